@@ -26,7 +26,7 @@ async function appAnswering(
 test.each([
   [200, '{"id":1,"word":"mesa"}'],
   [404, '{"detail":"none","code":"word_not_found"}'],
-])('%i with what is documented passes', async (status, body) => {
+])('%i with a documented body passes', async (status, body) => {
   const app = await appAnswering(status, body);
   expect((await app.inject('/api/words/1?a=b')).statusCode).toBe(status);
 });
@@ -36,7 +36,7 @@ test.each([
   ['a body without a field', 200, '{"id":1}', /required/],
   ['a field of another type', 200, '{"id":"1","word":"mesa"}', /\/id/],
   ['a code nobody documents', 404, '{"detail":"none","code":"quiz_not_found"}', /\/code/],
-])('%s fails the test that meets it', async (_what, status, body, message) => {
+])('%s fails the test', async (_what, status, body, message) => {
   const app = await appAnswering(status, body);
   await expect(app.inject('/api/words/1')).rejects.toThrow(message);
 });

@@ -46,7 +46,7 @@ test('a new learner gets a token that opens their account', async () => {
 test.each([
   ['the username', ' ana ', 'secret'],
   ['the e-mail address', 'ana@glossa.EXAMPLE', 'secret'],
-])('one signs in with %s, whatever its capitals', async (_kind, username, password) => {
+])('signing in with %s ignores capitals', async (_kind, username, password) => {
   const answer = await signIn(username, password);
   expect(answer.statusCode).toBe(200);
   expect(answer.json<Session>()).toMatchObject({ token_type: 'bearer', user: { username: 'Ana' } });
@@ -65,7 +65,7 @@ test('a wrong password and an unknown name are answered with the same words', as
 test.each([
   ['username', { ...ana, username: ' ANA ', email: 'other@glossa.example' }, 'username_taken'],
   ['e-mail address', { ...ana, username: 'other', email: 'ANA@glossa.example' }, 'email_taken'],
-])('a taken %s is refused whatever its capitals', async (_kind, payload, code) => {
+])('a taken %s is refused, ignoring capitals', async (_kind, payload, code) => {
   const answer = await register(payload);
   expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([409, code]);
 });
@@ -106,7 +106,7 @@ test.each([
   expect(answer.json<ErrorBody>().fields?.map(({ name }) => name)).toEqual([field]);
 });
 
-test('a body that is no JSON is 400', async () => {
+test('a body that is not JSON is 400', async () => {
   const headers = { 'content-type': 'application/json' };
   const answer = await api.app.inject({
     method: 'POST',
@@ -133,7 +133,7 @@ test('a body of another kind is 415', async () => {
   expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([415, 'unsupported_media_type']);
 });
 
-test('an expired token has another code than a foreign one or none', async () => {
+test('an expired token has another error code than a foreign or a missing one', async () => {
   const { session } = await api.register();
   const secret = 'a secret for tests, 32 characters';
   const old = await accessTokens(secret, 60, () => Math.floor(Date.now() / 1000) - 3600).issue(
@@ -154,7 +154,7 @@ test('an expired token has another code than a foreign one or none', async () =>
   ]);
 });
 
-test('ten failures close an account to one address only, and a success forgives', async () => {
+test('ten failed sign-ins lock an account for that address only, and a success resets the count', async () => {
   const { session } = await api.register({ password: 'right-one' });
   const { username } = session.user;
   for (let attempt = 0; attempt < 9; attempt += 1) await signIn(username, 'wrong');
@@ -166,7 +166,7 @@ test('ten failures close an account to one address only, and a success forgives'
   expect((await signIn('ana', 'secret')).statusCode).toBe(200);
 });
 
-test('addresses that do not exist are 404 in our own words', async () => {
+test('unknown addresses are 404 with our error body', async () => {
   const answer = await api.app.inject({ method: 'GET', url: '/api/nowhere' });
   expect(answer.statusCode).toBe(404);
   expect(answer.json<ErrorBody>()).toEqual({

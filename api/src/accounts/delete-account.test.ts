@@ -24,7 +24,7 @@ async function newAccount() {
   return { id, hash: account?.passwordHash ?? '' };
 }
 
-test('payments go on when the password has been changed since it was confirmed', async () => {
+test('payments continue when the password was changed after it was confirmed', async () => {
   const { id } = await newAccount();
   const endPayments = jest.fn(async () => undefined);
   expect(await deleteAccount(api.database, id, 'the hash before', endPayments)).toBe(false);
@@ -32,7 +32,7 @@ test('payments go on when the password has been changed since it was confirmed',
   expect(await findUser(api.database, id)).toBeDefined();
 });
 
-test('the password cannot be changed between the end of the payments and that of the account', async () => {
+test('the password cannot be changed between the end of the payments and the deletion of the account', async () => {
   const { id, hash } = await newAccount();
   let change: Promise<boolean> | undefined;
   const deleted = await deleteAccount(api.database, id, hash, async () => {

@@ -56,7 +56,7 @@ test('registering with an unknown time zone is refused', async () => {
   await expect(api.register({ time_zone: 'Mars/Olympus' })).rejects.toThrow('time_zone');
 });
 
-test('after a change of the password only the new password and the new token are good', async () => {
+test('after a change of the password only the new password and the new token are valid', async () => {
   const learner = await api.register();
   const { username } = learner.session.user;
   const answer = await changePassword(learner, 'correct-horse', 'battery-staple');
@@ -72,7 +72,7 @@ test('after a change of the password only the new password and the new token are
   expect((await me(fresh.json<Session>().access_token)).statusCode).toBe(200);
 });
 
-test('a token from before an earlier change stays bad, and each change brings one that works at once', async () => {
+test('a token from before a change stays invalid, and each change returns one that works at once', async () => {
   const learner = await api.register();
   let token = learner.session.access_token;
   const seen: string[] = [];
@@ -225,7 +225,7 @@ test('an export holds the rows of the learner in every table, and no rows of oth
   expect([...kept].filter((table) => table !== 'quiz_attempts' && !sections.includes(table))).toEqual([]);
 });
 
-test('an export tells the answers of a quiz once it was submitted', async () => {
+test('an export contains the answers of a quiz once it was submitted', async () => {
   const learner = await api.register();
   const question = {
     question: 'What is “perro” in English?',

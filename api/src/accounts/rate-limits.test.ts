@@ -44,7 +44,7 @@ const statuses = (answers: { statusCode: number }[]) => {
 const times = <Result>(count: number, ask: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
 
-test('of many guesses at the same moment over two processes only ten are looked at', async () => {
+test('of many concurrent guesses over two processes only ten are checked', async () => {
   const { username } = (await api.register()).session.user;
   const answers = await times(30, (index) =>
     signIn(username, `guess-${index}`, undefined, index % 2 ? twin : api.app),
@@ -68,7 +68,7 @@ const pretend = (kind: 'account' | 'address', failures: number) =>
     sql`update rate_limits set points = ${failures} where key like ${`sign-in-${kind}:%`}`,
   );
 
-test('fifty failures from many addresses close an account to every one of them', async () => {
+test('fifty failures from many addresses lock an account for all of them', async () => {
   const { username } = (await api.register()).session.user;
   const wrongFrom = (index: number) => signIn(username, 'wrong', `198.51.100.${index}`);
   await wrongFrom(0);
@@ -77,7 +77,7 @@ test('fifty failures from many addresses close an account to every one of them',
   expect((await signIn(username, 'correct-horse', '203.0.113.9')).statusCode).toBe(429);
 });
 
-test('a hundred failures at different names close an address, and a right password does not reopen it', async () => {
+test('a hundred failures with different names block an address, and a right password does not unblock it', async () => {
   const { username } = (await api.register()).session.user;
   await signIn('nobody', 'wrong');
   await pretend('address', 99);
@@ -86,7 +86,7 @@ test('a hundred failures at different names close an address, and a right passwo
   expect((await signIn(username, 'correct-horse')).statusCode).toBe(429);
 });
 
-test('guesses at the password that confirms a change count as those at signing in', async () => {
+test('wrong passwords at the confirmation of a change count as failed sign-ins', async () => {
   const learner = await api.register();
   for (let guess = 0; guess < 10; guess += 1) {
     const answer = await learner.delete('/auth/me', { password: 'wrong' });
@@ -99,7 +99,7 @@ test('guesses at the password that confirms a change count as those at signing i
   expect([closed.statusCode, closed.json<ErrorBody>().code]).toEqual([429, 'too_many_attempts']);
 });
 
-test('an address may make so many accounts in an hour, whichever process it asks', async () => {
+test('the number of accounts that an address may create in an hour is limited over all processes', async () => {
   const register = (index: number, app: ApiApp, remoteAddress: string) => {
     const payload = { username: `n-${index}`, email: `n-${index}@glossa.example`, password: 'secret' };
     return app.inject({ method: 'POST', url: '/api/auth/register', payload, remoteAddress });
@@ -111,7 +111,7 @@ test('an address may make so many accounts in an hour, whichever process it asks
   expect((await register(10, api.app, '2001:db8:0:1::1')).statusCode).toBe(201);
 });
 
-test('a learner may make so many paid calls in a minute, over all routes and processes', async () => {
+test('the paid calls of a learner in a minute are limited over all routes and processes', async () => {
   const [learner, other] = [await api.register(), await api.register()];
   const ask = async (app: ApiApp, url: string, payload: object) => {
     const headers = { authorization: `Bearer ${learner.session.access_token}` };
@@ -151,7 +151,7 @@ test.each([
   expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([429, 'too_many_requests']);
 });
 
-test('several words at once count one by one, and more than a minute allows are a minute of their own', async () => {
+test('each of several words counts as a call, and more words than the limit use up a whole minute', async () => {
   const save = (learner: TestLearner, ...words: string[]) =>
     learner.post('/vocabulary/from-transcript', {
       video_id: 'river-walk',
@@ -254,7 +254,7 @@ test('every route that changes something is listed as paid or not, and paid call
   );
 });
 
-test('what is counted says nothing about a person', async () => {
+test('the counters contain no personal data', async () => {
   await signIn('eve@glossa.example', 'wrong', '198.51.100.77');
   const { rows } = await api.database.execute<{ key: string }>(sql`select key from rate_limits`);
   expect(rows.length).toBeGreaterThan(2);
@@ -278,7 +278,7 @@ test('a process counts paid calls by itself while the table is away', async () =
   expect(statuses(answers)).toEqual({ 200: 2, 429: 1 });
 });
 
-test('what has run out is removed, until the server is closed', async () => {
+test('expired counters are removed until the server is closed', async () => {
   const rowsNow = async () =>
     (await api.database.execute<{ key: string }>(sql`select key from rate_limits`)).rows.map(
       (row) => row.key,

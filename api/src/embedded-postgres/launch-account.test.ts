@@ -22,7 +22,7 @@ if (process.getuid?.() === 0) {
       expect(server.notice).toBeUndefined();
     });
 
-    it('a folder its account cannot enter is replaced by a system folder, said in the notice, also next time', async () => {
+    it('a folder that the account cannot enter is replaced by a system folder, with a notice, also at the next launch', async () => {
       const closed = path.join(place.parent, 'closed');
       mkdirSync(closed, { mode: 0o700 });
       const first = await place.launch({ directory: path.join(closed, 'db') });
@@ -36,7 +36,7 @@ if (process.getuid?.() === 0) {
       expect(second.notice).toBe(first.notice);
     });
 
-    it('programs its account cannot enter are copied beside the data, said in the notice', async () => {
+    it('programs that the account cannot enter are copied beside the data, with a notice', async () => {
       const closed = path.join(place.parent, 'checkout');
       mkdirSync(closed, { mode: 0o700 });
       const installed = findInstalledBinaries();

@@ -20,8 +20,8 @@ const lost = (server: EmbeddedPostgres, rows: number[]) =>
     `SELECT array_agg(row) FROM unnest('{${rows.join()}}'::bigint[]) row WHERE row NOT IN (SELECT id FROM written)`,
   );
 
-describe('death', () => {
-  it('of the owner by SIGKILL ends the server', async () => {
+describe('a kill by SIGKILL', () => {
+  it('of the owner ends the server', async () => {
     place.withDatabase();
     const owner = spawnOwner(place.directory);
     await owner.fact((fact) => fact.connection !== undefined);
@@ -30,7 +30,7 @@ describe('death', () => {
     await nothingRuns(place.directory);
   });
 
-  it('of the owner and the guardian by SIGKILL leaves no process, and the next launch has every acknowledged row', async () => {
+  it('of the owner and the guardian leaves no process, and the next launch has every acknowledged row', async () => {
     place.withDatabase();
     const owner = spawnOwner(place.directory, 'write');
     await owner.fact((fact) => (fact.row ?? 0) > 200);
@@ -42,7 +42,7 @@ describe('death', () => {
     expect(await lost(server, owner.acknowledged())).toBeNull();
   });
 
-  it('of everything, the server included, by SIGKILL keeps every acknowledged row', async () => {
+  it('of everything, the server included, keeps every acknowledged row', async () => {
     place.withDatabase();
     const owner = spawnOwner(place.directory, 'write');
     await owner.fact((fact) => (fact.row ?? 0) > 200);
@@ -80,8 +80,8 @@ describe('death', () => {
   });
 });
 
-describe('what an earlier run left', () => {
-  it('is stopped gracefully when it is a server on this directory', async () => {
+describe('a server of an earlier run', () => {
+  it('is stopped gracefully', async () => {
     place.withDatabase();
     const { account } = await openHome(place.directory, place.systemDirectory);
     const data = path.join(place.directory, 'data');
@@ -97,7 +97,7 @@ describe('what an earlier run left', () => {
     expect(place.log.join('\n')).not.toMatch(/automatic recovery/);
   });
 
-  it('is left alone when its number in the pid file is another program now', async () => {
+  it('does not stop another program that has its pid now', async () => {
     place.withDatabase();
     // Runs as the server's own account: processes of other accounts do not disturb Postgres.
     const { account } = await openHome(place.directory, place.systemDirectory);

@@ -36,7 +36,7 @@ describe('a first launch', () => {
   });
 });
 
-test('the log says nothing of what learners have written', async () => {
+test('the log contains nothing that learners have written', async () => {
   place.withDatabase();
   const server = await place.launch();
   const addresses = "(values ('ana@glossa.example'), ('ana@glossa.example')) as given (address)";

@@ -102,7 +102,7 @@ describe.each([
     expect(me).toMatchObject({ is_premium: true, subscription_tier: 'three_months', subscription_expires });
   });
 
-  it('sell one month when no plan is named, and nothing that is not on sale', async () => {
+  it('sell one month by default, and refuse an unknown plan', async () => {
     expect((await activate(await place.pay(await checkout()))).json()).toMatchObject({
       subscription_tier: 'one_month',
     });
@@ -118,7 +118,7 @@ describe.each([
     expect(await status()).toMatchObject({ is_premium: false });
   });
 
-  it('give nothing for a checkout of another learner, or for one that never was', async () => {
+  it('give nothing for a checkout of another learner or an unknown one', async () => {
     const other = await place.api.register();
     const id = await place.pay(await checkout('yearly', other));
     for (const answer of [await activate(id), await activate('cs_never')]) {
@@ -128,27 +128,27 @@ describe.each([
     expect(await status()).toMatchObject({ is_premium: false });
   });
 
-  it('give once what was paid once, however often it is activated', async () => {
+  it('give a paid plan once, however often it is activated', async () => {
     const id = await place.pay(await checkout('one_month'));
     const first = (await activate(id)).json<Record<string, unknown>>();
     const again = await Promise.all(Array.from({ length: 10 }, () => activate(id)));
     for (const answer of again) expect(answer.json()).toEqual(first);
   });
 
-  it('replace the running plan by another one that is bought', async () => {
+  it('replace the running plan when another one is bought', async () => {
     await buy('one_month');
     const answer = await buy('yearly');
     expect(answer.json()).toMatchObject({ is_premium: true, subscription_tier: 'yearly' });
     expect(await status()).toMatchObject({ subscription_tier: 'yearly' });
   });
 
-  it('have nothing to manage before a purchase', async () => {
+  it('have no portal before a purchase', async () => {
     const answer = await learner.post('/stripe/create-portal-session');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'subscription_not_found' });
   });
 
-  it('open the portal also to a browser that calls the missing body a form', async () => {
+  it('open the portal also for a request whose empty body is declared a form', async () => {
     await buy('one_month');
     const answer = await place.api.app.inject({
       method: 'POST',
@@ -177,7 +177,7 @@ describe.each([
     expect(await status()).toMatchObject({ is_premium: false, subscription_tier: 'free' });
   });
 
-  it('end with their time', async () => {
+  it('end when they expire', async () => {
     await buy('one_month');
     await place.api.pool.query(`update subscriptions set expires_at = now() where user_id = $1`, [
       learner.session.user.id,

@@ -45,7 +45,7 @@ test('the videos of a playlist come in its order, with their thumbnails and medi
   });
 });
 
-test('an array tells in its headers which part of the list it is', async () => {
+test('the headers of an array contain its part of the list', async () => {
   const all = await learner.get('/playlists');
   expect(all.headers).toMatchObject({ 'x-page': '1', 'x-per-page': '500', 'x-total-count': '2' });
   const [walks] = all.json<PlaylistList>();
@@ -66,7 +66,7 @@ test.each(['/playlists/999/videos', '/playlists/none/videos', '/playlists/999999
   },
 );
 
-test('lessons are for those who signed in', async () => {
+test('lessons require signing in', async () => {
   const urls = [
     '/playlists',
     '/playlists/1/videos',

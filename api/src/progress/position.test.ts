@@ -42,14 +42,14 @@ test('a newer report moves the learner though nothing new was watched', async ()
   expect((await ana.get(url)).json<VideoProgress>().watched_duration).toBe(10);
 });
 
-test('a player that does not say where it is leaves what another has said', async () => {
+test('a report without a position leaves the position of another', async () => {
   expect(await post(report(undefined, minutesAgo(3)))).toBeNull();
   // No other has said, so an earlier place is better than none.
   expect(await post(report(20, minutesAgo(4)))).toBe(20);
   expect(await post(report(undefined, minutesAgo(1), 50))).toBe(20);
 });
 
-test('of two learners each has a place of their own', async () => {
+test('two learners have separate positions', async () => {
   await post(report(30));
   const bruno = await api.register();
   expect((await bruno.get(url)).json<VideoProgress>().position).toBeNull();

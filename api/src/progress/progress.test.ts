@@ -84,7 +84,7 @@ test('recent activity names the videos, the last watched first', async () => {
   });
 });
 
-test('what is older than the window is no longer recent', async () => {
+test('activity before the window is not recent', async () => {
   const learner = await api.register();
   await learner.post(url, report(12, 40));
   await learner.post('/vocabulary', { word: 'river', video_id: 'river-walk' });

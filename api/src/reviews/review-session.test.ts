@@ -63,7 +63,7 @@ test('words in their first minutes come first, then those closest to being forgo
   expect((await reviewer.counts()).next_due_at).toBe(new Date(Date.now() + 0.001 * DAY).toISOString());
 });
 
-test('closest to being forgotten is what the scheduler says of it', async () => {
+test('the scheduler decides which words are closest to being forgotten', async () => {
   const reviewer = await createReviewer(setup.api, 12);
   const memories = reviewer.ids.map((_id, n) => remembered(1 + ((n * 7) % 12) ** 2, 3 + ((n * 5) % 12) * 4));
   for (const [n, id] of reviewer.ids.entries()) await remember(id, memories[n] ?? remembered(1, 1));
@@ -151,7 +151,7 @@ test('a session can keep to the words of a video; what is due is counted over al
   expect(await reviewer.cardIds('?video_id=nowhere')).toEqual([]);
 });
 
-test("nobody sees another learner's words", async () => {
+test("another learner's words are not visible", async () => {
   await createReviewer(setup.api, 3);
   const other = await createReviewer(setup.api, 0);
   expect(await other.reviewSession()).toEqual<ReviewSession>({

@@ -80,7 +80,7 @@ async function aRequestWaits(): Promise<void> {
   }
 }
 
-test('what the learner says of a word while it is reviewed holds, and so does the review', async () => {
+test("the learner's mark that is set while a word is reviewed is stored, and so is the review", async () => {
   const reviewer = await createReviewer(setup.api, 1);
   const [id = 0] = reviewer.ids;
   const client = await setup.api.pool.connect();
@@ -114,7 +114,7 @@ test('a word is mastered when it lasts for three weeks, and a lapse takes that a
   expect(wordIn(await reviewer.grade(id, 'again')).is_mastered).toBe(false);
 });
 
-describe('what the learner says', () => {
+describe("the learner's mark", () => {
   const lasting = async () => {
     const reviewer = await createReviewer(setup.api, 1);
     const [id = 0] = reviewer.ids;

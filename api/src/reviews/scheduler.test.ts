@@ -106,7 +106,7 @@ test('words learned together come apart again', () => {
   expect(new Set(moments).size).toBeGreaterThan(2);
 });
 
-test('minutes around midnight are no day', () => {
+test('a few minutes around midnight do not count as a day', () => {
   const afterTwoMinutes = (start: string) => {
     const at = new Date(start);
     const { memory } = schedule({ id: 1, memory: null }, 'again', at);

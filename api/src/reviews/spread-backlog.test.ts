@@ -57,7 +57,7 @@ test('spreading again moves nothing, and with fewer words a day only the words t
   expect((await reviewer.cardIds('?limit=100')).length).toBe(6);
 });
 
-test('asked for twice at once it is done once', async () => {
+test('two concurrent calls spread the backlog once', async () => {
   const reviewer = await createBacklog(6);
   const answers = await Promise.all([spread(reviewer, 2), spread(reviewer, 2)]);
   expect(answers.map(({ moved }) => moved).sort()).toEqual([0, 4]);

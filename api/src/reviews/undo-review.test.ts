@@ -129,7 +129,7 @@ test('a review undone twice at once is undone once', async () => {
   expect(await reviewer.stateOf(id)).toMatchObject({ timesReviewed: 1, memory: { reps: 1 } });
 });
 
-test('what a quiz has counted since stays', async () => {
+test('what a quiz has counted after the review stays', async () => {
   const reviewer = await createReviewer(setup.api, 1);
   const [id = 0] = reviewer.ids;
   await reviewer.grade(id, 'good', 'review-1');

@@ -42,7 +42,7 @@ test('a video of the host is added for the learner alone', async () => {
   expect((await bruno.get('/videos')).json<VideoPage>().total).toBe(3);
 });
 
-test("another's video is not there, whatever is asked of it", async () => {
+test("another learner's video is not found by any call", async () => {
   const { id } = (await add(ana)).json<Video>();
   const report = { watched_duration: 5, progress_percentage: 1 };
   const answers = await Promise.all([
@@ -69,7 +69,7 @@ test('both learners may have the same video of the host, each their own', async 
   expect(first.json<Video>().id).not.toBe(second.json<Video>().id);
 });
 
-test('a video that is there already is given, also to twenty who add it at once', async () => {
+test('adding an existing video returns it, also for twenty concurrent calls', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => add(ana)));
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([...Array<number>(19).fill(200), 201]);
   expect(new Set(answers.map((answer) => answer.json<Video>().id)).size).toBe(1);
@@ -127,7 +127,7 @@ test.each([
   'https://www.youtube.com/watch?v=../../../a',
   `javascript:alert('${HOST_ID}')`,
   HOST_ID,
-])('%s names none', async (address) => {
+])('%s does not name a video', async (address) => {
   const answer = await add(ana, address);
   expect([answer.statusCode, answer.json<ErrorBody>().fields?.[0]?.name]).toEqual([422, 'youtube_url']);
 });

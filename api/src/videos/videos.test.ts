@@ -23,13 +23,13 @@ test.each([
   ['cefr_level=a1', ['la-mesa']],
   ['category=places&language=en', ['river-walk', 'silent-film']],
   ['subcategory=none', []],
-])('the filter %s is heeded whatever its capitals', async (query, ids) => {
+])('the filter %s ignores capitals', async (query, ids) => {
   const page = (await learner.get(`/videos?${query}`)).json<VideoPage>();
   expect(page.data.map((video) => video.id)).toEqual(ids);
   expect(page.total).toBe(ids.length);
 });
 
-test('a page beyond reason is refused by name', async () => {
+test('an excessive page number is refused, and the field is named', async () => {
   const answer = await learner.get('/videos?per_page=1000&page=0');
   expect(answer.statusCode).toBe(422);
   expect(
@@ -69,7 +69,7 @@ test('a lesson is served without a token, in ranges, and may be kept', async () 
   expect(again.statusCode).toBe(304);
 });
 
-test('a thumbnail cannot run anything', async () => {
+test('a thumbnail cannot run scripts', async () => {
   const answer = await api.app.inject('/api/media/river-walk/thumbnail.svg');
   expect(answer.headers['content-type']).toMatch(/^image\/svg\+xml/);
   expect(answer.headers['content-security-policy']).toBe(

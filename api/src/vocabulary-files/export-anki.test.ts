@@ -127,7 +127,7 @@ test('the fields of a note are HTML of what the learner sees, and Anki finds it 
   expect(csum).toBe(Number.parseInt(digest, 16));
 });
 
-test('cards come in Anki when the words would have come here', () => {
+test('cards are due in Anki when the words are due here', () => {
   expect(findCard('río')).toMatchObject({ type: 0, queue: 0, due: 1, ivl: 0, reps: 0, data: '{}' });
   const crt = Number(selectRows(collection, 'select crt from col')[0]?.['crt']);
   const dayOfReview = Math.floor((Date.parse('2026-11-22T09:00:00Z') / 1000 - crt) / 86_400);

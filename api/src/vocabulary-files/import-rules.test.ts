@@ -131,7 +131,7 @@ test.each(bad)('a word with %s is left out', async (_what, fields) => {
   });
 });
 
-test('a word keeps the day it was added, unless that is to come or no day', async () => {
+test('a word keeps the day it was added, unless that is invalid or in the future', async () => {
   const dates = ['2020-05-05T05:05:05.005Z', '2999-01-01T00:00:00Z', 'once', '-000001-01-01'];
   await send(dates.map((created_at, index) => ({ word: `w${index}`, created_at })));
   const [first, ...others] = (await words()).map(({ created_at }) => created_at);
@@ -153,7 +153,7 @@ test('a word keeps its video only where the learner sees that video', async () =
   ]);
 });
 
-test('a moment without its video is none, on the way in and out', async () => {
+test('a time without its video is dropped, on import and export', async () => {
   await send([{ word: 'mesa', video_time: 3.5 }]);
   const kept = await api.database.select({ time: vocabulary.videoTime }).from(vocabulary).where(ofAna());
   expect(kept).toEqual([{ time: null }]);
@@ -193,7 +193,7 @@ test.each([
   expect(answer.json<ErrorBody>().detail).toMatch(/^This is no file of words that can be read: /);
 });
 
-test('a file is read by what the request says it is, and one that is too large is not', async () => {
+test('a file is read in the format that the request declares, and refused if it is too large', async () => {
   const asTable = await upload(api, ana, 'csv', 'mesa,table', '', 'application/json');
   expect(asTable.json<VocabularyImported>().added).toBe(1);
   const large = await upload(api, ana, 'csv', Buffer.alloc(41 * 1024 * 1024, 'a'));

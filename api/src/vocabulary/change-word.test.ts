@@ -53,7 +53,7 @@ test('the number of translations is limited however often they are changed', asy
   expect([translations.length, translations[0]]).toEqual([20, 't24']);
 });
 
-test('definition and sentence can be taken away', async () => {
+test('definition and sentence can be removed', async () => {
   const answer = await change({ definition: null, context: '  ' });
   expect(answer.json<VocabularyWord>()).toMatchObject({ definition: null, context: null });
 });

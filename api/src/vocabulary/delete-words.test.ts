@@ -41,7 +41,7 @@ test('several words are deleted at once, and the answer says which', async () =>
   expect(again.json<VocabularyIds>()).toEqual({ ids: [] });
 });
 
-test('a word deleted by its address is gone, and gone only once', async () => {
+test('a word deleted by its address is gone, and a second deletion is 404', async () => {
   const learner = await api.register();
   const [id = 0] = await save(learner, 'river');
   const answers = [await learner.delete(`/vocabulary/${id}`), await learner.delete(`/vocabulary/${id}`)];

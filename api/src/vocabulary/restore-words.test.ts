@@ -103,7 +103,7 @@ test('a word saved again meanwhile stays, and the deleted one is gone for good',
   expect(await restore(learner, old.id)).toEqual({ ids: [] });
 });
 
-test('of the same word deleted twice the newest is restored', async () => {
+test('when the same word was deleted twice the newest is restored', async () => {
   const learner = await api.register();
   const first = await save(learner, 'river');
   await remove(learner, first.id);

@@ -64,7 +64,7 @@ test.each([
   ['?q=_', ['bread']],
   ['?q=%5C', []],
   ['?q=r&video_id=river-walk&without_mastered=true', ['river']],
-])('%s narrows it to %j', async (query, expected) => {
+])('the filter %s selects %j', async (query, expected) => {
   expect(await words(query)).toEqual(expected);
 });
 

@@ -40,7 +40,7 @@ test.each([
   ['sort=level&order=desc', ['banana', 'äpple', 'река', 'zebra', 'apple', 'ჭა', 'Apple', 'Zebra']],
   ['sort=due', ['река', 'Zebra', 'ჭა', 'äpple', 'banana', 'zebra', 'apple', 'Apple']],
   ['sort=due&order=desc', ['zebra', 'banana', 'äpple', 'река', 'Zebra', 'ჭა', 'apple', 'Apple']],
-])('%s puts them as %j', async (query, expected) => {
+])('the order %s lists the words as %j', async (query, expected) => {
   expect((await page(query)).data.map(({ word }) => word)).toEqual(expected);
   // By pages none is skipped and none comes twice.
   const pages = await Promise.all([1, 2, 3].map((number) => page(`${query}&per_page=3&page=${number}`)));

@@ -91,7 +91,7 @@ describe('the mock checkout page', () => {
     expect(body).not.toMatch(/<script| src=| style=/);
   });
 
-  it('leads back to the dashboard after a cancellation, and is over then', async () => {
+  it('leads back to the dashboard after a cancellation, and is closed then', async () => {
     const url = await begin();
     const answer = await press(url, 'cancel');
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/dashboard?canceled=true']);
@@ -99,7 +99,7 @@ describe('the mock checkout page', () => {
     expect(await status()).toMatchObject({ is_premium: false });
   });
 
-  it('says that it is over to who cancels in a second tab after paying', async () => {
+  it('says that it is closed when it is cancelled in a second tab after paying', async () => {
     const url = await begin();
     await press(url, 'pay');
     const answer = await press(url, 'cancel');
@@ -108,7 +108,7 @@ describe('the mock checkout page', () => {
     expect(await status()).toMatchObject({ is_premium: true });
   });
 
-  it('takes one payment, however many come at the same moment', async () => {
+  it('takes one of many concurrent payments', async () => {
     const url = await begin('one_month');
     const answers = await Promise.all(Array.from({ length: 10 }, () => press(url, 'pay')));
     const codes = answers.map(({ statusCode }) => statusCode).sort();
@@ -117,7 +117,7 @@ describe('the mock checkout page', () => {
     expect(days).toBeLessThan(32);
   });
 
-  it('is over after an hour, and says so on a page', async () => {
+  it('expires after an hour, and says so on a page', async () => {
     const url = await begin();
     await age(url, 61);
     const page = await api.app.inject({ url });
@@ -176,7 +176,7 @@ describe('the mock portal page', () => {
     expect(await status()).toMatchObject({ is_premium: true, cancel_at_period_end: false });
   });
 
-  it('is not a checkout, nor the other way round', async () => {
+  it('does not accept the id of a checkout, and the checkout page does not accept its id', async () => {
     const checkout = await begin();
     await press(await begin(), 'pay');
     const portal = await open();
@@ -190,7 +190,7 @@ describe('the mock portal page', () => {
 });
 
 describe('a mock upgrade', () => {
-  it('buys at once, and the same again is the same purchase', async () => {
+  it('buys at once, and a repeated call is the same purchase', async () => {
     const upgrade = () => learner.post('/stripe/mock-upgrade', { plan: 'three_months' });
     const answers = await Promise.all([upgrade(), upgrade(), upgrade()]);
     const [first] = answers.map((answer) => answer.json<Record<string, unknown>>());
@@ -209,7 +209,7 @@ test('a mock upgrade counts as a call that may cost money', async () => {
 });
 
 describe('payments that are off', () => {
-  it('sell nothing, and still say what the plans are', async () => {
+  it('sell nothing, and still list the plans', async () => {
     const off = await openTestApi({ settings: { payments: { kind: 'off' } } });
     const visitor = await off.register();
     for (const call of ['create-checkout-session', 'create-portal-session', 'mock-upgrade']) {
@@ -236,7 +236,7 @@ describe('the payment configuration', () => {
     });
   });
 
-  it('is for learners who are signed in, as all of it is', async () => {
+  it('requires signing in, as do all other calls', async () => {
     for (const path of ['config', 'usage', 'subscription-status']) {
       expect((await api.app.inject({ url: `/api/stripe/${path}` })).statusCode).toBe(401);
     }

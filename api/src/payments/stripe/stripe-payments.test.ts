@@ -59,7 +59,7 @@ describe('a checkout at Stripe', () => {
     expect(formText(form, 'cancel_url')).toBe(`${SITE}/dashboard?canceled=true`);
   });
 
-  it('is made once when the answer is lost and asked for again', async () => {
+  it('is created once when the response is lost and the call repeated', async () => {
     await beginCheckout('yearly');
     api.stripe.requests.length = 0;
     const before = api.stripe.world.sessions.size;
@@ -70,7 +70,7 @@ describe('a checkout at Stripe', () => {
     expect(api.stripe.world.sessions.size).toBe(before + 1);
   });
 
-  it('is always of the same customer, also when the first ones are begun at once or an answer is lost', async () => {
+  it('always has the same customer, also when the first two are concurrent or a response is lost', async () => {
     const before = api.stripe.world.customers.size;
     api.stripe.failures = { answers: 1, status: 500, afterwards: true };
     const begun = await Promise.all(['one_month', 'yearly', 'six_months'].map((plan) => beginCheckout(plan)));
@@ -80,7 +80,7 @@ describe('a checkout at Stripe', () => {
     expect(api.stripe.world.customers.size).toBe(before + 1);
   });
 
-  it('that is only begun gives nothing, and nothing to manage', async () => {
+  it('gives no plan and no portal before it is paid', async () => {
     await beginCheckout('yearly');
     expect((await learner.get('/auth/me')).json()).toMatchObject({
       is_premium: false,
@@ -93,14 +93,14 @@ describe('a checkout at Stripe', () => {
     expect((await learner.post('/stripe/create-portal-session')).statusCode).toBe(404);
   });
 
-  it('leaves a plan that was given by hand as it is', async () => {
+  it('does not change a plan that was granted by hand', async () => {
     const grant = `insert into subscriptions (user_id, tier, source) values ($1, 'yearly', 'grant')`;
     await api.pool.query(grant, [learner.session.user.id]);
     await beginCheckout('one_month');
     expect(await status()).toMatchObject({ is_premium: true, subscription_tier: 'yearly' });
   });
 
-  it('is refused with 502 while Stripe fails, without a word of why', async () => {
+  it('is 502 while Stripe fails, without the reason', async () => {
     api.stripe.failures = { answers: 3, status: 503, afterwards: false };
     const { answer } = await beginCheckout('yearly');
     expect(answer.statusCode).toBe(502);
@@ -116,14 +116,14 @@ describe('a checkout at Stripe', () => {
     expect(formText(api.stripe.world.session(id).form, 'customer')).toBe(first.customer);
   });
 
-  it('is not opened for the plan that runs already: the learner is led to the portal', async () => {
+  it('is not opened for the running plan: the learner gets the portal', async () => {
     const { customer, id } = await pay('yearly');
     await api.hear('customer.subscription.created', { id });
     const { checkout_url } = await beginCheckout('yearly');
     expect(checkout_url).toBe(`https://billing.stripe.example/p/${customer}`);
   });
 
-  it('cannot be had for nothing', async () => {
+  it('cannot be activated unpaid', async () => {
     const answer = await learner.post('/stripe/mock-upgrade', { plan: 'yearly' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'payments_off' });
@@ -135,7 +135,7 @@ describe('a checkout at Stripe', () => {
     expect((await activate(id)).json()).toMatchObject({ is_premium: true, subscription_tier: 'one_month' });
   });
 
-  it('of another site with the same account at Stripe is not ours', async () => {
+  it('of another site with the same Stripe account is ignored', async () => {
     const { id } = await beginCheckout('one_month');
     const subscription = api.stripe.world.pay(id);
     api.stripe.world.session(id).metadata['site'] = 'https://other.example';
@@ -154,7 +154,7 @@ describe('two subscriptions of one learner', () => {
     return { older, younger };
   };
 
-  it('become one: the older is ended when the younger is heard of', async () => {
+  it('become one: the older is cancelled when the event of the younger arrives', async () => {
     const { older, younger } = await buyBoth();
     await api.hear('customer.subscription.created', older);
     await api.hear('customer.subscription.created', younger);
@@ -162,7 +162,7 @@ describe('two subscriptions of one learner', () => {
     expect([older.status, younger.status]).toEqual(['canceled', 'active']);
   });
 
-  it('become the same one when they are heard of the other way round', async () => {
+  it('become the same one when the events arrive in reverse order', async () => {
     const { older, younger } = await buyBoth();
     await api.hear('customer.subscription.created', younger);
     await api.hear('customer.subscription.created', older);
@@ -170,7 +170,7 @@ describe('two subscriptions of one learner', () => {
     expect([older.status, younger.status]).toEqual(['canceled', 'active']);
   });
 
-  it('become the same one when they are heard of at the same moment', async () => {
+  it('become the same one when the events arrive concurrently', async () => {
     const { older, younger } = await buyBoth();
     await Promise.all([older, younger].map((each) => api.hear('customer.subscription.created', each)));
     expect(await status()).toMatchObject({ is_premium: true, subscription_tier: 'yearly' });
@@ -209,7 +209,7 @@ describe('two subscriptions of one learner', () => {
     },
   );
 
-  it('are not made one while the second is not paid yet', async () => {
+  it('both stay while the second is not paid yet', async () => {
     const { older, younger } = await buyBoth();
     await api.hear('customer.subscription.created', older);
     younger.status = 'incomplete';
@@ -220,7 +220,7 @@ describe('two subscriptions of one learner', () => {
     expect([older.status, younger.status]).toEqual(['canceled', 'active']);
   });
 
-  it('have one customer, to whom the unused time of the ended one is credited at once', async () => {
+  it('have one customer, who is credited the unused time of the cancelled one at once', async () => {
     const { older, younger } = await buyBoth();
     await api.hear('customer.subscription.created', older);
     await api.hear('customer.subscription.created', younger);
@@ -284,13 +284,13 @@ describe('deleting an account', () => {
     expect((await api.hear('customer.subscription.deleted', subscription)).statusCode).toBe(200);
   });
 
-  it('ends a subscription of which no event has come yet', async () => {
+  it('cancels a subscription without any event yet', async () => {
     const subscription = await pay('yearly');
     expect((await remove()).statusCode).toBe(204);
     expect(subscription.status).toBe('canceled');
   });
 
-  it('ends one that was paid hours ago and of which no event has come', async () => {
+  it('cancels one that was paid hours ago without any event', async () => {
     const subscription = await pay('yearly');
     await api.pool.query(`update checkouts set created_at = now() - interval '5 hours' where user_id = $1`, [
       learner.session.user.id,
@@ -308,7 +308,7 @@ describe('deleting an account', () => {
     expect(subscription.status).toBe('canceled');
   });
 
-  it('ends one that is paid only afterwards, as soon as it is heard of', async () => {
+  it('cancels one that is paid afterwards, when its event arrives', async () => {
     const { id } = await beginCheckout('yearly');
     await api.pool.query(`delete from checkouts where user_id = $1`, [learner.session.user.id]);
     expect((await remove()).statusCode).toBe(204);
@@ -317,7 +317,7 @@ describe('deleting an account', () => {
     expect(subscription.status).toBe('canceled');
   });
 
-  it('leaves the subscriptions of other sites with the same account at Stripe alone', async () => {
+  it('does not touch the subscriptions of other sites with the same Stripe account', async () => {
     const { id } = await beginCheckout('yearly');
     await api.pool.query(`delete from checkouts where user_id = $1`, [learner.session.user.id]);
     expect((await remove()).statusCode).toBe(204);
@@ -327,7 +327,7 @@ describe('deleting an account', () => {
     expect(subscription.status).toBe('active');
   });
 
-  it('is not believed of a number that was never given: the database may be an older copy', async () => {
+  it('is not assumed for an id that was never assigned: the database may be an older copy', async () => {
     const { id } = await beginCheckout('yearly');
     const subscription = api.stripe.world.pay(id);
     subscription.metadata['user_id'] = String(2 ** 31 - 1);

@@ -21,7 +21,7 @@ const findRows = async (event: string) =>
   (await api.pool.query('select id from payment_events where id = $1', [event])).rowCount;
 
 describe('webhooks', () => {
-  it('make a learner premium who never returns from the checkout', async () => {
+  it('make a learner premium even without the return from the checkout', async () => {
     const id = await begin('six_months');
     api.stripe.world.pay(id);
     const answer = await api.hear('checkout.session.completed', api.stripe.world.session(id));
@@ -38,7 +38,7 @@ describe('webhooks', () => {
     'invoice.payment_failed',
     'checkout.session.async_payment_succeeded',
     'checkout.session.async_payment_failed',
-  ])('of the kind %s lead to what Stripe has, not to what they say', async (type) => {
+  ])('of the kind %s store the state at Stripe, not their content', async (type) => {
     const subscription = await pay('six_months');
     const told = {
       id: subscription.id,
@@ -50,7 +50,7 @@ describe('webhooks', () => {
     expect(await status()).toMatchObject({ is_premium: true, subscription_tier: 'six_months' });
   });
 
-  it('have their effect once when the same one comes twenty times at the same moment', async () => {
+  it('take effect once when the same one comes twenty times concurrently', async () => {
     const subscription = await pay();
     const event = api.stripe.event('customer.subscription.created', subscription, { id: 'evt_twenty' });
     const answers = await Promise.all(
@@ -66,7 +66,7 @@ describe('webhooks', () => {
     expect(await status()).toEqual(before);
   });
 
-  it('may come in any order', async () => {
+  it('may arrive in any order', async () => {
     const subscription = await pay();
     api.stripe.world.cancel(subscription.id);
     await api.hear('customer.subscription.deleted', subscription);
@@ -75,7 +75,7 @@ describe('webhooks', () => {
     expect(await status()).toMatchObject({ is_premium: false, subscription_tier: 'free' });
   });
 
-  it('do not put an older answer of Stripe in the place of a newer one', async () => {
+  it('do not replace a newer state with an older one', async () => {
     const subscription = await pay();
     await api.hear('customer.subscription.created', subscription);
     const before = await status();
@@ -87,7 +87,7 @@ describe('webhooks', () => {
     expect(await status()).toEqual(before);
   });
 
-  it('are sent again by Stripe after a failure, and then have their effect', async () => {
+  it('are sent again by Stripe after a failure, and then take effect', async () => {
     const subscription = await pay();
     api.stripe.failures = { answers: 3, status: 500, afterwards: false };
     const failed = await api.hear('customer.subscription.created', subscription, { id: 'evt_again' });
@@ -97,7 +97,7 @@ describe('webhooks', () => {
     expect(await status()).toMatchObject({ is_premium: true });
   });
 
-  it('of kinds we do not follow, and of learners we do not have, are received and change nothing', async () => {
+  it('of other kinds or unknown learners are accepted and change nothing', async () => {
     const subscription = await pay();
     subscription.metadata['user_id'] = '2147483646';
     for (const type of ['charge.refunded', 'something.new', 'customer.subscription.created']) {
@@ -107,7 +107,7 @@ describe('webhooks', () => {
     expect(await status()).toMatchObject({ is_premium: false });
   });
 
-  it('find the learner of a subscription made by hand for a customer', async () => {
+  it('find the learner of a subscription that was created by hand for a customer', async () => {
     const first = await pay('one_month');
     await api.hear('customer.subscription.created', first);
     api.stripe.world.cancel(first.id);
@@ -171,7 +171,7 @@ describe('a webhook that Stripe has not signed', () => {
     expect(answer.json()).toMatchObject({ code: 'bad_signature' });
   });
 
-  it('is refused where Stripe is not in use', async () => {
+  it('is refused when Stripe is not configured', async () => {
     const mock = await openTestApi({ settings: { payments: { kind: 'mock' } } });
     const event = api.stripe.event('invoice.paid', {});
     const answer = await mock.app.inject({ method: 'POST', url: '/api/stripe/webhook', ...event });

@@ -21,7 +21,7 @@ async function connectionId(database: Database): Promise<number> {
 }
 const isIdle = () => api.pool.idleCount === api.pool.totalCount;
 
-test('what is done in a transaction is there afterwards, with its result', async () => {
+test('a transaction commits its changes and returns its result', async () => {
   const result = await inTransaction(api.database, async (transaction) => {
     await add(transaction, 'one');
     expect(await stored()).toEqual([]);
@@ -90,7 +90,7 @@ test('a commit that fails throws', async () => {
   expect(isIdle()).toBe(true);
 });
 
-test('work that goes on after a statement failed is not taken for done', async () => {
+test('work that continues after a failed statement is not committed', async () => {
   const asked = inTransaction(api.database, async (transaction) => {
     await add(transaction, 'one');
     await transaction.execute(sql`select 1 / 0`).catch(() => undefined);
@@ -99,7 +99,7 @@ test('work that goes on after a statement failed is not taken for done', async (
   expect(await stored()).toEqual([]);
 });
 
-test('a transaction within another is a part that may fail without it', async () => {
+test('a nested transaction may fail without the outer one', async () => {
   await inTransaction(api.database, async (outer) => {
     await add(outer, 'outer');
     await inTransaction(outer, (part) => add(part, 'good part'));

@@ -84,7 +84,7 @@ test.each([
   }
 });
 
-test('a page far down looks up the videos of its own words, and of none before them', async () => {
+test('a late page looks up the videos of its own words only', async () => {
   const sent = await recordQueries(() => learner.get('/vocabulary?page=40&per_page=20'));
   const list = sent.find(({ text }) => text.includes(' limit '));
   const { rows } = await api.pool.query<{ 'QUERY PLAN': string }>(
@@ -96,7 +96,7 @@ test('a page far down looks up the videos of its own words, and of none before t
   expect(ofVideos[0]).toMatch(/ loops=20\)/);
 });
 
-test('saving, deleting, restoring and reviewing words reads those of no one else', async () => {
+test('saving, deleting, restoring and reviewing words reads no words of other learners', async () => {
   const ids = (await learner.get('/vocabulary/ids')).json<VocabularyIds>().ids.slice(0, 50);
   for (const ask of [
     () => learner.post('/vocabulary', { word: 'river' }),

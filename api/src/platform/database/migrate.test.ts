@@ -30,14 +30,14 @@ test('six processes that start at once migrate an empty database once', async ()
   expect(Number(rows[0]?.count)).toBe((await migrationTags()).length);
 });
 
-test('a migration added with an earlier date is noticed and not skipped without a word', async () => {
+test('a migration added with an earlier date is reported, not skipped silently', async () => {
   await migrateDatabase(openPool(), folder);
   await withOneMoreMigration({ when: 1_000, sql: 'create table late (id integer)' }, (more) =>
     expect(migrateDatabase(openPool(), more)).rejects.toThrow(MigrationMismatch),
   );
 });
 
-test('a migration changed after it was applied is noticed', async () => {
+test('a migration changed after it was applied is reported', async () => {
   const when = Date.now() + 1_000_000_000;
   await withOneMoreMigration({ when, sql: 'create table more (id integer)' }, (more) =>
     migrateDatabase(openPool(), more),

@@ -25,11 +25,11 @@ test('a statement with values is prepared once on its connection, whatever the v
   expect(await findPrepared('select $1::int + 1 as next')).toEqual(['select $1::int + 1 as next']);
 });
 
-test('a statement with a list of values is not kept, for there is one of every length', async () => {
+test('a statement with a list of values is not kept, because each length is another statement', async () => {
   expect(await findPrepared('select 1 where 1 in ($1::int)')).toEqual([]);
 });
 
-test('so is a list of rows', async () => {
+test('a statement with a list of rows is not kept', async () => {
   const rows = "select $1::int from (values ('a', 1), ('b', 2)) as fixed";
   expect(await findPrepared(rows, 'select $1::int where (1, 2) in (values (1, $1), ($1, 2))')).toEqual([
     rows,
@@ -47,6 +47,6 @@ test('saving and finding a word is prepared, though its columns hold statements 
   expect(kept).toContainEqual(expect.stringMatching(/^insert into "vocabulary"/));
 });
 
-test('a statement too long to come again is not kept', async () => {
+test('a very long statement is not kept', async () => {
   expect(await findPrepared(`select $1::int /* ${'x'.repeat(4000)} */`)).toEqual([]);
 });

@@ -44,7 +44,7 @@ async function startApi(): Promise<unknown> {
   return Promise.race([listening, once(child, 'exit')]);
 }
 
-test('two servers that start at once on an empty database both come up, on one set of tables and lessons', async () => {
+test('two servers that start at once on an empty database share one set of tables and lessons', async () => {
   expect(await Promise.all([startApi(), startApi()])).toEqual(['listening', 'listening']);
   const { pool } = openDatabase(testServer().address, name);
   const migrations = await pool.query('select 1 from drizzle.__drizzle_migrations');

@@ -20,7 +20,7 @@ test('an unreachable database makes the answer 503, and requests succeed again w
   await api.close();
 });
 
-test('a query that is wrong is our fault and not the database being away', () => {
+test('a wrong query is 500, not 503', () => {
   expect(isDatabaseUnavailable(Object.assign(new Error('column does not exist'), { code: '42703' }))).toBe(
     false,
   );

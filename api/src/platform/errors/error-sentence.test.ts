@@ -27,7 +27,7 @@ test.each([
   ['ar', 'ar'],
   ['sv, es-MX;q=0.8, en;q=0.5', 'es'],
   ['sv', 'en'],
-])('a refusal asked for in %s is told in %s', async (asked, language) => {
+])('an error for a request in %s is in %s', async (asked, language) => {
   expect(await refusal('/api/quizzes', asked)).toEqual({
     code: 'not_signed_in',
     detail: sentenceIn(language, 'not_signed_in'),

@@ -52,7 +52,7 @@ test.each<[string, (learner: TestLearner, id: string) => Promise<LightMyRequestR
     'captions',
     (learner, id) => uploadCaptions(api, learner, id, 'WEBVTT\n\n00:01.000 --> 00:02.000\nHi you'),
   ],
-])('a video that goes away while %s waits is not found', async (_what, ask) => {
+])('a video that is deleted while %s waits is not found', async (_what, ask) => {
   const learner = await api.register();
   const added = await learner.post('/videos', {
     youtube_url: 'https://youtu.be/abcdefghijk',
@@ -66,7 +66,7 @@ test.each<[string, (learner: TestLearner, id: string) => Promise<LightMyRequestR
   expect(answer).toEqual([404, 'video_not_found']);
 });
 
-test('a video that goes away while its transcript is asked for is not found', async () => {
+test('a video that is deleted while its transcript is requested is not found', async () => {
   const learner = await api.register();
   const answer = await deletedMeanwhile('delete from videos where id = $1', ['silent-film'], () =>
     learner.post('/transcribe/silent-film'),
@@ -98,7 +98,7 @@ test('an account that is deleted while it waits for the lock is not signed in, e
   expect(answer).toEqual([401, 'not_signed_in']);
 });
 
-test('every foreign key of the database tells what is missing, but for those of our own lessons', async () => {
+test('every foreign key except those of our own lessons has an error code', async () => {
   const { rows } = await api.database.execute<{ name: string; target: string }>(sql`
     select conname as name, confrelid::regclass::text as target from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace`);

@@ -43,7 +43,7 @@ test.each(schemas)('texts that ask for %s become what TypeBox makes of them', (_
     }
 });
 
-test('a number in an address is a number, and a text that is none stays', () => {
+test('a number in an address becomes a number, and another text stays', () => {
   const convert = convertingTexts(VocabularyQuery);
   expect(convert({ page: '2', per_page: 'many', q: '5' })).toEqual({ page: 2, per_page: 'many', q: '5' });
 });
@@ -55,10 +55,13 @@ test.each([
   [Nested, { page: { at: 1 }, whole: {} }, { page: { size: 20, at: 1 }, whole: { sure: false } }],
   [Nested, 'text', 'text'],
   [Others, { level: null }, { level: null }],
-])('what is left out of %#. gets its default', (schema: TSchema, given: unknown, filled: unknown) => {
-  expect(fillingDefaults(schema)(structuredClone(given))).toEqual(filled);
-  expect(Value.Default(schema, structuredClone(given))).toEqual(filled);
-});
+])(
+  'fields left out of request %#. get their defaults',
+  (schema: TSchema, given: unknown, filled: unknown) => {
+    expect(fillingDefaults(schema)(structuredClone(given))).toEqual(filled);
+    expect(Value.Default(schema, structuredClone(given))).toEqual(filled);
+  },
+);
 
 test('two requests never share a default', () => {
   const fill = fillingDefaults(Nested);

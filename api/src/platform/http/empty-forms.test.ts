@@ -17,7 +17,7 @@ const post = async (url: string, payload: string) => {
   });
 };
 
-test('a request without a body is taken as such, though the browser calls it a form', async () => {
+test('a request without a body is accepted even if it is declared a form', async () => {
   expect((await post('/api/transcribe/river-walk', '')).statusCode).toBe(200);
 });
 

@@ -13,7 +13,7 @@ const ask = async (method: string, url: string, payload?: string) => {
   return { status: answer.statusCode, code, allow: answer.headers['allow'] };
 };
 
-test('a known address answers a method it does not take with those it takes', async () => {
+test('a known address answers an unsupported method with the supported ones', async () => {
   expect(await ask('PATCH', '/api/auth/token')).toEqual({
     status: 405,
     code: 'method_not_allowed',
@@ -27,7 +27,7 @@ test('a known address answers a method it does not take with those it takes', as
   });
 });
 
-test('the method is looked at before the body', async () => {
+test('the method is checked before the body', async () => {
   expect(await ask('PUT', '/api/auth/token', '{')).toMatchObject({ status: 405 });
   expect(await ask('POST', '/api/nowhere', '{')).toMatchObject({ status: 404, code: 'route_not_found' });
 });

@@ -12,7 +12,7 @@ test.each([
   ['/api/videos/%ZZ', 400, 'malformed_request'],
   ['/api/nowhere/%ZZ', 400, 'malformed_request'],
   [`/api/videos/${'x'.repeat(201)}`, 404, 'route_not_found'],
-])('an address that cannot be read is answered as any other: %s', async (url, status, code) => {
+])('an unreadable address gets an error body as any other: %s', async (url, status, code) => {
   const answer = await api.app.inject(url);
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code]);
   expect(answer.headers).toMatchObject({
@@ -22,7 +22,7 @@ test.each([
   });
 });
 
-test('what is not HTTP is answered in the same form, and the connection ends', async () => {
+test('a request that is not HTTP gets an error body, and the connection ends', async () => {
   await api.app.listen({ host: '127.0.0.1', port: 0 });
   const address = api.app.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('not listening');

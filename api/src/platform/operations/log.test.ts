@@ -31,7 +31,7 @@ const found = () => {
   );
 };
 
-test('one line a request tells method, route, status and time, and no address', async () => {
+test('each request is logged in one line with method, route, status and time, without the address', async () => {
   await learner.get('/vocabulary/4711?page=2');
   expect(requests()).toEqual([
     expect.objectContaining({
@@ -45,7 +45,7 @@ test('one line a request tells method, route, status and time, and no address', 
   expect(lines.join('')).not.toMatch(/4711|page=2/);
 });
 
-test('a request keeps the id it came with, when it is one, and the answer tells it', async () => {
+test('a request keeps a valid id that it came with, and the response contains it', async () => {
   const ask = async (id: string) => {
     const answer = await api.app.inject({ url: '/api/videos', headers: { 'x-request-id': id } });
     return String(answer.headers['x-request-id']);
@@ -56,7 +56,7 @@ test('a request keeps the id it came with, when it is one, and the answer tells 
     expect(await ask(id)).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('no name, address, password, word or token is in the log of an ordinary day', async () => {
+test('the log of ordinary requests contains no name, address, password, word or token', async () => {
   const { username, email, password, word } = secrets;
   const form = new URLSearchParams({ username, password }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -3,13 +3,13 @@ import { loggableError } from './log';
 
 const logged = (error: unknown) => JSON.stringify(loggableError(error));
 
-test('an error of ours keeps its sentence and its calls', () => {
+test('our own error keeps its message and stack', () => {
   const entry = loggableError(new TypeError('x is not a function'));
   expect(entry).toMatchObject({ type: 'TypeError', message: 'x is not a function' });
   expect(entry.stack).toMatch(/^\s+at .*loggable-error\.test/);
 });
 
-test('a failed query keeps its code and its places and loses its values', () => {
+test('a failed query keeps its code and table and loses its values', () => {
   const refused = Object.assign(new Error('invalid input syntax for type integer: "secret"'), {
     ...{ code: '22P02', severity: 'ERROR', routine: 'pg_strtoint32', table: 'vocabulary' },
     ...{ detail: 'Key (email)=(secret) already exists.', where: "unnamed portal parameter $1 = 'secret'" },
@@ -19,7 +19,7 @@ test('a failed query keeps its code and its places and loses its values', () => 
   expect(logged(failed)).not.toContain('secret');
 });
 
-test('what a parser quotes, and what a client of another service carries, stays out', () => {
+test('quotes of a parser and details of a client of another service are left out', () => {
   let error: unknown;
   try {
     JSON.parse('secret');
@@ -34,6 +34,6 @@ test('what a parser quotes, and what a client of another service carries, stays 
   expect(logged(refused)).not.toMatch(/secret|ana/);
 });
 
-test('what is thrown and is no error tells its type alone', () => {
+test('a thrown value that is not an error is logged by its type', () => {
   expect(loggableError('secret')).toEqual({ type: 'string', stack: '' });
 });

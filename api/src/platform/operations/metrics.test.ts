@@ -35,11 +35,11 @@ test('requests are counted and timed by method, route and status, never by addre
   expect(body).not.toMatch(/[{,][a-z_]+="[^"]*471\d/);
 });
 
-test('the request that asks is the only one in flight', async () => {
+test('the request for metrics is the only one in flight', async () => {
   expect(await readValue('glossa_http_requests_in_flight')).toBe(1);
 });
 
-test('the pool, the event loop and the process are there', async () => {
+test('the pool, the event loop and the process are measured', async () => {
   const total = await readValue('glossa_database_connections', { state: 'total' });
   expect(total).toBeGreaterThan(0);
   expect(await readValue('glossa_database_connections', { state: 'idle' })).toBe(total);

@@ -98,7 +98,7 @@ test('all misread texts are named at once', () => {
   );
 });
 
-test('half a service is refused, and what is missing is named', () => {
+test('an incomplete service is refused, and the missing variables are named', () => {
   const environment = {
     AI_BASE_URL: 'http://127.0.0.1:9',
     STT_API_KEY: 'a-long-key',

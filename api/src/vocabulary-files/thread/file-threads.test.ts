@@ -9,7 +9,7 @@ test('packing that takes too long is 503 with a time to retry', async () => {
   });
 });
 
-test('words are asked for when those before are packed, and no more when the thread has failed', async () => {
+test('the next words are requested when those before are packed, and not after the thread has failed', async () => {
   let asked = 0;
   let isStopped = false;
   async function* endless() {

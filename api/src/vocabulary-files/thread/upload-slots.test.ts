@@ -2,7 +2,7 @@ import { UserSlots } from './upload-slots';
 
 const refused = expect.objectContaining({ code: 'too_many_requests', retryAfterSeconds: 10 }) as Error;
 
-test('so many learners have a place, and the next waits until one has left', () => {
+test('the number of slots is limited, and a released slot can be taken again', () => {
   const places = new UserSlots(2);
   const leave = places.take(1);
   places.take(2);
@@ -12,7 +12,7 @@ test('so many learners have a place, and the next waits until one has left', () 
   expect(() => places.take(1)).toThrow(refused);
 });
 
-test('a learner has one place, however often an earlier one is left', () => {
+test('a learner has one slot, however often an earlier one is released', () => {
   const places = new UserSlots(5);
   const leave = places.take(1);
   expect(() => places.take(1)).toThrow(refused);
