@@ -27,8 +27,8 @@ const JITTER_SECONDS = 0.25;
 const SAMPLES_TO_COMPARE = 5;
 
 /**
- * Tells `listener` the player's time at every animation frame while it moves, and once after every change.
- * Returns the way to stop.
+ * Calls `listener` with the player's time at every animation frame while it moves, and once after every change.
+ * Returns the unsubscribe function.
  */
 export function followTime(
   player: Player,

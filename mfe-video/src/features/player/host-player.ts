@@ -46,7 +46,7 @@ export class HostPlayer implements Player {
     this.lastSeek = { to, at: this.now() };
     // The highlight moves at once, also while paused, when the host may not report for a while.
     this.known = { ...this.known, time: to, at: this.now() };
-    this.tell('seeked');
+    this.notify('seeked');
   };
 
   on = (listener: (change: PlayerChange) => void) => {
@@ -85,16 +85,16 @@ export class HostPlayer implements Player {
     };
     const hasJumped = Math.abs(this.known.time - expected) > JUMP_SECONDS;
     if (this.known.state !== before.state) this.tellState();
-    if (this.known.rate !== before.rate) this.tell('rate');
-    if (hasJumped) this.tell('seeked');
+    if (this.known.rate !== before.rate) this.notify('rate');
+    if (hasJumped) this.notify('seeked');
   }
 
   private tellState(): void {
-    if (this.known.state === ENDED) this.tell('ended');
-    this.tell(this.isMoving() ? 'moving' : 'still');
+    if (this.known.state === ENDED) this.notify('ended');
+    this.notify(this.isMoving() ? 'moving' : 'still');
   }
 
-  private tell(change: PlayerChange): void {
+  private notify(change: PlayerChange): void {
     this.listeners.forEach((listener) => listener(change));
   }
 }

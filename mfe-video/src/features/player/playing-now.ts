@@ -13,6 +13,6 @@ export function trackPlayer(player: Player, videoId: string): () => void {
   return () => void open.delete(player);
 }
 
-export function forEachPlayer(tell: (videoId: string, player: Player) => void): void {
-  open.forEach((videoId, player) => tell(videoId, player));
+export function forEachPlayer(visit: (videoId: string, player: Player) => void): void {
+  open.forEach((videoId, player) => visit(videoId, player));
 }

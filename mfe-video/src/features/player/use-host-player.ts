@@ -26,8 +26,8 @@ export function useHostPlayer(
   const lastTitle = useRef<string>(undefined);
   const [attempt, setAttempt] = useState({ number: 0, from: startAt });
   const [state, setState] = useState<PlayerState>('loading');
-  const hand = useEffectEvent(onPlayer);
-  const tellTitle = useEffectEvent(onTitle);
+  const notifyPlayer = useEffectEvent(onPlayer);
+  const notifyTitle = useEffectEvent(onTitle);
 
   useEffect(() => {
     const frame = ref.current;
@@ -51,14 +51,14 @@ export function useHostPlayer(
       clearInterval(greeting);
       clearTimeout(timeout);
       setState('ready');
-      hand(player);
+      notifyPlayer(player);
     }
     function failed(code: number | undefined) {
       clearInterval(greeting);
       clearTimeout(timeout);
       isOver = true;
       if (player.getTime() > 0) resumeAt.current = player.getTime();
-      hand(null);
+      notifyPlayer(null);
       if (failures.current >= RETRIES || (code !== undefined && PERMANENT_ERRORS.has(code)))
         return setState('failed');
       failures.current += 1;
@@ -72,7 +72,7 @@ export function useHostPlayer(
       player.take(info);
       if (info.title === undefined || info.title === lastTitle.current) return;
       lastTitle.current = info.title;
-      tellTitle(info.title);
+      notifyTitle(info.title);
     }
     function hear({ source, origin, data }: MessageEvent) {
       if (isOver || source !== frame?.contentWindow || origin !== HOST_ORIGIN) return;
@@ -88,7 +88,7 @@ export function useHostPlayer(
       clearInterval(greeting);
       clearTimeout(timeout);
       clearTimeout(retry);
-      hand(null);
+      notifyPlayer(null);
     };
   }, [attempt]);
 

@@ -12,7 +12,7 @@ export function useNativePlayer(startAt: number, onPlayer: (player: Player | nul
   const resumeAt = useRef(startAt);
   const failures = useRef(0);
   const [state, setState] = useState<PlayerState>('loading');
-  const hand = useEffectEvent(onPlayer);
+  const notifyPlayer = useEffectEvent(onPlayer);
 
   useEffect(() => {
     const video = ref.current;
@@ -28,11 +28,11 @@ export function useNativePlayer(startAt: number, onPlayer: (player: Player | nul
       const from = withinVideo(resumeAt.current, player.getDuration());
       if (from > 0) player.seek(from);
       setState('ready');
-      hand(player);
+      notifyPlayer(player);
     }
     function failed() {
       if (player.getTime() > 0) resumeAt.current = player.getTime();
-      hand(null);
+      notifyPlayer(null);
       clearTimeout(timer);
       if (failures.current >= RETRIES) return setState('failed');
       failures.current += 1;
@@ -47,7 +47,7 @@ export function useNativePlayer(startAt: number, onPlayer: (player: Player | nul
       clearTimeout(timer);
       endOfCount();
       unlisten();
-      hand(null);
+      notifyPlayer(null);
     };
   }, []);
 

@@ -23,9 +23,9 @@ function BeginningButton({ onPress, onLostFocus }: { onPress: () => void; onLost
   const lost = useRef(onLostFocus);
 
   useLayoutEffect(() => {
-    const [element, tell] = [button.current, lost.current];
+    const [element, notify] = [button.current, lost.current];
     return () => {
-      if (element && document.activeElement === element) tell();
+      if (element && document.activeElement === element) notify();
     };
   }, []);
 

@@ -9,7 +9,7 @@ const ACCEPTED_AFTER_MS = 10_000;
 const NEAR_SECONDS = 1;
 
 /**
- * Calls back once the learner has gone elsewhere than to `at`, or has watched for 10 seconds. Returns the way to stop.
+ * Calls back once the learner has gone elsewhere than to `at`, or has watched for 10 seconds. Returns the unsubscribe function.
  */
 export function onResumeAccepted(player: Player, at: number, onOver: () => void): () => void {
   let left = ACCEPTED_AFTER_MS;
@@ -64,8 +64,9 @@ interface StartOptions {
 }
 
 /**
- * Where the lesson begins: where another version of this app had it, or the address says, else where it was left. Decided once, before there is a player:
- * winding a player of the video host that has not been started would start it. Nothing until then.
+ * Where the lesson begins: at the playback handoff of another version of this app, else at the requested time, else where it
+ * was left. Decided once, before there is a player, because seeking a host's player that has not been started would start
+ * it. Undefined until then.
  */
 export function useStart({ videoId, requestedTime, duration, ready }: StartOptions): Start | undefined {
   const { data, isPending } = useQuery({ ...positionQuery(videoId), enabled: requestedTime === undefined });

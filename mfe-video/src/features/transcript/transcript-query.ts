@@ -38,7 +38,7 @@ const TRANSCRIPT_TIMEOUT_MS = 20 * 60_000;
 
 /** Polls until the transcript is made. Throws when making it failed. */
 export async function awaitTranscript(videoId: string, signal?: AbortSignal): Promise<Transcript> {
-  const path = `/transcribe/${encodeURIComponent(videoId)}`;
+  const path = transcriptPath(videoId);
   for (let waited = 0; waited < TRANSCRIPT_TIMEOUT_MS; waited += POLL_INTERVAL_MS) {
     await pause(POLL_INTERVAL_MS, signal);
     signal?.throwIfAborted();

@@ -9,7 +9,7 @@ import { apiClient, ApiError, apiQuery, queryClient, queryKeys } from '@glossa/s
 export async function saveTitle(video: Video, title: string): Promise<void> {
   if (video.title !== video.youtube_id || title === video.title) return;
   try {
-    await apiClient.put(`/videos/youtube/${encodeURIComponent(video.youtube_id)}`, { title });
+    await apiClient.put(hostVideoPath(video.youtube_id), { title });
   } catch {
     // The id stays as the title until the video is played again.
     return;

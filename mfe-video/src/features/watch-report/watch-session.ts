@@ -1,11 +1,12 @@
+import { randomId } from '@glossa/shared/random-id';
 import { WatchTimer, type WatchedPlayer } from './watch-timer';
 
-const MIN_NEWS_SECONDS = 0.5;
+const MIN_REPORT_SECONDS = 0.5;
 /** The API's limit, a day. */
 const MAX_SECONDS = 86_400;
 
 /** Seconds watched in this session, and the position in the video. */
-export interface WatchNews {
+export interface WatchState {
   readonly seconds: number;
   readonly position: number;
 }
@@ -14,7 +15,7 @@ export interface WatchNews {
 export class WatchSession {
   readonly id = randomId();
   readonly timer = new WatchTimer();
-  private reported: WatchNews | undefined;
+  private reported: WatchState | undefined;
 
   attach(player: WatchedPlayer): () => void {
     // The player's start position is not reported: the learner has not moved yet.
@@ -23,27 +24,27 @@ export class WatchSession {
   }
 
   /** Undefined while there is nothing to send. A position counts only once something was watched. */
-  unreported(leftBefore: boolean): WatchNews | undefined {
+  unreported(leftBefore: boolean): WatchState | undefined {
     const { reported } = this;
     const position = this.timer.position();
     if (!reported || position === undefined) return undefined;
     const seconds = Math.min(MAX_SECONDS, tenths(this.timer.seconds()));
-    const hasMoved = Math.abs(position - reported.position) >= MIN_NEWS_SECONDS;
+    const hasMoved = Math.abs(position - reported.position) >= MIN_REPORT_SECONDS;
     const isWorthIt =
-      seconds - reported.seconds >= MIN_NEWS_SECONDS ||
-      (hasMoved && (leftBefore || seconds >= MIN_NEWS_SECONDS));
+      seconds - reported.seconds >= MIN_REPORT_SECONDS ||
+      (hasMoved && (leftBefore || seconds >= MIN_REPORT_SECONDS));
     return isWorthIt ? { seconds, position: tenths(position) } : undefined;
   }
 
   /** Returns the report before. */
-  markReported(news: WatchNews): WatchNews {
+  markReported(state: WatchState): WatchState {
     const before = this.reported ?? { seconds: 0, position: 0 };
-    this.reported = news;
+    this.reported = state;
     return before;
   }
 
   /** The reports since `before` did not arrive. */
-  revert(before: WatchNews): void {
+  revert(before: WatchState): void {
     if (!this.reported || this.reported.seconds < before.seconds) return;
     this.reported = before;
   }
@@ -52,9 +53,4 @@ export class WatchSession {
 /** The precision of a report. */
 export function tenths(value: number): number {
   return Math.round(value * 10) / 10;
-}
-
-/** `crypto.randomUUID` does not exist on plain HTTP. */
-function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 }

@@ -15,10 +15,10 @@ function lesson(duration = 100) {
     isMoving: () => moving,
     on: (listener) => ((tell = listener), () => undefined),
   };
-  const meter = new WatchTimer(() => now);
-  const detach = meter.attach(player);
+  const timer = new WatchTimer(() => now);
+  const detach = timer.attach(player);
   return {
-    meter,
+    timer,
     detach,
     pass(seconds: number) {
       now += seconds * 1000;
@@ -33,63 +33,63 @@ function lesson(duration = 100) {
 }
 
 test('only time in which the video moves counts', () => {
-  const { meter, pass, play, pause } = lesson();
+  const { timer, pass, play, pause } = lesson();
   pass(5);
   play();
   pass(10);
   pause();
   pass(60);
-  expect(meter.seconds()).toBeCloseTo(10);
+  expect(timer.seconds()).toBeCloseTo(10);
 });
 
 test('the time counts while it is still playing, and once only', () => {
-  const { meter, pass, play } = lesson();
+  const { timer, pass, play } = lesson();
   play();
   pass(4);
-  expect(meter.seconds()).toBeCloseTo(4);
+  expect(timer.seconds()).toBeCloseTo(4);
   pass(3);
-  expect(meter.seconds()).toBeCloseTo(7);
+  expect(timer.seconds()).toBeCloseTo(7);
 });
 
 test('winding forward is not watching', () => {
-  const { meter, pass, play, seek } = lesson();
+  const { timer, pass, play, seek } = lesson();
   play();
   pass(10);
   seek(90);
-  expect(meter.seconds()).toBeCloseTo(10);
-  expect(meter.percentage()).toBeCloseTo(10);
+  expect(timer.seconds()).toBeCloseTo(10);
+  expect(timer.percentage()).toBeCloseTo(10);
 });
 
 test('what is watched after winding counts as reached', () => {
-  const { meter, pass, play, seek } = lesson();
+  const { timer, pass, play, seek } = lesson();
   play();
   seek(50);
   pass(10);
-  expect(meter.percentage()).toBeCloseTo(60);
+  expect(timer.percentage()).toBeCloseTo(60);
 });
 
 test('at double speed the learner spends half the time and gets as far', () => {
-  const { meter, pass, play, speed } = lesson();
+  const { timer, pass, play, speed } = lesson();
   speed(2);
   play();
   pass(10);
-  expect(meter.seconds()).toBeCloseTo(10);
-  expect(meter.percentage()).toBeCloseTo(20);
+  expect(timer.seconds()).toBeCloseTo(10);
+  expect(timer.percentage()).toBeCloseTo(20);
 });
 
 test('the end of the video is 100 percent', () => {
-  const { meter, pass, play, finish } = lesson(10.2);
+  const { timer, pass, play, finish } = lesson(10.2);
   play();
   pass(10);
   finish();
-  expect(meter.percentage()).toBe(100);
+  expect(timer.percentage()).toBe(100);
 });
 
 test('nothing counts after letting go of the player', () => {
-  const { meter, pass, play, detach } = lesson();
+  const { timer, pass, play, detach } = lesson();
   play();
   pass(3);
   detach();
   pass(30);
-  expect(meter.seconds()).toBeCloseTo(3);
+  expect(timer.seconds()).toBeCloseTo(3);
 });
