@@ -7,7 +7,7 @@ const PAUSE_SETTLE_MS = 1_000;
 const PLAY_SETTLE_MS = 1_000;
 
 /**
- * Holds the video for as long as something is read, and lets it go on afterwards if it was playing. `held`: something
+ * Holds the video for as long as something is read, and resumes it afterwards if it was playing. `held`: something
  * is being read; when the learner starts the video meanwhile, `onMoving` is called.
  */
 export function useHold(player: Player | null, held: boolean, onMoving: () => void) {
@@ -30,9 +30,9 @@ export function useHold(player: Player | null, held: boolean, onMoving: () => vo
       startedAt.current = -Infinity;
       player?.pause();
     },
-    /** `goOn` is false where the learner continues with something else. */
-    release: (goOn = true) => {
-      if (goOn && wasPlaying.current) {
+    /** `resume` is false if the learner continues with something else. */
+    release: (resume = true) => {
+      if (resume && wasPlaying.current) {
         // Even if it reports that it plays: it may not have paused yet.
         player?.play();
         startedAt.current = performance.now();

@@ -4,8 +4,8 @@ import { nativePlayer } from './native-player';
 import { type Player, RETRIES, RETRY_AFTER_MS, type PlayerState, withinVideo } from '../../player/player';
 
 /**
- * Makes a player of the `<video>` that `ref` is given to. A source that fails is asked for again, up to 3 times,
- * 1 second apart, and playback goes on where it was.
+ * Makes a player of the `<video>` that `ref` is given to. A source that fails is retried up to 3 times,
+ * 1 second apart, and playback resumes where it was.
  */
 export function useNativePlayer(startAt: number, onPlayer: (player: Player | null) => void) {
   const ref = useRef<HTMLVideoElement>(null);

@@ -49,11 +49,11 @@ const LEVEL = 'level';
 
 /** The filters in an address; unknown values are ignored. */
 export function parseFilters(search: string | URLSearchParams): PlaylistFilters {
-  const asked = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const languages = FILTER_LANGUAGES.map(({ value }) => value);
   return {
-    language: findOption(languages, asked.get(LANGUAGE)) ?? NO_FILTERS.language,
-    level: findOption(FILTER_LEVELS, asked.get(LEVEL)) ?? NO_FILTERS.level,
+    language: findOption(languages, params.get(LANGUAGE)) ?? NO_FILTERS.language,
+    level: findOption(FILTER_LEVELS, params.get(LEVEL)) ?? NO_FILTERS.level,
   };
 }
 
@@ -61,8 +61,8 @@ export function serializeFilters({ language, level }: PlaylistFilters): Record<s
   return { ...(language && { [LANGUAGE]: language }), ...(level && { [LEVEL]: level }) };
 }
 
-function findOption(values: readonly string[], asked: string | null): string | undefined {
-  return values.find((value) => value.toLowerCase() === asked?.toLowerCase());
+function findOption(values: readonly string[], requested: string | null): string | undefined {
+  return values.find((value) => value.toLowerCase() === requested?.toLowerCase());
 }
 
 /** The query of the list when it was left, for links back to it. */

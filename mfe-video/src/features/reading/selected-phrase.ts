@@ -17,7 +17,7 @@ export function phraseBetween(one: number, other: number): Phrase | undefined {
 
 /**
  * The phrase that the browser's selection covers: two or more words of one sentence, at least in part; `'too-long'`
- * where it covers more than a phrase, nothing where it covers less.
+ * if it covers more than a phrase, undefined if it covers less.
  */
 export function selectedPhrase(
   list: HTMLElement,
@@ -57,8 +57,8 @@ function covers(range: Range, word: HTMLElement): boolean {
 const SELECTION_DEBOUNCE_MS = 700;
 
 /**
- * Tells of a phrase that was selected with the mouse or a finger, once, and takes the selection away. One that is too
- * long for a phrase stays: it may be wanted for copying.
+ * Reports a phrase that was selected with the mouse or a finger, once, and clears the selection. One that is too long
+ * for a phrase stays: it may be wanted for copying.
  */
 export function useSelectedPhrase(
   list: RefObject<HTMLElement | null>,

@@ -20,8 +20,8 @@ export function keptPosition(videoId: string) {
 }
 
 /**
- * Where the learner was last in a video, in seconds; null when no player has said. Not kept with the other progress:
- * every report makes that stale, and this would be fetched again every 10 seconds of a lesson. The watch report
+ * Where the learner was last in a video, in seconds; null if it was never reported. Cached apart from the other
+ * progress, which every report makes stale: this would be fetched again every 10 seconds of a lesson. The watch report
  * writes the position here.
  */
 export const positionQuery = (videoId: string) =>

@@ -47,7 +47,7 @@ export function useSavedWords({ videoId, savedVideoId, language, transcriptLoade
 
 interface PhrasePart {
   readonly status: SavedStatus;
-  /** The phrase goes on after the word. */
+  /** The phrase continues after the word. */
   readonly continues: boolean;
 }
 

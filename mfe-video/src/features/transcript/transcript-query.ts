@@ -66,8 +66,8 @@ const CREATION_TIMEOUT_MS = 180_000;
 const transcriptPath = (videoId: string) => `/transcribe/${encodeURIComponent(videoId)}`;
 
 /**
- * The transcript of a video; its error is a `TranscriptProblem`. It never changes, and a failure is told as it is
- * until the learner asks again, because asking may start the costly making of one.
+ * The transcript of a video; its error is a `TranscriptProblem`. It never changes, and a failure is kept until the
+ * learner retries, because a request may start the costly making of one.
  */
 export const transcriptQuery = (videoId: string) =>
   apiQuery<Transcript, TranscriptProblem>({

@@ -34,7 +34,7 @@ export function useTranslationKey(options: TranslationKeyOptions): () => void {
     const wasBlurred = button.dataset.reveal === 'blurred';
     button.click();
     if (!wasBlurred) return announce(undefined);
-    // The focus stays at the word, so what has come into sight elsewhere is told here, until it is hidden again.
+    // The focus stays at the word, so the revealed subtitle is announced until it is hidden again.
     const shownAnnouncement = (
       <span lang={subtitles.language} dir="auto">
         {line}
