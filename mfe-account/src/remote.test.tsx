@@ -41,7 +41,7 @@ describe('the account app', () => {
     expect(await startedAt(path)).toEqual([]);
   });
 
-  it('sends an address it does not know to the dashboard', async () => {
+  it('redirects an unknown address to the dashboard', async () => {
     const { address, findByText } = renderAccount('/profile/more', {
       'GET /api/progress/stats': STATS,
       'GET /api/progress/recent-activity': { recent_videos: [] },
@@ -50,7 +50,7 @@ describe('the account app', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  it('speaks the chosen language', async () => {
+  it('shows its texts in the chosen language', async () => {
     expect(await messages('en')).toHaveProperty(['account.progress.title'], 'Learning Progress');
     expect(await messages('ka')).toMatchObject({
       'account.progress.title': expect.stringMatching(/\p{Script=Georgian}/u),

@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-describe('the account app, when it has to make way for another version', () => {
-  it('has what was typed and not saved stand there again', async () => {
+describe('the account app, when another version replaces it', () => {
+  it('restores unsaved input', async () => {
     const { user, unmount } = renderAccount('/profile');
     expect(isBusy()).toBe(false);
     await user.clear(minutes());
@@ -28,7 +28,7 @@ describe('the account app, when it has to make way for another version', () => {
     expect(minutes()).toHaveValue(45);
   });
 
-  it('waits for a password that is being typed, and keeps it nowhere', async () => {
+  it('is not replaced while a password is being typed, and does not store it', async () => {
     const { user } = renderAccount('/profile');
     await user.type(section('Change password').getByLabelText('Current password'), 'secret');
     await expect(saveDrafts()).resolves.toBe(false);

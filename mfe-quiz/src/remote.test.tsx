@@ -49,7 +49,7 @@ describe('the quiz app', () => {
     expect(isBusy?.()).toBe(false);
   });
 
-  it('speaks the chosen language', async () => {
+  it('shows its texts in the chosen language', async () => {
     expect(await messages('en')).toHaveProperty(['quiz.list.title'], 'Previous Quizzes');
     expect(await messages('ka')).toMatchObject({
       'quiz.list.title': expect.stringMatching(/\p{Script=Georgian}/u),

@@ -59,7 +59,7 @@ describe('the dialog that adds a word', () => {
     });
   });
 
-  it('names a model that gave the translation, and does without a definition', async () => {
+  it('names the model that made the translation, and works without a definition', async () => {
     open({
       [TRANSLATE]: makeTranslation({ source: 'some-model-2' }),
       'POST /api/ai/vocab-details': noAnswer,
@@ -127,7 +127,7 @@ describe('the dialog that adds a word', () => {
 });
 
 describe('a word without a translation', () => {
-  it('is said to have none, and is saved with what the learner typed', async () => {
+  it('says that there is none, and is saved with the typed one', async () => {
     const { user, sent, onClose } = open({ [TRANSLATE]: unknownWord });
     expect(
       await screen.findByText(/^No translation found for “harbour” \(Spanish\)\. You can type/),
@@ -145,7 +145,7 @@ describe('a word without a translation', () => {
     expect(sent()[0]?.data).not.toHaveProperty('translation');
   });
 
-  it('can be looked up again after a failure, and what was typed stays and counts', async () => {
+  it('can be looked up again after a failure, and the typed one is kept and saved', async () => {
     let fails = true;
     const { user, sent, onClose } = open({ [TRANSLATE]: () => (fails ? noAnswer : makeTranslation()) });
     expect(await screen.findByText(/^The translation could not be loaded/)).toBeInTheDocument();
@@ -174,7 +174,7 @@ describe('a word that could not be saved', () => {
       withStatus(422, { detail: 'The word is too long.', code: 'invalid_fields' }),
       'Failed to add word: The word is too long.',
     ],
-  ])('is told in the dialog, which keeps what was typed', async (failure, text) => {
+  ])('shows the error in the dialog, which keeps what was typed', async (failure, text) => {
     const { user, onAdded, onClose } = open({ [TRANSLATE]: unknownWord, [SAVE]: failure });
     await user.type(await screen.findByLabelText('Your own translation'), 'dársena');
     await user.click(addButton());
@@ -188,14 +188,14 @@ describe('a word that could not be saved', () => {
 describe('a word that is saved already', () => {
   const text = '“harbour” is already in your vocabulary from this video.';
 
-  it.each(['Harbour', '“harbour,”'])('as %s is said to be, and cannot be added twice', async (word) => {
+  it.each(['Harbour', '“harbour,”'])('as %s is shown as saved, and cannot be added twice', async (word) => {
     open({ [SAVED]: [savedWord({ word })] });
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByText('puerto')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add' })).not.toBeInTheDocument();
   });
 
-  it('is said to be when only the server knew', async () => {
+  it('is shown as saved when only the server knew', async () => {
     const { user, onAdded, onClose } = open({ [SAVED]: noAnswer, [SAVE]: savedWord() });
     await screen.findByText('puerto');
     await user.click(addButton());

@@ -13,7 +13,7 @@ describe('the vocabulary remote', () => {
     expect(Object.keys({ ...module.slots, ...module.actions }).sort()).toEqual([...declared].sort());
   });
 
-  it('is busy while grades are on their way', async () => {
+  it('is busy while grades are unsent', async () => {
     answerCalls({ 'POST /api/vocabulary/1/reviews': reviewed() });
     gradeQueue.add({ wordId: 1, word: 'harbour', grade: 'good', reviewId: 'review-1' });
     expect(remote.isBusy()).toBe(true);
@@ -21,14 +21,14 @@ describe('the vocabulary remote', () => {
     expect(remote.isBusy()).toBe(false);
   });
 
-  it('sends its grades before it makes way for another version', async () => {
+  it('sends its grades before another version replaces it', async () => {
     const { calls } = answerCalls({ 'POST /api/vocabulary/1/reviews': reviewed() });
     gradeQueue.add({ wordId: 1, word: 'harbour', grade: 'good', reviewId: 'review-2' });
     await expect(remote.saveDrafts()).resolves.toBe(true);
     expect(calls).toHaveLength(1);
   });
 
-  it('speaks the chosen language', async () => {
+  it('shows its texts in the chosen language', async () => {
     expect(await remote.messages('en')).toEqual(english);
     expect(await remote.messages('th')).toMatchObject({
       'vocabulary.word.word': expect.stringMatching(/\p{Script=Thai}/u),

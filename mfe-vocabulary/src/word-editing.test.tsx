@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('editing a word', () => {
-  it('changes what was typed over, on its page', async () => {
+  it('saves the changed fields on its page', async () => {
     const { user, calls } = open('/vocabulary/1');
     await user.click(await press('Edit'));
     expect(field('Translation')).toHaveFocus();

@@ -52,7 +52,7 @@ describe('the dashboard', () => {
     await screen.findByText('La casa de Ana');
   });
 
-  it('never shows zeros for numbers that did not come, and tries again', async () => {
+  it('shows an error instead of zeros when the numbers cannot be loaded, and retries', async () => {
     let failing = true;
     const { user } = open({ [STATS_CALL]: () => (failing ? noAnswer : STATS) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your progress');
@@ -63,10 +63,10 @@ describe('the dashboard', () => {
   });
 });
 
-describe('going on', () => {
+describe('the link that continues learning', () => {
   const goOn = () => screen.queryByRole('link', { name: 'Continue watching' });
 
-  it('is offered first: the last video that is not at its end', async () => {
+  it('opens the last video that is not finished', async () => {
     const done = aRecentVideo({ id: 'a', title: 'Done', youtube_id: 'done', progress_percentage: 100 });
     const begun = aRecentVideo({ id: 'b', title: 'Begun', youtube_id: 'begun', progress_percentage: 99 });
     open({ [RECENT_CALL]: { recent_videos: [done, begun, aRecentVideo()] } });
@@ -191,13 +191,13 @@ describe('returning from payment', () => {
     },
   );
 
-  it('repeats no plan that is none of ours', async () => {
+  it('does not name an unknown plan', async () => {
     back('success=true&plan=call+this+number');
     expect(await screen.findByText('Payment successful!')).toBeInTheDocument();
     await screen.findByText('La casa de Ana');
   });
 
-  it('activates a checkout that the address only names, once, and claims no success', async () => {
+  it('activates a checkout without a result in the address once, and claims no success', async () => {
     const { calls, address } = back('plan=yearly&session_id=cs_1&tab=a');
     await waitFor(() => expect(currentSession().user?.is_premium).toBe(true));
     expect(address()).toBe('/dashboard?tab=a');
@@ -208,7 +208,7 @@ describe('returning from payment', () => {
   });
 
   it.each(['mock=true&tab=a', 'plan=yearly&tab=a', 'session_id=cs_1&tab=a'])(
-    'takes %s out of the address, which says nothing alone',
+    'removes %s from the address, which means nothing alone',
     async (query) => {
       const { calls, address } = back(query);
       await screen.findByText('La casa de Ana');
@@ -228,7 +228,7 @@ describe('returning from payment', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('can be put away', async () => {
+  it('shows a message that can be dismissed', async () => {
     const { user } = back('success=true&plan=yearly');
     await user.click(await screen.findByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/Payment successful/)).not.toBeInTheDocument();

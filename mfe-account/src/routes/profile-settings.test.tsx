@@ -146,7 +146,7 @@ describe('the learner’s data', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('stays when the learner thinks better of it', async () => {
+  it('is kept when the learner cancels', async () => {
     const { user, calls } = renderAccount('/profile');
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
     await user.click(

@@ -38,7 +38,7 @@ describe('the progress screen', () => {
     expect(bar('Vocabulary goal: 20 words')).toBe('75%');
   });
 
-  it('leads on', async () => {
+  it('links to videos, words and quizzes', async () => {
     renderAccount('/progress', { [STATS_CALL]: STATS });
     const panel = within(screen.getByRole('region', { name: 'Continue Learning' }));
     const links = ['Watch Videos', 'Review Vocabulary', 'Take Quizzes'].map((name) =>
@@ -48,7 +48,7 @@ describe('the progress screen', () => {
     await screen.findByText('1h 30m');
   });
 
-  it('waits, says what failed and tries again', async () => {
+  it('shows that it is loading, shows an error and retries', async () => {
     let failing = true;
     const { user } = renderAccount('/progress', { [STATS_CALL]: () => (failing ? noAnswer : STATS) });
     expect(screen.getByText('Loading your progress...')).toBeInTheDocument();

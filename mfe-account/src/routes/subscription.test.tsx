@@ -74,7 +74,7 @@ describe('the usage', () => {
   it.each([
     ['Failed to fetch usage stats', noAnswer],
     ['The service is not ready', withStatus(503, { detail: 'The service is not ready', code: 'not_ready' })],
-  ])('says %s when it cannot be had, and tries again', async (text, failure) => {
+  ])('shows %s when it cannot be loaded, and retries', async (text, failure) => {
     let failing = true;
     const { user } = open({ [USAGE]: () => (failing ? failure : FREE_USAGE) });
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -107,20 +107,20 @@ describe('the plans on sale', () => {
     expect(year).toHaveTextContent('Generate unlimited quizzes');
   });
 
-  it('speak of a single quiz as one', async () => {
+  it('name a single quiz in the singular', async () => {
     const { one_month } = PAYMENT_CONFIG.subscription_plans;
     const subscription_plans = { one_month: { ...one_month, features: { quiz_limit: 1 } } };
     open({ [CONFIG]: { ...PAYMENT_CONFIG, subscription_plans } });
     expect(await findCard('One Month')).toHaveTextContent('Generate 1 quiz per month');
   });
 
-  it('tell which one saves the most, and no other', async () => {
+  it('mark only the one that saves the most', async () => {
     open();
     expect(await findCard('Yearly')).toHaveTextContent('Best value');
     expect(screen.getAllByText('Best value')).toHaveLength(1);
   });
 
-  it('name none as the best where none saves anything', async () => {
+  it('mark none as the best when none saves anything', async () => {
     const { one_month, six_months } = PAYMENT_CONFIG.subscription_plans;
     const subscription_plans = { one_month, six_months: { ...six_months, price: 119.4 } };
     open({ [CONFIG]: { ...PAYMENT_CONFIG, subscription_plans } });
@@ -137,7 +137,7 @@ describe('the plans on sale', () => {
     expect(screen.getAllByRole('button', { name: /^Upgrade: / })).toHaveLength(3);
   });
 
-  it('keep their outline when the configuration does not come, without a word', async () => {
+  it('show only placeholders when the configuration cannot be loaded', async () => {
     open({ [CONFIG]: withStatus(500, { detail: 'x', code: 'internal_error' }) });
     await region('Usage');
     expect(screen.getByTestId('plan-skeleton')).toBeInTheDocument();
@@ -158,8 +158,8 @@ describe('the plans on sale', () => {
   });
 });
 
-describe('leaving the site', () => {
-  it('for the checkout of the plan that was chosen', async () => {
+describe('the links to the payment site', () => {
+  it('open the checkout of the chosen plan', async () => {
     const checkout_url = 'https://checkout.stripe.example/pay';
     const { user, calls } = open({ [CHECKOUT]: { checkout_url } });
     await user.click(await screen.findByRole('button', { name: 'Upgrade: Yearly' }));
@@ -168,7 +168,7 @@ describe('leaving the site', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('can be done again by who comes back to the page as it was kept', async () => {
+  it('work again when the page is restored from the back/forward cache', async () => {
     const { user } = open({ [CHECKOUT]: { checkout_url: 'https://checkout.stripe.example/pay' } });
     const upgrade = () => screen.findByRole('button', { name: 'Upgrade: Yearly' });
     await user.click(await upgrade());
@@ -184,19 +184,19 @@ describe('leaving the site', () => {
   it.each([
     ['the call fails', withStatus(502, { detail: 'x', code: 'outside_service_failed' })],
     ['no address comes back', {}],
-  ])('for a checkout fails in a red box when %s', async (_when, answer) => {
+  ])('show an error when %s', async (_when, answer) => {
     const { user } = open({ [CHECKOUT]: answer });
     await user.click(await screen.findByRole('button', { name: 'Upgrade: One Month' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create checkout session');
   });
 
-  it('for the portal', async () => {
+  it('open the portal', async () => {
     const { user } = openPremium({ [PORTAL]: { portal_url: '/api/stripe/mock-portal/mock_1' } });
     await user.click(await screen.findByRole('button', { name: 'Manage subscription' }));
     await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('/api/stripe/mock-portal/mock_1'));
   });
 
-  it('for the portal fails in a red box', async () => {
+  it('show an error when the portal fails', async () => {
     const { user } = openPremium({
       [PORTAL]: withStatus(404, { detail: 'x', code: 'subscription_not_found' }),
     });

@@ -15,7 +15,7 @@ const chart = async () => within(await screen.findByRole('region', { name: 'Day 
 const rows = (panel: Awaited<ReturnType<typeof chart>>) =>
   panel.getAllByRole('row', { hidden: true }).map((row) => [...row.children].map((cell) => cell.textContent));
 
-it('the days stand in a table behind the columns, each with all that was done', async () => {
+it('a table beside the columns lists each day with all its numbers', async () => {
   open();
   expect(rows(await chart())).toEqual([
     ['Day', 'Minutes watched', 'Words added', 'Quizzes completed'],
@@ -25,7 +25,7 @@ it('the days stand in a table behind the columns, each with all that was done', 
   ]);
 });
 
-it('the columns show what is chosen', async () => {
+it('the columns show the chosen number', async () => {
   const { user, container } = open();
   const panel = await chart();
   const columns = () =>
@@ -39,7 +39,7 @@ it.each([
   [0, 'No streak yet: watch, save a word or take a quiz today.'],
   [1, 'A streak of 1 day. A missed day a week is forgiven.'],
   [12, 'A streak of 12 days. A missed day a week is forgiven.'],
-])('a streak of %d is told', async (streak, text) => {
+])('a streak of %d is shown', async (streak, text) => {
   open({ streak });
   expect((await chart()).getByText(text)).toBeInTheDocument();
 });

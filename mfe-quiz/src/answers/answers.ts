@@ -5,7 +5,7 @@ import { readMatching } from './matching-answer';
 /** Answers by the index of their question. */
 export type Answers = Readonly<Record<number, string>>;
 
-/** The API accepts no longer time than a day; a tab can be open for longer. */
+/** The API's limit, one day; a tab can be open for longer. */
 const MAX_TIME_SECONDS = 86_400;
 
 /** A matching question is answered when every entry has its match, any other when its answer is not blank. */
@@ -16,13 +16,13 @@ export function isAnswered(question: QuizQuestion, answer: string): boolean {
   return answer.trim() !== '';
 }
 
-/** The answers as the API takes them, in the order of the questions. */
+/** The answers in the API's format, in the order of the questions. */
 export const toAnswerList = (answers: Answers): QuizAnswer[] =>
   Object.entries(answers)
     .map(([index, answer]) => ({ question_index: Number(index), answer }))
     .sort((one, other) => one.question_index - other.question_index);
 
-/** Time spent as the API takes it. */
+/** Rounds the time spent, up to the API's limit. */
 export const toWholeSeconds = (seconds: number): number => Math.min(Math.round(seconds), MAX_TIME_SECONDS);
 
 interface SubmissionParts {

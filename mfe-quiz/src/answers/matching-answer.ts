@@ -2,7 +2,7 @@ import type { MatchingPairs } from '@glossa/contract/quiz';
 
 const FIRST_LETTER = 'a'.charCodeAt(0);
 
-/** The letter of the right entry at `index`. */
+/** The letter of an entry in the right column. */
 export const toLetter = (index: number): string => String.fromCharCode(FIRST_LETTER + index);
 
 /** Parses text such as `1-b, 2-a`: for each left entry the index of the right entry chosen for it. */

@@ -156,7 +156,7 @@ describe('reporting a question', () => {
     ['kept: no analysis says why', 'About question 5.', 1],
     ['accepted: the analysis holds it', 'Well done. “shop” is right as well.', 0],
   ])(
-    'tells its reason beside the analysis only where that does not: %s',
+    'shows the reason beside the analysis only if that does not contain it: %s',
     async (_why, ai_analysis, count) => {
       const quiz = aSubmittedQuiz();
       const result = regraded(aReport());
@@ -170,7 +170,7 @@ describe('reporting a question', () => {
   it.each([
     ['the words of the server', withStatus(429, { detail: 'Wait a minute', code: 'x' }), 'Wait a minute'],
     ['words of its own', noAnswer, 'The report could not be sent. Please try again.'],
-  ])('that fails has %s, and what was written stays', async (_whose, answer, text) => {
+  ])('shows %s when it fails, and keeps the comment', async (_whose, answer, text) => {
     const { user, dialog, send } = await openDialog(answer);
     await user.type(within(dialog).getByLabelText('Comment (optional)'), 'Both are right');
     await send();
@@ -179,7 +179,7 @@ describe('reporting a question', () => {
   });
 });
 
-describe('what was missed', () => {
+describe('the missed questions', () => {
   it('can be shown alone', async () => {
     const { user } = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() });
     await user.click(await screen.findByRole('checkbox', { name: 'Only what I missed (1)' }));
@@ -188,7 +188,7 @@ describe('what was missed', () => {
     ]);
   });
 
-  it('is asked again in a new quiz', async () => {
+  it('are asked again in a new quiz', async () => {
     const retry = { ...aQuiz(), id: 9, retry_of: 7 };
     retry.quiz_data = { ...retry.quiz_data, quiz_id: 9 };
     const { user, address, unknown } = renderQuiz(RESULTS, {
@@ -209,13 +209,13 @@ describe('what was missed', () => {
       'Nothing was missed',
     ],
     ['words of its own', noAnswer, 'The quiz could not be made. Please try again.'],
-  ])('and cannot be asked again is said in %s', async (_whose, answer, text) => {
+  ])('show %s when the new quiz fails', async (_whose, answer, text) => {
     const { user } = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz(), 'POST /api/quizzes/7/retry': answer });
     await user.click(await screen.findByRole('button', { name: 'Retry what I missed (1)' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('is not offered when everything is correct', async () => {
+  it('are not offered when everything is correct', async () => {
     const quiz = aSubmittedQuiz();
     const result = aResult({ score: 100, correct_answers: 5 });
     result.results = result.results.map((each) => ({ ...each, is_correct: true, outcome: 'correct' }));

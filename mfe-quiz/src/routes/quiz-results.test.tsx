@@ -145,7 +145,7 @@ describe('the results of a quiz', () => {
   it.each([
     ['Play the moment in the video', 12.5, 3, '/playlists/3/casa?t=12.5'],
     ['Open the video of this word', null, null, '/playlists/1/casa'],
-  ])('lead to where the word was met: %s', (name, video_time, playlist_id, href) => {
+  ])('link to the moment that the word was saved from: %s', (name, video_time, playlist_id, href) => {
     const result = aResult();
     const [first] = result.results;
     if (first)

@@ -21,7 +21,7 @@ export function useQuizInProgress({ quiz_data: quizData }: Quiz, submit: SubmitQ
   const navigate = useNavigate();
   const client = useQueryClient();
   const { user } = useSession();
-  // The draft stays its learner's when the session ends while the quiz is on screen.
+  // Kept when the session ends while the quiz is on screen.
   const [key] = useState({ learnerId: user?.id ?? 0, quizId });
   const [stopwatch] = useState(() => startStopwatch(0));
   const server = useMemo(() => (draft ? parseServerDraft(draft, total) : undefined), [draft, total]);

@@ -73,7 +73,7 @@ describe('saving a word for the lesson', () => {
   it.each([
     noAnswer,
     withStatus(402, { detail: 'Your plan has 50 words.', code: 'vocabulary_limit_reached' }),
-  ])('takes the mark back and rejects where it fails', async (failure) => {
+  ])('removes the mark and rejects when it fails', async (failure) => {
     let fail: () => void = () => undefined;
     await open({ [SAVE]: () => new Promise((resolve) => (fail = () => resolve(failure))) });
     queryClient.setQueryDefaults(queryKeys.transcriptKnowledge, { queryFn: async () => knows('boat') });
@@ -106,7 +106,7 @@ describe('findSavedWord', () => {
     ['dell’acqua', "dell'acqua", 'it'],
     ['ISPARTA', 'ısparta', 'tr'],
     ['a  lot', 'a lot', 'en'],
-  ])('takes saved “%s” for “%s”', (saved, word, language) => {
+  ])('matches saved “%s” with “%s”', (saved, word, language) => {
     const there = savedWord({ word: saved, language });
     expect(findSavedWord([savedWord({ word: 'other' }), there], word)).toBe(there);
   });

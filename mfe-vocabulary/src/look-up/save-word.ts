@@ -18,10 +18,10 @@ export interface LessonWord {
 }
 
 const STALE_TIME_MS = 600_000;
-/** The longest sentence that the API takes. */
+/** The API's limit. */
 const MAX_CONTEXT_LENGTH = 1000;
 
-/** The sentence, cut to what the API takes with the word in the middle: captions may have no full stops. */
+/** Cuts a sentence to the API's limit, with the word in the middle: captions may have no full stops. */
 export function cutContext(sentence: string, word: string): string {
   if (sentence.length <= MAX_CONTEXT_LENGTH) return sentence;
   const middle = Math.max(0, sentence.indexOf(word)) + Math.floor(word.length / 2);
@@ -78,7 +78,7 @@ export const saveWordMutation = mutationOptions({
     return { saved: data, isNew: status === 201 };
   },
   onMutate: async ({ word }) => {
-    // The answer of a request that is in flight would take the mark away.
+    // A response in flight would remove the mark.
     await queryClient.cancelQueries(SHOWN_TRANSCRIPT);
     queryClient.setQueriesData<TranscriptKnowledge>(
       SHOWN_TRANSCRIPT,
@@ -92,7 +92,7 @@ export const saveWordMutation = mutationOptions({
     );
   },
   onSettled: () => {
-    // An answer fetched now would lack the words that are still being saved.
+    // A response now would lack the words that are still being saved.
     if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) > 1) return;
     // Not awaited: the dialog closes now, the lists follow.
     void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });

@@ -28,8 +28,8 @@ interface GradeQueueState {
 const EMPTY: GradeQueueState = { unsent: 0, stuck: false, refused: undefined, counts: undefined };
 
 /**
- * Grades on their way to the server, one at a time in the order in which they were given. The queue outlives the screen
- * and a reload of the page; closing the tab would lose unsent grades, so the browser asks first.
+ * Sends grades to the server one at a time, in the order in which they were given. Outlives the screen and a reload of
+ * the page; closing the tab would lose unsent grades, so the browser asks first.
  */
 export class GradeQueue {
   private queue: QueuedGrade[] = [];
@@ -100,7 +100,7 @@ export class GradeQueue {
 
   readonly dismissRefusal = (): void => this.setState({ refused: undefined });
 
-  /** Drops everything, as for another learner. */
+  /** Drops all grades, such as those of another learner. */
   discard(): void {
     this.sender.stop();
     this.queue.forEach(removeStoredGrade);
@@ -148,7 +148,7 @@ export class GradeQueue {
     queued.tried = true;
     const result = await sendGrade(queued);
     if (result.status === 'undelivered') return false;
-    // A grade that was discarded meanwhile belongs to a learner who has left.
+    // A grade that was discarded meanwhile belongs to a learner who has signed out.
     if (this.queue.includes(queued)) {
       this.drop(queued, {
         stuck: false,

@@ -6,7 +6,7 @@ export interface Grade {
   readonly wordId: number;
   readonly word: string;
   readonly grade: ReviewGrade;
-  /** Random, and the same however often the grade is sent. */
+  /** Random; a resent grade keeps it, so that the server saves it once. */
   readonly reviewId: string;
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, type RefCallback, type RefObject } from 'react';
 
-/** A ref for an element that may be removed while it has the focus: then `next` gets the focus, so that its keys work. */
+/** A ref for an element that may be removed while it has the focus: `next` then gets it, so that the shortcuts work. */
 export function useFocusFallback(next: RefObject<HTMLElement | null>): RefCallback<HTMLElement> {
   return useCallback(
     (element) => () => {

@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import styles from './word.module.css';
 
-/** A link to the moment of the video in which the word was met. */
+/** A link to the moment of the video that the word was saved from. */
 export function MomentLink({ word }: { word: VocabularyWord }) {
   const address = momentAddress(word);
   if (address === undefined) return null;
@@ -22,10 +22,10 @@ export function MomentLink({ word }: { word: VocabularyWord }) {
   );
 }
 
-type Met = Pick<VocabularyWord, 'video_id' | 'video_time' | 'playlist_id'>;
+type WordMoment = Pick<VocabularyWord, 'video_id' | 'video_time' | 'playlist_id'>;
 
-/** The lesson at the moment the word was met, or at its beginning if that is not known. */
-export function momentAddress({ video_id, video_time, playlist_id }: Met): string | undefined {
+/** The lesson at the moment that the word was saved from, or at its beginning if that is not known. */
+export function momentAddress({ video_id, video_time, playlist_id }: WordMoment): string | undefined {
   if (video_id === null) return undefined;
   return lessonPath(playlist_id, video_id, video_time === null ? null : Math.floor(video_time));
 }

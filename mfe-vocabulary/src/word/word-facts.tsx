@@ -47,7 +47,7 @@ export function DetailedDefinition({ word }: { word: VocabularyWord }) {
   return <TextFact label="vocabulary.word.detailedDefinition">{word.detailed_definition}</TextFact>;
 }
 
-/** The sentence that the word was met in. */
+/** The sentence that the word was saved from. */
 export function Context({ word }: { word: VocabularyWord }) {
   if (!word.context) return null;
   return (

@@ -2,7 +2,7 @@ import type { VocabularySort, VocabularyStatus, VocabularyWord } from '@glossa/c
 
 export type SortOrder = 'asc' | 'desc';
 
-/** Which saved words, and in which order. */
+/** Selects and sorts saved words. */
 export interface WordFilter {
   readonly videoId?: string;
   /** Part of the word, its translation or its definition. */

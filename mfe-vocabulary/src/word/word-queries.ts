@@ -19,7 +19,7 @@ const filterParams = ({ videoId, q, status }: WordFilter): VocabularyIdsQuery =>
   status,
 });
 
-/** Leaves the API's defaults out, so that the first page has the address that the page starts early. */
+/** Omits the API's defaults, so that the first page has the address that the page prefetches. */
 function orderParams({ sort, order }: WordFilter): Pick<VocabularyQuery, 'sort' | 'order'> {
   return {
     sort: sort === 'added' ? undefined : sort,

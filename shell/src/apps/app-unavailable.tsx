@@ -15,7 +15,7 @@ interface AppUnavailableProps {
   onNewVersion: () => void;
 }
 
-/** Stands in place of an app that cannot be shown, and calls it by its name in the navigation. */
+/** Replaces an app that cannot be shown, and names it as the navigation does. */
 export function AppUnavailable({ name, busy, retry, onNewVersion }: AppUnavailableProps) {
   const intl = useIntl();
   useNewVersion(name, onNewVersion);

@@ -3,16 +3,16 @@ import { findWithdrawal, type AppVersion, type AppVersions } from './store';
 
 export interface VersionChoice {
   readonly open: LoadableApp;
-  /** The version to open when that one cannot be loaded. */
+  /** The version to open when `open` cannot be loaded. */
   readonly fallback: LoadableApp | undefined;
-  /** The version that is open already, while it must stay. */
+  /** The version that is open already and must stay. */
   readonly keep: AppVersion | undefined;
 }
 
 /**
  * Decides which version of an app this tab shows; undefined when none may be shown. The live version replaces an older
- * one only while that is not `busy`. A withdrawn version is never opened. One that crashed gives way to the fallback;
- * where there is none, it may be tried again.
+ * one only while that is not `busy`. A withdrawn version is never opened. A crashed version gives way to the fallback;
+ * without a fallback it may be tried again.
  */
 export function chooseVersion(
   app: string,

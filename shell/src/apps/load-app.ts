@@ -21,7 +21,7 @@ export function loadApp(name: string, app: LoadableApp): Promise<LoadedApp> {
   const loading = loadOnce(request, app).catch(async (error: unknown) => {
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     await refetchFiles(listFiles(app)).catch(() => {
-      // The step that failed first says more than a missing file.
+      // The first error says more than the failed refetch.
       throw error;
     });
     return retryPastPreloads(request, app);
@@ -87,8 +87,8 @@ interface LoadRequest {
 }
 
 /**
- * A failed preload answers the first script of its address with its failure, without the network, and is spent then.
- * So each file may fail once more although all are there.
+ * The first script at the URL of a failed preload fails without a request. So each preloaded file may fail once more
+ * although the network works again.
  */
 async function retryPastPreloads(request: LoadRequest, app: LoadableApp): Promise<LoadedApp> {
   for (let preloads = app.scripts.length + messageFiles(app).length; preloads > 0; preloads -= 1) {
@@ -99,7 +99,7 @@ async function retryPastPreloads(request: LoadRequest, app: LoadableApp): Promis
 }
 
 async function loadOnce({ name, revision, startedAt }: LoadRequest, app: LoadableApp): Promise<LoadedApp> {
-  // The entry would name the code, and the code the messages: three round trips instead of one.
+  // Otherwise the entry would request the code, and the code the messages: three round trips instead of one.
   preloadScripts(withUrls(app, [...app.scripts, ...messageFiles(app)]));
   const styles = app.styles.map(({ file, integrity }) => loadStyle(app.base + file, integrity));
   const entry = app.container in globalThis || loadScript(app.base + app.entry.file, app.entry.integrity);

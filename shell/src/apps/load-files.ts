@@ -1,4 +1,4 @@
-/** Time limit for one file. */
+/** For one file. */
 const LOAD_TIMEOUT_MS = 8_000;
 
 /** Runs a script with integrity; rejects when it is missing, altered, or too slow. */
@@ -53,7 +53,7 @@ interface FileAddress {
 }
 
 /**
- * Preloads scripts that other scripts would ask for one after the other; skips what the page preloads already.
+ * Preloads scripts that other scripts would request one after the other; skips what the page preloads already.
  * `integrity` must be that of the script, or the browser fetches the file twice.
  */
 export function preloadScripts(files: readonly FileAddress[]): void {
@@ -71,7 +71,7 @@ export function preloadScripts(files: readonly FileAddress[]): void {
   }
 }
 
-/** Refetches files past the browser's cache, where bundles are immutable, so that a bad copy there is replaced. */
+/** Refetches files from the server: a bad copy in the browser's cache would stay, because bundles are immutable. */
 export async function refetchFiles(files: readonly FileAddress[]): Promise<void> {
   await Promise.all(
     files.map(async ({ url, integrity }) => {

@@ -48,7 +48,7 @@ test.each([
   ['flashcards', '/cards/decks/7', '“Decks” cannot be shown right now'],
   ['flashcards', '/cards-of-others', 'This page cannot be shown right now'],
   ['unlisted', '/unlisted', 'This page cannot be shown right now'],
-])('the panel of %s, which is unavailable, says at %s “%s”', async (name, path, title) => {
+])('the panel of the unavailable app %s says at %s “%s”', async (name, path, title) => {
   const navigation = [link('/cards', 'Flashcards'), link('/cards/decks', 'Decks')];
   openPage({ revision: 1, apps: { flashcards: version('flashcards', '1.0.0', { navigation }) } });
   renderAt(path, () => ({ kind: 'failed', name }));

@@ -27,7 +27,7 @@ export function MountedApp() {
   );
 }
 
-/** Opens the version that is to be shown now; where another app answers for the address, the loader decides. */
+/** Reopens the app; runs the route again when another app now answers for the address. */
 function useReopen(loaderData: OpenedApp): () => Promise<OpenedApp> {
   const navigate = useNavigate();
   const name = loaderData.kind === 'running' ? loaderData.app.name : loaderData.name;

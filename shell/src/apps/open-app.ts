@@ -60,16 +60,16 @@ export async function preloadScreen(path: string): Promise<void> {
   if (app) await prepareScreen(app, location);
 }
 
-/** Starts the code and the data of an app's screen. A failure shows where the screen is rendered. */
+/** Starts loading the code and the data of an app's screen. */
 async function prepareScreen({ module }: LoadedApp, location: URL): Promise<void> {
   try {
     await startScreen(module.screens, location);
   } catch {
-    // See above.
+    // The screen shows the failure when it renders.
   }
 }
 
-/** Opens the version that this tab is to show of an app, or its fallback when that cannot be loaded. */
+/** Opens the version of an app that this tab must show, or the fallback when that cannot be loaded. */
 export async function openApp(name: string): Promise<OpenedApp> {
   const { versions } = appStore.getState();
   const before = findOpenVersion(name, versions)?.loaded;

@@ -5,7 +5,7 @@ import type { LiveApp, LiveSet } from '@glossa/contract/release';
 const STORAGE_KEY = 'glossa.overrides';
 const ALLOWED_META = `meta[name="${OVERRIDES_META.name}"][content="${OVERRIDES_META.content}"]`;
 const LOCAL_ENTRY = /^http:\/\/(localhost|127\.0\.0\.1):\d{1,5}\/\S+$/;
-/** In any address it removes every override, even one that keeps the page from starting. */
+/** This query parameter removes all overrides: one of them may keep the page from starting. */
 const RESET_PARAMETER = { name: 'overrides', value: 'off' };
 const CONTAINER = /^[A-Za-z_][A-Za-z0-9_]{0,99}$/;
 

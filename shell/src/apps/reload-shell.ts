@@ -6,7 +6,7 @@ import { appStore, loadedApps, onLiveSetChange, runningShell, currentWithdrawal 
 
 const STORAGE_KEY = 'glossa.shell.withdrawn';
 const BUSY_POLL_MS = 5_000;
-/** Each version that was open leaves its code behind, and maybe a timer or a listener. */
+/** The code of a replaced version stays in memory, maybe with timers and listeners. */
 const MAX_SWAPS = 10;
 
 type How = WithdrawnVersion['how'];
@@ -62,13 +62,13 @@ function isAnyAppBusy(): boolean {
 
 /**
  * Allows one reload for each shell and reason: a server or cache that lags behind may send the same shell again, or
- * another withdrawn one, and the page would reload for ever.
+ * another withdrawn one, and the page would reload endlessly.
  */
 function isFirstReload(how: How): boolean {
   const stored = tabStorage.getJson(STORAGE_KEY);
   const reloads: unknown[] = Array.isArray(stored) ? stored : [];
   const reload = `${how} ${runningShell()?.container ?? ''}`;
   if (reloads.includes(reload)) return false;
-  // If storage is denied, a second reload cannot be told from the first.
+  // Without storage a second reload could not be told from the first, so there is none.
   return tabStorage.set(STORAGE_KEY, JSON.stringify([...reloads, reload]));
 }

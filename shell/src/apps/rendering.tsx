@@ -4,7 +4,7 @@ import { chooseFallback } from './choose-version';
 import { failedPhase, isChunkError } from './load-app';
 import { appStore, runningShell, updateVersion, type LoadedApp } from './store';
 
-/** A screen that crashes as soon as its data arrives has not rendered well. */
+/** Longer than data takes to arrive: a screen may crash when it renders its data. */
 const STABLE_AFTER_MS = 1_000;
 
 interface RenderedPlaceProps {
@@ -22,14 +22,14 @@ export function RenderedPlace({ app, place, children }: RenderedPlaceProps) {
     return () => {
       clearTimeout(timer);
       hide();
-      // A learner who leaves earlier has seen it whole; a crash is noted before this runs.
+      // Counts when the learner leaves earlier, too; a crash is noted before this runs.
       markRendered(app, place);
     };
   }, [app, place]);
   return children;
 }
 
-/** Returns the function that takes it off the screen. */
+/** Records that a version is on the screen; returns the function that removes the record. */
 export function showOnScreen({ container }: { container: string }, place: string): () => void {
   updateVersion(container, ({ onScreen }) => ({ onScreen: [...onScreen, place] }));
   return () =>
@@ -74,7 +74,7 @@ function hasRendered(container: string, place: string): boolean {
 }
 
 /**
- * Notes that the frame is on the screen, once it has stood for a moment; returns the function that cancels it.
+ * Notes after a moment that the shell has rendered without a crash; returns the function that cancels it.
  * `codeReadyMs` is when the shell's code began to run, from the beginning of the page.
  */
 export function noteShellRendered(codeReadyMs: number): () => void {

@@ -3,8 +3,8 @@ import type { LoadedApp } from './store';
 const SAVE_TIMEOUT_MS = 2_000;
 
 /**
- * Has an app save what the learner is doing. Resolves with true when nothing would then be lost by replacing it at
- * once; with false when the app cannot save, fails, or takes too long.
+ * Asks an app to save its drafts. Resolves with true when it can then be replaced without loss; with false when it
+ * cannot save, fails or times out.
  */
 export async function saveDrafts({ module }: LoadedApp): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -60,7 +60,7 @@ interface AppsState {
 
 const EMPTY: LiveSet = { revision: 0, apps: {} };
 
-/** The state of all apps in this tab: which versions are live, and what became of each. */
+/** The live set, and the state of each app version in this tab. */
 export const appStore = createStore<AppsState>(() => ({
   announced: EMPTY,
   liveSet: EMPTY,
@@ -82,8 +82,8 @@ export function readPageLiveSet(): void {
 }
 
 /**
- * Takes a live set that arrived later; returns whether it was news. Older sets are ignored. One of the same revision
- * may still differ: a preview began or ended, or the names come in another language.
+ * Applies a live set that arrived later; false if it is older or changes nothing. A set of the same revision may
+ * differ: a preview began or ended, or the names come in another language.
  */
 export function takeLiveSet(set: LiveSet): boolean {
   const { announced } = appStore.getState();

@@ -6,7 +6,7 @@ const POLL_TIMEOUT_MS = 10_000;
 /** A server that does not know a revision yet is not asked for it again within this time. */
 const MIN_INTERVAL_MS = 5_000;
 
-/** A live set that this tab fetched and did not know. */
+/** A fetched live set that was new to this tab. */
 export interface PolledSet {
   readonly set: LiveSet;
   readonly locale: string;
@@ -34,7 +34,7 @@ export class LiveSetPoller {
   noteRevision(revision: number): void {
     if (revision <= appStore.getState().liveSet.revision) return;
     if (revision <= this.highestSeen && performance.now() - this.seenAt < MIN_INTERVAL_MS) return;
-    // The answer in flight may have been decided before that revision.
+    // The response in flight may predate that revision.
     this.pollAgain = this.inFlight !== undefined;
     this.highestSeen = Math.max(this.highestSeen, revision);
     this.seenAt = performance.now();

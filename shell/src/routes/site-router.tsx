@@ -41,7 +41,7 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
         { path: '/register', loader: guestsOnly, Component: RegisterPage },
         { path: '/', loader: () => redirect('/dashboard') },
         {
-          // It has no loader of its own: the frame must not wait for an app that hangs.
+          // Without a loader: the frame must not wait for an app that hangs.
           Component: SignedInLayout,
           children: [
             { path: '*', loader: learnersOnly, HydrateFallback: ScreenSpinner, Component: MountedApp },
@@ -59,7 +59,7 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
     if (now.status === 'authenticated' && before.status === 'anonymous') {
       void router.navigate((now.user && takeDestination(now.user.username)) ?? '/dashboard');
     }
-    // Another learner signed in from another tab: a page load removes everything of this one.
+    // Another learner signed in in another tab: a page load removes this learner's data.
     const isAnother = before.status === 'authenticated' && now.user && now.user.id !== before.user?.id;
     if (isAnother) location.assign('/dashboard');
   });

@@ -18,7 +18,7 @@ test.each([
   ['ru', 'GEL', '1 019,90 ₾ / 59 ₾'],
   ['tr', 'GEL', '₾1.019,90 / ₾59'],
   ['de', 'EUR', '1.019,90 € / 59 €'],
-])('in %s an amount of %s is written the way of the language', (locale, currency, written) => {
+])('in %s an amount of %s is formatted as in the language', (locale, currency, written) => {
   render(
     <IntlProvider locale={locale}>
       <Price currency={currency} />

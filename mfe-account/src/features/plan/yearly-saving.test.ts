@@ -10,7 +10,7 @@ describe('the yearly saving', () => {
     expect(yearlySaving(three_months, one_month)).toBe(39);
   });
 
-  it('is none for the shortest plan, or for one that costs more', () => {
+  it('is zero for the shortest plan and for one that costs more', () => {
     expect(yearlySaving(one_month, one_month)).toBe(0);
     expect(yearlySaving({ price: 300, duration_months: 12 }, one_month)).toBe(0);
   });

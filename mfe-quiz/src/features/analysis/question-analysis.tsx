@@ -18,7 +18,7 @@ interface QuestionAnalysisProps {
   report: ReactNode;
 }
 
-/** One question of a submitted quiz: the learner's answer, the correct one, and why. */
+/** One question of a submitted quiz with the learner's answer, the correct one and the explanation. */
 export function QuestionAnalysis(props: QuestionAnalysisProps) {
   const { result, headingId, difficulty, question, answers, report } = props;
   return (
@@ -71,7 +71,7 @@ function OutcomeBadges({ is_correct: isCorrect, outcome, voided = false }: Quest
   );
 }
 
-/** Links to where the word was met: the moment if it is known, else the video. */
+/** Links to the moment of the video that the word was saved from, or to the whole video if that is not known. */
 function MomentLink({ moment }: { moment: WordMoment }) {
   return (
     <ButtonLink

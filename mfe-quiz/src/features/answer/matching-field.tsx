@@ -88,7 +88,7 @@ function UsedTwice({ pairs, choices }: UsedTwiceProps) {
   );
 }
 
-/** An answer to read: of a matching question the pairs instead of numbers and letters. */
+/** Shows an answer; for a matching question its pairs instead of numbers and letters. */
 export function AnswerText({ question, answer }: { question: QuizQuestion | undefined; answer: string }) {
   const pairs = question?.question_type === 'matching' ? question.pairs : null;
   if (!pairs) return <span dir="auto">{answer}</span>;

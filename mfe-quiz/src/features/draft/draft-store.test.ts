@@ -38,7 +38,7 @@ const stored = () => readStoredDraft(KEY, 5);
 beforeEach(() => localStorage.clear());
 
 describe('a draft in the browser and one on the server', () => {
-  it('become one that has every answer, and the later where both have one', () => {
+  it('are merged: every answer, and the later one where both have it', () => {
     expect(aStore(local(), server()).snapshot()).toEqual({
       ...local(),
       answers: { 0: 'dog', 1: 'gato', 2: 'pan' },
@@ -64,7 +64,7 @@ describe('a draft in the browser and one on the server', () => {
     });
   });
 
-  it('are that of the server where the browser has none', () => {
+  it('are the server’s where the browser has none', () => {
     expect(aStore(undefined, server()).snapshot()).toEqual({ ...EMPTY_DRAFT, ...server() });
   });
 });
@@ -73,7 +73,7 @@ describe('answers that the server has saved', () => {
   const given = local({ answers: { 1: 'per', 2: 'pan' }, unsent: [1] });
   const saved = server({ answers: { 0: 'dog', 1: 'per', 2: 'pan' }, savedAt: at(8) });
 
-  it('are sent, and those of other devices come with them', () => {
+  it('are marked as sent, and those of other devices are added', () => {
     const store = aStore(given);
     store.markSent({ 1: 'per' }, saved);
     expect(store.snapshot()).toMatchObject({
@@ -98,7 +98,7 @@ describe('answers that the server has saved', () => {
     expect(store.snapshot()).toMatchObject({ answers: { 0: 'cat' }, unsent: [], savedAt: at(9) });
   });
 
-  it('bring no draft back that another screen has removed', () => {
+  it('do not restore a draft that another screen has removed', () => {
     const store = aStore(given);
     localStorage.clear();
     store.markSent({ 1: 'per' }, saved);

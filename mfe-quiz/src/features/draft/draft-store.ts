@@ -67,12 +67,12 @@ export class DraftStore {
     this.update((draft) => ({ ...draft, current: index }));
   }
 
-  /** Takes over what another device has saved since; the question on screen stays. */
+  /** Merges what another device has saved; the question on screen stays. */
   receive(server: ServerDraft | undefined): void {
     if (server) this.update((draft) => mergeServer(draft, server));
   }
 
-  /** The server has saved the answers `sent`, and its draft is `server`. */
+  /** Marks the answers `sent` as saved, and merges the server's draft. */
   markSent(sent: Answers, server: ServerDraft): void {
     this.updateStored((draft) => {
       const unsent = draft.unsent.filter((index) => draft.answers[index] !== sent[index]);
@@ -80,7 +80,7 @@ export class DraftStore {
     });
   }
 
-  /** Stores the time spent. An untouched quiz leaves no draft behind, unless `always`. */
+  /** Stores the time spent; for a quiz without a stored draft only if `always`. */
   saveTime({ always = false } = {}): void {
     if (always) this.update((draft) => draft);
     else this.updateStored((draft) => draft);
@@ -95,7 +95,7 @@ export class DraftStore {
     });
   }
 
-  /** The quiz is submitted. */
+  /** Removes the draft after the submission. */
   remove(): void {
     this.isOver = true;
     removeStoredDraft(this.options.key);
@@ -107,7 +107,7 @@ export class DraftStore {
     if (!this.isOver) this.stored = writeStoredDraft(key, { ...this.draft, seconds: stopwatch.seconds() });
   }
 
-  /** Leaves a draft removed that another screen has removed. */
+  /** Changes the draft; stores it unless another screen has removed it. */
   private updateStored(change: (draft: Draft) => Draft): void {
     if (this.read()) this.update(change);
     else this.set(change(this.draft));
@@ -140,8 +140,8 @@ export class DraftStore {
 }
 
 /**
- * The draft with what the server has saved since `draft` was read from there; both times are the server's. An answer that
- * only this browser has stays: the server counts the save that reaches it last.
+ * Merges a newer draft of the server into `draft`; both times are by the server's clock. Unsent answers stay: on the
+ * server the last save wins.
  */
 function mergeServer(draft: Draft, server: ServerDraft): Draft {
   if (draft.savedAt !== undefined && server.savedAt <= draft.savedAt) return draft;

@@ -38,7 +38,7 @@ describe('a draft that is sent', () => {
     [withStatus(422, { code: 'validation_failed' }), 'refused'],
     [withStatus(409, { code: 'quiz_already_submitted' }), 'over'],
     [withStatus(404, { code: 'quiz_not_found' }), 'over'],
-  ])('and answered with %o goes on as %s', async (answer, expected) => {
+  ])('and answered with %o results in %s', async (answer, expected) => {
     answerCalls({ [SAVE]: answer });
     expect(await sendDraft(KEY, draft('dog'), false)).toBe(expected);
   });

@@ -5,9 +5,9 @@ import type { QuizToSave, SavedQuiz } from '@glossa/contract/quiz-store';
 import { toAnswerList, toWholeSeconds, type Answers } from '../../answers/answers';
 import type { Draft, DraftKey } from './stored-draft';
 
-/** Codes of a quiz that takes no draft any more. */
+/** Error codes of a quiz that accepts no more drafts. */
 const OVER_CODES = ['quiz_already_submitted', 'quiz_not_found'];
-/** Browsers let no larger body outlive its page. */
+/** Browsers limit the bodies of requests with `keepalive`. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 
 /** A draft as the server stores it. */
@@ -20,7 +20,7 @@ export interface ServerDraft {
   readonly savedAt: string;
 }
 
-/** Why a draft was not saved: it may be later, the same would be refused again, or the quiz takes no draft any more. */
+/** Why a draft was not saved: retry `later`, a retry would be `refused`, or the quiz accepts no more drafts. */
 export type DraftFailure = 'later' | 'refused' | 'over';
 
 /** The server's draft of a quiz of `total` questions. */
@@ -36,8 +36,8 @@ export const unsentAnswers = ({ answers, unsent }: Draft): Answers =>
   Object.fromEntries(unsent.map((index) => [index, answers[index] ?? '']));
 
 /**
- * Saves unsent answers, position and time in the learner's name, and returns the server's draft. `leaving` lets the call
- * outlive the page. Never rejects.
+ * Saves unsent answers, position and time for the learner; returns the server's draft. With `leaving` the request
+ * outlives the page. Never rejects.
  */
 export async function sendDraft(
   { learnerId, quizId }: DraftKey,

@@ -7,8 +7,8 @@ import { parseServerDraft, sendDraft, unsentAnswers, type ServerDraft } from './
 import type { Stopwatch } from './stopwatch';
 import type { DraftKey } from './stored-draft';
 
-/** How long the learner has to pause before a change is sent. */
-const PAUSE_MS = 1_500;
+/** Debounces saves. */
+const SAVE_DEBOUNCE_MS = 1_500;
 const FIRST_RETRY_MS = 5_000;
 
 interface DraftOptions {
@@ -18,26 +18,26 @@ interface DraftOptions {
   /** The server's draft; a later one comes when the quiz is fetched again. */
   readonly server: ServerDraft | undefined;
   readonly stopwatch: Stopwatch;
-  /** The quiz seems to be submitted elsewhere. */
+  /** Called when the quiz seems to be submitted elsewhere. */
   readonly onOver: () => void;
 }
 
 interface DraftInProgress {
   readonly answers: Answers;
   readonly current: number;
-  /** The server does not have the last answers; and whether this browser stores them. */
+  /** Whether the server lacks the last answers; then whether this browser stores them. */
   readonly behind: false | 'stored' | 'unstored';
   readonly answer: (text: string) => void;
   readonly go: (index: number) => void;
   /** Stores everything with the time spent so far; false while the browser refuses to. */
   readonly save: () => boolean;
-  /** The quiz is submitted: removes the draft. */
+  /** Removes the draft after the submission. */
   readonly finish: () => void;
 }
 
 /**
- * Answers and position of a quiz in progress. They are stored in the browser with each change, so that no reload and no
- * end of the session loses anything; and on the server, for other devices.
+ * Answers and position of a quiz in progress. Each change is stored in the browser, to survive a reload and the end of
+ * the session, and on the server, for other devices.
  */
 export function useDraft(options: DraftOptions): DraftInProgress {
   const { server } = options;
@@ -51,7 +51,7 @@ export function useDraft(options: DraftOptions): DraftInProgress {
   useEffect(() => store.receive(server), [store, server]);
   useEffect(() => {
     sender.reopen();
-    if (store.snapshot().unsent.length > 0) sender.request(PAUSE_MS);
+    if (store.snapshot().unsent.length > 0) sender.request(SAVE_DEBOUNCE_MS);
     const stops = [
       listen(window, { pagehide: () => store.saveTime({ always: true }) }),
       listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && sender.flush() }),
@@ -69,11 +69,11 @@ export function useDraft(options: DraftOptions): DraftInProgress {
     behind: behind && (store.isStored ? 'stored' : 'unstored'),
     answer: (text) => {
       store.answer(text);
-      sender.request(PAUSE_MS);
+      sender.request(SAVE_DEBOUNCE_MS);
     },
     go: (index) => {
       store.goTo(index);
-      sender.request(PAUSE_MS);
+      sender.request(SAVE_DEBOUNCE_MS);
     },
     save: () => {
       store.saveTime({ always: true });

@@ -4,7 +4,7 @@ import { Button, Dialog, ErrorPanel } from '@glossa/shared/ui';
 import styles from './generate-dialog.module.css';
 import { DEFAULT_OPTIONS, OptionFields, type QuizOptions } from './quiz-options';
 
-/** Why no quiz was made, as texts to show. */
+/** The message of a failed request. */
 export interface Problem {
   readonly title: string;
   readonly text?: string;
@@ -33,7 +33,7 @@ export function GenerateDialog({ wordCount, generating, problem, onGenerate, onC
   }
 
   function close() {
-    // The quiz is made, and counts for the plan's limit, even if the dialog closes; so it stays open.
+    // The quiz counts against the plan's limit even if the dialog closes, so the dialog stays open.
     if (generating) setRefusals(refusals + 1);
     else onClose();
   }
@@ -41,7 +41,7 @@ export function GenerateDialog({ wordCount, generating, problem, onGenerate, onC
   const waits = generating && refusals > 0;
   return (
     <Dialog
-      // A new element for each refusal to close: the browser may have closed the old one without asking.
+      // Remounted by each attempt to close it: the browser may have closed the element without asking.
       key={refusals}
       initialFocus={wait}
       title={<FormattedMessage id="quiz.generate.title" />}

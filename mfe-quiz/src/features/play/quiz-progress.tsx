@@ -8,7 +8,7 @@ interface QuizProgressProps {
   total: number;
 }
 
-/** How many questions are answered, as a bar; screen readers are told when that changes. */
+/** A bar of the answered questions; announces changes. */
 export function QuizProgress({ answered, total }: QuizProgressProps) {
   const intl = useIntl();
   return (

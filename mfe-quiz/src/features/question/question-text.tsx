@@ -54,7 +54,7 @@ export function QuestionText({ question, id }: QuestionTextProps) {
   );
 }
 
-/** A matching question lists its columns below the first line, for clients that show no lists. */
+/** The question; without the columns that a matching question lists below its first line. */
 export function questionWording({ question, pairs }: QuizQuestion): string {
   return pairs ? (question.split('\n')[0] ?? question) : question;
 }

@@ -54,7 +54,7 @@ export function useSubmitQuiz() {
 export const isAlreadySubmitted = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'quiz_already_submitted';
 
-/** True when a failed submission may be stored all the same: no response came, or the server failed. */
+/** True when a failed submission may have been stored: no response came, or the server failed. */
 export const mayHaveArrived = (error: unknown): boolean =>
   error instanceof ApiError && (error.isNetwork || error.status >= 500);
 
@@ -62,7 +62,7 @@ interface QuestionToReport extends ReportRequest {
   readonly index: number;
 }
 
-/** Reports a question of a submitted quiz; the response is the whole result after the second look. */
+/** Reports a question of a submitted quiz; the response is the whole updated result. */
 export function useReportQuestion(quizId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -74,7 +74,7 @@ export function useReportQuestion(quizId: number) {
     onSuccess: async (result) => {
       const { queryKey } = quizQuery(quizId);
       const { score, total_questions } = result;
-      // A response on its way would bring the old result back.
+      // A response in flight would restore the old result.
       await client.cancelQueries({ queryKey });
       const quiz = client.setQueryData(queryKey, (cached) =>
         cached?.attempt

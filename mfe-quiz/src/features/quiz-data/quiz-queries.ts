@@ -12,7 +12,7 @@ export const quizListQuery = (page: number) =>
   apiQuery({
     queryKey: [...quizListsKey, page],
     url: '/quizzes',
-    // The first page is asked for without a query, so that its call can start with the page.
+    // Without a query for the first page: the page prefetches that address.
     params: page > 1 ? { page } : undefined,
     read: ({ data, headers }: ApiResponse<QuizList>) => ({
       quizzes: data,

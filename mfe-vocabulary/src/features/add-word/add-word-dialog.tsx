@@ -13,7 +13,7 @@ import { NewWord } from './new-word';
 
 type AddWordProps = SlotProps['vocabulary/add-word'];
 
-/** The dialog that shows a word's translation and saves it. Another word starts it afresh. */
+/** The dialog that shows a word's translation and saves it. Remounted for another word. */
 export function AddWordDialog(props: AddWordProps) {
   return <WordToAdd key={`${props.videoId} ${props.word} ${props.sentence}`} {...props} />;
 }
@@ -46,7 +46,7 @@ interface AlreadySavedProps {
   onClose: () => void;
 }
 
-/** The learner has saved this word from this video before. */
+/** Shown for a word that the learner has saved from this video before. */
 function AlreadySaved({ word, saved, onClose }: AlreadySavedProps) {
   const intl = useIntl();
   return (

@@ -10,7 +10,7 @@ import { InLanguage } from '../../word/word-facts';
 import { RetryButton } from '../../word/failure';
 import styles from './add-word.module.css';
 
-/** The longest translation that the API takes. */
+/** The API's limit. */
 const MAX_TRANSLATION_LENGTH = 300;
 
 interface NewWordProps {
@@ -27,15 +27,15 @@ export function NewWord({ lessonWord, adding, error, onAdd, onCancel }: NewWordP
   const intl = useIntl();
   const formId = useId();
   const lookup = useQuery(translationQuery(lessonWord));
-  const [own, setOwn] = useState<string>();
+  const [typed, setTyped] = useState<string>();
   const details = useQuery(detailsQuery(lessonWord)).data;
   const translation = lookup.data?.found ? lookup.data : undefined;
   const language = lookup.data?.source_language;
-  useUnsavedWork(adding || Boolean(own));
+  useUnsavedWork(adding || Boolean(typed));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    onAdd(own?.trim() || translation?.translation || undefined);
+    onAdd(typed?.trim() || translation?.translation || undefined);
   }
 
   return (
@@ -59,8 +59,8 @@ export function NewWord({ lessonWord, adding, error, onAdd, onCancel }: NewWordP
           <InLanguage code={language}>{lessonWord.word}</InLanguage>
         </p>
         {translation && <TranslationText translation={translation} />}
-        {(!translation || own !== undefined) && (
-          <OwnTranslation lessonWord={lessonWord} lookup={lookup} value={own ?? ''} onChange={setOwn} />
+        {(!translation || typed !== undefined) && (
+          <TypedTranslation lessonWord={lessonWord} lookup={lookup} value={typed ?? ''} onChange={setTyped} />
         )}
         <Definition translation={translation} details={details} />
         {lessonWord.sentence && (
@@ -74,15 +74,15 @@ export function NewWord({ lessonWord, adding, error, onAdd, onCancel }: NewWordP
   );
 }
 
-interface OwnTranslationProps {
+interface TypedTranslationProps {
   lessonWord: LessonWord;
   lookup: { data: Translation | undefined; isError: boolean; refetch: () => unknown };
   value: string;
   onChange: (value: string) => void;
 }
 
-/** A spinner while the translation loads; then, without one, a field for the learner to type it. */
-function OwnTranslation({ lessonWord, lookup, value, onChange }: OwnTranslationProps) {
+/** A spinner while the translation loads; then a field for the learner to type one. */
+function TypedTranslation({ lessonWord, lookup, value, onChange }: TypedTranslationProps) {
   const intl = useIntl();
   const { data, isError } = lookup;
   if (!data && !isError) return <Spinner label={intl.formatMessage({ id: 'vocabulary.add.translating' })} />;

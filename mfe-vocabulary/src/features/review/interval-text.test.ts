@@ -13,6 +13,6 @@ test.each([
   [45 * DAY_MS, 1, 'month'],
   [364 * DAY_MS, 12, 'month'],
   [548 * DAY_MS, 1.5, 'year'],
-])('%d milliseconds are said as %d %s', (ms, value, unit) => {
+])('%d milliseconds are formatted as %d %s', (ms, value, unit) => {
   expect(toRelativeInterval(ms)).toEqual({ value, unit });
 });

@@ -21,7 +21,7 @@ test.each([
   [{ code: 'Digit5', key: '5' }, undefined],
   [{ code: 'Enter', key: 'Enter' }, undefined],
   [{ code: 'Space', key: ' ', repeat: true }, undefined],
-])('%o on a card means %s, wherever the keyboard has its letters', (init, action) => {
+])('%o on a card means %s in every keyboard layout', (init, action) => {
   expect(press(CARD, init)).toBe(action);
 });
 

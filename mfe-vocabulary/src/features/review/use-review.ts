@@ -34,8 +34,11 @@ async function refreshWords(): Promise<void> {
 /** The number of new words left for a round. */
 function newWordsLeft({ graded, ahead, current }: ReviewState, newWords: number | undefined) {
   if (newWords === undefined) return undefined;
-  const met = [...graded.map(({ entry }) => entry), ...ahead, ...(current ? [current] : [])];
-  return Math.max(0, newWords - new Set(met.filter(({ isNew }) => isNew).map(({ word }) => word.id)).size);
+  const entries = [...graded.map(({ entry }) => entry), ...ahead, ...(current ? [current] : [])];
+  return Math.max(
+    0,
+    newWords - new Set(entries.filter(({ isNew }) => isNew).map(({ word }) => word.id)).size,
+  );
 }
 
 /** A session of reviews over the first cards of a round; fetches more by itself and sends each grade at once. */

@@ -6,7 +6,7 @@ test.each([
   ['Ночь и мир.', 'мир', ['Ночь и ', 'мир', '.']],
   ['我喜欢苹果。', '苹果', ['我喜欢', '苹果', '。']],
   ['What is C++ (really)?', 'C++', ['What is ', 'C++', ' (really)?']],
-])('in “%s” the word %s is match as a whole', (sentence, word, [before, match, after]) => {
+])('in “%s” the word %s is matched as a whole', (sentence, word, [before, match, after]) => {
   expect(splitAtWord(sentence, word)).toEqual({ before, word: match, after });
 });
 

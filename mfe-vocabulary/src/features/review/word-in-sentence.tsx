@@ -2,7 +2,7 @@ import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { InLanguage } from '../../word/word-facts';
 import styles from './review-card.module.css';
 
-/** The sentence a word was met in, with the word in it marked. */
+/** A sentence with the word marked. */
 export function WordInSentence({ sentence, word }: { sentence: string; word: VocabularyWord }) {
   const parts = splitAtWord(sentence, word.word);
   return (
@@ -11,7 +11,7 @@ export function WordInSentence({ sentence, word }: { sentence: string; word: Voc
         {parts ? (
           <>
             {parts.before}
-            <strong className={styles.met}>{parts.word}</strong>
+            <strong className={styles.marked}>{parts.word}</strong>
             {parts.after}
           </>
         ) : (
@@ -30,7 +30,7 @@ interface Sentence {
 
 const LETTER = '[\\p{L}\\p{M}\\p{N}]';
 
-/** The sentence cut at the word; nothing when the word is not in it. A whole word comes before a part of one. */
+/** Splits a sentence at a word, preferably a whole one; undefined if it does not contain the word. */
 export function splitAtWord(sentence: string, word: string): Sentence | undefined {
   if (!word) return undefined;
   const literally = word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

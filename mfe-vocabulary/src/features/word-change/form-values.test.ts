@@ -14,7 +14,7 @@ describe('the form of a word', () => {
     });
   });
 
-  it('takes a definition away that was emptied', () => {
+  it('removes a definition that was emptied', () => {
     expect(diffValues(before, { ...before, definition: ' ' })).toEqual({ definition: null });
   });
 

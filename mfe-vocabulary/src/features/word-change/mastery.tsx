@@ -25,7 +25,7 @@ export function Mastery({ word, onChanged }: MasteryProps) {
       { is_mastered: next },
       {
         onSuccess: (changed) => {
-          // The button that was pressed is gone.
+          // The pressed button is removed.
           if (next === null) mark.current?.focus();
           onChanged?.(changed);
         },

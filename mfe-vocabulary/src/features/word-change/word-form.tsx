@@ -36,10 +36,10 @@ export function WordForm({ word, onSaved, onCancel, onDirtyChange }: WordFormPro
   const change = diffValues(before, values);
   const lacking = lacksTranslation(before, values);
   const dirty = change !== undefined || lacking;
-  // `false`: the draft is kept, but the learner would have to open the form again.
+  // `false`: the draft is saved, but the learner would have to open the form again.
   useUnsavedWork(dirty, () => (formDraft(word.id).save(values), false));
   useWarningBeforeUnload(dirty);
-  // In a layout effect, so that Escape right after a letter already asks.
+  // A layout effect, so that Escape right after a keystroke asks, too.
   useLayoutEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange]);
   useEffect(() => first.current?.focus(), []);
   useEffect(() => formDraft(word.id).forget(), [word.id]);

@@ -6,7 +6,7 @@ import styles from './file-picker.module.css';
 
 interface FilePickerProps {
   file: File | undefined;
-  /** The chosen file is of no kind we read. */
+  /** The format of the chosen file is not supported. */
   wrongKind: boolean;
   onChoose: (file: File) => void;
 }

@@ -38,11 +38,11 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
 
 function useSearchText(q: string | undefined, onSearch: SearchBoxProps['onSearch']) {
   const [text, setText] = useState(q ?? '');
-  /** The last search that was sent or taken over from outside. */
+  /** The last search that was sent or came from outside. */
   const [known, setKnown] = useState(q);
   const next = normalizeSearch(text);
 
-  // The search changed from outside: take it over, unless it is what was typed.
+  // The search changed from outside: shows it, unless it equals the typed text.
   if (known !== q) {
     setKnown(q);
     if (next !== q) setText(q ?? '');

@@ -7,7 +7,7 @@ import { writeFilter, readFilter } from './filter-in-address';
 export function useWordFilter() {
   const [search, setSearch] = useSearchParams();
   const { key } = useLocation();
-  // The shell changes the address only once the data is loaded; until then the choice counts.
+  // The shell changes the address once the data is loaded; until then this is the filter.
   const [chosen, setChosen] = useState<{ filter: WordFilter; at: string }>();
   const inAddress = useMemo(() => readFilter(search), [search]);
   const filter = chosen?.at === key ? chosen.filter : inAddress;

@@ -13,7 +13,7 @@ interface Ordering {
   readonly order: SortOrder;
 }
 
-/** Each has a text by its name. */
+/** Message ids end with these names. */
 const ORDERINGS: readonly Ordering[] = [
   { name: 'newest', sort: 'added', order: 'desc' },
   { name: 'oldest', sort: 'added', order: 'asc' },

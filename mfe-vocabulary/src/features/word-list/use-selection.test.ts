@@ -1,13 +1,13 @@
 import { sortByList, toggleId } from './use-selection';
 
 describe('the selection of words', () => {
-  it('takes a word in and out again', () => {
+  it('adds a word and removes it again', () => {
     const once = toggleId(new Set(), 3);
     expect([...once]).toEqual([3]);
     expect([...toggleId(once, 3)]).toEqual([]);
   });
 
-  it("stands in the list's order, and words that are not on hand come last", () => {
+  it("is in the list's order, and words that are not fetched come last", () => {
     expect(sortByList([{ id: 3 }, { id: 1 }, { id: 2 }], new Set([9, 2, 8, 3]))).toEqual([3, 2, 9, 8]);
   });
 });

@@ -9,7 +9,7 @@ const NONE: ReadonlySet<number> = new Set();
 export type Selection = ReturnType<typeof useSelection>;
 
 /**
- * The selection key the words that a filter finds. Another filter starts empty, so that no unseen word is deleted; for
+ * The selected words of a filter. Another filter starts empty, so that no unseen word is deleted; for
  * the same reason nothing can be selected while the words of the previous filter are still shown.
  */
 export function useSelection(filter: WordFilter, { loaded, total, isPrevious }: WordPages) {
@@ -58,6 +58,6 @@ export function toggleId(selected: ReadonlySet<number>, id: number): ReadonlySet
 
 /** The selected ids: those of fetched words in list order, then the others. */
 export function sortByList(words: readonly WithId[], selected: ReadonlySet<number>): number[] {
-  const onHand = words.flatMap(({ id }) => (selected.has(id) ? [id] : []));
-  return [...new Set([...onHand, ...selected])];
+  const fetched = words.flatMap(({ id }) => (selected.has(id) ? [id] : []));
+  return [...new Set([...fetched, ...selected])];
 }

@@ -1,24 +1,24 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
-/** Rows drawn above and below what is in sight, so that the next Tab finds one. */
+/** Rows rendered above and below the visible ones, so that the next Tab finds one. */
 const OVERSCAN = 8;
 
 interface VirtualRowsOptions {
   /** The element that contains the rows. */
   list: RefObject<HTMLElement | null>;
   count: number;
-  /** Height of a row that has not been drawn yet, in pixels. */
+  /** Height of a row that has not been rendered yet, in pixels. */
   estimate: number;
-  /** Room between rows, in pixels. */
+  /** Space between rows, in pixels. */
   spacing?: number;
-  /** Called with the drawn rows whenever they change. */
+  /** Called with the rendered rows whenever they change. */
   onShow: (rows: readonly number[]) => void;
 }
 
 /**
- * Which rows of a long list to draw while the page scrolls. The row with the focus and its neighbours stay drawn
- * wherever they are, so that the focus is not lost and Tab goes on from it.
+ * Selects the rows of a long list to render while the page scrolls. The focused row and its neighbours stay rendered,
+ * so that the focus is not lost and Tab continues from there.
  */
 export function useVirtualRows({ list, count, estimate, spacing = 0, onShow }: VirtualRowsOptions) {
   const [focused, setFocused] = useState<number>();
@@ -44,10 +44,10 @@ export function useVirtualRows({ list, count, estimate, spacing = 0, onShow }: V
     initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const rows = virtualizer.getVirtualItems();
-  const drawn = rows.map(({ index }) => index).join(' ');
-  useEffect(() => onShow(drawn ? drawn.split(' ').map(Number) : []), [drawn, onShow]);
+  const rendered = rows.map(({ index }) => index).join(' ');
+  useEffect(() => onShow(rendered ? rendered.split(' ').map(Number) : []), [rendered, onShow]);
 
-  const stretches = rows.map(({ index, start, end }) => ({
+  const spans = rows.map(({ index, start, end }) => ({
     index,
     start: start - scrollMargin,
     end: end - scrollMargin,
@@ -55,7 +55,7 @@ export function useVirtualRows({ list, count, estimate, spacing = 0, onShow }: V
   return {
     rows: rows.map(({ index }) => index),
     gaps: new Map(
-      findGaps(stretches, { count, size: virtualizer.getTotalSize() }, spacing).map(({ before, size }) => [
+      findGaps(spans, { count, size: virtualizer.getTotalSize() }, spacing).map(({ before, size }) => [
         before,
         size,
       ]),
@@ -70,31 +70,34 @@ export function useVirtualRows({ list, count, estimate, spacing = 0, onShow }: V
   };
 }
 
-/** A stretch of a list that is drawn, in pixels from the list's beginning. */
-export interface Stretch {
+/** A rendered row, in pixels from the list's beginning. */
+export interface RowSpan {
   readonly index: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** Room to leave in place of what is not drawn. */
+/** The space in place of rows that are not rendered. */
 interface Gap {
   readonly before: number;
   readonly size: number;
 }
 
 /**
- * The room before each drawn stretch, and behind the last one (`before` is then the number of all), wherever something
- * is left out. `spacing` stands between any two neighbours, a gap included.
+ * The gaps before the rendered rows, and after the last one (`before` is then the number of all rows). `spacing` separates
+ * any two neighbours, gaps included.
  */
 export function findGaps(
-  drawn: readonly Stretch[],
+  rendered: readonly RowSpan[],
   all: { readonly count: number; readonly size: number },
   spacing = 0,
 ): Gap[] {
   const gaps: Gap[] = [];
   let next = { index: 0, start: 0 };
-  for (const { index, start, end } of [...drawn, { index: all.count, start: all.size + spacing, end: 0 }]) {
+  for (const { index, start, end } of [
+    ...rendered,
+    { index: all.count, start: all.size + spacing, end: 0 },
+  ]) {
     if (index > next.index) gaps.push({ before: index, size: Math.max(0, start - next.start - spacing) });
     next = { index: index + 1, start: end + spacing };
   }

@@ -14,7 +14,7 @@ export interface WordPages {
   readonly wordAt: (index: number) => VocabularyWord | undefined;
   /** Sets the indexes in sight, and the length of the list. */
   readonly show: (indexes: readonly number[], count: number) => void;
-  /** The words are still those of the previous filter. */
+  /** True while the words are those of the previous filter. */
   readonly isPrevious: boolean;
   /** The error of the first page in sight that could not be fetched. */
   readonly error: Error | null;

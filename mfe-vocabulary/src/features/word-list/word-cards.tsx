@@ -57,7 +57,7 @@ export function WordCards({ pages, total, selected, onToggle, onToggleAll, onOpe
             'aria-setsize': total,
             'aria-posinset': index + 1,
             'data-row': row,
-            // The cards of a row are equally high: the first speaks for all.
+            // The cards of a row are equally high, so the first one is measured.
             ...(leads ? { 'data-index': row, ref: measure } : {}),
           };
           return (
@@ -84,7 +84,7 @@ export function WordCards({ pages, total, selected, onToggle, onToggleAll, onOpe
   );
 }
 
-/** Room in place of the cards that are out of sight. */
+/** Space in place of the cards that are out of sight. */
 function GapCard({ size }: { size: number | undefined }) {
   if (!size) return null;
   return <li role="presentation" aria-hidden="true" className={styles.gap} style={{ blockSize: size }} />;

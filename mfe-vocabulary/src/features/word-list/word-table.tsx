@@ -88,7 +88,7 @@ export function WordTable({ pages, total, selected, onToggle, onToggleAll, onOpe
   );
 }
 
-/** Room in place of the rows that are out of sight. */
+/** Space in place of the rows that are out of sight. */
 function GapRow({ size }: { size: number | undefined }) {
   if (!size) return null;
   return (

@@ -9,7 +9,7 @@ const RESTORE_KEY = ['restore-words'];
 
 /** Words that were deleted and can be restored. */
 export interface Removal {
-  /** When the deletion was sent (ms since 1970): tells one removal from another. */
+  /** When the deletion was sent, in ms since 1970. Identifies the removal. */
   readonly at: number;
   readonly ids: readonly number[];
   /** The word, when it was a single one whose name is known. */
@@ -26,8 +26,8 @@ interface SentIds {
 }
 
 /**
- * Calls the API for as many ids at a time as it takes, one call after the other. When a later call fails, returns the
- * ids answered so far with the error; throws when the first one fails.
+ * Calls the API with batches of ids, one after the other. When a later call fails, returns the ids answered so far
+ * with the error; throws when the first one fails.
  */
 export async function sendInBatches(
   ids: readonly number[],
@@ -52,8 +52,8 @@ const post = (path: string, ids: readonly number[]) =>
   });
 
 /**
- * Deletes words; settles when the lists in sight are without them. Some of many may remain: see `failure`. `onDeleted`
- * gets the deleted ids, even after the component that asked for it is gone.
+ * Deletes words; settles when the lists on screen are refetched. Some words may remain: see `failure`. `onDeleted`
+ * gets the deleted ids, even after the component has unmounted.
  */
 export function useDeleteWords(onDeleted?: (ids: readonly number[]) => void) {
   const client = useQueryClient();
@@ -62,7 +62,7 @@ export function useDeleteWords(onDeleted?: (ids: readonly number[]) => void) {
     mutationFn: ({ ids }: Pick<Removal, 'ids' | 'word'>) =>
       post('/vocabulary/delete', ids).finally(() => refetchWords(client, ids)),
     onSuccess: ({ ids, failure }, { ids: requested }) => onDeleted?.(failure ? ids : requested),
-    // The notice reads it, on whatever screen, until it is dismissed or another learner signs in.
+    // The notice reads it on each screen, until it is dismissed or another learner signs in.
     gcTime: Infinity,
   });
 }
@@ -111,7 +111,7 @@ export function dismissRemoval(client: QueryClient): void {
   }
 }
 
-/** Refetches the queries in sight, but not a deleted word: its page is about to be left. */
+/** Refetches the queries on screen, except for deleted words, whose page is about to close. */
 async function refetchWords(client: QueryClient, deleted: readonly number[]): Promise<void> {
   const deletedWords = new Set(deleted.map((id) => JSON.stringify(wordQuery(id).queryKey)));
   void client.invalidateQueries({ queryKey: queryKeys.progress });

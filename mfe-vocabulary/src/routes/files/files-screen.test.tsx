@@ -67,7 +67,7 @@ describe('the export', () => {
     expect(kept[0]?.content.type).toBe('text/csv; charset=utf-8');
   });
 
-  it('takes the words of one video, chosen here or in the list', async () => {
+  it('exports the words of one video, chosen here or in the list', async () => {
     const kept = watchDownloads();
     const { user, calls } = await open({ [EXPORT]: file }, '/vocabulary/files?video=lesson-1');
     expect(await screen.findByRole('combobox', { name: 'Filter by video' })).toHaveValue('lesson-1');
@@ -116,7 +116,7 @@ describe('the import', () => {
     expect(screen.queryByText(/^Chosen/)).not.toBeInTheDocument();
   });
 
-  it('takes a file that is dropped', async () => {
+  it('accepts a file that is dropped', async () => {
     await open({});
     const place = screen.getByText(/^Or drop it here/);
     fireEvent.dragOver(place);
@@ -125,7 +125,7 @@ describe('the import', () => {
     expect(importButton()).toBeEnabled();
   });
 
-  it('refuses a file of no kind it knows', async () => {
+  it('refuses a file of an unknown format', async () => {
     await open({});
     fireEvent.change(input(), { target: { files: [new File(['a'], 'words.docx')] } });
     expect(screen.getByText(/is of no kind that can be read here/)).toHaveTextContent('words.docx');
@@ -157,7 +157,7 @@ describe('the import', () => {
   it.each([
     ['was read', imported],
     ['seems to have failed, because much of it may be saved', noAnswer],
-  ])('makes the lists of words anew when a file %s', async (_, answer) => {
+  ])('refetches the lists of words when a file %s', async (_, answer) => {
     const invalidate = jest.spyOn(queryClient, 'invalidateQueries');
     const { user } = await open({ [IMPORT]: answer });
     await user.upload(input(), deck);

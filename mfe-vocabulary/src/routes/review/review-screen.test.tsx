@@ -50,7 +50,7 @@ afterEach(() => gradeQueue.discard());
 beforeEach(() => setScreen('wide'));
 
 describe('a review', () => {
-  it('asks for a word in its sentence, and shows the answer when asked to', async () => {
+  it('shows a word in its sentence, and the answer on request', async () => {
     const { user } = open();
     expect(await word('harbour')).toHaveFocus();
     expect(document.title).toBe('Review · Glossa');
@@ -90,7 +90,7 @@ describe('a review', () => {
     );
   });
 
-  it('leads to it in the first playlist where none holds the video any more, and nowhere without a video', async () => {
+  it('links to the first playlist when none contains the video any more, and has no link without a video', async () => {
     const [first, second] = reviewCards('harbour', 'rope');
     const { user } = open({
       cards: reviewsServed([
@@ -118,7 +118,7 @@ describe('a review', () => {
     expect(keys).toEqual(['1', '2', '3 Space', '4']);
   });
 
-  it('says with each grade when the word comes again, by the clock of the server', async () => {
+  it('shows the next review with each grade, by the server’s clock', async () => {
     const { user } = open();
     await word('harbour');
     await user.keyboard('{Enter}');
@@ -160,7 +160,7 @@ describe('a review', () => {
     expect(address()).toBe('/vocabulary');
   });
 
-  it('takes the number pad too, and no key that is held down or meant for something else', async () => {
+  it('accepts the number pad, but no key that is held down or meant for something else', async () => {
     const { user, calls } = open();
     await word('harbour');
     await user.keyboard('1');
@@ -187,7 +187,7 @@ describe('a review', () => {
     expect(grades(calls)).toEqual(['POST 1 again']);
   });
 
-  it('brings a word graded “again” back at the end, with the dates that its grades have by then', async () => {
+  it('shows a word graded “again” at the end, with the new intervals of its grades', async () => {
     const { user, calls } = open();
     await word('harbour');
     await user.keyboard(' 1');
@@ -203,7 +203,7 @@ describe('a review', () => {
     expect(grades(calls)).toEqual(['POST 1 again', 'POST 2 good', 'POST 1 good']);
   });
 
-  it('shows it earlier when it is due', async () => {
+  it('shows that word earlier when it is due', async () => {
     const { user } = open({ cards: reviewsServed(reviewCards('harbour', 'rope', 'storm')) });
     await word('harbour');
     await user.keyboard(' 1');
@@ -214,7 +214,7 @@ describe('a review', () => {
     expect(await word('harbour')).toBeInTheDocument();
   });
 
-  it.each(['u', '{Control>}z{/Control}'])('takes the last grade back with %s', async (keys) => {
+  it.each(['u', '{Control>}z{/Control}'])('undoes the last grade with %s', async (keys) => {
     const { user, calls } = open();
     await word('harbour');
     expect(screen.getByRole('button', { name: 'Undo last grade' })).toBeDisabled();
@@ -288,7 +288,7 @@ describe('the cards of a review', () => {
     expect(calls[0]?.params).toEqual({ limit: '20' });
   });
 
-  it('do not bring back what was graded while they were on their way', async () => {
+  it('do not contain words that were graded while they were loading', async () => {
     const all = reviewCards(...Array.from({ length: 21 }, (_, index) => `word${index + 1}`));
     let arrive: () => void = () => undefined;
     let asked = 0;
@@ -316,7 +316,7 @@ describe('the cards of a review', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('may be new words beyond those of today, for who wants more', async () => {
+  it('may be new words beyond today’s limit on request', async () => {
     const [card] = reviewCards('harbour');
     const { user, calls } = open({
       cards: ({ params }: Call) =>
@@ -410,7 +410,7 @@ describe('grades that cannot be sent', () => {
     await waitFor(() => expect(gradeQueue.snapshot().unsent).toBe(0));
   });
 
-  it('are not sent at all when they are taken back before', async () => {
+  it('are not sent when they are undone before', async () => {
     let answer: (value: Answer) => void = () => undefined;
     const first = new Promise<Answer>((resolve) => (answer = resolve));
     const { user, calls } = open({ grading: () => first });

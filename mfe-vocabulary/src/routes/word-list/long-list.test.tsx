@@ -63,7 +63,7 @@ describe('a list of 3,000 words', () => {
     expect(pagesAsked(calls)).toEqual([1, 21]);
   });
 
-  it('says that words are on their way until they are there', async () => {
+  it('says that words are loading', async () => {
     open();
     await screen.findByText('word-1');
     scrollToRow(1250);
@@ -97,7 +97,7 @@ describe('a list of 3,000 words', () => {
     expect(pagesAsked(calls.slice(before))).toEqual([1, 15]);
   });
 
-  it('can be asked again for words that did not come', async () => {
+  it('can retry words that could not be fetched', async () => {
     let fails = true;
     const answers = vocabularyApi(WORDS);
     const { user } = open({
@@ -207,7 +207,7 @@ describe('selecting all of many words', () => {
     expect(screen.getByText('No words selected')).toBeInTheDocument();
   });
 
-  it('forgets with the filter that it was not possible', async () => {
+  it('drops the error when the filter changes', async () => {
     const { user } = open({ ...vocabularyApi(WORDS), 'GET /api/vocabulary/ids': noAnswer });
     await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
     await screen.findByRole('alert');

@@ -31,7 +31,7 @@ describe('the line about reviews above the words', () => {
     [{ due: 12, new_words: 90, new_left_today: 10 }, '12 words to review', '10 new words today'],
     [{ due: 1, new_words: 0 }, '1 word to review'],
     [{ due: 0, new_words: 3, new_left_today: 10 }, '3 new words today'],
-  ])('with %o says “%s” and leads there', async (counts, ...texts) => {
+  ])('with %o shows “%s” and links to the review', async (counts, ...texts) => {
     open(counts);
     const link = await screen.findByRole('link', { name: 'Review' });
     const said = [...link.parentElement!.querySelectorAll('p')].map(({ textContent }) => textContent);
@@ -39,7 +39,7 @@ describe('the line about reviews above the words', () => {
     expect(link).toHaveAttribute('href', '/vocabulary/review');
   });
 
-  it('tells when the next review comes when there is nothing to do', async () => {
+  it('shows the next review when nothing is due', async () => {
     const tomorrow = new Date();
     tomorrow.setDate(tomorrow.getDate() + 1);
     tomorrow.setHours(9, 0, 0, 0);
@@ -57,7 +57,7 @@ describe('the line about reviews above the words', () => {
     expect(calls.map(({ path }) => path)).not.toContain('/api/vocabulary/reviews/counts');
   });
 
-  it('leaves the words alone when it fails, and can be tried again', async () => {
+  it('does not affect the words when it fails, and can be retried', async () => {
     let fails = true;
     const { user } = open({}, { [COUNTS]: () => (fails ? noAnswer : reviewCounts({ due: 4 })) });
     const said = await screen.findByText('How many words there are to review could not be loaded.');
@@ -107,7 +107,7 @@ describe('the offer to spread overdue words', () => {
     expect(screen.queryByText(/have been waiting/)).not.toBeInTheDocument();
   });
 
-  it('stays away for the day once it is dismissed', async () => {
+  it('is hidden for the day once it is dismissed', async () => {
     const counts = { due: 41, overdue: 41 };
     const first = open(counts);
     await screen.findByText(/41 words have been waiting/);
@@ -120,7 +120,7 @@ describe('the offer to spread overdue words', () => {
     expect(screen.queryByText(/have been waiting/)).not.toBeInTheDocument();
   });
 
-  it('says when it failed, and the number stays', async () => {
+  it('shows an error and keeps the number', async () => {
     const { user } = open(
       { due: 50, overdue: 50 },
       { [RELIEF]: withStatus(503, { detail: 'The database is resting.', code: 'not_ready' }) },

@@ -75,7 +75,7 @@ describe('the words on a narrow screen', () => {
     expect(screen.getByRole('dialog', { name: 'harbour' })).toBeInTheDocument();
   });
 
-  it('are said by a voice of their own language', async () => {
+  it('are pronounced by a voice of their own language', async () => {
     const { spoken } = giveSpeech(['en-GB', 'es-ES']);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Pronounce “cuerda”' }));
@@ -89,7 +89,7 @@ describe('the words on a narrow screen', () => {
     expect(cards[0]).toHaveAttribute('aria-setsize', '2');
   });
 
-  it('say why they cannot be heard where the device has no voice for them', async () => {
+  it('say why they cannot be pronounced where the device has no voice for them', async () => {
     giveSpeech(['en-GB']);
     const { user } = open([savedWord({ id: 3, word: 'vela', language: 'es' })]);
     const button = await screen.findByRole('button', { name: 'Pronounce “cuerda”' });
@@ -106,12 +106,12 @@ describe('the words on a narrow screen', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('No voice on this device: Spanish');
   });
 
-  it('cannot be heard in a browser that does not speak', async () => {
+  it('cannot be pronounced in a browser without speech synthesis', async () => {
     open();
     expect(await screen.findByText('No voice on this device: English')).toBeInTheDocument();
   });
 
-  it('can be heard as soon as the browser names its voices', async () => {
+  it('can be pronounced as soon as the browser lists its voices', async () => {
     const { arrive } = giveSpeech([]);
     open();
     const button = await screen.findByRole('button', { name: 'Pronounce “harbour”' });
@@ -130,7 +130,7 @@ describe('the words on a narrow screen', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The word could not be played');
   });
 
-  it('fall silent when the learner leaves', async () => {
+  it('stop being pronounced when the learner leaves', async () => {
     const { synthesis } = giveSpeech(['en-GB']);
     const { unmount } = open();
     await screen.findAllByRole('listitem');

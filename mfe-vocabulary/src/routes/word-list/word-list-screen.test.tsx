@@ -180,7 +180,7 @@ describe('selecting words', () => {
     expect(screen.queryByRole('button', { name: /Generate Quiz/ })).not.toBeInTheDocument();
   });
 
-  it('says so when quizzes are away, and can try again or be closed', async () => {
+  it('says when quizzes are unavailable, and can retry or be closed', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Select “rope”' }));
     await user.click(screen.getByRole('button', { name: 'Generate Quiz from 1 Word' }));
@@ -211,7 +211,7 @@ describe('the details of a word', () => {
     );
   });
 
-  it('are never bare: without a detailed definition there is the short one, or a dash', async () => {
+  it('show the short definition, or a dash, where there is no detailed one', async () => {
     const short = savedWord({ detailed_definition: null });
     const none = savedWord({ id: 2, word: 'rope', detailed_definition: null, definition: null });
     const { user } = open({ list: pageOfWords([short, none]) });

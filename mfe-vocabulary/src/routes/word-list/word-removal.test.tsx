@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('deleting words', () => {
-  it('takes the selected ones away at once and offers to bring them back', async () => {
+  it('removes the selected words at once and offers to undo it', async () => {
     const { user, calls } = open();
     await select(user, 'rope', 'storm');
     await user.click(await button('Delete 2 words'));
@@ -42,7 +42,7 @@ describe('deleting words', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  it('says what it was, and stays until it is dismissed', async () => {
+  it('shows the deleted word until the notice is dismissed', async () => {
     const { user } = open();
     await select(user, 'rope');
     await user.click(await button('Delete 1 word'));
@@ -92,7 +92,7 @@ describe('deleting words', () => {
     expect(screen.queryByText('“rope” is back.')).not.toBeInTheDocument();
   });
 
-  it('says how many are back when not all are', async () => {
+  it('shows how many were restored when not all were', async () => {
     const { user } = open({ 'POST /api/vocabulary/restore': { ids: [3] } });
     await select(user, 'rope', 'storm');
     await user.click(await button('Delete 2 words'));
@@ -100,7 +100,7 @@ describe('deleting words', () => {
     expect(await screen.findByText('1 word is back. 1 word could not be brought back.')).toBeInTheDocument();
   });
 
-  it('says nothing of words that were gone already', async () => {
+  it('ignores words that were deleted already', async () => {
     const { user } = open({ 'POST /api/vocabulary/delete': { ids: [] } });
     await select(user, 'rope');
     await user.click(await button('Delete 1 word'));

@@ -38,7 +38,7 @@ describe('the page of a word', () => {
     expect(screen.getByText(/^Added/)).toHaveTextContent('Added Mar 14, 2026');
   });
 
-  it('shows a dash for a missing definition and leaves out what nobody knows', async () => {
+  it('shows a dash for a missing definition and omits other unknown fields', async () => {
     const nothing = { definition: null, detailed_definition: null, part_of_speech: null, context: null };
     open(savedWord({ ...nothing, synonyms: [], antonyms: [], examples: [], is_mastered: true }));
     expect(await screen.findByText('Mastered')).toBeInTheDocument();

@@ -26,8 +26,8 @@ export function syncProfileLanguage(): void {
 }
 
 /**
- * Called by the picker. `setLocale` alone also applies a profile's language, so the tab stores who chose, until the
- * profile knows: neither a reload nor a lost connection undoes the choice.
+ * Called by the picker. `setLocale` also runs for a profile's language, so this stores who chose until the profile is
+ * saved: the choice survives a reload and a lost connection.
  */
 export function chooseLanguage(locale: Locale): void {
   const { status, user } = currentSession();
