@@ -1,3 +1,4 @@
+import { TOKEN_KEY } from '@glossa/contract/page-protocol';
 import { test as base, expect, type Page } from '@playwright/test';
 
 /** A learner of one test, with a session. */
@@ -42,16 +43,16 @@ export async function registerLearner(siteUrl: string): Promise<Learner> {
 /** Puts the learner's session into the browser's storage before any page of the site loads. */
 export async function signInWith(page: Page, { token, user }: Learner): Promise<void> {
   await page.addInitScript(
-    ([storedToken, storedUser]) => {
+    ([tokenKey, storedToken, storedUser]) => {
       // Frames of other sites have no access to the storage, and need no session.
       if (window !== window.top) return;
       // Once per tab, so that a sign-out survives reloads.
       if (sessionStorage.getItem('test.signed-in')) return;
       sessionStorage.setItem('test.signed-in', 'yes');
-      localStorage.setItem('glossa.token', storedToken);
+      localStorage.setItem(tokenKey, storedToken);
       localStorage.setItem('glossa.user', storedUser);
     },
-    [token, JSON.stringify(user)] as const,
+    [TOKEN_KEY, token, JSON.stringify(user)] as const,
   );
 }
 

@@ -6,8 +6,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildApps } from './start/build-apps.mjs';
-import { buildConsole } from './start/build-console.mjs';
+import { buildApps, runBuild } from './start/build-apps.mjs';
 import { claimDataDirectory } from './start/data-directory.mjs';
 import { installIfNeeded } from './start/install.mjs';
 import { checkPort, freePort } from './start/ports.mjs';
@@ -62,12 +61,18 @@ async function start() {
   const plan = await planPublishing(root, dataDirectory);
   await buildApps(root, plan, progress);
   // Publishing is one thing after the other, and leaves a core for this.
-  await Promise.all([publishAndPromote(root, dataDirectory, plan, progress), buildConsole(root, progress)]);
+  await Promise.all([publishAndPromote(root, dataDirectory, plan, progress), buildConsole()]);
   progress.step('Waiting for the database and the demo content');
   await services.answers(`${site}/api/ready`, 'api');
   const shownHost = ['127.0.0.1', '0.0.0.0'].includes(host) ? 'localhost' : host;
   const demo = process.env.DEMO_ACCOUNT === '0' ? '' : ' (demo account: demo / demo-learner)';
   progress.done(`Glossa is ready at http://${shownHost}:${port}${demo}. Stop it with Ctrl-C.`);
+}
+
+/** Builds the operators' console unless its `dist` is up to date. A running site serves the new one from the next page on. */
+async function buildConsole() {
+  await runBuild(root, 'releases/console');
+  progress.note('Built the console');
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(0));

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOCALE_KEY } from '@glossa/contract/page-protocol';
 import type { Page } from '@playwright/test';
 import { root } from './running-site';
 
@@ -14,10 +15,13 @@ export function languages(): string[] {
  * for the texts of every app on the page.
  */
 export async function switchLanguage(page: Page, language: string): Promise<void> {
-  await page.evaluate((chosen) => {
-    localStorage.setItem('glossa.locale', chosen);
-    dispatchEvent(new StorageEvent('storage', { key: 'glossa.locale', newValue: chosen }));
-  }, language);
+  await page.evaluate(
+    ([key, chosen]) => {
+      localStorage.setItem(key, chosen);
+      dispatchEvent(new StorageEvent('storage', { key, newValue: chosen }));
+    },
+    [LOCALE_KEY, language] as const,
+  );
   // Elements of a lesson further inside have the lesson's language.
   await page.waitForFunction((chosen) => {
     const texts = [...document.querySelectorAll('h1, nav, dialog, button')];

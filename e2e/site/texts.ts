@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOCALE_KEY } from '@glossa/contract/page-protocol';
 import type { Page } from '@playwright/test';
 import { root } from './running-site';
 
@@ -27,10 +28,13 @@ export function textsIn(language: string): Texts {
 /** Opens all later pages of the tab in a language, like a choice made in it, which overrides the profile. */
 export async function setLanguage(page: Page, language: string): Promise<void> {
   spoken.set(page, language);
-  await page.addInitScript((chosen) => {
-    localStorage.setItem('glossa.locale', chosen);
-    sessionStorage.setItem('glossa.locale.chosen-by', '');
-  }, language);
+  await page.addInitScript(
+    ([key, chosen]) => {
+      localStorage.setItem(key, chosen);
+      sessionStorage.setItem(`${key}.chosen-by`, '');
+    },
+    [LOCALE_KEY, language] as const,
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { LIVE_PATH, LIVE_SET_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import type { LiveSet } from '@glossa/contract/release';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestSite } from './test-site';
@@ -33,12 +34,14 @@ export class Browser {
   /** The live set that a page carries. */
   async page(url: string, headers: Record<string, string> = {}): Promise<LiveSet> {
     const { body } = await this.get(url, headers);
-    const text = /<script type="application\/json" id="glossa-live">(.*?)<\/script>/.exec(body)?.[1];
+    const text = new RegExp(
+      `<script type="application/json" id="${LIVE_SET_ELEMENT_ID}">(.*?)</script>`,
+    ).exec(body)?.[1];
     return JSON.parse(text ?? 'null') as LiveSet;
   }
 
   async live(query = ''): Promise<LiveSet> {
-    return (await this.get(`/releases/live${query}`)).json<LiveSet>();
+    return (await this.get(LIVE_PATH + query)).json<LiveSet>();
   }
 
   private own(): Record<string, string> {

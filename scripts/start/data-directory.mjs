@@ -4,7 +4,7 @@ import { StartFault } from './progress.mjs';
 
 /**
  * Refuses a second site on the same directory. A claim counts only while the process that made it lives; its start
- * time tells it from a later process with the same number.
+ * time tells it from a later process with the same number. Our own, because it runs before any package is installed.
  */
 export function claimDataDirectory(directory) {
   const file = join(directory, 'site.pid');

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp } from './build-apps.mjs';
 import { PublishedState } from './published-state.mjs';
 import { runNode } from './run.mjs';
-import { sourceDigest } from './source-digest.mjs';
+
+const IGNORED = /(^|\/)(node_modules|dist|testing)(\/|$)|\.test\.tsx?$/;
 
 /**
  * What has to go out: every app whose sources differ from what this directory was last brought up to. A version that
@@ -113,4 +115,25 @@ function releases(root, dataDirectory, args) {
     cwd: root,
     env: { DATA_DIR: dataDirectory, RELEASES_URL: '', RELEASES_TOKEN: '' },
   });
+}
+
+function filesBelow(folder, prefix = '') {
+  return readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
+    const path = prefix ? `${prefix}/${entry.name}` : entry.name;
+    if (IGNORED.test(path)) return [];
+    return entry.isDirectory() ? filesBelow(folder, path) : [path];
+  });
+}
+
+const listFiles = (path) => (statSync(path).isDirectory() ? filesBelow(path).sort() : ['']);
+
+/** Changes whenever anything that goes into a bundle made of these folders and files does. */
+function sourceDigest(root, ...parts) {
+  const hash = createHash('sha256');
+  for (const part of [...parts, 'shared']) {
+    for (const file of listFiles(join(root, part))) {
+      hash.update(`${part}/${file}\0`).update(readFileSync(join(root, part, file)));
+    }
+  }
+  return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
 }

@@ -1,3 +1,4 @@
+import { bundlePath } from '@glossa/contract/page-protocol';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { dirname, join } from 'node:path';
@@ -108,7 +109,7 @@ function baseConfig(directory: string, manifest: AppManifest, dev: boolean): Con
       clean: true,
       // A fixed address, so that the stylesheet that came with the page is recognised and not fetched twice. In
       // development it is where the entry comes from, so that a site on the same machine can take the app in.
-      publicPath: dev ? 'auto' : `/apps/${manifest.app}/${manifest.version}/`,
+      publicPath: dev ? 'auto' : bundlePath(manifest.app, manifest.version),
       uniqueName: manifest.container,
       filename: '[name].js',
       chunkFilename: '[name].js',

@@ -1,4 +1,4 @@
-import { LIVE_SET_ELEMENT_ID } from '@glossa/contract/page-protocol';
+import { EVENTS_PATH, LIVE_PATH, LIVE_SET_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -60,10 +60,10 @@ function findChange(
   const [path, query] = (request.url ?? '/').split('?', 2);
   const language = new URLSearchParams(query).get('locale') ?? pageLanguage(cookie, languages);
   const withOwnApp = (set: LiveSet) => withApp(set, language);
-  if (path === '/releases/live') {
+  if (path === LIVE_PATH) {
     return async (answer) => JSON.stringify(withOwnApp((await answer.json()) as LiveSet));
   }
-  if (path === '/releases/events') {
+  if (path === EVENTS_PATH) {
     return async ({ body }) =>
       body ? mapLiveSetEvents(body.pipeThrough(new TextDecoderStream()), withOwnApp) : '';
   }

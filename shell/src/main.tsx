@@ -1,4 +1,5 @@
 import '@glossa/shared/ui/tokens.css';
+import { ROOT_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import { followOtherTabs } from '@glossa/shared/auth';
 import { currentLocale, startLocale } from '@glossa/shared/i18n';
 import { StrictMode } from 'react';
@@ -15,8 +16,8 @@ import { sendBeacons } from './telemetry/beacons';
 
 async function start(): Promise<void> {
   const opening = { path: location.pathname, codeReadyMs: performance.now() };
-  const element = document.getElementById('root');
-  if (!element) throw new Error('The page has no #root');
+  const element = document.getElementById(ROOT_ELEMENT_ID);
+  if (!element) throw new Error(`The page has no #${ROOT_ELEMENT_ID}`);
   readPageLiveSet();
   startLocale();
   startTheme();
@@ -52,7 +53,7 @@ function showStartError(error: unknown): void {
   button.textContent = 'Reload the page';
   button.addEventListener('click', () => location.reload());
   main.append(text, button);
-  (document.getElementById('root') ?? document.body).replaceChildren(main);
+  (document.getElementById(ROOT_ELEMENT_ID) ?? document.body).replaceChildren(main);
 }
 
 start().catch((error: unknown) => {

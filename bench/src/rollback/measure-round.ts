@@ -25,7 +25,7 @@ export interface Round {
   reloaded: number;
   quiz: { kept: boolean; answers: string };
   video: { playedOn: boolean; stalledMs: number; faults: string[] };
-  listeners: { of: number; receivedMs: number[] };
+  listeners: { count: number; receivedMs: number[] };
 }
 
 export interface Measured {
@@ -106,9 +106,11 @@ async function readTabs(tabs: readonly OpenTab[], movedAt: number) {
 }
 
 function pickArrivals(listeners: Listeners, movedAt: number): Pick<Round, 'listeners'> {
-  return { listeners: { of: listeners.count, receivedMs: listeners.receivedAt().map((at) => at - movedAt) } };
+  return {
+    listeners: { count: listeners.count, receivedMs: listeners.receivedAt().map((at) => at - movedAt) },
+  };
 }
 
 function pickConfirmation({ moved_ms, tabs }: RolledBack): Pick<Round, 'movedMs' | 'confirmation'> {
-  return { movedMs: moved_ms, confirmation: tabs && 'of' in tabs ? tabs : undefined };
+  return { movedMs: moved_ms, confirmation: tabs && 'total' in tabs ? tabs : undefined };
 }

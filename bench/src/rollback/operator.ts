@@ -10,7 +10,7 @@ export interface SeenTabs {
 }
 
 export interface Confirmation {
-  of: number;
+  total: number;
   confirmed: number;
   seconds: number | null;
   waiting: { version: string | null; tabs: number }[];

@@ -18,7 +18,7 @@ export function checkPromises(rounds: readonly Round[]): PromiseKept[] {
     always(
       `all ${TABS} tabs confirm within ${seconds} s`,
       ({ confirmation }) =>
-        confirmation?.of === TABS && confirmation.seconds !== null && inTime(confirmation.seconds * 1000),
+        confirmation?.total === TABS && confirmation.seconds !== null && inTime(confirmation.seconds * 1000),
     ),
     always(`every tab has replaced the bad version within ${seconds} s`, ({ replacedMs }) =>
       replacedMs.every(inTime),
@@ -28,7 +28,7 @@ export function checkPromises(rounds: readonly Round[]): PromiseKept[] {
     always('the video that is being watched plays on', ({ video }) => video.playedOn),
     always(
       `every listener has the event within ${seconds} s`,
-      ({ listeners: { of, receivedMs } }) => receivedMs.length === of && receivedMs.every(inTime),
+      ({ listeners: { count, receivedMs } }) => receivedMs.length === count && receivedMs.every(inTime),
     ),
   ];
 }

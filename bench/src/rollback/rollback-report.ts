@@ -15,7 +15,7 @@ export interface MeasuredRollbacks {
 /** The results, as Markdown. */
 export function rollbackReport({ rounds, browser, load, day, command }: MeasuredRollbacks): string {
   const [first] = rounds;
-  const listening = first?.listeners.of ?? 0;
+  const listening = first?.listeners.count ?? 0;
   return `# Rollback: ${TABS} open tabs and ${listening.toLocaleString('en')} listeners
 
 The built site, a bad version of the quiz, and ${TABS} tabs of one learner in ${browser}: ${first?.replacedMs.length ?? 0} of them
@@ -45,7 +45,7 @@ The longest stretch in which the video fell behind the clock: ${Math.max(0, ...r
 function table(rounds: readonly Round[]): string[] {
   const seconds = rounds.map(({ confirmation }) => (confirmation?.seconds ?? NaN) * 1000);
   const counts = rounds.map(
-    ({ confirmation }) => `${confirmation?.confirmed ?? '?'} of ${confirmation?.of ?? '?'}`,
+    ({ confirmation }) => `${confirmation?.confirmed ?? '?'} of ${confirmation?.total ?? '?'}`,
   );
   return [
     row(

@@ -16,6 +16,8 @@ export interface State {
   readonly arrive?: (page: Page) => Promise<void>;
   readonly texts: readonly string[];
   readonly buttons?: readonly string[];
+  /** The alert has these buttons and no others. */
+  readonly onlyButtons?: true;
   /** True for a state with colours of its own, which is checked in both schemes. */
   readonly ownColours?: true;
   /** Steps that check the buttons. */
@@ -65,6 +67,7 @@ export const IN_A_WIDE_WINDOW: readonly State[] = [
       'No words from this video yet',
     ],
     buttons: ['Retry'],
+    onlyButtons: true,
     leave: retryReloads,
   },
   {
@@ -77,6 +80,7 @@ export const IN_A_WIDE_WINDOW: readonly State[] = [
       'Transcript not found and could not be created automatically. Please try again later.',
     ],
     buttons: ['Create Transcript', 'Retry'],
+    onlyButtons: true,
     ownColours: true,
     leave: failToCreateTranscript,
   },
@@ -153,6 +157,7 @@ export const IN_A_SMALL_WINDOW: readonly State[] = [
     outcome: { status: 405 },
     texts: ['Failed to load transcript', 'API endpoint not available. Please try again later.'],
     buttons: ['Retry'],
+    onlyButtons: true,
   },
   {
     name: 'the transcript does not come, for a reason that the server gives',
@@ -161,6 +166,7 @@ export const IN_A_SMALL_WINDOW: readonly State[] = [
     outcome: FULL_DISK,
     texts: ['Failed to load transcript', 'Failed to fetch transcript: The disk is full'],
     buttons: ['Retry'],
+    onlyButtons: true,
   },
   {
     name: 'the transcript has no words',

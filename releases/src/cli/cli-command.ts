@@ -1,4 +1,3 @@
-import type { Finding } from '@glossa/contract/operators/finding';
 import type { SiteClient } from './site-client';
 
 /** The environment of a command. */
@@ -29,18 +28,4 @@ export interface CliCommand {
   summary: string;
   options?: readonly { flags: string; summary: string }[];
   run(context: CliContext, args: readonly string[], options: CliOptions): Promise<CliResult>;
-}
-
-/** An error that the user can fix. Any other error is a bug. */
-export class UserFault extends Error {
-  constructor(
-    /** One of the site's error codes, or one of the CLI's own. */
-    readonly code: string,
-    message: string,
-    /** The gate's findings, when the gate refused. */
-    readonly findings?: readonly Finding[],
-  ) {
-    super(message);
-    this.name = 'UserFault';
-  }
 }

@@ -44,12 +44,12 @@ export function findingLines(findings: readonly Finding[]): string[] {
 
 /** The status of a version: `live`, `canary 10%`, `rolled back`. */
 export function versionStatus(
-  { version, live, previous, revoked, rolled_back: rolledBack }: PublishedVersion,
+  { version, live, rollback_target: isTarget, revoked, rolled_back: rolledBack }: PublishedVersion,
   canary: PublishedApp['canary'],
 ): string {
   if (live) return 'live';
   if (revoked) return 'revoked';
   if (version === canary?.version) return `canary ${formatPercent(canary.percent)}`;
   if (rolledBack) return 'rolled back';
-  return previous ? 'previous' : '';
+  return isTarget ? 'rollback target' : '';
 }

@@ -1,4 +1,5 @@
-import { UserFault, type CliOptions } from './cli-command';
+import type { CliOptions } from './cli-command';
+import { UserFault } from './user-fault';
 
 /** The value of an option that takes one. */
 export function textOption(options: CliOptions, name: string): string | undefined {

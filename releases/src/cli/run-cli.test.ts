@@ -134,7 +134,7 @@ describe('releases promote, rollback, list, live and log', () => {
     );
     await releases('promote quiz 1.1.0');
     const list = await releases('list');
-    expect(list.out).toMatch(/^quiz +1\.1\.0 +live +6 files .*\n +1\.0\.0 +previous /);
+    expect(list.out).toMatch(/^quiz +1\.1\.0 +live +6 files .*\n +1\.0\.0 +rollback target /);
     expect((await releases('live')).out).toMatch(
       /^revision 4\nquiz +1\.1\.0 +fallback: 1\.0\.0 +\/quizzes\n$/,
     );

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
-import { UserFault, type CliCommand, type CliContext, type CliOptions } from './cli-command';
+import type { CliCommand, CliContext, CliOptions } from './cli-command';
+import { UserFault } from './user-fault';
 import { canaryCommand } from './commands/canary';
 import { guardCommand } from './commands/guard';
 import { healthCommand } from './commands/health';

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Finding } from '@glossa/contract/operators/finding';
+import { OPERATOR_API_PATH } from '@glossa/contract/page-protocol';
 import { errorCode } from '../core/error-code';
-import { UserFault } from './cli-command';
+import { UserFault } from './user-fault';
 
 export interface SiteAddress {
   url: string;
@@ -78,7 +79,7 @@ export class SiteClient {
   private async request<Result>(path: string, init: RequestInit): Promise<Result> {
     const { url, token } = this.address;
     const headers = { ...init.headers, accept: 'application/json', authorization: `Bearer ${token}` };
-    const response = await fetch(`${url}/releases/api${path}`, { ...init, headers }).catch(
+    const response = await fetch(`${url}${OPERATOR_API_PATH}${path}`, { ...init, headers }).catch(
       (error: unknown) => {
         throw noResponse(url, init.method !== 'GET', error instanceof Error ? error.cause : undefined);
       },

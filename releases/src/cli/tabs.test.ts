@@ -93,7 +93,7 @@ describe('after a move', () => {
         revision: 5,
         to: '1.0.0',
         moved_ms: expect.any(Number),
-        tabs: { of: 1, confirmed: 0, seconds: null, waiting: [{ version: '1.1.0', tabs: 1 }] },
+        tabs: { total: 1, confirmed: 0, seconds: null, waiting: [{ version: '1.1.0', tabs: 1 }] },
       },
       '',
     ]);
@@ -105,7 +105,7 @@ describe('after a move', () => {
       await publish('1.2.0');
       await report('a', 4, '1.1.0');
       const asked = JSON.parse((await releases(`${command} --wait 1s --json`)).out);
-      expect(asked).toMatchObject({ tabs: { of: 1, confirmed: 0 } });
+      expect(asked).toMatchObject({ tabs: { total: 1, confirmed: 0 } });
       await releases('promote quiz 1.0.0 --no-wait');
       const again = command.replace('revoke quiz', 'revoke quiz 1.2.0');
       const { code, out, err } = await releases(`${again} --no-wait`);

@@ -1,20 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveSet } from '@glossa/contract/release';
+import type { MoveResult } from '@glossa/contract/operators/moves';
 import type { Confirmation, TabList } from '@glossa/contract/operators/tabs';
-import { UserFault, type CliContext, type CliResult } from './cli-command';
+import type { CliContext, CliResult } from './cli-command';
+import { UserFault } from './user-fault';
 
 const POLL_INTERVAL_MS = 200;
 
 /** The fields of a move's response that concern tabs. */
-export interface Moved {
-  app: string;
-  /** Revision of the live set after the move. */
-  revision: number;
-  changed: boolean;
-  moved_ms: number;
-  /** The live version after the move; absent when the move was about a canary. */
-  to?: string | null;
-}
+export type Moved = Pick<MoveResult, 'app' | 'revision' | 'changed' | 'moved_ms'> & {
+  /** Absent when the move was about a canary. */
+  to?: MoveResult['to'];
+};
 
 /** `unknown` says why the tabs could not be counted. */
 type TabsAfterMove = (Confirmation & { waited_seconds: number }) | { unknown: string };
@@ -47,12 +44,12 @@ async function waitForTabs(context: CliContext, moved: Moved, seconds: number): 
   for (let isFirst = true; ; isFirst = false) {
     const confirmation = await fetchConfirmation(context, moved);
     if (typeof confirmation === 'string') return { unknown: confirmation };
-    const { confirmed, of } = confirmation;
-    if (confirmed === of || waited() >= seconds) return { ...confirmation, waited_seconds: waited() };
+    const { confirmed, total } = confirmation;
+    if (confirmed === total || waited() >= seconds) return { ...confirmation, waited_seconds: waited() };
     // Printed at once: during an incident the operator needs to know that the move is made.
     if (isFirst) {
       context.note(
-        `Live set updated in ${moved.moved_ms} ms; ${confirmed} of ${of} open tabs confirmed so far, waiting up to ${seconds} s …`,
+        `Live set updated in ${moved.moved_ms} ms; ${confirmed} of ${total} open tabs confirmed so far, waiting up to ${seconds} s …`,
       );
     }
     await sleep(Math.min(POLL_INTERVAL_MS, seconds * 1000 - (performance.now() - start)));
@@ -98,10 +95,10 @@ async function tryGet<Body extends object>(context: CliContext, path: string): P
 /** `18 of 18 tabs confirmed in 0.8 s`, or which tabs did not confirm in time. */
 function tabsLine(app: string, tabs: TabsAfterMove): string {
   if ('unknown' in tabs) return `could not ask how many open tabs confirmed: ${tabs.unknown}`;
-  const { of, confirmed, seconds, waiting, unheard, waited_seconds: waited } = tabs;
+  const { total, confirmed, seconds, waiting, unheard, waited_seconds: waited } = tabs;
   // Tabs that close meanwhile leave the count, and a server that just started does not know any tab yet.
-  if (of === 0) return 'no open tab is known, so there was nothing to wait for';
-  const count = `${confirmed} of ${of} ${of === 1 ? 'tab' : 'tabs'} confirmed`;
+  if (total === 0) return 'no open tab is known, so there was nothing to wait for';
+  const count = `${confirmed} of ${total} ${total === 1 ? 'tab' : 'tabs'} confirmed`;
   if (seconds !== null) return `${count} in ${seconds.toFixed(1)} s`;
   const others = waiting.map((each) =>
     each.version === null ? `${each.tabs} without ${app}` : `${each.tabs} on ${app} ${each.version}`,

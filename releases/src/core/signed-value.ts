@@ -5,6 +5,7 @@ export type Purpose = 'visitor' | 'preview';
 
 /**
  * Returns `<value>.<signature>`, for values that a browser keeps and cannot forge. The value is readable and has no dot.
+ * Our own instead of `cookie-signature`, which does not bind a signature to a purpose.
  */
 export function signValue(secret: string, purpose: Purpose, value: string): string {
   return `${value}.${computeSignature(secret, purpose, value).toString('base64url')}`;

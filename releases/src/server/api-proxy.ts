@@ -16,12 +16,12 @@ const RESPONSE_TIMEOUT_MS = 120_000;
  */
 export async function registerApi(
   site: FastifyInstance,
-  registry: Pick<Registry, 'history'>,
+  registry: Pick<Registry, 'known'>,
   origin: string | undefined,
 ): Promise<void> {
   await site.register(async (scope) => {
     scope.addHook('onSend', async (_request, reply) => {
-      reply.header(REVISION_HEADER, String(registry.history().liveRevision));
+      reply.header(REVISION_HEADER, String(registry.known.history.liveRevision));
     });
     await registerProxy(scope, origin);
   });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { bundlePath } from '@glossa/contract/page-protocol';
 import { AppName, Version } from '@glossa/contract/release';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
@@ -45,9 +46,9 @@ const versionAddress = Compile(Type.Object({ app: AppName, version: Version }));
 
 /** Serves the files of published versions, which never change. Only files in `release.json` are found, so no path can leave the bundle. */
 export function registerBundles(site: FastifyInstance, registry: Registry, bundles: BundleStore): void {
-  site.get<{ Params: FileAddress }>('/apps/:app/:version/*', async (request, reply) => {
+  site.get<{ Params: FileAddress }>(`${bundlePath(':app', ':version')}*`, async (request, reply) => {
     const { app, version, '*': file } = request.params;
-    const stored = versionAddress.Check({ app, version }) ? registry.find(app, version) : undefined;
+    const stored = versionAddress.Check({ app, version }) ? registry.known.find(app, version) : undefined;
     const integrity = stored && Object.hasOwn(stored.release.files, file) && stored.release.files[file];
     if (!integrity) throw notFound(request.url);
 

@@ -1,3 +1,4 @@
+import { OPERATOR_API_PATH } from '@glossa/contract/page-protocol';
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Registry } from './registry/registry';
@@ -16,9 +17,10 @@ import { registerHealth } from './health/health-routes';
 import { registerLive } from './live/live-routes';
 import { registerMetrics } from './metrics/site-metrics';
 import { registerPages } from './page/page-routes';
-import { commonHeaders, strictTransportSecurity } from './page/security-headers';
+import { commonHeaders, STRICT_TRANSPORT_SECURITY } from './page/security-headers';
 import { previewLinkRoutes } from './preview/preview-link-routes';
 import { registerPreviewPages } from './preview/preview-pages';
+import type { SiteContext } from './site-context';
 import { registerSiteFiles } from './site-files';
 import { registerTabs } from './tabs/tab-routes';
 import type { StreamLimits } from './live/live-streams';
@@ -48,14 +50,6 @@ export interface SiteOptions {
   now?: () => Date;
 }
 
-/** The dependencies of most routes. */
-export interface SiteContext {
-  registry: Registry;
-  visitors: Visitors;
-  secret: string;
-  now: () => Date;
-}
-
 /** Time for a whole request to arrive: a stalled upload blocks others, and Fastify has no timeout by default. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
@@ -77,7 +71,7 @@ export async function buildSite(options: SiteOptions): Promise<FastifyInstance> 
   });
   site.addHook('onRequest', (request, reply, done) => {
     reply.headers(commonHeaders).header('x-request-id', request.id);
-    if (isOverHttps(request)) reply.header('strict-transport-security', strictTransportSecurity);
+    if (isOverHttps(request)) reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY);
     done();
   });
   const visitors = new Visitors({ registry, secret, now });
@@ -96,7 +90,7 @@ export async function buildSite(options: SiteOptions): Promise<FastifyInstance> 
   const store = options.health ?? new MemoryHealthStore();
   const healthRoutes = await registerHealth(site, context, store, metrics.health);
   await site.register(operatorRoutes(registry, access, [previews, tabRoutes, healthRoutes]), {
-    prefix: '/releases/api',
+    prefix: OPERATOR_API_PATH,
   });
   registerConsole(site);
   registerSiteFiles(site);

@@ -102,7 +102,7 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     await report(tab('a'), tab('b'));
     await moved();
     expect(await confirmation()).toEqual({
-      of: 2,
+      total: 2,
       confirmed: 0,
       seconds: null,
       waiting: [{ version: '1.1.0', tabs: 2 }],
@@ -114,7 +114,7 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     await report(tab('b', { ...back, shown: { shell: '1.0.0' } }));
     later(5);
     await report(tab('a', back), tab('b', back));
-    expect(await confirmation()).toEqual({ of: 2, confirmed: 2, seconds: 0.8, waiting: [], unheard: 0 });
+    expect(await confirmation()).toEqual({ total: 2, confirmed: 2, seconds: 0.8, waiting: [], unheard: 0 });
   });
 
   it('does not count a tab as confirmed that still shows a withdrawn version or knows an old live set', async () => {
@@ -122,7 +122,7 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     await moved();
     await report(tab('a', { revision: 6 }), tab('b', { shown: back.shown }), tab('c', { shown: {} }));
     expect(await confirmation()).toMatchObject({
-      of: 3,
+      total: 3,
       confirmed: 0,
       waiting: [
         { version: '1.0.0', tabs: 1 },
@@ -137,7 +137,7 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     await report(tab('a'));
     await moved();
     await report(tab('a', { ...back, revision: 9 }));
-    expect(await confirmation()).toMatchObject({ of: 1, confirmed: 1 });
+    expect(await confirmation()).toMatchObject({ total: 1, confirmed: 1 });
   });
 
   it('does not wait for tabs that close or fall silent, and keeps confirmations', async () => {
@@ -148,18 +148,18 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     await register.close(tab('b'));
     await register.close(tab('a'));
     later(147.5);
-    expect(await confirmation()).toMatchObject({ of: 2, confirmed: 1, seconds: null });
+    expect(await confirmation()).toMatchObject({ total: 2, confirmed: 1, seconds: null });
     later(0.5);
-    expect(await confirmation()).toEqual({ of: 1, confirmed: 1, seconds: 2, waiting: [], unheard: 0 });
+    expect(await confirmation()).toEqual({ total: 1, confirmed: 1, seconds: 2, waiting: [], unheard: 0 });
     await report(tab('c'));
-    expect(await confirmation()).toMatchObject({ of: 1 });
+    expect(await confirmation()).toMatchObject({ total: 1 });
   });
 
   it('counts a tab as confirmed that knew of the move before the register', async () => {
     await report(tab('a', back), tab('b', { revision: 6 }));
     await moved();
     expect(await confirmation()).toMatchObject({
-      of: 2,
+      total: 2,
       confirmed: 1,
       waiting: [{ version: '1.1.0', tabs: 1 }],
     });
@@ -172,12 +172,12 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     later(1);
     await moved();
     await report(tab('a', back));
-    expect(await confirmation()).toMatchObject({ of: 1, confirmed: 1, seconds: 1 });
+    expect(await confirmation()).toMatchObject({ total: 1, confirmed: 1, seconds: 1 });
   });
 
   it('waits for no tab when none is open, and has no confirmation of unknown moves', async () => {
     await moved();
-    expect(await confirmation()).toEqual({ of: 0, confirmed: 0, seconds: 0, waiting: [], unheard: 0 });
+    expect(await confirmation()).toEqual({ total: 0, confirmed: 0, seconds: 0, waiting: [], unheard: 0 });
     expect(await register.confirmation({ app: 'video', revision: 6 })).toBeUndefined();
     expect(await register.confirmation({ app: 'quiz', revision: 7 })).toBeUndefined();
   });
@@ -187,9 +187,9 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     await moved();
     await report(tab('c', { preview: true }), tab('a', back));
     expect(await register.counts()).toMatchObject({ open: 1, previews: 2 });
-    expect(await confirmation()).toMatchObject({ of: 1, confirmed: 1 });
+    expect(await confirmation()).toMatchObject({ total: 1, confirmed: 1 });
     await report(tab('b'));
-    expect(await confirmation()).toMatchObject({ of: 1 });
+    expect(await confirmation()).toMatchObject({ total: 1 });
   });
 
   it('keeps the confirmations of the latest 50 moves', async () => {
@@ -199,7 +199,10 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     }
     await report(tab('a', { ...back, revision: 30 }));
     expect(await confirmation()).toBeUndefined();
-    expect(await register.confirmation({ app: 'quiz', revision: 7 })).toMatchObject({ of: 1, confirmed: 1 });
+    expect(await register.confirmation({ app: 'quiz', revision: 7 })).toMatchObject({
+      total: 1,
+      confirmed: 1,
+    });
     expect(await register.confirmation({ app: 'quiz', revision: 30 })).toMatchObject({ confirmed: 1 });
     expect(await register.confirmation({ app: 'quiz', revision: 31 })).toMatchObject({ confirmed: 0 });
   });
@@ -246,7 +249,7 @@ describe('several servers on one database', () => {
       ...tabs.map((each, at) => (at % 2 ? two : one).report({ ...each, ...back }, withdrawn)),
     ]);
     expect(await two.confirmation(move)).toMatchObject({
-      of: 20,
+      total: 20,
       confirmed: 20,
       seconds: expect.any(Number),
       waiting: [],
@@ -270,7 +273,7 @@ describe('several servers on one database', () => {
     while (!reported && !(await somebodyWaits())) continue;
     letCommit();
     await Promise.all([moving, reporting]);
-    expect(await register.confirmation(move)).toMatchObject({ of: 1, confirmed: 1 });
+    expect(await register.confirmation(move)).toMatchObject({ total: 1, confirmed: 1 });
   });
 });
 

@@ -1,9 +1,8 @@
+/** Requests and responses of the moves at `/releases/api`: the server validates them, the CLI and the console read them. */
 import { AppName, Version } from '../release';
 import { Type, type Static } from 'typebox';
 import { Finding } from './finding';
 import { Canary, GuardRule, ReleaseEvent } from './release-event';
-
-/** Requests and responses of the moves at `/releases/api`: the server validates them, the CLI and the console read them. */
 
 /** Bytes of a bundle. */
 export const Sizes = Type.Object({
@@ -56,7 +55,6 @@ export const RevokeBody = Type.Object(
 );
 export type RevokeBody = Static<typeof RevokeBody>;
 
-/** The result of a move; `moved_ms` is the time from the request's arrival until every new page names the version. */
 export const MoveResult = Type.Object({
   revision: Revision,
   app: AppName,
@@ -75,6 +73,7 @@ export const MoveResult = Type.Object({
   revoked: Type.Optional(Version),
   /** The canary that the move ended. */
   ended_canary: Type.Optional(Type.Object({ version: Version, percent: Canary.properties.percent })),
+  /** Milliseconds from the handler's start until the event is written and applied on this server. */
   moved_ms: Type.Number(),
 });
 export type MoveResult = Static<typeof MoveResult>;
@@ -94,8 +93,8 @@ export const PublishedVersion = Type.Object({
   version: Version,
   published_at: Type.String(),
   live: Type.Boolean(),
-  /** The rollback target: a rollback without a named version goes here. */
-  previous: Type.Boolean(),
+  /** A rollback without a named version goes here. */
+  rollback_target: Type.Boolean(),
   was_live: Type.Boolean(),
   revoked: Type.Boolean(),
   /** Withdrawn by a rollback and not promoted or tried since: no rollback goes there by itself. */

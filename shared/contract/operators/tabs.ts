@@ -8,7 +8,7 @@ const Revision = Type.Integer({ minimum: 0 });
 /** How many of the tabs that were open at a move have followed it. */
 export const Confirmation = Type.Object({
   /** Tabs that were open, without those closed before they confirmed. */
-  of: Count,
+  total: Count,
   confirmed: Count,
   /** From the move to the last confirmation; null until all have confirmed. 0 when no tab was open. */
   seconds: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),

@@ -1,5 +1,6 @@
+import { containerName } from '@glossa/contract/page-protocol';
 import type { LiveSet, WithdrawnVersion } from '@glossa/contract/release';
-import { containerName, version } from '../testing/live-apps';
+import { version } from '../testing/live-apps';
 import { chooseVersion } from './choose-version';
 import type { AppVersion, AppVersions } from './store';
 

@@ -1,8 +1,9 @@
+import { containerName } from '@glossa/contract/page-protocol';
 import type { LiveApp, LiveSet } from '@glossa/contract/release';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { Slot, type RemoteModule } from '@glossa/shared/federation';
 import { act, render, screen } from '@testing-library/react';
-import { containerName, openPage, remoteModule, version, withdrawnVersions } from '../testing/live-apps';
+import { openPage, remoteModule, version, withdrawnVersions } from '../testing/live-apps';
 import { lendSlots } from './lend-slots';
 import { loadScript } from './load-files';
 import { openApp, preloadScreen } from './open-app';

@@ -1,3 +1,4 @@
+import { LIVE_PATH } from '@glossa/contract/page-protocol';
 import type { LiveSet } from '@glossa/contract/release';
 import { currentLocale } from '@glossa/shared/i18n';
 import { appStore, takeLiveSet } from '../apps/store';
@@ -45,7 +46,7 @@ export class LiveSetPoller {
     this.pollAgain = false;
     const locale = currentLocale();
     try {
-      const response = await fetch(`/releases/live?locale=${locale}`, {
+      const response = await fetch(`${LIVE_PATH}?locale=${locale}`, {
         headers: { accept: 'application/json' },
         signal: AbortSignal.timeout(POLL_TIMEOUT_MS),
       });

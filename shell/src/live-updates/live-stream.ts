@@ -1,9 +1,9 @@
+import { EVENTS_PATH, LIVE_EVENT } from '@glossa/contract/page-protocol';
 import type { LiveSet } from '@glossa/contract/release';
 import { currentLocale } from '@glossa/shared/i18n';
 import { takeLiveSet } from '../apps/store';
 import type { LiveSetPoller } from './live-set-poller';
 
-const PATH = '/releases/events';
 const MIN_RETRY_DELAY_MS = 5_000;
 const MAX_RETRY_DELAY_MS = 120_000;
 
@@ -21,9 +21,9 @@ export function openLiveStream(onSet: (set: LiveSet) => void, onRefused: () => v
 
   function connect(): void {
     close();
-    const source = new EventSource(`${PATH}?locale=${currentLocale()}`);
+    const source = new EventSource(`${EVENTS_PATH}?locale=${currentLocale()}`);
     source.addEventListener('open', () => (retryDelayMs = MIN_RETRY_DELAY_MS));
-    source.addEventListener('live', (event: MessageEvent<string>) => {
+    source.addEventListener(LIVE_EVENT, (event: MessageEvent<string>) => {
       if (source === events) onSet(JSON.parse(event.data) as LiveSet);
     });
     source.addEventListener('error', () => {

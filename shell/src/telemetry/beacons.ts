@@ -1,10 +1,10 @@
 import type { Beacon, Outcome, WebVital } from '@glossa/contract/beacon';
+import { BEACONS_PATH } from '@glossa/contract/page-protocol';
 import { listen } from '@glossa/shared/listen';
 import { createStore } from 'zustand';
 import { DEV_VERSION } from '../apps/overrides';
 import { postReport, tabId } from './post-report';
 
-const PATH = '/releases/beacons';
 const BATCH_MS = 1_000;
 const MAX_OUTCOMES = 20;
 
@@ -63,7 +63,7 @@ export function sendBeacons(): () => void {
       ...(vitals.length > 0 ? { vitals: [...vitals] } : {}),
     };
     telemetry.setState({ outcomes: outcomes.slice(MAX_OUTCOMES), vitals: [] });
-    void postReport(PATH, beacon);
+    void postReport(BEACONS_PATH, beacon);
     flush();
   }
   function schedule(): void {

@@ -1,10 +1,10 @@
 import type { TabReport } from '@glossa/contract/beacon';
+import { TABS_PATH } from '@glossa/contract/page-protocol';
 import { listen } from '@glossa/shared/listen';
 import { randomId } from '@glossa/shared/random-id';
 import { appStore, runningShell, currentWithdrawal } from '../apps/store';
 import { postReport, tabId } from './post-report';
 
-const PATH = '/releases/tabs';
 const INTERVAL_MS = 60_000;
 /** Changes within this time are sent in one report. */
 const BATCH_MS = 50;
@@ -29,7 +29,7 @@ export function reportTab(): () => void {
     if (text === lastText && !force) return;
     lastText = text;
     isSending = true;
-    await postReport(PATH, report);
+    await postReport(TABS_PATH, report);
     isSending = false;
     void send();
   }
@@ -41,7 +41,7 @@ export function reportTab(): () => void {
     if (isClosed) return;
     isClosed = true;
     clearTimeout(batchTimer);
-    void postReport(PATH, { tab, ...currentReport(), closed: true });
+    void postReport(TABS_PATH, { tab, ...currentReport(), closed: true });
   }
   /** A page restored from the back/forward cache needs a new id: the server ignores an id that was closed. */
   function reopen({ persisted }: PageTransitionEvent): void {

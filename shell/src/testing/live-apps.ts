@@ -1,3 +1,4 @@
+import { bundlePath, containerName, LIVE_SET_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import type { LiveApp, LiveSet } from '@glossa/contract/release';
 import type { RemoteModule } from '@glossa/shared/federation';
 import { appStore, readPageLiveSet } from '../apps/store';
@@ -6,7 +7,7 @@ export function version(app: string, number: string, more: Partial<LiveApp> = {}
   const file = (name: string) => ({ file: name, integrity: 'sha384-x' });
   return {
     version: number,
-    base: `/apps/${app}/${number}/`,
+    base: bundlePath(app, number),
     container: containerName(app, number),
     entry: file('remoteEntry.js'),
     scripts: [file('remote.js')],
@@ -18,11 +19,9 @@ export function version(app: string, number: string, more: Partial<LiveApp> = {}
   };
 }
 
-export const containerName = (app: string, number: string) => `glossa_${app}_${number.replaceAll('.', '_')}`;
-
 /** Opens a page that came with this live set, and with more in its head. */
 export function openPage(set: LiveSet, more = ''): void {
-  document.head.innerHTML = `${more}<script type="application/json" id="glossa-live">${JSON.stringify(set)}</script>`;
+  document.head.innerHTML = `${more}<script type="application/json" id="${LIVE_SET_ELEMENT_ID}">${JSON.stringify(set)}</script>`;
   readPageLiveSet();
 }
 

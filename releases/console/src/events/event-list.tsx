@@ -5,11 +5,18 @@ import { FindingList } from '../findings/finding-list';
 import { Moment } from '../moment/moment';
 import styles from './event-list.module.css';
 
-/** Newest first. `events` are oldest first. */
-export function EventList({ events }: { events: readonly ReleaseEvent[] }) {
+interface EventListProps {
+  /** Oldest first. */
+  readonly events: readonly ReleaseEvent[];
+  readonly isFiltered?: boolean;
+}
+
+/** Shows the newest event first. */
+export function EventList({ events, isFiltered = false }: EventListProps) {
   const intl = useIntl();
   if (events.length === 0) {
-    return <EmptyState titleAs="p" icon="clock" title={<FormattedMessage id="console.history.none" />} />;
+    const id = `console.history.${isFiltered ? 'noMatch' : 'none'}`;
+    return <EmptyState titleAs="p" icon="clock" title={<FormattedMessage id={id} />} />;
   }
   return (
     <ol className={styles.events} aria-label={intl.formatMessage({ id: 'console.history.title' })}>

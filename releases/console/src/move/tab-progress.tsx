@@ -30,8 +30,8 @@ export function TabProgress({ app, revision }: TabProgressProps) {
       </p>
     );
   }
-  const { of, confirmed, seconds, waiting } = confirmation;
-  if (of === 0) {
+  const { total, confirmed, seconds, waiting } = confirmation;
+  if (total === 0) {
     return (
       <p role="status">
         <FormattedMessage id="console.tabs.none" />
@@ -43,12 +43,12 @@ export function TabProgress({ app, revision }: TabProgressProps) {
       <ProgressBar
         label={intl.formatMessage({ id: 'console.tabs.label' })}
         value={confirmed}
-        max={of}
-        valueText={intl.formatMessage({ id: 'console.tabs.value' }, { confirmed, of })}
+        max={total}
+        valueText={intl.formatMessage({ id: 'console.tabs.value' }, { confirmed, total })}
         tone={seconds === null ? 'accent' : 'good'}
       />
       <p className={styles.quiet} role="status">
-        {seconds !== null && <FormattedMessage id="console.tabs.all" values={{ of, seconds }} />}
+        {seconds !== null && <FormattedMessage id="console.tabs.all" values={{ total, seconds }} />}
         {seconds === null &&
           waiting.map(({ version, tabs }) => (
             <span key={version ?? ''}>

@@ -1,4 +1,5 @@
 import type { Finding } from '@glossa/contract/operators/finding';
+import { OPERATOR_API_PATH } from '@glossa/contract/page-protocol';
 
 interface FaultDetails {
   /** HTTP status; absent without a response. */
@@ -47,7 +48,7 @@ export interface Call {
 
 /** Calls `/releases/api` with a token; throws an `ApiFault`. */
 export async function callApi<Answer>(token: string, { method, path, body }: Call): Promise<Answer> {
-  const response = await send(`/releases/api${path}`, {
+  const response = await send(OPERATOR_API_PATH + path, {
     method,
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
     body: body && JSON.stringify(body),

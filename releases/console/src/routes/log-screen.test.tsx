@@ -70,7 +70,7 @@ describe('the history', () => {
 
   it('says so when nothing matches', async () => {
     renderConsole({ at: '#/log?action=guard', answers: { 'GET /log': { events } } });
-    expect(await screen.findByText('No events yet')).toBeVisible();
+    expect(await screen.findByText('No events match these filters')).toBeVisible();
   });
 });
 

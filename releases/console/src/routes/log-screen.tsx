@@ -1,5 +1,5 @@
 import { Button, PageHeader, SelectField } from '@glossa/shared/ui';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
@@ -30,6 +30,7 @@ export function LogScreen() {
             />
             <Pages
               key={`${app} ${action}`}
+              isFiltered={app !== '' || action !== ''}
               events={events.filter(
                 (event) => (!app || event.app === app) && (!action || event.action === action),
               )}
@@ -41,14 +42,14 @@ export function LogScreen() {
   );
 }
 
-function Pages({ events }: { events: readonly ReleaseEvent[] }) {
+function Pages({ events, isFiltered }: ComponentProps<typeof EventList>) {
   const [count, setCount] = useState(PAGE_SIZE);
   return (
     <>
       <p role="status">
         <FormattedMessage id="console.history.found" values={{ count: events.length }} />
       </p>
-      <EventList events={events.slice(-count)} />
+      <EventList events={events.slice(-count)} isFiltered={isFiltered} />
       {events.length > count && (
         <Button variant="secondary" onClick={() => setCount(count + PAGE_SIZE)}>
           <FormattedMessage id="console.history.older" />

@@ -59,13 +59,13 @@ describe('rolling back', () => {
     const counts = { open: 5, by_revision: [], by_version: [], previews: 0 };
     const waiting = [{ version: '1.1.0', tabs: 2 }];
     const { user, table } = await open();
-    table['GET /tabs'] = { ...counts, confirmation: { of: 5, confirmed: 3, seconds: null, waiting } };
+    table['GET /tabs'] = { ...counts, confirmation: { total: 5, confirmed: 3, seconds: null, waiting } };
     await user.type(await typed(), 'quiz');
     await submit(user);
     const bar = await screen.findByRole('progressbar', { name: /Tabs updated/ });
     expect(bar).toHaveAttribute('value', '3');
     expect(screen.getByText('Waiting for 2 tabs still on 1.1.0.')).toBeVisible();
-    table['GET /tabs'] = { ...counts, confirmation: { of: 5, confirmed: 5, seconds: 1.4, waiting: [] } };
+    table['GET /tabs'] = { ...counts, confirmation: { total: 5, confirmed: 5, seconds: 1.4, waiting: [] } };
     expect(await screen.findByText('All 5 open tabs updated in 1.4 s.')).toBeVisible();
   });
 
@@ -79,7 +79,7 @@ describe('rolling back', () => {
         versions: [
           version('1.1.0', { live: true, was_live: true }),
           version('1.0.0', { was_live: true }),
-          version('0.9.0', { was_live: true, ready: true, previous: true }),
+          version('0.9.0', { was_live: true, ready: true, rollback_target: true }),
         ],
       },
       14,

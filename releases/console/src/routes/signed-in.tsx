@@ -1,9 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import type { AppList } from '@glossa/contract/operators/moves';
+import { EVENTS_PATH, LIVE_EVENT } from '@glossa/contract/page-protocol';
+import { focusManager, QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { HashRouter } from 'react-router-dom';
 import type { Me } from '@glossa/contract/operators/token';
-import { followLiveSet } from '../live-data/follow-live-set';
-import { createOperatorCache, operatorQueries } from '../live-data/operator-queries';
+import {
+  createOperatorCache,
+  operatorQueries,
+  refreshShown,
+  type OperatorQueries,
+} from '../live-data/operator-queries';
 import { OperatorProvider } from '../live-data/use-operator-data';
 import { createOperatorApi } from '../operator-api/operator-api';
 import { PermissionNotice } from '../permission/permission-notice';
@@ -57,4 +63,25 @@ export function SignedIn({ token, me, onLeave }: SignedInProps) {
       </OperatorProvider>
     </QueryClientProvider>
   );
+}
+
+/** Refreshes the screen when the live set changes, while the page is visible. Returns the function that stops it. */
+function followLiveSet(cache: QueryClient, { apps }: OperatorQueries): () => void {
+  let events: EventSource | undefined;
+  const connect = () => {
+    events?.close();
+    if (!focusManager.isFocused()) return;
+    events = new EventSource(EVENTS_PATH);
+    // The first event of a connection repeats the current revision. The id is `<revision>.<tag>`.
+    events.addEventListener(LIVE_EVENT, ({ lastEventId }) => {
+      const data = cache.getQueryData<AppList>(apps.queryKey);
+      if (data && data.revision !== Number.parseInt(lastEventId, 10)) void refreshShown(cache);
+    });
+  };
+  connect();
+  const unsubscribe = focusManager.subscribe(connect);
+  return () => {
+    unsubscribe();
+    events?.close();
+  };
 }

@@ -25,12 +25,13 @@ describe('a plan', () => {
       requires: [{ name: 'react', before: '^19.0.0', after: '^20.0.0' }],
       findings: [refusal],
     };
-    const { dialog } = await open('Plan of quiz 1.2.0', { 'GET /apps/quiz/plan': plan(changes) });
+    const { dialog, sent } = await open('Plan of quiz 1.2.0', { 'GET /apps/quiz/plan': plan(changes) });
     expect(await dialog.findByText('+ vocabulary/look-up')).toBeVisible();
     expect(dialog.getByText('react ^19.0.0 → ^20.0.0')).toBeVisible();
     expect(dialog.getByText(refusal.advice)).toBeVisible();
     expect(dialog.getByText(/You can override it with a reason/)).toBeVisible();
     expect(dialog.queryByRole('textbox')).toBeNull();
+    expect(sent('POST /apps/quiz/promote')).toEqual([]);
   });
 });
 
@@ -99,7 +100,7 @@ describe('revoking', () => {
     });
   });
 
-  it('of a version that is not live moves nothing', async () => {
+  it('of a version that is not live sends no replacement', async () => {
     const { user, dialog, confirm, sent } = await open('Revoke quiz 1.2.0', answers);
     expect(dialog.queryByLabelText('Replace it with')).toBeNull();
     await user.type(dialog.getByLabelText('Reason'), 'leaks answers');

@@ -26,7 +26,7 @@ export function version(number: string, more: Partial<PublishedVersion> = {}): P
     version: number,
     published_at: at,
     live: false,
-    previous: false,
+    rollback_target: false,
     was_live: false,
     revoked: false,
     rolled_back: false,
@@ -48,7 +48,7 @@ export function quiz(more: Partial<PublishedApp> = {}): PublishedApp {
     versions: [
       version('1.2.0'),
       version('1.1.0', { live: true, was_live: true }),
-      version('1.0.0', { was_live: true, ready: true, previous: true }),
+      version('1.0.0', { was_live: true, ready: true, rollback_target: true }),
     ],
     ...more,
   };

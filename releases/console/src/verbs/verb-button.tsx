@@ -15,6 +15,10 @@ export interface OpenedVerb {
   readonly version?: string;
 }
 
+export interface VerbDialogProps extends Omit<OpenedVerb, 'verb'> {
+  readonly onClose: () => void;
+}
+
 const OpenVerbContext = createContext<(opened: OpenedVerb) => void>(() => undefined);
 export const OpenVerbProvider = OpenVerbContext.Provider;
 

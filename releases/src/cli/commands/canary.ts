@@ -1,5 +1,6 @@
 import type { CanaryResult } from '@glossa/contract/operators/canary';
-import { UserFault, type CliCommand } from '../cli-command';
+import type { CliCommand } from '../cli-command';
+import { UserFault } from '../user-fault';
 import { findingLines, formatPercent } from '../format';
 import { moveOptions, reasonOption, runMove } from '../run-move';
 import { parsePercent } from '../option-values';

@@ -1,6 +1,7 @@
 import type { GuardResult } from '@glossa/contract/operators/canary';
 import type { GuardRule } from '@glossa/contract/operators/release-event';
-import { UserFault, type CliCommand, type CliOptions } from '../cli-command';
+import type { CliCommand, CliOptions } from '../cli-command';
+import { UserFault } from '../user-fault';
 import { guardText } from '../event-text';
 import { reasonOption } from '../run-move';
 import { numberOption, parsePercent, textOption } from '../option-values';

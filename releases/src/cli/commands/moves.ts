@@ -1,5 +1,6 @@
 import type { MoveResult } from '@glossa/contract/operators/moves';
-import { type CliCommand, UserFault } from '../cli-command';
+import type { CliCommand } from '../cli-command';
+import { UserFault } from '../user-fault';
 import { findingLines, formatPercent } from '../format';
 import { moveOptions, reasonOption, runMove } from '../run-move';
 import { textOption } from '../option-values';

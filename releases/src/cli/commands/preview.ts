@@ -1,6 +1,7 @@
 import { refusals } from '../../core/gate/finding';
 import type { PreviewResult } from '@glossa/contract/operators/preview';
-import { UserFault, type CliCommand, type CliOptions } from '../cli-command';
+import type { CliCommand, CliOptions } from '../cli-command';
+import { UserFault } from '../user-fault';
 import { findingLines, formatTime } from '../format';
 import { durationOption, listOption } from '../option-values';
 

@@ -1,7 +1,8 @@
 import { ALL_ACTIONS, type ReleaseAction, type Grant } from '@glossa/contract/operators/grant';
 import type { CreatedToken, TokenList, TokenView } from '@glossa/contract/operators/token';
 import { describeGrant, ROLES } from '../../core/tokens/grant';
-import { UserFault, type CliCommand, type CliOptions } from '../cli-command';
+import type { CliCommand, CliOptions } from '../cli-command';
+import { UserFault } from '../user-fault';
 import { columns, formatTime } from '../format';
 import { durationOption, listOption, textOption } from '../option-values';
 

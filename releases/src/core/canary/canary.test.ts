@@ -1,6 +1,7 @@
 import { canaryEvent, knownReleases, revokeEvent, storedRelease } from '../../../testing/known-releases';
 import { canary, type CanaryRequest } from './canary';
-import { type Decision, promote, rollback } from '../moves/moves';
+import type { Decision } from '../moves/decision';
+import { promote, rollback } from '../moves/moves';
 import type { KnownReleases } from '../log/history';
 import { plan } from '../gate/plan';
 import { ReleaseError } from '../release-error';

@@ -1,4 +1,4 @@
-import type { Decision } from '../moves/moves';
+import type { Decision } from '../moves/decision';
 import type { RunningCanary } from '../log/app-history';
 import { checkMounts } from '../gate/check-mounts';
 import type { CanaryBody } from '@glossa/contract/operators/canary';

@@ -1,3 +1,4 @@
+import { bundlePath } from '@glossa/contract/page-protocol';
 import type {
   BuiltRelease,
   LiveApp,
@@ -25,7 +26,7 @@ export function toLoadableApp(release: BuiltRelease, locale: string): LoadableAp
   const { app, version, container, entry, scripts, styles, messages, mounts, slots } = release;
   return {
     version,
-    base: `/apps/${app}/${version}/`,
+    base: bundlePath(app, version),
     container,
     entry,
     scripts,

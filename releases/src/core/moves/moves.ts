@@ -1,20 +1,12 @@
-import type { Finding } from '@glossa/contract/operators/finding';
-import type { MoveResult, PromoteBody, RevokeBody, RollbackBody } from '@glossa/contract/operators/moves';
-import type { EventDraft, Evidence } from '@glossa/contract/operators/release-event';
+import type { PromoteBody, RevokeBody, RollbackBody } from '@glossa/contract/operators/moves';
+import type { Evidence } from '@glossa/contract/operators/release-event';
 import { endCanary } from '../canary/canary';
 import { passGate, requireForceReason, requirePassed } from '../gate/evaluate-gate';
 import { isRevoked } from '../log/app-history';
 import { knownApp, type KnownReleases, liveVersion, requirePublished, requireRevision } from '../log/history';
 import { ReleaseError } from '../release-error';
+import type { Decision } from './decision';
 import { chooseRollbackTarget, rollbackCandidates } from './rollback-target';
-
-/** The result of a move: the event to write, and the findings of the gate. */
-export interface Decision {
-  draft: EventDraft;
-  findings: Finding[];
-  /** Versions that a rollback skipped. */
-  skipped: MoveResult['skipped'];
-}
 
 export type PromoteRequest = PromoteBody & { app: string };
 

@@ -44,7 +44,7 @@ export function toConfirmation(
 ): Confirmation {
   const waitingTabs = waiting.reduce((sum, { tabs }) => sum + tabs, 0);
   return {
-    of: confirmed + waitingTabs,
+    total: confirmed + waitingTabs,
     confirmed,
     seconds: waitingTabs > 0 ? null : seconds,
     waiting: waiting

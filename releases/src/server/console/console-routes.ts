@@ -1,4 +1,4 @@
-import { PAGE_BACKGROUNDS } from '@glossa/contract/page-protocol';
+import { PAGE_BACKGROUNDS, ROOT_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import type { BundleFile } from '@glossa/contract/release';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFile, stat } from 'node:fs/promises';
@@ -91,7 +91,7 @@ export function composeConsole({ scripts, styles }: ConsolePage): string {
     ),
     '</head>',
     '<body>',
-    '<div id="root"></div>',
+    `<div id="${ROOT_ELEMENT_ID}"></div>`,
     '<noscript><p>The console needs JavaScript. Without it: npx releases list</p></noscript>',
     '</body>',
     '</html>',

@@ -7,7 +7,7 @@ import type { HealthStore, TallyQuery } from '../../storage/health-store';
 import type { Registry } from '../registry/registry';
 
 export interface GuardOptions {
-  registry: Pick<Registry, 'history' | 'events' | 'autoRollback'>;
+  registry: Pick<Registry, 'known' | 'events' | 'autoRollback'>;
   store: Pick<HealthStore, 'tallies' | 'arrivedAfter' | 'lastLook' | 'claimLook' | 'prune'>;
   now: () => Date;
   /** `tripped` is the evidence against a version that could not be rolled back. Without `app`: tidying failed. */
@@ -51,7 +51,7 @@ export class Guard {
   }
 
   private evaluateAll(): Promise<void> {
-    return this.evaluate([...this.options.registry.history().apps.keys()]);
+    return this.evaluate([...this.options.registry.known.history.apps.keys()]);
   }
 
   private evaluate(apps: readonly string[]): Promise<void> {
@@ -66,7 +66,7 @@ export class Guard {
 
   private async evaluateApp(app: string): Promise<void> {
     const { registry, now } = this.options;
-    const history = registry.history().apps.get(app);
+    const history = registry.known.history.apps.get(app);
     const rule = history?.guard;
     const watch =
       history && rule?.on ? findGuardWatch(app, history, registry.events(), now().getTime()) : undefined;

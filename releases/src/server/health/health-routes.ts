@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Beacon } from '@glossa/contract/beacon';
+import { BEACONS_PATH } from '@glossa/contract/page-protocol';
 import { HealthReport } from '@glossa/contract/operators/health';
 import type { Evidence } from '@glossa/contract/operators/release-event';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +8,7 @@ import { toHealthNetwork } from '../../core/network';
 import { toHealthReport } from '../../core/health/health-report';
 import type { HealthStore } from '../../storage/health-store';
 import type { HealthMetrics } from '../metrics/health-metrics';
-import type { SiteContext } from '../site';
+import type { SiteContext } from '../site-context';
 import { registerReportRoute } from '../visitors/report-route';
 import { Guard } from './guard';
 import { HealthCounter } from './health-counter';
@@ -36,7 +37,7 @@ export async function registerHealth(
     onChange: (app) => guard.schedule(app),
   });
   await registerReportRoute(site, {
-    path: '/releases/beacons',
+    path: BEACONS_PATH,
     maxBytes: 8 * 1024,
     // A school class opens the site at the same time from one address.
     rate: { burst: 600, perMinute: 600 },

@@ -1,11 +1,12 @@
 import { InterfaceLanguage } from '@glossa/contract/language';
+import { EVENTS_PATH, LIVE_PATH } from '@glossa/contract/page-protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toNetwork } from '../../core/network';
 import { ReleaseError } from '../../core/release-error';
 import { matchesEtag } from '../content-encoding';
 import { commonHeaders } from '../page/security-headers';
 import { serializedLiveSet } from '../registry/live-sets';
-import type { SiteContext } from '../site';
+import type { SiteContext } from '../site-context';
 import type { Visitor, Visitors } from '../visitors/visitors';
 import { LiveStreams, type StreamLimits } from './live-streams';
 
@@ -14,8 +15,8 @@ const HEARTBEAT_MS = 25_000;
 const RETRY_AFTER_SECONDS = 30;
 
 const REFUSAL_DETAILS = {
-  too_many_streams: 'Too many streams are open from this address. Poll /releases/live instead.',
-  streams_full: 'This server cannot hold more streams. Poll /releases/live instead.',
+  too_many_streams: `Too many streams are open from this address. Poll ${LIVE_PATH} instead.`,
+  streams_full: `This server cannot hold more streams. Poll ${LIVE_PATH} instead.`,
 };
 
 /** A visitor's live set, as JSON and as a stream of server-sent events with every change. */
@@ -24,7 +25,7 @@ export function registerLive(
   { registry, visitors }: SiteContext,
   streamLimits: StreamLimits | undefined,
 ): LiveStreams {
-  site.get('/releases/live', async (request, reply) => {
+  site.get(LIVE_PATH, async (request, reply) => {
     const view = visitors.liveViewFor(visitorWithLocale(request, visitors));
     const { json, tag } = serializedLiveSet(registry.liveSet(view));
     const etag = `W/"${tag}"`;
@@ -39,7 +40,7 @@ export function registerLive(
   const heartbeat = setInterval(() => void streams.beat().catch(logError), HEARTBEAT_MS);
   heartbeat.unref();
 
-  site.get('/releases/events', { exposeHeadRoute: false }, (request, reply) => {
+  site.get(EVENTS_PATH, { exposeHeadRoute: false }, (request, reply) => {
     const network = toNetwork(request.ip);
     const refusal = streams.refusal(network);
     if (refusal) {

@@ -34,7 +34,7 @@ export interface HealthMetrics {
  */
 export function healthMetrics(
   metrics: Metrics,
-  releases: Pick<Registry, 'liveSet' | 'canaries' | 'history'>,
+  releases: Pick<Registry, 'liveSet' | 'canaries' | 'known'>,
 ): HealthMetrics {
   const registers = [metrics];
   const beacons = new Counter({
@@ -55,7 +55,7 @@ export function healthMetrics(
     labelNames: ['app'],
     registers,
     collect() {
-      for (const app of releases.history().apps.keys()) this.inc({ app }, 0);
+      for (const app of releases.known.history.apps.keys()) this.inc({ app }, 0);
     },
   });
   const outcomes = new Counter({

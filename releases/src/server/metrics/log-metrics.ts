@@ -6,7 +6,7 @@ type Labels = Record<string, string>;
 /** Metrics of the log. Computed for each scrape, so all processes on one log report the same. */
 export function logMetrics(
   metrics: Metrics,
-  registry: Pick<Registry, 'history' | 'events' | 'canaries'>,
+  registry: Pick<Registry, 'known' | 'events' | 'canaries'>,
 ): void {
   const config = (name: string, help: string, labelNames: string[] = []) => ({
     name: `glossa_releases_${name}`,
@@ -30,9 +30,9 @@ export function logMetrics(
         for (const [labels, value] of collect()) this.inc(labels, value);
       },
     });
-  const apps = () => [...registry.history().apps];
+  const apps = () => [...registry.known.history.apps];
 
-  gauge(config('revision', 'Revision of the live set'), () => [[{}, registry.history().liveRevision]]);
+  gauge(config('revision', 'Revision of the live set'), () => [[{}, registry.known.history.liveRevision]]);
   counter(
     config(
       'events_total',

@@ -1,3 +1,10 @@
+import {
+  BEACONS_PATH,
+  EVENTS_PATH,
+  LIVE_PATH,
+  OPERATOR_API_PATH,
+  TABS_PATH,
+} from '@glossa/contract/page-protocol';
 import type { FastifyInstance } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 
@@ -7,10 +14,10 @@ const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const CLASSES: readonly (readonly [string, string])[] = [
   ['/apps/', 'bundle'],
   ['/api', 'api'],
-  ['/releases/api', 'operators'],
-  ['/releases/live', 'live'],
-  ['/releases/tabs', 'tabs'],
-  ['/releases/beacons', 'beacons'],
+  [OPERATOR_API_PATH, 'operators'],
+  [LIVE_PATH, 'live'],
+  [TABS_PATH, 'tabs'],
+  [BEACONS_PATH, 'beacons'],
   ['/releases/', 'other'],
 ];
 
@@ -24,7 +31,7 @@ export function measureRequests(site: FastifyInstance, registry: Registry): void
     registers: [registry],
   });
   site.addHook('onResponse', ({ routeOptions: { url } }, reply, done) => {
-    if (url !== '/releases/events') {
+    if (url !== EVENTS_PATH) {
       const status = `${Math.floor(reply.statusCode / 100)}xx`;
       duration.observe({ class: requestClass(url), status }, reply.elapsedTime / 1000);
     }

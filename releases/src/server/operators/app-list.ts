@@ -24,7 +24,7 @@ export function appList({ known }: Pick<Registry, 'known'>): AppList {
 function listVersions(known: Registry['known'], app: string): PublishedVersion[] {
   const appHistory = known.history.apps.get(app) ?? emptyAppHistory();
   const live = liveVersion(known.history, app);
-  const previous = findRollbackTarget(known, app).ready?.version;
+  const rollbackTarget = findRollbackTarget(known, app).ready?.version;
   return [...appHistory.published].reverse().flatMap(([version, at]): PublishedVersion[] => {
     const stored = known.find(app, version);
     if (!stored) return [];
@@ -36,7 +36,7 @@ function listVersions(known: Registry['known'], app: string): PublishedVersion[]
         version,
         published_at: at,
         live: isLive,
-        previous: version === previous,
+        rollback_target: version === rollbackTarget,
         was_live: wasLive,
         revoked: isRevoked(appHistory, version),
         rolled_back: appHistory.withdrawn.get(version) === 'rolled-back',

@@ -3,6 +3,7 @@ import {
   LIVE_SET_ELEMENT_ID,
   OVERRIDES_META,
   PAGE_BACKGROUNDS,
+  ROOT_ELEMENT_ID,
   THEME_COOKIE,
 } from '@glossa/contract/page-protocol';
 import type { BundleFile, LiveApp, LiveSet } from '@glossa/contract/release';
@@ -59,7 +60,7 @@ export function composePage(input: PageInput): string {
     dataBlock(LIVE_SET_ELEMENT_ID, live),
     '</head>',
     '<body>',
-    '<div id="root"></div>',
+    `<div id="${ROOT_ELEMENT_ID}"></div>`,
     `<noscript><p>${visitorTexts.noscript[locale]}</p></noscript>`,
     '</body>',
     '</html>',
@@ -93,8 +94,8 @@ function preloads(
   screen: readonly BundleFile[],
   locale: string,
 ): FileUrl[] {
-  const catalogue = (of: LiveApp) =>
-    (of.messages[locale] ?? of.messages['en'] ?? []).map((file) => toUrl(of, file));
+  const catalogue = (owner: LiveApp) =>
+    (owner.messages[locale] ?? owner.messages['en'] ?? []).map((file) => toUrl(owner, file));
   // Preloads the app's styles instead of linking them: a stylesheet that hangs would block the shell.
   const code = app
     ? [app.entry, ...app.scripts, ...screen, ...app.styles].map((file) => toUrl(app, file))

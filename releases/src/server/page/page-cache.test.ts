@@ -37,7 +37,7 @@ function fullSite(languages: readonly string[]): LiveSet {
 
 function cache(maxBytes?: number, live = plain): PageCache {
   return new PageCache({
-    registry: { find: known.find, liveSet: (view) => (view?.preview ? previewed : live) },
+    registry: { known, liveSet: (view) => (view?.preview ? previewed : live) },
     bootScript: '',
     allowsOverrides: false,
     ...(maxBytes !== undefined && { maxBytes }),

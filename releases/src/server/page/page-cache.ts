@@ -15,7 +15,7 @@ export interface CachedPage {
 }
 
 export interface PageOptions {
-  registry: Pick<Registry, 'find' | 'liveSet'>;
+  registry: Pick<Registry, 'known' | 'liveSet'>;
   bootScript: string;
   /** Lets the shell load apps from the visitor's own machine. */
   allowsOverrides: boolean;
@@ -46,7 +46,7 @@ export class PageCache {
     const { bootScript, allowsOverrides } = this.options;
     const { locale } = view;
     const target = this.pageTargets(live).find(path);
-    const key = `${serializedLiveSet(live).tag} ${locale} ${theme ?? '-'} ${target.name}`;
+    const key = `${serializedLiveSet(live).tag} ${locale} ${theme ?? '-'} ${target.cacheKey}`;
     const cached = this.pages.get(key);
     if (cached) return cached;
     const input = { live, shell, target, locale, theme, bootScript, allowsOverrides };
@@ -59,7 +59,7 @@ export class PageCache {
     const known = this.targets.get(live);
     if (known) return known;
     const releases = Object.entries(live.apps).flatMap(
-      ([app, { version }]) => this.options.registry.find(app, version)?.release ?? [],
+      ([app, { version }]) => this.options.registry.known.find(app, version)?.release ?? [],
     );
     const targets = new PageTargets(releases);
     this.targets.set(live, targets);

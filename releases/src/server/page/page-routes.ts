@@ -11,7 +11,7 @@ import { RESERVED_MOUNTS } from '@glossa/contract/release';
 import type { FastifyInstance } from 'fastify';
 import type { Encoding } from '../../core/bundle/bundle';
 import { ReleaseError } from '../../core/release-error';
-import type { SiteContext } from '../site';
+import type { SiteContext } from '../site-context';
 import { chooseEncoding, matchesEtag } from '../content-encoding';
 import { PageCache } from './page-cache';
 import { firstSegment } from './page-target';

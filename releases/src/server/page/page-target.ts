@@ -13,8 +13,8 @@ export interface PageTarget {
   calls: readonly string[];
   /** Files of the screen's own chunk. */
   files: readonly BundleFile[];
-  /** Cache key: the same for all paths whose pages are the same. */
-  name: string;
+  /** The same for all paths whose pages are the same. */
+  cacheKey: string;
 }
 
 interface MountedApp {
@@ -71,7 +71,7 @@ function toPattern({ path }: BuiltScreen): RegExp {
 function makeTarget(app: string | undefined, screen?: BuiltScreen): PageTarget {
   const calls = [...new Set([SESSION_CALL, ...(screen ? positionedCalls(screen) : [])])];
   const files = screen ? [...screen.scripts, ...screen.styles] : [];
-  return { app, calls, files, name: JSON.stringify([app, calls, files.map(({ file }) => file)]) };
+  return { app, calls, files, cacheKey: JSON.stringify([app, calls, files.map(({ file }) => file)]) };
 }
 
 /** With positions for names, which the inline script fills in from its path: so one page serves all lessons. */

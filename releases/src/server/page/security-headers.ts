@@ -56,4 +56,4 @@ export const plainPageHeaders: Readonly<Record<string, string>> = {
     "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-export const strictTransportSecurity = 'max-age=31536000; includeSubDomains';
+export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';

@@ -1,4 +1,4 @@
-import { landingPath } from './landing-path';
+import { landingPath } from './preview-pages';
 
 describe('the landing page of a link', () => {
   it.each([

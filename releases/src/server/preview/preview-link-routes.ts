@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { previewFindings, sealPreview } from '../../core/preview/preview';
 import { PreviewBody, PreviewResult } from '@glossa/contract/operators/preview';
 import { logDenial, missingGrant, type OperatorAccess } from '../operators/operator-access';
-import type { SiteContext } from '../site';
+import type { SiteContext } from '../site-context';
 import { isOverHttps } from '../visitors/visitors';
 
 const DEFAULT_LIFETIME_SECONDS = 2 * 3600;

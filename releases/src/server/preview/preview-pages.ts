@@ -4,10 +4,13 @@ import { canBeShown, type Preview, openPreview } from '../../core/preview/previe
 import { ReleaseError } from '../../core/release-error';
 import { plainPage } from '../page/plain-page';
 import { plainPageHeaders } from '../page/security-headers';
-import type { SiteContext } from '../site';
+import type { SiteContext } from '../site-context';
 import { PREVIEW_COOKIE, serializeCookie } from '../visitors/visitors';
 import visitorTexts from '../visitor-texts.json';
-import { landingPath } from './landing-path';
+
+/** A reserved name that no site has: an address with this origin is a path of this site. */
+const BASE_URL = 'http://site.invalid';
+const NOT_PAGES = /^\/(?:api|apps|releases)(?:\/|$)/;
 
 /** Registers the routes that begin a preview, which its link opens, and end it. `onChange` gets the visitor's id. */
 export function registerPreviewPages(
@@ -99,11 +102,12 @@ function firstPage({ known }: Pick<SiteContext['registry'], 'known'>, apps: Prev
 function requireSameSite({ headers, host }: FastifyRequest): void {
   const from = headers['sec-fetch-site'];
   const { origin } = headers;
-  const isOwn = typeof from === 'string' ? from === 'same-origin' || from === 'none' : isFrom(origin, host);
+  const isOwn =
+    typeof from === 'string' ? from === 'same-origin' || from === 'none' : hasSameHost(origin, host);
   if (!isOwn) throw new ReleaseError('other_site', 'Only a page of this site can end a preview.');
 }
 
-function isFrom(origin: string | undefined, host: string): boolean {
+function hasSameHost(origin: string | undefined, host: string): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
@@ -111,4 +115,17 @@ function pageBefore({ headers: { referer }, host }: FastifyRequest): string | un
   if (referer === undefined || !URL.canParse(referer)) return undefined;
   const { pathname, search, host: from } = new URL(referer);
   return from === host ? landingPath(`${pathname}${search}`) : undefined;
+}
+
+/**
+ * The page of this site that a link continues to; undefined for any other address. Parses the address as a browser does
+ * and serializes it again, so that the checked address is the one that is followed.
+ */
+export function landingPath(wanted: unknown): string | undefined {
+  if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.length > 1_000) return undefined;
+  if (!URL.canParse(wanted, BASE_URL)) return undefined;
+  const { origin, pathname, search, hash } = new URL(wanted, BASE_URL);
+  // Dot segments can leave a path that begins with two slashes, which is the address of another site.
+  if (origin !== BASE_URL || pathname.startsWith('//') || NOT_PAGES.test(pathname)) return undefined;
+  return `${pathname}${search}${hash}`;
 }

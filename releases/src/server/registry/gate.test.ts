@@ -198,14 +198,14 @@ describe('GET …/apps', () => {
     expect(await versions()).toMatchObject([
       { version: '1.2.0', was_live: false, ready: false, findings: [] },
       { version: '1.1.0', live: true, was_live: true, ready: false, findings: [] },
-      { version: '1.0.0', previous: true, was_live: true, ready: true, findings: [] },
+      { version: '1.0.0', rollback_target: true, was_live: true, ready: true, findings: [] },
     ]);
 
     await site.goLive({ ...video, uses: ['words/look-up'] });
     expect(await versions()).toMatchObject([
       { version: '1.2.0', ready: false, findings: [{ code: 'slot_vanishes', level: 'refusal' }] },
       { version: '1.1.0', live: true },
-      { version: '1.0.0', previous: false, ready: false, findings: [{ code: 'slot_vanishes' }] },
+      { version: '1.0.0', rollback_target: false, ready: false, findings: [{ code: 'slot_vanishes' }] },
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { LIVE_EVENT } from '@glossa/contract/page-protocol';
 import type { LiveSet } from '@glossa/contract/release';
 import { buildLiveSet, DEFAULT_VIEW, type LiveView } from '../../core/live-set/live-set';
 import type { KnownReleases } from '../../core/log/history';
@@ -55,7 +56,7 @@ export function serializedLiveSet(live: LiveSet): SerializedLiveSet {
   if (cached) return cached;
   const json = JSON.stringify(live);
   const tag = createHash('sha256').update(json).digest('base64url').slice(0, 24);
-  const event = Buffer.from(`event: live\nid: ${live.revision}.${tag}\ndata: ${json}\n\n`);
+  const event = Buffer.from(`event: ${LIVE_EVENT}\nid: ${live.revision}.${tag}\ndata: ${json}\n\n`);
   const result = { json, tag, event };
   serialized.set(live, result);
   return result;

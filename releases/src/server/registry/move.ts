@@ -3,7 +3,7 @@ import type { MoveResult } from '@glossa/contract/operators/moves';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { RunningCanary } from '../../core/log/app-history';
 import { liveVersion, type History } from '../../core/log/history';
-import type { Decision } from '../../core/moves/moves';
+import type { Decision } from '../../core/moves/decision';
 
 /** The results of the API, without their duration. */
 export type Move = Omit<MoveResult, 'moved_ms'>;

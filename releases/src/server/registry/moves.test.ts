@@ -161,8 +161,8 @@ describe('the operators’ API', () => {
         app: 'quiz',
         live: '1.1.0',
         versions: [
-          { version: '1.1.0', live: true, previous: false, sizes: { files: 6 } },
-          { version: '1.0.0', live: false, previous: true },
+          { version: '1.1.0', live: true, rollback_target: false, sizes: { files: 6 } },
+          { version: '1.0.0', live: false, rollback_target: true },
         ],
       },
     ]);

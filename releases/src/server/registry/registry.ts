@@ -10,9 +10,9 @@ import { setGuard, type GuardRuleRequest } from '../../core/guard/guard-rule';
 import type { LiveView } from '../../core/live-set/live-set';
 import type { RunningCanary } from '../../core/log/app-history';
 import type { History, KnownReleases } from '../../core/log/history';
+import type { Decision } from '../../core/moves/decision';
 import {
   autoRollback,
-  type Decision,
   promote,
   type PromoteRequest,
   revoke,
@@ -78,22 +78,13 @@ export class Registry {
 
   /** Running canaries, at most one for each app. */
   canaries(): (RunningCanary & { app: AppName })[] {
-    return [...this.history().apps].flatMap(([app, { canary: running }]) =>
-      running && this.find(app, running.version) ? [{ app, ...running }] : [],
+    return [...this.known.history.apps].flatMap(([app, { canary: running }]) =>
+      running && this.known.find(app, running.version) ? [{ app, ...running }] : [],
     );
-  }
-
-  history(): History {
-    return this.ledger.history;
   }
 
   events(): readonly ReleaseEvent[] {
     return this.ledger.events;
-  }
-
-  /** A published version; undefined if it is unknown or its bytes are gone. */
-  find(app: string, version: string | undefined): StoredRelease | undefined {
-    return this.known.find(app, version);
   }
 
   /** Calls `listener` after every change of the live set. Returns a function that unsubscribes. */
@@ -110,9 +101,11 @@ export class Registry {
       const { version } = release;
       const draft: EventDraft = { action: 'publish', app, version, from: null, reason: null };
       const event = await this.ledger.write(actor, () =>
-        this.history().apps.get(app)?.published.has(version) && this.find(app, version) ? undefined : draft,
+        this.known.history.apps.get(app)?.published.has(version) && this.known.find(app, version)
+          ? undefined
+          : draft,
       );
-      return { revision: this.history().head, stored, created: event !== undefined };
+      return { revision: this.known.history.head, stored, created: event !== undefined };
     });
   }
 
@@ -161,7 +154,7 @@ export class Registry {
   setGuard(actor: string, request: GuardRuleRequest): Promise<{ revision: number; guard: GuardRule }> {
     return this.mutex.runExclusive(async () => {
       await this.ledger.write(actor, () => setGuard(this.known, request));
-      const { head, apps } = this.history();
+      const { head, apps } = this.known.history;
       const guard = apps.get(request.app)?.guard;
       if (!guard) throw new Error(`The guard of ${request.app} is missing after it was set.`);
       return { revision: head, guard };
@@ -178,10 +171,10 @@ export class Registry {
     return this.mutex.runExclusive(async () => {
       let before: Omit<Outcome, 'event'> = {};
       const event = await this.ledger.write(actor, () => {
-        before = { canary: this.history().apps.get(app)?.canary, decision: decide() };
+        before = { canary: this.known.history.apps.get(app)?.canary, decision: decide() };
         return before.decision?.draft;
       });
-      return toResult(this.history(), app, { event, ...before });
+      return toResult(this.known.history, app, { event, ...before });
     });
   }
 

@@ -12,7 +12,7 @@ const MAX_EARLY_REPORTS = 1_000;
 const NO_VERSIONS: ReadonlySet<string> = new Set();
 
 export interface TabCounterOptions {
-  registry: Pick<Registry, 'history' | 'events' | 'find' | 'subscribe' | 'catchUp'>;
+  registry: Pick<Registry, 'known' | 'events' | 'subscribe' | 'catchUp'>;
   register: TabRegister;
   onError: (error: unknown) => void;
 }
@@ -34,7 +34,7 @@ export class TabCounter {
   private settled = Promise.resolve();
 
   constructor(private readonly options: TabCounterOptions) {
-    this.head = options.registry.history().head;
+    this.head = options.registry.known.history.head;
     this.stop = options.registry.subscribe(() => this.onMove());
   }
 
@@ -67,7 +67,7 @@ export class TabCounter {
       .events()
       .slice(this.head)
       .filter(({ action }) => action !== 'publish' && action !== 'guard');
-    this.head = registry.history().head;
+    this.head = registry.known.history.head;
     this.settled = this.settled
       .then(async () => {
         for (const { app, revision } of moves) await register.beginMove({ app, revision }, this.withdrawn);
@@ -86,17 +86,17 @@ export class TabCounter {
   }
 
   private isKnown(revision: number): boolean {
-    return revision <= this.options.registry.history().liveRevision;
+    return revision <= this.options.registry.known.history.liveRevision;
   }
 
   private readonly withdrawn: Withdrawn = (app) =>
-    this.options.registry.history().apps.get(app)?.withdrawn ?? NO_VERSIONS;
+    this.options.registry.known.history.apps.get(app)?.withdrawn ?? NO_VERSIONS;
 
   /** Leaves out versions that were never published: a mistake or a forgery, which would fill the list. */
   private publishedOnly(shown: TabReport['shown']): TabReport['shown'] {
     return Object.fromEntries(
       Object.entries(shown).filter(
-        ([app, version]) => this.options.registry.find(app, version) !== undefined,
+        ([app, version]) => this.options.registry.known.find(app, version) !== undefined,
       ),
     );
   }

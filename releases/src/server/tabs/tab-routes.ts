@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { TabReport } from '@glossa/contract/beacon';
 import { TabList, TabsQuery } from '@glossa/contract/operators/tabs';
+import { TABS_PATH } from '@glossa/contract/page-protocol';
 import type { FastifyInstance } from 'fastify';
 import { toNetwork } from '../../core/network';
 import type { TabRegister } from '../../storage/tab-register';
-import type { SiteContext } from '../site';
+import type { SiteContext } from '../site-context';
 import { registerReportRoute } from '../visitors/report-route';
 import { TabCounter } from './tab-counter';
 
@@ -21,7 +22,7 @@ export async function registerTabs(
   });
   site.addHook('onClose', async () => tabs.stop());
   await registerReportRoute(site, {
-    path: '/releases/tabs',
+    path: TABS_PATH,
     maxBytes: 4 * 1024,
     // All tabs of a school may report at the same moment, after a move.
     rate: { burst: 3_000, perMinute: 3_000 },

@@ -236,7 +236,7 @@ describe('GET /releases/api/tabs', () => {
       ],
     });
     expect(half.confirmation).toEqual({
-      of: 3,
+      total: 3,
       confirmed: 1,
       seconds: null,
       waiting: [{ version: '1.1.0', tabs: 2 }],
@@ -246,7 +246,7 @@ describe('GET /releases/api/tabs', () => {
     await browser.report('b', { revision: 7 });
     await browser.report('c', { closed: true });
     expect((await list('?app=quiz&revision=7')).confirmation).toEqual({
-      of: 2,
+      total: 2,
       confirmed: 2,
       seconds: 0.8,
       waiting: [],
@@ -270,7 +270,7 @@ describe('GET /releases/api/tabs', () => {
       open: 1,
       by_version: [{ version: '1.0.0' }],
       previews: 1,
-      confirmation: { of: 1 },
+      confirmation: { total: 1 },
     });
   });
 
@@ -279,7 +279,7 @@ describe('GET /releases/api/tabs', () => {
     await browser.report('a', {});
     await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
     await browser.report('a', { revision: 6 });
-    expect((await list('?app=quiz&revision=6')).confirmation).toMatchObject({ of: 1, confirmed: 1 });
+    expect((await list('?app=quiz&revision=6')).confirmation).toMatchObject({ total: 1, confirmed: 1 });
   });
 
   it('answers when it is settled whom a move asks, also where that takes a while', async () => {
@@ -293,7 +293,7 @@ describe('GET /releases/api/tabs', () => {
     site = await TestSite.withLiveApps({ tabs: new SlowTabRegister() });
     await (await Browser.at(site)).report('a', {});
     await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
-    expect((await list('?app=quiz&revision=6')).confirmation).toMatchObject({ of: 1 });
+    expect((await list('?app=quiz&revision=6')).confirmation).toMatchObject({ total: 1 });
   });
 
   it('has no confirmation for an unknown move, and refuses a malformed query', async () => {

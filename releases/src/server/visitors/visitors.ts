@@ -8,7 +8,7 @@ import type { LiveView } from '../../core/live-set/live-set';
 import { canBeShown, type Preview, openPreview } from '../../core/preview/preview';
 import { readSigned, signValue } from '../../core/signed-value';
 import { memoize } from '../memoize';
-import type { SiteContext } from '../site';
+import type { Registry } from '../registry/registry';
 
 const VISITOR_COOKIE = 'glossa_visitor';
 export const PREVIEW_COOKIE = 'glossa_preview';
@@ -27,11 +27,18 @@ export interface Visitor {
   preview: Preview | undefined;
 }
 
+export interface VisitorsOptions {
+  registry: Registry;
+  /** Signs the cookies. */
+  secret: string;
+  now: () => Date;
+}
+
 /** Identifies visitors by the cookies that this site has signed. */
 export class Visitors {
   private readonly identified = new WeakMap<FastifyRequest, Visitor>();
 
-  constructor(private readonly options: Omit<SiteContext, 'visitors'>) {}
+  constructor(private readonly options: VisitorsOptions) {}
 
   /** Reads the cookies once for each request. */
   identify(request: FastifyRequest): Visitor {

@@ -15,8 +15,8 @@ export function VersionList({ app }: { app: PublishedApp }) {
   const report = useOperatorData(useOperator().queries.health).data;
   const { versions, canary } = app;
   const shown = versions.filter(
-    ({ live, previous, version }, index) =>
-      all || index < MIN_SHOWN || live || previous || version === canary?.version,
+    ({ live, rollback_target: isTarget, version }, index) =>
+      all || index < MIN_SHOWN || live || isTarget || version === canary?.version,
   );
   return (
     <section aria-labelledby="versions">

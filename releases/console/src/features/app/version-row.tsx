@@ -66,7 +66,15 @@ function LoadTimes({ p50, p75, p95 }: NonNullable<VersionHealth['load_ms']>) {
 }
 
 type Status =
-  'live' | 'canary' | 'revoked' | 'previous' | 'rolledBack' | 'ready' | 'notReady' | 'new' | 'newRefused';
+  | 'live'
+  | 'canary'
+  | 'revoked'
+  | 'rollbackTarget'
+  | 'rolledBack'
+  | 'ready'
+  | 'notReady'
+  | 'new'
+  | 'newRefused';
 
 function versionStatus(version: PublishedVersion, { canary }: PublishedApp): [Status, Tone][] {
   if (version.live) return [['live', 'good']];
@@ -81,8 +89,13 @@ function versionStatus(version: PublishedVersion, { canary }: PublishedApp): [St
   ];
 }
 
-function readiness({ was_live: wasLive, previous, ready, findings }: PublishedVersion): [Status, Tone] {
-  if (previous) return ['previous', 'accent'];
+function readiness({
+  was_live: wasLive,
+  rollback_target: isTarget,
+  ready,
+  findings,
+}: PublishedVersion): [Status, Tone] {
+  if (isTarget) return ['rollbackTarget', 'accent'];
   if (wasLive) return ready ? ['ready', 'neutral'] : ['notReady', 'warning'];
   return gateResult(findings) === 'allowed' ? ['new', 'accent'] : ['newRefused', 'warning'];
 }

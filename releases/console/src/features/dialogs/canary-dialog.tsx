@@ -6,7 +6,7 @@ import { MoveDialog } from '../../move/move-dialog';
 import { useAppSnapshot } from '../../move/use-app-snapshot';
 import { PlanPart } from '../../plan/plan-view';
 import { DEFAULT_SHARES, isShare, ShareField } from './share-field';
-import type { VerbDialogProps } from './verb-dialogs';
+import type { VerbDialogProps } from '../../verbs/verb-button';
 
 /** Starts or resizes a canary. */
 export function CanaryDialog({ app, version, onClose }: VerbDialogProps) {

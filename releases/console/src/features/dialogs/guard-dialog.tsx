@@ -5,7 +5,7 @@ import { useOperator } from '../../live-data/use-operator-data';
 import { MoveDialog } from '../../move/move-dialog';
 import { useAppSnapshot } from '../../move/use-app-snapshot';
 import styles from './guard-dialog.module.css';
-import type { VerbDialogProps } from './verb-dialogs';
+import type { VerbDialogProps } from '../../verbs/verb-button';
 
 const FIELDS = ['visitors', 'networks', 'excess'] as const;
 

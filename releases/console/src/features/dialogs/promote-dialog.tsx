@@ -3,7 +3,7 @@ import { useOperator, useOperatorData } from '../../live-data/use-operator-data'
 import { MoveDialog } from '../../move/move-dialog';
 import { useAppSnapshot } from '../../move/use-app-snapshot';
 import { PlanPart } from '../../plan/plan-view';
-import type { VerbDialogProps } from './verb-dialogs';
+import type { VerbDialogProps } from '../../verbs/verb-button';
 
 /** Makes a version live for everybody. */
 export function PromoteDialog({ app, version = '', onClose }: VerbDialogProps) {

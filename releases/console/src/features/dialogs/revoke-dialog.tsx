@@ -6,7 +6,7 @@ import { useOperator } from '../../live-data/use-operator-data';
 import { MoveDialog } from '../../move/move-dialog';
 import { useAppSnapshot } from '../../move/use-app-snapshot';
 import { RollbackTargetOptions, rollbackTargets } from '../../rollback-targets/rollback-targets';
-import type { VerbDialogProps } from './verb-dialogs';
+import type { VerbDialogProps } from '../../verbs/verb-button';
 
 /** Withdraws a version for good, from open tabs too. The live version is replaced by a rollback target. */
 export function RevokeDialog({ app, version, onClose }: VerbDialogProps) {

@@ -8,7 +8,7 @@ import { MoveDialog } from '../../move/move-dialog';
 import { useAppSnapshot } from '../../move/use-app-snapshot';
 import { PlanPart } from '../../plan/plan-view';
 import { RollbackTargetOptions, rollbackTargets } from '../../rollback-targets/rollback-targets';
-import type { VerbDialogProps } from './verb-dialogs';
+import type { VerbDialogProps } from '../../verbs/verb-button';
 
 /** The value of the option that only ends the canary. */
 const CANARY_ONLY = '';

@@ -1,15 +1,14 @@
+import { Button, Dialog } from '@glossa/shared/ui';
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { OpenVerbProvider, type OpenedVerb } from '../../verbs/verb-button';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useAppSnapshot } from '../../move/use-app-snapshot';
+import { PlanPart } from '../../plan/plan-view';
+import { OpenVerbProvider, type OpenedVerb, type VerbDialogProps } from '../../verbs/verb-button';
 import { CanaryDialog } from './canary-dialog';
 import { GuardDialog } from './guard-dialog';
-import { PlanDialog } from './plan-dialog';
 import { PromoteDialog } from './promote-dialog';
 import { RevokeDialog } from './revoke-dialog';
 import { RollbackDialog } from './rollback-dialog';
-
-export interface VerbDialogProps extends Omit<OpenedVerb, 'verb'> {
-  readonly onClose: () => void;
-}
 
 const DIALOGS: Readonly<Record<OpenedVerb['verb'], ComponentType<VerbDialogProps>>> = {
   plan: PlanDialog,
@@ -23,11 +22,33 @@ const DIALOGS: Readonly<Record<OpenedVerb['verb'], ComponentType<VerbDialogProps
 /** Lets every screen open the dialogs of the verbs. */
 export function VerbDialogs({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<OpenedVerb>();
-  const Dialog = opened && DIALOGS[opened.verb];
+  const VerbDialog = opened && DIALOGS[opened.verb];
   return (
     <OpenVerbProvider value={setOpened}>
       {children}
-      {Dialog && <Dialog app={opened.app} version={opened.version} onClose={() => setOpened(undefined)} />}
+      {VerbDialog && (
+        <VerbDialog app={opened.app} version={opened.version} onClose={() => setOpened(undefined)} />
+      )}
     </OpenVerbProvider>
+  );
+}
+
+/** Shows what a promotion would change. */
+function PlanDialog({ app, version = '', onClose }: VerbDialogProps) {
+  const intl = useIntl();
+  const { revision } = useAppSnapshot(app);
+  return (
+    <Dialog
+      title={<FormattedMessage id="console.plan.title" values={{ app, version }} />}
+      closeLabel={intl.formatMessage({ id: 'console.close' })}
+      onClose={onClose}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          <FormattedMessage id="console.close" />
+        </Button>
+      }
+    >
+      <PlanPart app={app} version={version} revision={revision} />
+    </Dialog>
   );
 }

@@ -1,0 +1,6 @@
+import type { Visitors, VisitorsOptions } from './visitors/visitors';
+
+/** The dependencies of most routes. */
+export interface SiteContext extends VisitorsOptions {
+  visitors: Visitors;
+}
