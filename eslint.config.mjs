@@ -161,9 +161,9 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ['@glossa/contract/**'],
+              group: ['@glossa/contract/**', '!@glossa/contract/page-protocol'],
               allowTypeImports: true,
-              message: 'In the browser a contract is types only: use `import type`.',
+              message: 'In the browser the contract is types only, but for page-protocol: use `import type`.',
             },
             {
               group: ['@glossa/shared/*', '!@glossa/shared/ui', '!@glossa/shared/brand-mark'],
@@ -178,6 +178,11 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx,mjs}'],
     plugins: { 'plain-words': plainWords },
     rules: { 'plain-words/names': 'error', 'plain-words/comments': 'error' },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    ignores: [...tests, 'bench/**'],
+    rules: { 'plain-words/locals': 'error' },
   },
   {
     files: ['**/*.tsx'],

@@ -3,7 +3,8 @@
 const SEE = 'See docs/glossary.md.';
 const NAMES = [
   [/(^|_)(MOST|LONGEST)_|^(most|longest)[A-Z]/, `Name a bound MAX_X or maxX. ${SEE}`],
-  [/PATIENCE|TIME_LIMIT/, `Name a time to wait TIMEOUT_MS. ${SEE}`],
+  [/(^|_)SHORTEST_|^shortest[A-Z]/, `Name a bound MIN_X or minX. ${SEE}`],
+  [/PATIENCE|TIME_?LIMIT/i, `Name a time to wait TIMEOUT_MS. ${SEE}`],
   [/(^|_)USUAL_|^usual[A-Z]/, `Name what holds without a choice DEFAULT_X. ${SEE}`],
   [/^(wayBack|waysBack|stepBack|steppedBack|chooseEarlier)$/, `Say fallback or rollbackTarget. ${SEE}`],
 ];
@@ -25,6 +26,15 @@ const names = {
   }),
 };
 
+const locals = {
+  meta: { type: 'suggestion', schema: [] },
+  create: (context) => ({
+    'VariableDeclarator > Identifier.id[name=/^(asked|told|said|verdict)$/]'(node) {
+      context.report({ node, message: `Say what it is, such as request, sent or result. ${SEE}` });
+    },
+  }),
+};
+
 const comments = {
   meta: { type: 'suggestion', schema: [] },
   create: (context) => ({
@@ -37,4 +47,4 @@ const comments = {
   }),
 };
 
-export const plainWords = { rules: { names, comments } };
+export const plainWords = { rules: { names, locals, comments } };

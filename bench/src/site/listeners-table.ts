@@ -23,7 +23,7 @@ ${[
   ),
   row(
     'longest delay of the event loop',
-    changes.map(({ maxDelayMs: longestDelayMs }) => longestDelayMs),
+    changes.map(({ maxDelayMs }) => maxDelayMs),
   ),
 ].join('\n')}`;
 }
