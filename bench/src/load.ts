@@ -7,12 +7,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { traceChains } from './load/chains';
-import { LINKS } from './load/links';
-import { loadReport, missedTargets, type MeasuredLoads } from './load/load-report';
+import { LINKS } from './load/simulated-network/links';
+import { loadReport, missedTargets, type MeasuredLoads } from './load/report/load-report';
 import { BUILDS, SCENARIOS } from './load/measures';
 import { measureRounds, type LoadPlan } from './load/rounds';
 import { setStage } from './load/stage';
-import { waterfalls } from './load/waterfalls';
+import { waterfalls } from './load/report/waterfalls';
 import { stopAll } from './stop-all';
 
 const results = path.join(__dirname, '..', 'results');

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Build, Sample, Scenario } from './measures';
 import { retrySample } from './retry-sample';
-import type { Relay } from './relay';
+import type { Relay } from './simulated-network/relay';
 import type { Screens } from './screens';
 import type { Session } from './measured-page';
 import { firstVisitor, learner, wants, type Place, type Visited } from './visitors';

@@ -5,12 +5,12 @@ import { makeLearner } from '../rollback/learner';
 import { startBrowser } from '../start-browser';
 import type { stopAll } from '../stop-all';
 import { startWholeSite } from '../whole-site';
-import { Front } from './front';
+import { Front } from './simulated-network/front';
 import type { Build } from './measures';
-import { Relay } from './relay';
+import { Relay } from './simulated-network/relay';
 import type { Stage } from './rounds';
 import { listScreens } from './screens';
-import { buildStaticSite } from './static-site';
+import { buildStaticSite } from './simulated-network/static-site';
 
 /**
  * Builds and starts everything: the site, the static sites, nginx, the relay and the browser. An interrupt waits for

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from '@playwright/test';
 import { checkWarm } from './check-screen';
 import { MeasuredPage, type Session } from './measured-page';
 import type { Load, Scenario, Step } from './measures';
-import type { Relay } from './relay';
+import type { Relay } from './simulated-network/relay';
 import { QUIZZES_LINK, type Screens } from './screens';
 
 export const SLOWDOWN = 4;

@@ -1,5 +1,5 @@
-import type { Chain } from './chains';
-import type { Build, Sample, Scenario } from './measures';
+import type { Chain } from '../chains';
+import type { Build, Sample, Scenario } from '../measures';
 import { selectMedian, ratioTo, selectValues, type Where } from './ratios';
 
 export interface Target {

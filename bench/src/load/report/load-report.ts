@@ -1,8 +1,8 @@
 import os from 'node:os';
-import type { Chain } from './chains';
-import { linkText, LINKS } from './links';
+import type { Chain } from '../chains';
+import { linkText, LINKS } from '../simulated-network/links';
 import { linkTables } from './load-tables';
-import type { LoadPlan, Measured } from './rounds';
+import type { LoadPlan, Measured } from '../rounds';
 import { listTargets } from './targets';
 
 export interface MeasuredLoads extends Measured {

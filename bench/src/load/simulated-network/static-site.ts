@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const builds = path.join(__dirname, '..', '..', 'builds');
+const builds = path.join(__dirname, '..', '..', '..', 'builds');
 /** Extensions of compressible files. */
 export const PACKED = ['js', 'mjs', 'css', 'html', 'svg', 'json', 'map', 'txt', 'webmanifest'];
 

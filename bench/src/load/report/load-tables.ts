@@ -1,4 +1,4 @@
-import type { Build, Measure, Sample, Scenario } from './measures';
+import type { Build, Measure, Sample, Scenario } from '../measures';
 import { selectMedian, ratioTo } from './ratios';
 
 interface Row {

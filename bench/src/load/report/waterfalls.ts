@@ -1,6 +1,6 @@
-import { measureDepth } from './depth';
-import type { Recorded } from './network-record';
-import type { Chain } from './chains';
+import { measureDepth } from '../depth';
+import type { Recorded } from '../network-record';
+import type { Chain } from '../chains';
 
 const COLUMNS = 60;
 

@@ -1,5 +1,5 @@
-import { median, pairedRatio, type Ratio } from '../statistics';
-import type { Build, Measure, Sample, Scenario } from './measures';
+import { median, pairedRatio, type Ratio } from '../../statistics';
+import type { Build, Measure, Sample, Scenario } from '../measures';
 
 export interface Where {
   link: string;

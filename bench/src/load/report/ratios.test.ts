@@ -1,4 +1,4 @@
-import type { Build, Sample } from './measures';
+import type { Build, Sample } from '../measures';
 import { selectMedian, ratioTo, type Where } from './ratios';
 
 const where: Where = { link: 'slow', scenario: 'lesson', measure: 'content' };
