@@ -2,7 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { difficultyLevel } from './difficulty';
 import type { Glossary, GlossaryEntry } from './glossary';
 import { chooseSense, senseTranslations, type ChosenSense } from './sense/glossary-sense';
-import type { LanguageModel, WordDescription, WordQuery, WordTranslation } from './language-model';
+import {
+  definitionAsTranslation,
+  type LanguageModel,
+  type WordDescription,
+  type WordQuery,
+  type WordTranslation,
+} from './language-model';
 import { readContext, type SentenceContext } from './sense/sentence-context';
 import { lookupCandidates } from './word-candidates';
 import type { WordNet } from './wordnet/wordnet';
@@ -13,10 +19,10 @@ const MAX_CACHED_WORDS = 1_000;
 /** A language model without outside services: our glossary translates, WordNet defines English words. */
 export function embeddedLanguage(glossary: Glossary, wordNet: WordNet): LanguageModel {
   const choose = cacheLatest((query) => chooseFromGlossary(query, glossary, wordNet));
-  const translateWord = cacheLatest(
-    (query) => translate(query, choose(query)) ?? explain(query, choose(query), wordNet),
-  );
   const describeWord = cacheLatest((query) => describe(query, choose(query), wordNet));
+  const explain = (query: WordQuery) =>
+    query.sourceLanguage === query.targetLanguage ? definitionAsTranslation(describeWord(query)) : undefined;
+  const translateWord = cacheLatest((query) => translate(query, choose(query)) ?? explain(query));
   return {
     translate: async (query) => translateWord(query),
     describe: async (query) => describeWord(query),
@@ -84,19 +90,6 @@ function translate(query: WordQuery, chosen: ChosenSense | undefined): WordTrans
   if (!chosen || translations.length === 0) return undefined;
   const lemma = chosen.senses[0]?.lemma ?? query.word;
   return { lemma, translations, source: 'glossary', certain: chosen.certain };
-}
-
-/** Source and target language are the same: the definition stands for the translation. */
-function explain(
-  query: WordQuery,
-  chosen: ChosenSense | undefined,
-  wordNet: WordNet,
-): WordTranslation | undefined {
-  if (query.sourceLanguage !== query.targetLanguage) return undefined;
-  const described = describe(query, chosen, wordNet);
-  if (!described?.definition) return undefined;
-  const { lemma, definition, definitionSource, certain } = described;
-  return { lemma, translations: [definition], source: definitionSource ?? '', certain };
 }
 
 function describe(

@@ -62,3 +62,10 @@ export function parsePartOfSpeech(name: string): string | null {
   const lowerCase = name.trim().toLowerCase();
   return PARTS_OF_SPEECH.find((partOfSpeech) => partOfSpeech === lowerCase) ?? null;
 }
+
+/** Within one language the definition stands for the translation. */
+export function definitionAsTranslation(described: WordDescription | undefined): WordTranslation | undefined {
+  if (!described?.definition) return undefined;
+  const { lemma, definition, definitionSource, certain } = described;
+  return { lemma, translations: [definition], source: definitionSource ?? '', certain };
+}

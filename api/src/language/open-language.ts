@@ -2,13 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/database';
 import type { OutsideModel } from '../platform/settings/settings';
 import { difficultyLevel } from './difficulty';
-import type { LanguageModel, WordDescription, WordQuery, WordTranslation } from './language-model';
+import {
+  definitionAsTranslation,
+  type LanguageModel,
+  type WordDescription,
+  type WordQuery,
+} from './language-model';
 import { cacheAnswers } from './model/answer-cache';
 import { type ChatModel, unlessModelFailed } from './model/chat-model';
 import {
   describeByModel,
   isDictionaryWord,
   type ModelDescription,
+  nonEmptyFields,
   translateByModel,
 } from './model/model-dictionary';
 import { openAiChat } from './model/openai-chat';
@@ -49,7 +55,8 @@ export function withChatModel(embedded: LanguageModel, model: ChatModel): Langua
     async translate(query) {
       const ours = await embedded.translate(query);
       if (!isDictionaryWord(query) || (ours && !isAmbiguous(ours, query))) return ours;
-      if (query.sourceLanguage === query.targetLanguage) return toTranslation(await describe(query)) ?? ours;
+      if (query.sourceLanguage === query.targetLanguage)
+        return definitionAsTranslation(await describe(query)) ?? ours;
       return (await unlessModelFailed(translateByModel(model, query))) ?? ours;
     },
   };
@@ -96,23 +103,4 @@ function mergeDescriptions(
     sources: [...(used(embeddedFields) ? (ours?.sources ?? []) : []), ...(used(theirs) ? [name] : [])],
     certain: true,
   };
-}
-
-function nonEmptyFields({
-  definitionSource: _definitionSource,
-  sources: _sources,
-  certain: _certain,
-  ...fields
-}: WordDescription): ModelDescription {
-  return Object.fromEntries(
-    Object.entries(fields).filter(
-      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
-    ),
-  );
-}
-
-function toTranslation(described: WordDescription | undefined): WordTranslation | undefined {
-  if (!described?.definition) return undefined;
-  const { lemma, definition, definitionSource, certain } = described;
-  return { lemma, translations: [definition], source: definitionSource ?? '', certain };
 }

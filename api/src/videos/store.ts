@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
 import type { CefrLevel } from '@glossa/contract/language';
 import type { Page } from '@glossa/contract/page';
 import type { Video, VideoQuery } from '@glossa/contract/video';
@@ -36,10 +36,10 @@ export async function listVideos(
   const { page = 1, per_page = 10 } = query;
   const where = and(
     visibleTo(userId),
-    equalsFolded(videos.language, query.language),
-    equalsFolded(videos.cefrLevel, query.cefr_level),
-    equalsFolded(videos.category, query.category),
-    equalsFolded(videos.subcategory, query.subcategory),
+    equalsIgnoringCase(videos.language, query.language),
+    equalsIgnoringCase(videos.cefrLevel, query.cefr_level),
+    equalsIgnoringCase(videos.category, query.category),
+    equalsIgnoringCase(videos.subcategory, query.subcategory),
   );
   const rows = await database
     .select({ video: videos, playlistId: firstPlaylist, total: totalColumn(database, videos, where) })
@@ -143,12 +143,8 @@ function selectVideos(database: Database) {
   return database.select({ video: videos, playlistId: firstPlaylist }).from(videos).$dynamic();
 }
 
-function equalsFolded(
-  column:
-    typeof videos.language | typeof videos.cefrLevel | typeof videos.category | typeof videos.subcategory,
-  text: string | undefined,
-): SQL | undefined {
-  return text === undefined || text === '' ? undefined : sql`lower(${column}) = lower(${text})`;
+function equalsIgnoringCase(column: AnyColumn, text: string | undefined): SQL | undefined {
+  return text ? sql`lower(${column}) = lower(${text})` : undefined;
 }
 
 function toVideo({ video, playlistId }: { video: VideoRow; playlistId: number | null }): Video {

@@ -1,3 +1,4 @@
+import type { LimitUse } from '@glossa/contract/errors';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { vocabulary } from '../platform/database/schema/vocabulary';
@@ -8,15 +9,7 @@ export async function countWords(database: Database, userId: number): Promise<nu
 }
 
 /** Throws 402 when `used` words and `more` exceed `limit` (-1: no limit). */
-export function requireWithinLimit({
-  limit,
-  used,
-  more,
-}: {
-  limit: number;
-  used: number;
-  more: number;
-}): void {
+export function requireWithinLimit({ limit, used, more }: LimitUse & { more: number }): void {
   if (limit < 0 || more === 0 || used + more <= limit) return;
   const requested = more > 1 ? ` These would be ${more} more.` : '';
   const detail = `Your plan holds ${limit} words, and you have ${used}.${requested} Delete words or choose a larger plan.`;

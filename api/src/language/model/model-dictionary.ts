@@ -121,6 +121,10 @@ function usableFields(answer: Static<typeof DescriptionAnswer>, query: WordQuery
     ),
     difficultyLevel: validLevel(answer.difficulty_level),
   };
+  return nonEmptyFields(fields);
+}
+
+export function nonEmptyFields(fields: ModelDescription | WordDescription): ModelDescription {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
 }
 
@@ -129,7 +133,9 @@ function validLevel(level: number): number | undefined {
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
 }
 
 /** The word and its context as model input, normalized so that one cached answer serves many learners. */

@@ -134,12 +134,11 @@ const PAGE_HEADERS = {
 };
 
 /** Adds to each operation its headers, and that failures are always JSON. */
-function completeOperations(document: OpenApiDocument): OpenApiDocument {
+function completeOperations(document: OpenApiDocument): void {
   for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
     for (const [status, answer] of Object.entries(operation.responses))
       complete(operation, Number(status), answer);
   }
-  return document;
 }
 
 function complete(operation: Operation, status: number, answer: Answer): void {

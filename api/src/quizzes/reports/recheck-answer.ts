@@ -47,7 +47,6 @@ export async function recheckTyped(
   const { texts, forms } = await findRightAnswers(question, target, sources);
   const isWord = createWordCheck(language, sources.glossary, sources.dictionary);
   const { outcome, typed, nearest } = await gradeTypedAnswer(user_answer, texts, language, isWord);
-  const right = `“${user_answer}” is right as well as “${question.correct_answer}”.`;
   if (outcome === 'almost') {
     const detail = `“${user_answer}” is almost “${nearest}”, which is right as well as “${question.correct_answer}”.`;
     return {
@@ -57,7 +56,8 @@ export async function recheckTyped(
     };
   }
   if (outcome === 'correct' || (await isSynonym(sources, user_answer, question))) {
-    return { finding: 'same_meaning', detail: right, graded: { outcome: 'correct' } };
+    const detail = `“${user_answer}” is right as well as “${question.correct_answer}”.`;
+    return { finding: 'same_meaning', detail, graded: { outcome: 'correct' } };
   }
   if (!forms.includes(glossaryLemma(sources.glossary, user_answer, language))) return undefined;
   const expected = normalizeAnswer(question.correct_answer, language);

@@ -28,7 +28,7 @@ function slotError(detail?: string): ApiError {
 }
 
 interface HeldSlot {
-  leave: () => void;
+  release: () => void;
   isAtWork: boolean;
 }
 
@@ -36,28 +36,28 @@ interface HeldSlot {
  * Hooks that take a slot before the body of a request is read. It is released when the request fails or is aborted, or,
  * once `work` runs, when the work is done.
  */
-export function requestSlots(places: UserSlots) {
+export function requestSlots(slots: UserSlots) {
   const held = new WeakMap<FastifyRequest, HeldSlot>();
-  const giveUp = (request: FastifyRequest) => {
-    const place = held.get(request);
-    if (place && !place.isAtWork) place.leave();
+  const releaseIdle = (request: FastifyRequest) => {
+    const slot = held.get(request);
+    if (slot && !slot.isAtWork) slot.release();
   };
   return {
     hooks: {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-        held.set(request, { leave: places.take(request.learner.id), isAtWork: false });
-        reply.raw.once('close', () => giveUp(request));
+        held.set(request, { release: slots.take(request.learner.id), isAtWork: false });
+        reply.raw.once('close', () => releaseIdle(request));
       },
-      onError: async (request: FastifyRequest) => giveUp(request),
+      onError: async (request: FastifyRequest) => releaseIdle(request),
     },
     work: async <Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> => {
-      const place = held.get(request);
-      if (!place) throw new Error(`${request.url} took no place`);
-      place.isAtWork = true;
+      const slot = held.get(request);
+      if (!slot) throw new Error(`${request.url} took no slot`);
+      slot.isAtWork = true;
       try {
         return await work();
       } finally {
-        place.leave();
+        slot.release();
       }
     },
   };
