@@ -13,7 +13,7 @@ import { enqueueJob, findJob } from './jobs/job-store';
 import type { JobRunner } from './jobs/job-runner';
 import { lineRoutes } from './lines/routes';
 import { requireVideo } from './require-video';
-import { isReadable, findSourceFile, speechRunner } from './speech-runner';
+import { hasReadableSource, speechRunner } from './speech-runner';
 import { findTranscript } from './store';
 import { readTranscriptKnowledge } from './knowledge';
 
@@ -97,14 +97,6 @@ function statusRoutes(app: ApiApp, deps: ApiDeps, hasSpeech: boolean): void {
       job: job ? toJobStatus(job) : null,
     };
   });
-}
-
-async function hasReadableSource(
-  { mediaDirectory }: ApiDeps,
-  video: { id: string; youtubeId: string | null },
-): Promise<boolean> {
-  const file = findSourceFile(mediaDirectory, video);
-  return file !== undefined && (await isReadable(file));
 }
 
 function knowledgeRoute(app: ApiApp, deps: ApiDeps): void {

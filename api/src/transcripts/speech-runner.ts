@@ -43,18 +43,21 @@ export async function makeTranscript(
 }
 
 /** The media file of a video; undefined for one on the video host, which offers no file. */
-export function findSourceFile(
+function findSourceFile(
   mediaDirectory: string,
   video: { id: string; youtubeId: string | null },
 ): string | undefined {
   return video.youtubeId === null ? path.join(mediaDirectory, video.id, 'lesson.webm') : undefined;
 }
 
-export async function isReadable(file: string): Promise<boolean> {
-  try {
-    await access(file, constants.R_OK);
-    return true;
-  } catch {
-    return false;
-  }
+export async function hasReadableSource(
+  { mediaDirectory }: Pick<ApiDeps, 'mediaDirectory'>,
+  video: { id: string; youtubeId: string | null },
+): Promise<boolean> {
+  const file = findSourceFile(mediaDirectory, video);
+  if (!file) return false;
+  return access(file, constants.R_OK).then(
+    () => true,
+    () => false,
+  );
 }

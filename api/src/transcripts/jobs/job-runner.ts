@@ -87,9 +87,9 @@ export function createJobRunner({ database, log, make, timing = DEFAULT_TIMING }
 
   const handleFailure = async (job: ClaimedJob, error: unknown) => {
     if (!(error instanceof SpeechFailed)) throw error;
-    const { failure, isTransient: passing } = error;
+    const { failure, isTransient } = error;
     log.warn({ err: error, videoId: job.videoId, attempt: job.attempts }, 'a transcript was not made');
-    if (!passing || job.attempts >= MAX_ATTEMPTS) return void (await failJob(database, job, failure));
+    if (!isTransient || job.attempts >= MAX_ATTEMPTS) return void (await failJob(database, job, failure));
     const delay = timing.retryMs * 2 ** (job.attempts - 1);
     await postponeJob(database, job, failure, delay);
     // The database must agree that the delay is over.
@@ -120,9 +120,9 @@ function holdLease(database: Database, job: ClaimedJob, leaseMs: number): HeldLe
   const lost = new AbortController();
   let renewedAt = performance.now();
   const renew = async () => {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     try {
-      if (await renewLease(database, job, leaseMs)) renewedAt = askedAt;
+      if (await renewLease(database, job, leaseMs)) renewedAt = requestedAt;
       else lost.abort();
     } catch {
       if (performance.now() - renewedAt >= leaseMs) lost.abort();
