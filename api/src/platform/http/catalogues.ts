@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InterfaceLanguage } from '@glossa/contract/language';
+import { memoize } from '../../language/memoize';
 
 /** The translated texts of a language; none if it has no file. */
 export type CatalogueTexts<Id extends string> = Readonly<Partial<Record<Id, string>>>;
@@ -9,12 +10,7 @@ export type CatalogueTexts<Id extends string> = Readonly<Partial<Record<Id, stri
 export function openCatalogues<Id extends string>(
   folder: string,
 ): (language: InterfaceLanguage) => CatalogueTexts<Id> {
-  const cache = new Map<InterfaceLanguage, CatalogueTexts<Id>>();
-  return (language) => {
-    const texts = cache.get(language) ?? readTexts<Id>(path.join(folder, `${language}.json`));
-    cache.set(language, texts);
-    return texts;
-  };
+  return memoize((language) => readTexts(path.join(folder, `${language}.json`)));
 }
 
 function readTexts<Id extends string>(file: string): CatalogueTexts<Id> {
