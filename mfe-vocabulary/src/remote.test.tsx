@@ -17,7 +17,7 @@ describe('the vocabulary remote', () => {
     answerCalls({ 'POST /api/vocabulary/1/reviews': reviewed() });
     gradeQueue.add({ wordId: 1, word: 'harbour', grade: 'good', reviewId: 'review-1' });
     expect(remote.isBusy()).toBe(true);
-    await gradeQueue.sent();
+    await gradeQueue.whenSent();
     expect(remote.isBusy()).toBe(false);
   });
 

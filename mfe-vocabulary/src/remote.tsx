@@ -10,14 +10,14 @@ import { gradeQueue } from './reviewing/grade-queue';
 export { screens } from './screens';
 
 /** True while something is being written, or grades are on their way. */
-export const isBusy = (): boolean => hasUnsavedWork() || gradeQueue.holdsUnsent();
+export const isBusy = (): boolean => hasUnsavedWork() || gradeQueue.hasUnsent();
 
 /** Sends queued grades and saves drafts. False while a form asks to be finished first or a grade is unsent. */
 export async function saveDrafts(): Promise<boolean> {
   gradeQueue.flush();
   const saved = await saveMarkedDrafts();
-  await gradeQueue.sent({ orStuck: true });
-  return saved && !gradeQueue.holdsUnsent();
+  await gradeQueue.whenSent({ orStuck: true });
+  return saved && !gradeQueue.hasUnsent();
 }
 
 /** This remote's texts, one chunk per language. */

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, withStatus, type Answer } from '@glossa/shared/testing';
-import { redirectTo } from '../features/plan/redirect-to';
+import { redirect } from '../features/plan/redirect';
 import { FREE_USAGE, PAYMENT_CONFIG, PREMIUM_USAGE } from '../testing/account-data';
 import { renderAccount } from '../testing/render-account';
 
-jest.mock('../features/plan/redirect-to', () => ({
-  redirectTo: jest.fn((address: unknown) => typeof address === 'string'),
+jest.mock('../features/plan/redirect', () => ({
+  redirect: jest.fn((address: unknown) => typeof address === 'string'),
 }));
 
 const USAGE = 'GET /api/stripe/usage';
@@ -24,7 +24,7 @@ const findCard = async (plan: string) => {
   return card;
 };
 
-beforeEach(() => jest.mocked(redirectTo).mockClear());
+beforeEach(() => jest.mocked(redirect).mockClear());
 
 describe('the plan of a learner', () => {
   it('is the free one, with a prompt to choose another', async () => {
@@ -163,7 +163,7 @@ describe('the links to the payment site', () => {
     const checkout_url = 'https://checkout.stripe.example/pay';
     const { user, calls } = open({ [CHECKOUT]: { checkout_url } });
     await user.click(await screen.findByRole('button', { name: 'Upgrade: Yearly' }));
-    await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(checkout_url));
+    await waitFor(() => expect(redirect).toHaveBeenCalledWith(checkout_url));
     expect(calls.find(({ method }) => method === 'POST')?.data).toEqual({ plan: 'yearly' });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -172,13 +172,13 @@ describe('the links to the payment site', () => {
     const { user } = open({ [CHECKOUT]: { checkout_url: 'https://checkout.stripe.example/pay' } });
     const upgrade = () => screen.findByRole('button', { name: 'Upgrade: Yearly' });
     await user.click(await upgrade());
-    await waitFor(() => expect(redirectTo).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(redirect).toHaveBeenCalledTimes(1));
     expect(await upgrade()).toHaveAttribute('aria-busy', 'true');
     const shown = new Event('pageshow');
     fireEvent(window, Object.assign(shown, { persisted: true }));
     await waitFor(async () => expect(await upgrade()).not.toHaveAttribute('aria-busy', 'true'));
     await user.click(await upgrade());
-    await waitFor(() => expect(redirectTo).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(redirect).toHaveBeenCalledTimes(2));
   });
 
   it.each([
@@ -193,7 +193,7 @@ describe('the links to the payment site', () => {
   it('open the portal', async () => {
     const { user } = openPremium({ [PORTAL]: { portal_url: '/api/stripe/mock-portal/mock_1' } });
     await user.click(await screen.findByRole('button', { name: 'Manage subscription' }));
-    await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('/api/stripe/mock-portal/mock_1'));
+    await waitFor(() => expect(redirect).toHaveBeenCalledWith('/api/stripe/mock-portal/mock_1'));
   });
 
   it('show an error when the portal fails', async () => {

@@ -43,24 +43,24 @@ describe('the grade queue', () => {
   it('retries with growing pauses, and in order', async () => {
     queue.add(grade(1));
     queue.add(grade(2));
-    await queue.sent({ orStuck: true });
+    await queue.whenSent({ orStuck: true });
     expect(queue.snapshot()).toMatchObject({ stuck: true, unsent: 2 });
     await jest.advanceTimersByTimeAsync(3_000);
     await jest.advanceTimersByTimeAsync(5_900);
     expect(paths()).toEqual(['POST 1/reviews', 'POST 1/reviews']);
     answer = reviewed();
     await jest.advanceTimersByTimeAsync(200);
-    await queue.sent();
+    await queue.whenSent();
     expect(paths().slice(2)).toEqual(['POST 1/reviews', 'POST 2/reviews']);
     expect(queue.snapshot()).toMatchObject({ stuck: false, unsent: 0 });
   });
 
   it('sends a grade that may have arrived before its undoing', async () => {
     queue.add(grade(1));
-    await queue.sent({ orStuck: true });
+    await queue.whenSent({ orStuck: true });
     answer = reviewed();
     queue.undo(grade(1));
-    await queue.sent();
+    await queue.whenSent();
     expect(paths().slice(1)).toEqual(['POST 1/reviews', 'DELETE 1/reviews/review-1']);
   });
 
@@ -70,22 +70,22 @@ describe('the grade queue', () => {
   ])('does not retry an undoing that is answered with %i %s', async (status, code, refused) => {
     answer = withStatus(status, { detail: 'No.', code });
     queue.undo(grade(1));
-    await queue.sent();
+    await queue.whenSent();
     expect(queue.snapshot().refused?.kind).toBe(refused);
   });
 
   it.each([401, 408, 429, 500, 503])('keeps a grade that was answered with %i', async (status) => {
     answer = withStatus(status, { detail: 'Later.', code: 'later' });
     queue.add(grade(1));
-    await queue.sent({ orStuck: true });
+    await queue.whenSent({ orStuck: true });
     expect(queue.snapshot()).toMatchObject({ stuck: true, unsent: 1, refused: undefined });
   });
 
   it('waits for the learner to sign in again', async () => {
     queue.add(grade(1));
-    await queue.sent({ orStuck: true });
+    await queue.whenSent({ orStuck: true });
     endSession();
-    expect(queue.holdsUnsent()).toBe(false);
+    expect(queue.hasUnsent()).toBe(false);
     answer = reviewed();
     await jest.advanceTimersByTimeAsync(60_000);
     expect(calls).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('the grade queue', () => {
 
   it("never sends one learner's grades for another", async () => {
     queue.add(grade(1));
-    await queue.sent({ orStuck: true });
+    await queue.whenSent({ orStuck: true });
     beginSession('two', learner(2));
     answer = reviewed();
     await jest.advanceTimersByTimeAsync(60_000);
@@ -118,12 +118,12 @@ describe('after the page was reloaded', () => {
 
   it('sends unsent grades before new ones, and no grade twice', async () => {
     queue.add(grade(1));
-    await queue.sent({ orStuck: true });
+    await queue.whenSent({ orStuck: true });
     reload();
     answer = reviewed();
     queue.restore();
     queue.add(grade(2));
-    await queue.sent();
+    await queue.whenSent();
     expect(paths().slice(1)).toEqual(['POST 1/reviews', 'POST 2/reviews']);
     expect(sessionStorage.getItem(STORAGE_KEY)).toBeNull();
     reload().restore();
@@ -132,19 +132,19 @@ describe('after the page was reloaded', () => {
 
   it('undoes a grade that may have arrived', async () => {
     queue.add(grade(1));
-    await queue.sent({ orStuck: true });
+    await queue.whenSent({ orStuck: true });
     queue.undo(grade(1));
-    await queue.sent({ orStuck: true });
+    await queue.whenSent({ orStuck: true });
     reload();
     answer = reviewed();
     queue.restore();
-    await queue.sent();
+    await queue.whenSent();
     expect(paths().slice(-2)).toEqual(['POST 1/reviews', 'DELETE 1/reviews/review-1']);
   });
 
   it('drops the grades of another learner', async () => {
     queue.add(grade(1));
-    await queue.sent({ orStuck: true });
+    await queue.whenSent({ orStuck: true });
     reload();
     beginSession('two', learner(2));
     queue.restore();
@@ -154,7 +154,7 @@ describe('after the page was reloaded', () => {
 
   it('leaves the grades of another version of the app in this page to that version', async () => {
     queue.add(grade(1));
-    await queue.sent({ orStuck: true });
+    await queue.whenSent({ orStuck: true });
     const other = new GradeQueue();
     other.restore();
     expect(other.snapshot().unsent).toBe(0);

@@ -80,12 +80,12 @@ export class GradeQueue {
   }
 
   /** True while closing the tab would lose grades of the learner who is signed in. */
-  holdsUnsent(): boolean {
+  hasUnsent(): boolean {
     return this.queue.length > 0 && this.ownerId === currentSession().user?.id;
   }
 
   /** Resolves when everything is sent; with `orStuck` also when sending has failed. */
-  sent({ orStuck = false } = {}): Promise<void> {
+  whenSent({ orStuck = false } = {}): Promise<void> {
     return new Promise((resolve) => {
       const check = () => {
         const { unsent, stuck } = this.state;
@@ -174,7 +174,7 @@ export class GradeQueue {
   }
 
   private readonly warn = (event: BeforeUnloadEvent): void => {
-    if (this.holdsUnsent()) event.preventDefault();
+    if (this.hasUnsent()) event.preventDefault();
   };
 }
 

@@ -13,7 +13,7 @@ import { loadScript } from './load-files';
 import { MountedApp } from './mounted-app';
 import { mountLoader, type OpenedApp } from './open-app';
 import { replaceWithdrawn } from './replace-withdrawn';
-import { takeLiveSet } from './store';
+import { applyLiveSet } from './store';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
@@ -77,7 +77,7 @@ describe('a mounted app', () => {
     jest.mocked(loadScript).mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
     await act(async () => {
       const withdrawn = withdrawnVersions('notes', '2.0.0', 'rolled-back');
-      takeLiveSet({ revision: 2, apps: { notes: fallback }, withdrawn });
+      applyLiveSet({ revision: 2, apps: { notes: fallback }, withdrawn });
     });
     expect(screen.getByText('version 2')).toBeVisible();
     await act(async () => arrive());
@@ -90,7 +90,7 @@ describe('a mounted app', () => {
     renderAt('/cards', mountLoader);
     expect(await screen.findByText('version 2')).toBeVisible();
     const withdrawn = withdrawnVersions('cards', '2.0.0', 'revoked');
-    await act(async () => void takeLiveSet({ revision: 2, apps: {}, withdrawn }));
+    await act(async () => void applyLiveSet({ revision: 2, apps: {}, withdrawn }));
     expect(await screen.findByText('dashboard')).toBeVisible();
   });
 
@@ -105,7 +105,7 @@ describe('a mounted app', () => {
     openPage({ revision: 1, apps: { words: version('words', '2.0.0') } });
     renderAt('/words', () => ({ kind: 'failed', name: 'words' }));
     expect(await screen.findByRole('alert')).toBeVisible();
-    await act(async () => void takeLiveSet({ revision: 2, apps: { words: version('words', '1.0.0') } }));
+    await act(async () => void applyLiveSet({ revision: 2, apps: { words: version('words', '1.0.0') } }));
     expect(await screen.findByText('version 1')).toBeVisible();
   });
 

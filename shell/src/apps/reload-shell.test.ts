@@ -3,7 +3,7 @@ import { loadRemote } from '@module-federation/enhanced/runtime';
 import { openPage, remoteModule, version, withdrawnVersions } from '../testing/live-apps';
 import { openApp } from './open-app';
 import { needsFreshPage, reloadShell } from './reload-shell';
-import { takeLiveSet } from './store';
+import { applyLiveSet } from './store';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
@@ -25,7 +25,7 @@ async function openSite(number: string, module: Partial<RemoteModule> = {}): Pro
 }
 
 const withdraw = (number: string, how: 'rolled-back' | 'revoked') =>
-  takeLiveSet({
+  applyLiveSet({
     revision: 2,
     apps: { shell: version('shell', '1.0.0'), quiz: version('quiz', '1.0.0') },
     withdrawn: withdrawnVersions('shell', number, how),
@@ -103,7 +103,7 @@ describe('a shell that was revoked', () => {
     };
     for (const number of ['3.2.0', '3.3.0', '3.2.0', '3.3.0']) {
       await openSite(number);
-      takeLiveSet({ revision: 2, apps: { shell: version('shell', number) }, withdrawn: both });
+      applyLiveSet({ revision: 2, apps: { shell: version('shell', number) }, withdrawn: both });
       await pass(2_500);
       stop();
     }

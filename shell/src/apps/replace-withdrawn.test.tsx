@@ -9,7 +9,7 @@ import { loadScript } from './load-files';
 import { openApp, preloadScreen } from './open-app';
 import { showOnScreen } from './rendering';
 import { replaceWithdrawn } from './replace-withdrawn';
-import { appStore, takeLiveSet } from './store';
+import { appStore, applyLiveSet } from './store';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
@@ -47,7 +47,7 @@ function withdraw(app: string, how: 'rolled-back' | 'revoked', more: Partial<Liv
     apps: { [app]: version(app, '1.0.0', more) },
     withdrawn: withdrawnVersions(app, '2.0.0', how),
   };
-  takeLiveSet(set);
+  applyLiveSet(set);
 }
 
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
@@ -106,7 +106,7 @@ describe('a version that was rolled back', () => {
     withdraw(app, 'rolled-back');
     await pass(1_000);
     revision += 1;
-    takeLiveSet({ revision, apps: { [app]: version(app, '2.0.0') } });
+    applyLiveSet({ revision, apps: { [app]: version(app, '2.0.0') } });
     busy = false;
     await pass(2_000);
     expect(onWithdrawn).not.toHaveBeenCalled();

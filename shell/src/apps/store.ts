@@ -85,7 +85,7 @@ export function readPageLiveSet(): void {
  * Applies a live set that arrived later; false if it is older or changes nothing. A set of the same revision may
  * differ: a preview began or ended, or the names come in another language.
  */
-export function takeLiveSet(set: LiveSet): boolean {
+export function applyLiveSet(set: LiveSet): boolean {
   const { announced } = appStore.getState();
   if (set.revision < announced.revision || JSON.stringify(set) === JSON.stringify(announced)) return false;
   showLiveSet(set);

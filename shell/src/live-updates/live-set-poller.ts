@@ -1,7 +1,7 @@
 import { LIVE_PATH } from '@glossa/contract/page-protocol';
 import type { LiveSet } from '@glossa/contract/release';
 import { currentLocale } from '@glossa/shared/i18n';
-import { appStore, takeLiveSet } from '../apps/store';
+import { appStore, applyLiveSet } from '../apps/store';
 
 const POLL_TIMEOUT_MS = 10_000;
 /** A server that does not know a revision yet is not asked for it again within this time. */
@@ -53,7 +53,7 @@ export class LiveSetPoller {
       if (!response.ok) return;
       const set = (await response.json()) as LiveSet;
       if (locale !== currentLocale()) this.pollAgain = true;
-      else if (takeLiveSet(set)) this.onNews({ set, locale });
+      else if (applyLiveSet(set)) this.onNews({ set, locale });
     } catch {
       // Offline, or the server is unavailable for a moment.
     }

@@ -1,7 +1,7 @@
 import { EVENTS_PATH, LIVE_EVENT } from '@glossa/contract/page-protocol';
 import type { LiveSet } from '@glossa/contract/release';
 import { currentLocale } from '@glossa/shared/i18n';
-import { takeLiveSet } from '../apps/store';
+import { applyLiveSet } from '../apps/store';
 import type { LiveSetPoller } from './live-set-poller';
 
 const MIN_RETRY_DELAY_MS = 5_000;
@@ -60,7 +60,7 @@ export class TabStream {
   /** Opens or closes the stream by the tab's visibility. */
   update(): void {
     if (document.visibilityState !== 'visible') this.end();
-    else this.stream ??= openLiveStream(takeLiveSet, () => void this.poller.poll());
+    else this.stream ??= openLiveStream(applyLiveSet, () => void this.poller.poll());
   }
 
   restart(): void {

@@ -1,6 +1,6 @@
 import type { LiveSet } from '@glossa/contract/release';
 import { currentLocale } from '@glossa/shared/i18n';
-import { appStore, takeLiveSet } from '../apps/store';
+import { appStore, applyLiveSet } from '../apps/store';
 import { seekLeadership, type Leadership } from './leadership';
 import type { LiveSetPoller, PolledSet } from './live-set-poller';
 import { openLiveStream, type LiveStream } from './live-stream';
@@ -94,7 +94,7 @@ export class SharedStream {
 
   private forward(set: LiveSet): void {
     this.streamRevision = set.revision;
-    takeLiveSet(set);
+    applyLiveSet(set);
     this.send({ kind: 'set', set, locale: currentLocale() });
   }
 
@@ -110,7 +110,7 @@ export class SharedStream {
 
   private receiveSet(set: LiveSet, locale: string): void {
     if (locale === currentLocale()) {
-      if (takeLiveSet(set)) this.checkStream(set);
+      if (applyLiveSet(set)) this.checkStream(set);
     } else if (set.revision > appStore.getState().announced.revision) void this.poller.poll();
   }
 

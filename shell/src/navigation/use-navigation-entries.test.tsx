@@ -2,7 +2,7 @@ import type { LiveApp, NavigationEntry } from '@glossa/contract/release';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
-import { takeLiveSet } from '../apps/store';
+import { applyLiveSet } from '../apps/store';
 import { useNavigationEntries } from './use-navigation-entries';
 
 let revision = 0;
@@ -10,7 +10,7 @@ let revision = 0;
 function goLive(apps: Record<string, NavigationEntry[] | undefined>): void {
   revision += 1;
   const live = Object.entries(apps).map(([name, navigation]) => [name, { navigation } as LiveApp]);
-  takeLiveSet({ revision, apps: Object.fromEntries(live) as Record<string, LiveApp> });
+  applyLiveSet({ revision, apps: Object.fromEntries(live) as Record<string, LiveApp> });
 }
 
 const link = (name: string, order: number, icon = 'book'): NavigationEntry => ({

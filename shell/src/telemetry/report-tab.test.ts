@@ -1,6 +1,6 @@
 import type { TabReport } from '@glossa/contract/beacon';
 import { showOnScreen } from '../apps/rendering';
-import { addVersion, appStore, takeLiveSet } from '../apps/store';
+import { addVersion, appStore, applyLiveSet } from '../apps/store';
 import { openPage, version, withdrawnVersions } from '../testing/live-apps';
 import { reportTab } from './report-tab';
 
@@ -52,7 +52,7 @@ test('a tab reports what it knows and shows at the start, after each change and 
   await pass(100);
   expect(reports.at(-1)?.shown).toEqual({ shell: '1.0.0', quiz: '1.1.0' });
   revision += 1;
-  takeLiveSet({ revision, apps });
+  applyLiveSet({ revision, apps });
   await pass(100);
   expect(reports.at(-1)?.revision).toBe(revision);
   expect(reports).toHaveLength(4);
@@ -64,7 +64,7 @@ test('a tab reports what it knows and shows at the start, after each change and 
 test('of two versions of an app on the screen it reports the withdrawn one', async () => {
   const hide = [showQuiz('1.0.0'), showQuiz('2.0.0', 'quiz/generate'), showQuiz('1.0.0', 'elsewhere')];
   revision += 1;
-  takeLiveSet({ revision, apps, withdrawn: withdrawnVersions('quiz', '2.0.0', 'rolled-back') });
+  applyLiveSet({ revision, apps, withdrawn: withdrawnVersions('quiz', '2.0.0', 'rolled-back') });
   await pass(100);
   expect(reports.at(-1)?.shown).toEqual({ shell: '1.0.0', quiz: '2.0.0' });
   hide.forEach((each) => each());

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { listen } from '@glossa/shared/listen';
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
-import { redirectTo } from './redirect-to';
+import { redirect } from './redirect';
 
 /** The API sent no usable address. */
 class NoAddress extends Error {
@@ -16,7 +16,7 @@ class NoAddress extends Error {
 export function useRedirect<Argument>(ask: (argument: Argument) => Promise<string | undefined>) {
   const { mutate, reset, isError, isPending, isSuccess, variables } = useMutation({
     mutationFn: async (argument: Argument) => {
-      if (!redirectTo(await ask(argument))) throw new NoAddress();
+      if (!redirect(await ask(argument))) throw new NoAddress();
     },
   });
   useUnsavedWork(isPending);

@@ -26,10 +26,10 @@ export function MatchingField({ pairs, labelledBy, answer, onAnswer }: MatchingF
   /** The label of an option, with the other entry that it is used for already. */
   function optionText(right: number, left: number): string {
     const option = `${toLetter(right)}. ${pairs.right[right] ?? ''}`;
-    const user = choices.findIndex((choice, at) => choice === right && at !== left);
-    const usedFor = pairs.left[user];
-    if (usedFor === undefined) return option;
-    return intl.formatMessage({ id: 'quiz.answer.used' }, { option, left: usedFor });
+    const at = choices.findIndex((choice, other) => choice === right && other !== left);
+    const otherLeft = pairs.left[at];
+    if (otherLeft === undefined) return option;
+    return intl.formatMessage({ id: 'quiz.answer.used' }, { option, left: otherLeft });
   }
 
   return (

@@ -20,7 +20,7 @@ const cardsParams = (newWords: number | undefined) => ({ limit: CARDS_PER_REQUES
 async function fetchCards(newWords: number | undefined, signal: AbortSignal): Promise<ServedCards> {
   // The server offers words without a grade, so it has to know all grades first.
   gradeQueue.restore();
-  await gradeQueue.sent({ orStuck: true });
+  await gradeQueue.whenSent({ orStuck: true });
   const requestedAt = Date.now();
   const unsentBefore = gradeQueue.wordIds();
   const params = cardsParams(newWords);

@@ -124,7 +124,7 @@ function applyUndo(state: ReviewState): ReviewState {
 
 function applyMore(state: ReviewState, { served, now }: StepOf<'more'>): ReviewState {
   const known = new Set([
-    ...inHand(state).map(({ word }) => word.id),
+    ...ungradedEntries(state).map(({ word }) => word.id),
     ...state.graded.filter(({ at }) => at >= served.requestedAt).map(({ entry }) => entry.word.id),
   ]);
   const fresh = served.entries.filter(({ word }) => !known.has(word.id));
@@ -155,13 +155,13 @@ function applyIntervals(
 
 type StepOf<Type extends ReviewStep['type']> = Extract<ReviewStep, { type: Type }>;
 
-function inHand({ current, ahead, returning }: ReviewState): Entry[] {
+function ungradedEntries({ current, ahead, returning }: ReviewState): Entry[] {
   return [...(current ? [current] : []), ...ahead, ...returning.map(({ entry }) => entry)];
 }
 
 /** The number of finished words and of all words. */
 export function countProgress(state: ReviewState): { done: number; total: number } {
-  const open = new Set(inHand(state).map(({ word }) => word.id));
+  const open = new Set(ungradedEntries(state).map(({ word }) => word.id));
   const graded = new Set(state.graded.map(({ entry }) => entry.word.id));
   const done = [...graded].filter((id) => !open.has(id)).length;
   return { done, total: Math.max(state.expected, done + open.size) };

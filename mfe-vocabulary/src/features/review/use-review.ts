@@ -27,7 +27,7 @@ const toGrade = ({ entry, grade, reviewId }: GradedEntry): Grade => ({
 
 /** Refetches the saved words once the server has all grades. */
 async function refreshWords(): Promise<void> {
-  await gradeQueue.sent();
+  await gradeQueue.whenSent();
   await queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
 }
 

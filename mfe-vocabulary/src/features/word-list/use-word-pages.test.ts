@@ -1,17 +1,17 @@
-import { pagesAround } from './use-word-pages';
+import { listNearbyPages } from './use-word-pages';
 
-describe('pagesAround', () => {
+describe('listNearbyPages', () => {
   it('returns the pages in sight without the first, which is always fetched', () => {
-    expect(pagesAround([0, 1, 2], 3000, 100)).toEqual([]);
-    expect(pagesAround([140, 150], 3000, 100)).toEqual([2]);
+    expect(listNearbyPages([0, 1, 2], 3000, 100)).toEqual([]);
+    expect(listNearbyPages([140, 150], 3000, 100)).toEqual([2]);
   });
 
   it('includes pages just before and after those in sight', () => {
-    expect(pagesAround([280], 3000, 100)).toEqual([3, 4]);
-    expect(pagesAround([310], 3000, 100)).toEqual([3, 4]);
+    expect(listNearbyPages([280], 3000, 100)).toEqual([3, 4]);
+    expect(listNearbyPages([310], 3000, 100)).toEqual([3, 4]);
   });
 
   it('does not ask for a page beyond the last', () => {
-    expect(pagesAround([190, 199], 200, 100)).toEqual([2]);
+    expect(listNearbyPages([190, 199], 200, 100)).toEqual([2]);
   });
 });

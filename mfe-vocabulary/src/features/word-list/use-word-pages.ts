@@ -11,7 +11,7 @@ export interface WordPages {
   /** The fetched words, in list order. */
   readonly loaded: readonly VocabularyWord[];
   /** The word at an index of the whole list, if its page is fetched. */
-  readonly wordAt: (index: number) => VocabularyWord | undefined;
+  readonly findWord: (index: number) => VocabularyWord | undefined;
   /** Sets the indexes in sight, and the length of the list. */
   readonly show: (indexes: readonly number[], count: number) => void;
   /** True while the words are those of the previous filter. */
@@ -34,7 +34,7 @@ export function useWordPages(filter: WordFilter): WordPages {
 
   const show = useCallback(
     (indexes: readonly number[], count: number) => {
-      const pages = pagesAround(indexes, count, WORDS_PER_PAGE).join(' ');
+      const pages = listNearbyPages(indexes, count, WORDS_PER_PAGE).join(' ');
       setShown((before) => (before.key === key && before.pages === pages ? before : { key, pages }));
     },
     [key],
@@ -49,7 +49,7 @@ export function useWordPages(filter: WordFilter): WordPages {
   return {
     total: (newest?.data ?? first.data)?.total,
     loaded: [...pages.keys()].sort((a, b) => a - b).flatMap((page) => pages.get(page)?.data ?? []),
-    wordAt: (index) => pages.get(Math.floor(index / WORDS_PER_PAGE) + 1)?.data[index % WORDS_PER_PAGE],
+    findWord: (index) => pages.get(Math.floor(index / WORDS_PER_PAGE) + 1)?.data[index % WORDS_PER_PAGE],
     show,
     isPrevious: first.isPlaceholderData,
     error: failed[0]?.error ?? null,
@@ -61,7 +61,7 @@ export function useWordPages(filter: WordFilter): WordPages {
 const AHEAD = 30;
 
 /** The pages (from 1) of these indexes and of those near them in a list of `count`, without the first page. */
-export function pagesAround(indexes: readonly number[], count: number, perPage: number): number[] {
+export function listNearbyPages(indexes: readonly number[], count: number, perPage: number): number[] {
   const near = indexes.flatMap((index) => [index - AHEAD, index, Math.min(index + AHEAD, count - 1)]);
   const pages = near.map((index) => Math.floor(index / perPage) + 1);
   return [...new Set(pages)].filter((page) => page > 1).sort((a, b) => a - b);
@@ -71,11 +71,14 @@ export function pagesAround(indexes: readonly number[], count: number, perPage: 
  * React keys of the rows: the word's id, so that the focus moves with the word. Pages fetched at different times may both
  * contain a word; the second one gets its index as the key.
  */
-export function rowKeys(rows: readonly number[], { wordAt }: Pick<WordPages, 'wordAt'>): Map<number, string> {
+export function rowKeys(
+  rows: readonly number[],
+  { findWord }: Pick<WordPages, 'findWord'>,
+): Map<number, string> {
   const taken = new Set<number>();
   return new Map(
     rows.map((index) => {
-      const id = wordAt(index)?.id;
+      const id = findWord(index)?.id;
       if (id === undefined || taken.has(id)) return [index, `place-${index}`];
       taken.add(id);
       return [index, `word-${id}`];

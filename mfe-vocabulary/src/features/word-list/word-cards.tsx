@@ -16,7 +16,7 @@ export function WordCards({ pages, total, selected, onToggle, onToggleAll, onOpe
   const cards = useRef<HTMLUListElement>(null);
   const columns = useColumnCount(cards, COLUMNS);
   const { show, isPrevious } = pages;
-  const cardsIn = useCallback(
+  const listIndexes = useCallback(
     (rows: readonly number[]) =>
       rows
         .flatMap((row) => Array.from({ length: columns }, (_, column) => row * columns + column))
@@ -25,9 +25,9 @@ export function WordCards({ pages, total, selected, onToggle, onToggleAll, onOpe
   );
   const onShow = useCallback(
     (rows: readonly number[]) => {
-      if (!isPrevious) show(cardsIn(rows), total);
+      if (!isPrevious) show(listIndexes(rows), total);
     },
-    [show, isPrevious, cardsIn, total],
+    [show, isPrevious, listIndexes, total],
   );
   const { rows, gaps, measure, onFocus } = useVirtualRows({
     list: cards,
@@ -36,7 +36,7 @@ export function WordCards({ pages, total, selected, onToggle, onToggleAll, onOpe
     spacing: COLUMNS.spacing,
     onShow,
   });
-  const indexes = cardsIn(rows);
+  const indexes = listIndexes(rows);
   const keys = rowKeys(indexes, pages);
   return (
     <>
@@ -50,7 +50,7 @@ export function WordCards({ pages, total, selected, onToggle, onToggleAll, onOpe
         onFocus={onFocus}
       >
         {indexes.map((index) => {
-          const word = pages.wordAt(index);
+          const word = pages.findWord(index);
           const row = Math.floor(index / columns);
           const leads = index % columns === 0;
           const place = {

@@ -62,7 +62,7 @@ export function WordTable({ pages, total, selected, onToggle, onToggleAll, onOpe
         </thead>
         <tbody ref={body} onFocus={onFocus}>
           {rows.map((index) => {
-            const word = pages.wordAt(index);
+            const word = pages.findWord(index);
             return (
               <Fragment key={keys.get(index)}>
                 <GapRow size={gaps.get(index)} />

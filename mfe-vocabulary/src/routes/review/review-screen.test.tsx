@@ -382,7 +382,7 @@ describe('grades that cannot be sent', () => {
     await user.keyboard(' 3');
     await word('rope');
     expect(await screen.findByText(/^1 grade is not saved yet/)).toBeInTheDocument();
-    expect(gradeQueue.holdsUnsent()).toBe(true);
+    expect(gradeQueue.hasUnsent()).toBe(true);
     expect(warnsOnLeaving()).toBe(true);
     await user.keyboard(' 1');
     expect(await screen.findByText(/^2 grades are not saved yet/)).toBeInTheDocument();
@@ -392,7 +392,7 @@ describe('grades that cannot be sent', () => {
     expect(grades(calls).slice(-2)).toEqual(['POST 1 good', 'POST 2 again']);
     const firstIds = calls.filter(({ path }) => path === '/api/vocabulary/1/reviews');
     expect(new Set(firstIds.map(({ data }) => reviewIdIn(data))).size).toBe(1);
-    expect(gradeQueue.holdsUnsent()).toBe(false);
+    expect(gradeQueue.hasUnsent()).toBe(false);
     expect(warnsOnLeaving()).toBe(false);
     // The button that was pressed is gone; the keys go on.
     await user.keyboard(' ');

@@ -114,7 +114,7 @@ function NoWords({ filter, onClear }: NoWordsProps) {
       <EmptyState
         icon="book"
         title={<FormattedMessage id={isSearch ? 'vocabulary.list.noMatch' : 'vocabulary.list.empty'} />}
-        text={<FormattedMessage id={hintFor(filter, byVideoAlone)} />}
+        text={<FormattedMessage id={emptyListHint(filter, byVideoAlone)} />}
         action={
           isFiltered(filter) ? (
             <Button variant="secondary" onClick={onClear}>
@@ -131,7 +131,7 @@ function NoWords({ filter, onClear }: NoWordsProps) {
   );
 }
 
-function hintFor(filter: WordFilter, byVideoAlone: boolean): string {
+function emptyListHint(filter: WordFilter, byVideoAlone: boolean): string {
   if (byVideoAlone) return 'vocabulary.list.emptyOfVideoHint';
   return isFiltered(filter) ? 'vocabulary.list.noMatchHint' : 'vocabulary.list.emptyHint';
 }

@@ -1,7 +1,7 @@
 import type { LiveApp } from '@glossa/contract/release';
 import { renderScreen } from '@glossa/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { takeLiveSet } from '../../apps/store';
+import { applyLiveSet } from '../../apps/store';
 import messages from '../../messages/en.json';
 import { useNavigationEntries } from '../../navigation/use-navigation-entries';
 import { matchEntries, Palette } from './palette';
@@ -23,7 +23,7 @@ beforeEach(() => {
   const own = [link('/progress', 'Progress', 50), link('/profile', 'Profile', 70)];
   const words = [link('/vocabulary', 'Vocabulary', 30)];
   const apps = { account: { navigation: own } as LiveApp, words: { navigation: words } as LiveApp };
-  takeLiveSet({ revision: 1, apps });
+  applyLiveSet({ revision: 1, apps });
 });
 
 describe('the list of all pages', () => {

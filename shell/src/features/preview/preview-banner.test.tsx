@@ -1,6 +1,6 @@
 import { MessagesProvider } from '@glossa/shared/i18n';
 import { act, render, screen, within } from '@testing-library/react';
-import { takeLiveSet } from '../../apps/store';
+import { applyLiveSet } from '../../apps/store';
 import messages from '../../messages/en.json';
 import { openPage, version } from '../../testing/live-apps';
 import { PreviewBanner } from './preview-banner';
@@ -30,6 +30,6 @@ test('the banner names the previewed versions and their end, and offers to end t
 test('it disappears when the preview has ended, in the same revision', () => {
   openPage({ revision: 7, apps, preview });
   draw();
-  act(() => void takeLiveSet({ revision: 7, apps }));
+  act(() => void applyLiveSet({ revision: 7, apps }));
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });

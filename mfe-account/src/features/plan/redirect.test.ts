@@ -1,10 +1,10 @@
-import { redirectTo } from './redirect-to';
+import { redirect } from './redirect';
 
 describe('leaving the site', () => {
   it.each([undefined, '', 'javascript:alert(1)', 'data:text/html,x', 'https://'])(
     'is refused for %p',
     (address) => {
-      expect(redirectTo(address)).toBe(false);
+      expect(redirect(address)).toBe(false);
     },
   );
 });
