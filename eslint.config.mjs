@@ -93,6 +93,8 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx,mjs}'],
     plugins: { 'import-x': importX },
     settings: {
+      // Otherwise only .mjs files count as modules, and no cycle of TypeScript is found.
+      'import-x/extensions': ['.ts', '.tsx', '.mjs'],
       'import-x/resolver-next': [
         createTypeScriptImportResolver({
           project: ['*/tsconfig.json', '*/*/tsconfig.json'],
