@@ -81,7 +81,7 @@ describe('releases canary', () => {
 });
 
 describe('releases revoke', () => {
-  it('takes the live version back for good', async () => {
+  it('withdraws the live version permanently', async () => {
     const { code, out } = await releases('revoke quiz --reason "leaks answers"');
     expect([code, out]).toEqual([
       0,

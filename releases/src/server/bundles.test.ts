@@ -39,7 +39,7 @@ describe('a file of a published version', () => {
     expect(new Set([br, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  it('answers 304 to who has it, and HEAD without a body', async () => {
+  it('answers 304 to a matching etag, and HEAD without a body', async () => {
     const site = await TestSite.withLiveApps();
     const { headers } = await site.get(entry);
     expect((await site.get(entry, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);

@@ -92,7 +92,7 @@ describe('one network', () => {
     }
   });
 
-  it('cannot tip the scales where others fail now and then', () => {
+  it('cannot trip the guard where others fail now and then', () => {
     const control = apart(1_000, 5, 'c');
     for (let failed = 0; failed <= 4; failed += 1) {
       for (const visitors of [20, 25, 40]) {
@@ -104,14 +104,14 @@ describe('one network', () => {
     expect(verdict([...apart(20, 2), crowd(MAX_COUNTED_PER_NETWORK)], control)).toBeUndefined();
   });
 
-  it('cannot do so from the side of the control either', () => {
+  it('cannot trip it through the control either', () => {
     const fair = apart(25, 3);
     const few = apart(19, 2, 'c');
     expect(verdict(fair, few)).toBeUndefined();
     expect(verdict(fair, [...few, { network: 'crowd', visitors: 10_000, failed: 0 }])).toBeUndefined();
   });
 
-  it('cannot hide a fault: what goes well for it is a few visitors among all', () => {
+  it('cannot hide a fault: its successes count as few visitors among all', () => {
     const flood = crowd(0);
     expect(verdict([...apart(20, 20), flood], apart(40, 0, 'c'))).toBeDefined();
     expect(verdict([...apart(60, 15), flood], apart(100, 0, 'c'))).toBeDefined();

@@ -73,7 +73,7 @@ const everybody = () => true;
 const nobody = () => false;
 
 describe('the guard of a canary', () => {
-  it('ends one that fails for those who are in it, and writes down why', async () => {
+  it('ends a canary that fails for its visitors, and logs why', async () => {
     await guardOn();
     await canary(50);
     await come(90, ofCanary);
@@ -101,14 +101,14 @@ describe('the guard of a canary', () => {
     ]);
   });
 
-  it('leaves one alone that fares as the live version does', async () => {
+  it('keeps a canary that fails as often as the live version', async () => {
     await guardOn();
     await canary(50);
     await come(120, (number) => number % 5 === 0);
     expect(await guardEvents()).toEqual([]);
   });
 
-  it('leaves one alone while everything fails for everybody', async () => {
+  it('keeps a canary while everything fails for everybody', async () => {
     await guardOn();
     await canary(50);
     await come(90, everybody);
@@ -125,7 +125,7 @@ describe('the guard of a canary', () => {
 });
 
 describe('the guard of what was promoted', () => {
-  it('goes back to the version before, which fared better', async () => {
+  it('goes back to the version before, which failed less', async () => {
     await guardOn();
     await come(30, nobody);
     at += minute;
@@ -215,7 +215,7 @@ describe('the guard of what was promoted', () => {
     );
   });
 
-  it('goes by the rule of now, not by that of when it could not go back', async () => {
+  it('uses the current rule, not the one of a failed attempt', async () => {
     const log = createMemoryReleaseLog();
     const { append } = log;
     await site.site.close();
@@ -267,7 +267,7 @@ describe('the guard of what was promoted', () => {
   });
 });
 
-describe('somebody who wants a version taken back', () => {
+describe('somebody who wants a version rolled back', () => {
   const attack = (addressOf: (number: number) => string) => come(60, everybody, addressOf);
 
   it.each([

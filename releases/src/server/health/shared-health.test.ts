@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-it('two servers on one database judge together, and take a version back once', async () => {
+it('two servers on one database evaluate together, and roll a version back once', async () => {
   jest.useFakeTimers({
     doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'Date', 'performance', 'hrtime'],
   });

@@ -55,7 +55,7 @@ async function readUntil(socket: Socket, text: string): Promise<void> {
 const large = 'x'.repeat(24 * 1024 * 1024);
 
 describe('the open streams', () => {
-  it('keep one set for a tab that does not read, not every one that comes, and let it go at the second beat', async () => {
+  it('buffer one set for a tab that does not read, and close it at the second heartbeat', async () => {
     const { shown, streams, open } = await serve(makeLiveSet(1, large));
     const { socket, response } = await open();
     socket.pause();
@@ -72,7 +72,7 @@ describe('the open streams', () => {
     expect(response.destroyed).toBe(true);
   });
 
-  it('send a tab that was slow the set of now when it has read the one before', async () => {
+  it('send a slow tab the current set when it has read the one before', async () => {
     const { shown, streams, open } = await serve(makeLiveSet(1, large));
     const { socket: slow } = await open();
     shown.live = makeLiveSet(2);
@@ -85,7 +85,7 @@ describe('the open streams', () => {
     expect(slow.destroyed).toBe(false);
   });
 
-  it('say something at every beat, so that no proxy ends them', async () => {
+  it('send a comment at every heartbeat, so that no proxy ends them', async () => {
     const { streams, open } = await serve(makeLiveSet(1));
     const { socket } = await open();
     await readUntil(socket, 'id: 1.');
@@ -114,7 +114,7 @@ describe('the open streams', () => {
     expect(response.destroyed).toBe(true);
   });
 
-  it('hold up no server that stops, whether a tab reads or not', async () => {
+  it('do not delay a server that stops, whether a tab reads or not', async () => {
     const { shown, server, streams, open } = await serve(makeLiveSet(1, large));
     const { socket: unread } = await open();
     unread.pause();
@@ -128,7 +128,7 @@ describe('the open streams', () => {
     await stopped;
   });
 
-  it('write a move once, in one piece of memory for all who see the same', async () => {
+  it('serialize a move once, into one buffer for all visitors with the same view', async () => {
     const { shown, streams, open } = await serve(makeLiveSet(1));
     const listeners = [await open(), await open(), await open()];
     const writes = listeners.map(({ response }) => jest.spyOn(response, 'write'));

@@ -110,7 +110,7 @@ describe('the stream of events', () => {
     late.answer.destroy();
   });
 
-  it('sends nothing again to a tab that has it, and the set of now to one that has another', async () => {
+  it('sends nothing to a tab that has the current set, and the current set to any other', async () => {
     const { site, url } = await listening();
     const events = await Events.open(`${url}/releases/events`);
     const { id } = await events.next();
@@ -125,7 +125,7 @@ describe('the stream of events', () => {
     late.answer.destroy();
   });
 
-  it('sends the set of now to a visitor whose view has changed while the revision has not', async () => {
+  it('sends the current set to a visitor whose view has changed while the revision has not', async () => {
     const { site, url } = await listening();
     const both = await cohorts(site);
     const [early, late] = [both.get('1.1.0')?.cookie ?? '', both.get('1.0.0')?.cookie ?? ''];
