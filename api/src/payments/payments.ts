@@ -8,13 +8,12 @@ import type {
 import type { User } from '@glossa/contract/user';
 import type { FastifyBaseLogger } from 'fastify';
 import { findUser } from '../accounts/store';
-import { planLimits, PLAN_TERMS } from '../plans/plans';
+import { planLimits, PLAN_TERMS, countWords } from '../plans/plans';
 import type { Database } from '../platform/database/database';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiDeps } from '../platform/http/api-app';
 import type { PlanSettings } from '../platform/settings/settings';
 import { countQuizzesThisMonth } from '../quizzes/store';
-import { countWords } from '../vocabulary/vocabulary-limit';
 import type { CardPayments } from './card-payments';
 import { mockPayments, type MockPayments } from './mock/mock-payments';
 import { openStripe, type StripeContext } from './stripe/stripe-client';

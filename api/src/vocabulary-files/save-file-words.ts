@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/database';
 import { videos } from '../platform/database/schema/lessons';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { visibleTo } from '../videos/store';
-import { countWords } from '../vocabulary/vocabulary-limit';
+import { countWords } from '../plans/plans';
 import { insertWords, wordIdentity } from './insert-words';
 import type { GoodRow, ReadRow } from './reading/file-row';
 

@@ -10,7 +10,7 @@ import type { LanguageModel } from '../language/language-model';
 import { findTranscript } from '../transcripts/store';
 import { lookUpDetails, resolveWordLanguage } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
-import { requireWithinLimit } from './vocabulary-limit';
+import { requireWithinLimit } from '../plans/plans';
 import { textOrNull, toWord, type WordPlace, type WordToSave } from './word-row';
 
 const MAX_PARALLEL_LOOK_UPS = 5;

@@ -6,7 +6,7 @@ import { invalidFields } from '../platform/errors/api-error';
 import type { LanguageModel } from '../language/language-model';
 import { lookUpDetails } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
-import { requireWithinLimit } from './vocabulary-limit';
+import { requireWithinLimit } from '../plans/plans';
 import { textOrNull, toWord, type WordPlace } from './word-row';
 
 /**

@@ -6,7 +6,7 @@ import { videos } from '../platform/database/schema/lessons';
 import { deletedWords, reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { sweepEvery } from '../platform/database/sweep';
 import { withUserLock } from '../accounts/lock-user';
-import { countWords, requireWithinLimit } from './vocabulary-limit';
+import { countWords, requireWithinLimit } from '../plans/plans';
 
 const SWEEP_INTERVAL_MS = 5 * 60 * 1000;
 

@@ -7,7 +7,7 @@ import { videos } from '../platform/database/schema/lessons';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
 import { visibleTo } from '../videos/store';
-import { requireWithinLimit } from './vocabulary-limit';
+import { requireWithinLimit } from '../plans/plans';
 import {
   newRow,
   toWord,
