@@ -7,14 +7,16 @@ import { root } from '../whole-site';
 import type { Operator } from './operator';
 
 const run = promisify(execFile);
-const workspaces = ['mfe-quiz', 'shared'];
+const COPIED = ['mfe-quiz', 'shared'];
+/** Those in the copied folders. */
+const WORKSPACES = [...COPIED, 'shared/build', 'shared/contract'];
 const leftBehind = new Set(['node_modules', 'dist']);
 
 /** Publishes another version of the quiz, built in a copy of the checkout so that this one does not change. */
 export async function publishNextQuiz(operator: Operator, version: string): Promise<void> {
   const checkout = await mkdtemp(path.join(tmpdir(), 'glossa-bench-quiz-'));
   try {
-    for (const name of ['package.json', 'tsconfig.json', 'tsconfig.browser.json', ...workspaces]) {
+    for (const name of ['package.json', 'tsconfig.json', 'tsconfig.browser.json', ...COPIED]) {
       await cp(path.join(root, name), path.join(checkout, name), {
         recursive: true,
         filter: (source) => !leftBehind.has(path.basename(source)),
@@ -38,7 +40,7 @@ async function linkWorkspaces(checkout: string): Promise<void> {
   const scope = path.join(checkout, 'node_modules', '@glossa');
   await rm(scope, { recursive: true, force: true });
   await mkdir(scope);
-  for (const workspace of workspaces) {
+  for (const workspace of WORKSPACES) {
     const { name } = JSON.parse(await readFile(path.join(checkout, workspace, 'package.json'), 'utf8')) as {
       name: string;
     };
