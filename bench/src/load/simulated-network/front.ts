@@ -30,7 +30,7 @@ export class Front {
   static async before(site: WholeSite, folders: ReadonlyMap<string, string>, folder: string): Promise<Front> {
     if (!program) throw new Error('nginx is not installed');
     const at = (name: string) => path.join(folder, 'conf', name);
-    await cp(configuration, at('../../load'), { recursive: true });
+    await cp(configuration, at('.'), { recursive: true });
     await mkdir(path.join(folder, 'run'), { recursive: true });
     // Started by root, nginx runs its workers under another account, which needs access.
     await chmod(folder, 0o711);
