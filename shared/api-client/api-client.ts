@@ -13,7 +13,8 @@ export const apiClient = axios.create({ baseURL: '/api', timeout: REQUEST_TIMEOU
 
 apiClient.interceptors.request.use((config) => {
   const { token } = currentSession();
-  if (token) config.headers.set('Authorization', `Bearer ${token}`);
+  // A call about another session brings its own token.
+  if (token && !config.headers.has('Authorization')) config.headers.set('Authorization', `Bearer ${token}`);
   // Error texts come in the language of the interface, whatever the browser prefers.
   config.headers.set('Accept-Language', currentLocale());
   return config;

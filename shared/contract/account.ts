@@ -31,10 +31,60 @@ export type AccountChange = Static<typeof AccountChange>;
 export const PasswordChange = Type.Object({
   /** Else 403 `password_wrong`. */
   current_password: Type.String({ minLength: 1, maxLength: 1024 }),
-  /** At least 6 characters, else 422 `password_too_short`. */
+  /** As for `Registration`. */
   new_password: Type.String({ minLength: 1, maxLength: 1024 }),
 });
 export type PasswordChange = Static<typeof PasswordChange>;
+
+/** A signed-in device. `GET /auth/sessions`, the last used first. */
+export const SignedInDevice = Type.Object({
+  id: Type.Integer(),
+  /** Names such as `Firefox` and `Windows`; null: unknown. */
+  browser: Nullable(Type.String()),
+  system: Nullable(Type.String()),
+  /** ISO 8601, UTC: when it signed in. */
+  created_at: Type.String(),
+  /** ISO 8601, UTC; up to ten minutes late. */
+  last_used_at: Type.String(),
+  /** Whether this request comes from it. */
+  is_current: Type.Boolean(),
+});
+export type SignedInDevice = Static<typeof SignedInDevice>;
+
+/** `GET /auth/recovery`: whether this site sends mails. Without, an operator has to help with a forgotten password. */
+export const Recovery = Type.Object({ by_mail: Type.Boolean() });
+export type Recovery = Static<typeof Recovery>;
+
+/**
+ * `POST /auth/password-reset`: 204, whether or not there is such an account; its address gets a link. 404 `mail_off`
+ * where the site sends no mails.
+ */
+export const ResetRequest = Type.Object({
+  /** The username or the e-mail address. */
+  username: Type.String({ minLength: 1, maxLength: 254 }),
+});
+export type ResetRequest = Static<typeof ResetRequest>;
+
+/** What a link holds behind its `#`. */
+const LinkToken = Type.String({ minLength: 1, maxLength: 100 });
+
+/**
+ * `POST /auth/password-reset/confirm`: answers a new `Session`; all others have ended. 422 `link_invalid` when the link
+ * was used or is too old.
+ */
+export const PasswordReset = Type.Object({
+  token: LinkToken,
+  /** As for `Registration`. */
+  new_password: Type.String({ minLength: 1, maxLength: 1024 }),
+});
+export type PasswordReset = Static<typeof PasswordReset>;
+
+/**
+ * `POST /auth/email-verification/confirm`: 204. 422 `link_invalid` as for `PasswordReset`, 409 `email_taken` when
+ * another account has verified the address.
+ */
+export const EmailVerification = Type.Object({ token: LinkToken });
+export type EmailVerification = Static<typeof EmailVerification>;
 
 /**
  * `DELETE /auth/me`: 204, and all that is kept of the learner is gone (see `AccountExport`). There is no way back. What
@@ -54,6 +104,20 @@ export const AccountExport = Type.Object({
   /** When this was made. */
   exported_at: time,
   account: User,
+  /** Signed-in devices. */
+  sessions: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      browser: Nullable(Type.String()),
+      system: Nullable(Type.String()),
+      created_at: time,
+      last_used_at: time,
+    }),
+  ),
+  /** Browsers and networks that signed in; which they are is not kept. */
+  known_places: Type.Array(Type.Object({ kind: Type.String(), last_used_at: time })),
+  /** Links sent by mail that were not used yet. */
+  mail_links: Type.Array(Type.Object({ purpose: Type.String(), created_at: time, expires_at: time })),
   /** What was bought last, also when its time is over; null when nothing ever was. */
   subscription: Nullable(
     Type.Object({

@@ -37,6 +37,10 @@ export const ErrorCode = Type.Enum([
   'checkout_not_found',
   /** 404: there is no paid subscription to manage. */
   'subscription_not_found',
+  /** 404: this device is not signed in, or it is another learner's. */
+  'session_not_found',
+  /** 404: this server sends no mails. */
+  'mail_off',
   /** 404: this server takes no payments of this kind. */
   'payments_off',
   /** 405: the address exists and does not take this method; the header `allow` names those it takes. */
@@ -45,6 +49,8 @@ export const ErrorCode = Type.Enum([
   'transcript_in_progress',
   /** 409: the learner has added as many videos as one may; `limit` says how many. */
   'video_limit_reached',
+  /** 409: the captions of the learner's videos, or their words, take as much room as one account may have. */
+  'storage_limit_reached',
   /** 409: the payment service says that the checkout is not paid. */
   'checkout_not_paid',
   /** 409 on registering. */
@@ -70,10 +76,18 @@ export const ErrorCode = Type.Enum([
   'invalid_fields',
   /** 422: shorter than 6 characters. */
   'password_too_short',
+  /** 422: among the passwords that are guessed first. */
+  'password_too_common',
+  /** 422: hardly more than the username, the e-mail address or the name of the site. */
+  'password_like_name',
+  /** 422: a link from a mail that was used, replaced or is too old. */
+  'link_invalid',
   /** 422: the file is neither WebVTT nor SRT, or holds no words. */
   'captions_unreadable',
   /** 422: the file is not of the kind it is said to be, or holds no words. */
   'words_unreadable',
+  /** 422: a word with all its texts is larger than a word may be. */
+  'word_too_large',
   /** 422: a question does not hold to the checks; `fields` names each. */
   'questions_invalid',
   /** 422: the selection holds no saved word. */
@@ -86,6 +100,8 @@ export const ErrorCode = Type.Enum([
   'too_many_attempts',
   /** 429: too many requests of this kind; the header `retry-after` gives the seconds to wait. */
   'too_many_requests',
+  /** 429: as much as an account may do of this in an hour; the header `retry-after` gives the seconds to wait. */
+  'hourly_limit_reached',
   /** 502: a service we depend on (payments) did not answer as it should; trying again may help. */
   'outside_service_failed',
   /** 503: the database does not answer, or the server has too much to do for what was asked. */

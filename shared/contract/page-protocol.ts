@@ -32,6 +32,7 @@ export const LIVE_PATH = '/releases/live';
 export const EVENTS_PATH = '/releases/events';
 export const TABS_PATH = '/releases/tabs';
 export const BEACONS_PATH = '/releases/beacons';
+export const READY_PATH = '/releases/ready';
 export const OPERATOR_API_PATH = '/releases/api';
 
 /** The server-sent event of `EVENTS_PATH` that holds a live set. */

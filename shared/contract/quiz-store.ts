@@ -82,7 +82,7 @@ export type StoredQuizId = Static<typeof StoredQuizId>;
 export const QuizToSave = Type.Object({
   quiz_id: NumericId,
   quiz_data: Type.Object({
-    /** Of all saves the longest `time_taken` counts. */
+    /** The longest `time_taken` of all saves counts. */
     ...Type.Pick(QuizSubmission, ['answers', 'time_taken']).properties,
     /** Index of the question on screen, from 0. */
     position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),

@@ -1,7 +1,16 @@
 import { type Static, Type } from 'typebox';
 
+/** Pages of the shell, without an app. */
+export const SHELL_PAGES: readonly string[] = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+];
+
 /** Addresses the site itself answers; no app may be mounted there. */
-export const RESERVED_MOUNTS: readonly string[] = ['/login', '/register', '/api', '/apps', '/releases'];
+export const RESERVED_MOUNTS: readonly string[] = [...SHELL_PAGES, '/api', '/apps', '/releases'];
 
 /**
  * What the code of a first screen may weigh: brotli KB of an app's entry and scripts together. `releases` refuses to

@@ -19,6 +19,8 @@ export const User = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
   email: Type.String(),
+  /** Whether a link sent to the address was opened. */
+  email_verified: Type.Boolean(),
   is_premium: Type.Boolean(),
   /** Language of the interface, and of the translations that are offered. */
   interface_language: InterfaceLanguage,
@@ -46,7 +48,10 @@ export const SignIn = Type.Object({
 export const Registration = Type.Object({
   username: Type.String({ minLength: 1, maxLength: 64 }),
   email: Type.String({ minLength: 3, maxLength: 254 }),
-  /** At least 6 characters, else 422 `password_too_short`. */
+  /**
+   * At least 6 characters, else 422 `password_too_short`; not among the most common, else 422 `password_too_common`; not
+   * made of the username or the address, else 422 `password_like_name`.
+   */
   password: Type.String({ minLength: 1, maxLength: 1024 }),
   /** Default `en`. */
   interface_language: Type.Optional(InterfaceLanguage),
@@ -61,7 +66,7 @@ export type Registration = Static<typeof Registration>;
 export const Session = Type.Object({
   access_token: Type.String(),
   token_type: Type.Literal('bearer'),
-  /** Seconds until the token ends. */
+  /** Seconds without use after which the token ends; each use renews it. */
   expires_in: Type.Integer(),
   user: User,
 });

@@ -94,9 +94,13 @@ export type VocabularyImportQuery = Static<typeof VocabularyImportQuery>;
 export const ImportProblem = Type.Enum([
   'no_word',
   'word_too_long',
+  /** All its texts together. */
+  'word_too_large',
   'bad_value',
   'repeated',
   'limit_reached',
+  /** All words together take as much room as one account may have. */
+  'storage_full',
 ]);
 export type ImportProblem = Static<typeof ImportProblem>;
 

@@ -8,6 +8,8 @@ export interface Call {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly data: unknown;
+  /** The header `Authorization`, e.g. `Bearer token`. */
+  readonly token: string | undefined;
 }
 
 /** A body answered with 200, `withStatus`, `withHeaders`, `noAnswer`, or a function that makes one from the call. */
@@ -45,6 +47,7 @@ export function answerCalls(table: Readonly<Record<string, Answer>>) {
       path: url.pathname,
       params: Object.fromEntries(url.searchParams),
       data: readBody(config.data),
+      token: readToken(config.headers.get('Authorization')),
     };
     calls.push(call);
     const key = [`${method} ${url.pathname}${url.search}`, `${method} ${url.pathname}`].find(
@@ -74,6 +77,8 @@ export function answerCalls(table: Readonly<Record<string, Answer>>) {
 function asBytes(body: unknown): ArrayBuffer {
   return new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)).buffer;
 }
+
+const readToken = (header: unknown) => (typeof header === 'string' ? header : undefined);
 
 function readBody(data: unknown): unknown {
   if (typeof data !== 'string') return data;

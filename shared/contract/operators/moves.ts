@@ -2,6 +2,7 @@
 import { AppName, Version } from '../release';
 import { Type, type Static } from 'typebox';
 import { Finding } from './finding';
+import { Proposal } from './proposal';
 import { Canary, GuardRule, ReleaseEvent } from './release-event';
 
 /** Bytes of a bundle. */
@@ -99,6 +100,8 @@ export const PublishedVersion = Type.Object({
   revoked: Type.Boolean(),
   /** Withdrawn by a rollback and not promoted or tried since: no rollback goes there by itself. */
   rolled_back: Type.Boolean(),
+  /** The guard has rolled it back at some time. */
+  guard_tripped: Type.Boolean(),
   /** Whether a rollback to it would pass the gate now. False for the live version and for versions that were never live. */
   ready: Type.Boolean(),
   /** Findings about going back to it or, if it was never live, about promoting it. Empty for the live version. */
@@ -117,8 +120,12 @@ export const PublishedApp = Type.Object({
     Type.Object({ version: Version, ...Canary.properties, since: Type.String() }),
     Type.Null(),
   ]),
+  /** The promotion that waits for a second person. */
+  proposal: Type.Union([Proposal, Type.Null()]),
   /** Null until set: the guard is off. */
   guard: Type.Union([GuardRule, Type.Null()]),
+  /** Versions that visitors get and that have lost files; `files` is how many. */
+  files_missing: Type.Array(Type.Object({ version: Version, files: Type.Integer() })),
   versions: Type.Array(PublishedVersion),
 });
 export type PublishedApp = Static<typeof PublishedApp>;

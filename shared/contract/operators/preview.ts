@@ -15,7 +15,28 @@ export const PreviewBody = Type.Object(
 );
 export type PreviewBody = Static<typeof PreviewBody>;
 
+export const PreviewId = Type.String({ pattern: '^p_[a-z0-9]{12}$' });
+
+/** A link as the server records it; the link itself cannot be derived from it. Times are ISO 8601, UTC. */
+export const PreviewRecord = Type.Object({
+  id: PreviewId,
+  apps: Type.Record(AppName, Version),
+  /** Id of the token that made it: the link ends with the token. */
+  token: Type.String(),
+  created_at: Type.String(),
+  created_by: Type.String(),
+  expires_at: Type.String(),
+  revoked_at: Type.Union([Type.String(), Type.Null()]),
+  revoked_by: Type.Union([Type.String(), Type.Null()]),
+});
+export type PreviewRecord = Static<typeof PreviewRecord>;
+
+/** Links that still work, newest first. */
+export const PreviewList = Type.Object({ previews: Type.Array(PreviewRecord) });
+export type PreviewList = Static<typeof PreviewList>;
+
 export const PreviewResult = Type.Object({
+  id: PreviewId,
   /** Every browser that opens it sees the preview until it expires. */
   url: Type.String(),
   /** ISO 8601, UTC. */

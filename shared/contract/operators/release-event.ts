@@ -57,9 +57,11 @@ export const ReleaseEvent = Type.Object({
     Type.Literal('revoke'),
     Type.Literal('canary'),
     Type.Literal('guard'),
+    Type.Literal('propose'),
+    Type.Literal('withdraw'),
   ]),
   app: AppName,
-  /** The version that was published, goes live or is tried as a canary. For `guard`, the live version. */
+  /** The version that was published, goes live, is proposed or is tried as a canary. For `guard`, the live version. */
   version: Version,
   /** The version that was live before; null for the first one and for a publish. */
   from: Type.Union([Version, Type.Null()]),
@@ -72,6 +74,10 @@ export const ReleaseEvent = Type.Object({
   canary: Type.Optional(Canary),
   /** For `guard`. */
   guard: Type.Optional(GuardRule),
+  /** For `propose`: id of the token. */
+  token: Type.Optional(Type.String()),
+  /** For a `promote` that was proposed: who proposed it. `actor` approved it. */
+  proposed: Type.Optional(Type.Object({ revision: Type.Integer({ minimum: 1 }), by: Type.String() })),
   /** For moves of the guard. */
   evidence: Type.Optional(Evidence),
 });

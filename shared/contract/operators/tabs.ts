@@ -14,13 +14,15 @@ export const Confirmation = Type.Object({
   seconds: Type.Union([Type.Number({ minimum: 0 }), Type.Null()]),
   /** Tabs that have not confirmed, by the version of the app that they show; null for none. */
   waiting: Type.Array(Type.Object({ version: Type.Union([Version, Type.Null()]), tabs: Count })),
-  /** Waiting tabs that have not reported the move's revision: closed without a report, asleep or offline. */
+  /** Waiting tabs that have not reported the move's revision: asleep, or about to be counted as closed. */
   unheard: Count,
+  /** Networks that the waiting tabs come from. Many tabs of one network may be one person, or a forger. */
+  waiting_networks: Count,
 });
 export type Confirmation = Static<typeof Confirmation>;
 
 export const TabCounts = Type.Object({
-  /** Tabs that reported recently and are not closed, without previews. */
+  /** Tabs that reported recently, are not closed, and whose visitor holds an event stream; without previews. */
   open: Count,
   /** Newest revision first. */
   by_revision: Type.Array(Type.Object({ revision: Revision, tabs: Count })),

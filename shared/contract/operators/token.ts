@@ -16,6 +16,8 @@ const Moment = Type.String();
 export const TokenRecord = Type.Object({
   id: Type.String(),
   name: TokenName,
+  /** Who uses it, where that is somebody with other tokens too. Left out: the name says who. */
+  person: Type.Optional(TokenName),
   ...Grant.properties,
   /** `token-secret.ts` says why a plain hash is right. */
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
@@ -33,6 +35,7 @@ const MAX_LIFETIME_SECONDS = 5 * 366 * 86_400;
 export const CreateTokenBody = Type.Object(
   {
     name: TokenName,
+    person: Type.Optional(TokenName),
     ...Grant.properties,
     /** Left out: the token does not expire. */
     expires_in_seconds: Type.Optional(Type.Integer({ minimum: 60, maximum: MAX_LIFETIME_SECONDS })),

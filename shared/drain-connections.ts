@@ -1,0 +1,30 @@
+import type { Socket } from 'node:net';
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * A proxy may send a request on an idle connection at the moment at which it is closed, and must not repeat a write. So for
+ * this time responses say that they are the last of their connection, and then hardly any is left to be closed.
+ */
+const DRAIN_MS = 500;
+
+/**
+ * Lets connections end before `app` closes. Node.js waits for those on which nothing ever came, as browsers open in
+ * advance, so they are closed here. Returns whether the server stops, for its readiness.
+ */
+export function drainConnections(app: Pick<FastifyInstance, 'addHook' | 'server'>): () => boolean {
+  const sockets = new Set<Socket>();
+  let isStopping = false;
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    if (app.server.listening) await sleep(DRAIN_MS);
+    // Connections that wait to be accepted are accepted before this resolves; closing would reset them.
+    await immediate();
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  });
+  return () => isStopping;
+}

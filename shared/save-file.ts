@@ -1,0 +1,12 @@
+/** Browsers may start the download late. */
+const REVOKE_DELAY_MS = 60_000;
+
+/** Downloads `content` under a name. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS);
+}
