@@ -2,10 +2,13 @@ import { CaptionsFile, Transcript, CaptionsQuery, TranscriptLines } from '@gloss
 import { VideoIdPath } from '@glossa/contract/video';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { FileWork } from '../file-processes/file-work';
+import type { Database } from '../platform/database/database';
 import { ApiError } from '../platform/errors/api-error';
+import { UploadedFile, uploadedBytes, validateAllButFile } from '../platform/http/uploaded-file';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
-import type { OwnedVideo } from '../videos/store';
-import { decodeCaptions, readCaptions } from './captions/read-captions';
+import type { Piece } from './captions/read-pieces';
+import { estimateLineBytes, estimateTranscriptBytes, storeWithinRoom } from './own-captions';
 import { findLines, toTranscriptLines } from './lines/line-store';
 import { storeCaptionLines } from './lines/caption-lines';
 import { requireVideo } from './require-video';
@@ -29,6 +32,9 @@ const schema = {
       'transcript_not_found',
       'video_not_yours',
       'captions_unreadable',
+      'storage_limit_reached',
+      'too_many_requests',
+      'hourly_limit_reached',
       'body_too_large',
       'unsupported_media_type',
     ),
@@ -36,39 +42,55 @@ const schema = {
 };
 
 /** A plugin of its own, because no other route parses such bodies. */
-export function captionsRoute(app: ApiApp, deps: ApiDeps): void {
+export function captionsRoute(app: ApiApp, deps: ApiDeps, { limits, processes }: FileWork): void {
   void app.register(async (captions: ApiApp) => {
     captions.removeAllContentTypeParsers();
     captions.addContentTypeParser(
       CAPTION_TYPES,
       { parseAs: 'buffer' },
-      async (_request: FastifyRequest, body: Buffer) => decodeCaptions(body),
+      async (_request: FastifyRequest, body: Buffer) => new UploadedFile(body),
     );
-    captions.put('/transcribe/:videoId/captions', { schema, bodyLimit: MAX_BODY_BYTES }, async (request) => {
+    const options = {
+      ...{ schema, bodyLimit: MAX_BODY_BYTES, validatorCompiler: validateAllButFile },
+      // Counted with the calls that cost money: a process costs more than most of them.
+      config: { paid: true },
+    };
+    captions.put('/transcribe/:videoId/captions', options, async (request) => {
+      const { learner } = request;
       const video = await requireVideo(deps, request);
-      if (video.ownerId !== request.learner.id) throw new ApiError('video_not_yours');
-      const body: unknown = request.body;
-      const file = typeof body === 'string' ? body : '';
+      if (video.ownerId !== learner.id) throw new ApiError('video_not_yours');
       const { language = video.language } = request.query;
-      return language === video.language
-        ? storeTranscript(deps, video, file)
-        : storeLines(deps, { videoId: video.id, language, file });
+      const allowance = limits.writing(learner);
+      await allowance.require();
+      const user = await limits.requireFileTime(learner);
+      const file = { bytes: uploadedBytes(request.body), language };
+      const place = { learnerId: learner.id, videoId: video.id, maxBytes: user.bounds.maxStoredBytes };
+      if (language === video.language) {
+        const read = await processes.readCaptions({ as: 'transcript', ...file }, user);
+        const bytes = estimateTranscriptBytes(read.words);
+        await allowance.add(bytes);
+        const row = { videoId: video.id, language, source: 'captions', ...read };
+        const own = { ...place, bytes, linesIn: undefined };
+        return storeWithinRoom(deps.database, own, (transaction) => replaceTranscript(transaction, row));
+      }
+      const pieces = await processes.readCaptions({ as: 'pieces', ...file }, user);
+      const bytes = estimateLineBytes(pieces);
+      await allowance.add(bytes);
+      const own = { ...place, bytes, linesIn: language };
+      return storeWithinRoom(deps.database, own, (transaction) =>
+        storeLines(transaction, deps, { videoId: video.id, language, pieces }),
+      );
     });
   });
 }
 
-function storeTranscript({ database }: ApiDeps, video: OwnedVideo, file: string): Promise<Transcript> {
-  const { id: videoId, language } = video;
-  const read = readCaptions(file, language);
-  return replaceTranscript(database, { videoId, language, source: 'captions', ...read });
-}
-
 async function storeLines(
-  { database, chat }: ApiDeps,
-  captions: { videoId: string; language: string; file: string },
+  transaction: Database,
+  { chat }: ApiDeps,
+  captions: { videoId: string; language: string; pieces: readonly Piece[] },
 ): Promise<TranscriptLines> {
-  await storeCaptionLines(database, captions);
-  const known = await findLines(database, captions.videoId, captions.language);
+  await storeCaptionLines(transaction, captions);
+  const known = await findLines(transaction, captions.videoId, captions.language);
   if (!known) throw new ApiError('transcript_not_found');
   return toTranscriptLines(known, captions.language, chat !== undefined);
 }

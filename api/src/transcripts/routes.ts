@@ -5,6 +5,7 @@ import {
   TranscriptStatus,
 } from '@glossa/contract/transcript';
 import { VideoIdPath } from '@glossa/contract/video';
+import type { FileWork } from '../file-processes/file-work';
 import { ApiError } from '../platform/errors/api-error';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 import { captionsRoute } from './captions-route';
@@ -17,11 +18,11 @@ import { hasReadableSource, speechRunner } from './speech-runner';
 import { findTranscript } from './store';
 import { readTranscriptKnowledge } from './knowledge';
 
-export function transcriptRoutes(app: ApiApp, deps: ApiDeps): void {
+export function transcriptRoutes(app: ApiApp, deps: ApiDeps, files: FileWork): void {
   const runner = speechRunner(app, deps);
   makingRoutes(app, deps, runner);
   statusRoutes(app, deps, runner !== undefined);
-  captionsRoute(app, deps);
+  captionsRoute(app, deps, files);
   knowledgeRoute(app, deps);
   lineRoutes(app, deps);
 }

@@ -16,26 +16,39 @@ export function hasLetter(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** The words of a text. Detached punctuation joins the word it belongs to. */
-export function splitWords(text: string, language: string): Token[] {
-  const pieces = [...text.matchAll(/\S+/gu)].map((match) => toToken(match[0], match.index));
-  const parts = UNSPACED_LANGUAGES.has(language)
-    ? pieces.flatMap((piece) => segmentText(piece, language))
-    : pieces;
-  return attachPunctuation(parts, text);
+/** The words of a text. Detached punctuation joins the word it belongs to. Splitting stops after `max` words. */
+export function splitWords(text: string, language: string, max = Infinity): Token[] {
+  const parts = UNSPACED_LANGUAGES.has(language) ? segmentText(text, language) : splitAtSpaces(text);
+  return attachPunctuation(takeWords(parts, max), text);
 }
 
-function segmentText(piece: Token, language: string): Token[] {
+function* splitAtSpaces(text: string): Generator<Token> {
+  for (const match of text.matchAll(/\S+/gu)) yield toToken(match[0], match.index);
+}
+
+function* segmentText(text: string, language: string): Generator<Token> {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' });
   segmenters.set(language, segmenter);
-  const tokens: Token[] = [];
-  for (let from = 0; from < piece.text.length;) {
-    const to = findPartEnd(piece.text, from);
-    for (const { segment, index } of segmenter.segment(piece.text.slice(from, to)))
-      tokens.push(toToken(segment, piece.from + from + index));
-    from = to;
+  for (const piece of splitAtSpaces(text)) {
+    for (let from = 0; from < piece.text.length;) {
+      const to = findPartEnd(piece.text, from);
+      for (const { segment, index } of segmenter.segment(piece.text.slice(from, to)))
+        yield toToken(segment, piece.from + from + index);
+      from = to;
+    }
   }
-  return tokens;
+}
+
+/** The parts up to the word after `max`. */
+function takeWords(parts: Iterable<Token>, max: number): Token[] {
+  const taken: Token[] = [];
+  let words = 0;
+  for (const part of parts) {
+    if (hasLetter(part.text)) words += 1;
+    if (words > max) break;
+    taken.push(part);
+  }
+  return taken;
 }
 
 /** Does not split a surrogate pair. */

@@ -6,7 +6,7 @@ import type { VocabularyFile } from '@glossa/contract/vocabulary-file';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { changeDeck, readDeck } from './testing/anki-files';
 import { download, importWords, upload } from './testing/word-files';
-import { FileThreads } from './thread/file-threads';
+import { FileProcesses } from '../file-processes/file-processes';
 
 jest.setTimeout(60_000);
 
@@ -157,9 +157,25 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
 
 test('a file that is read for too long ends with its thread, and others are read after it', async () => {
   const slow = await readDeck([], { tables: SLOW });
-  const threads = new FileThreads({ read: 0.5, pack: 1 });
+  const processes = new FileProcesses({ words: 0.5, captions: 1, pack: 1 });
   const defaults = { language: 'es', translationLanguage: 'en', now: new Date().toISOString() };
-  await expect(threads.read('apkg', slow, defaults)).rejects.toThrow('takes too long');
-  const patient = new FileThreads();
-  expect(await patient.read('csv', Buffer.from('mesa,table'), defaults)).toHaveLength(1);
+  await expect(processes.readWords({ format: 'apkg', bytes: slow, defaults })).rejects.toThrow(
+    'takes too long',
+  );
+  const patient = new FileProcesses();
+  expect(await patient.readWords({ format: 'csv', bytes: Buffer.from('mesa,table'), defaults })).toHaveLength(
+    1,
+  );
+});
+
+test('notes full of mark-up that never ends are read as others are', async () => {
+  const deck = await readDeck([
+    ['mesa', `table${'<!--'.repeat(60_000)}`],
+    ['silla', `chair${'<style>'.repeat(60_000)}`],
+    [`sol${'<style>x'.repeat(1_500_000)}`],
+    ['luna', '<script>a</script >moon<!-- b --> and<STYLE>c</style><style>'],
+  ]);
+  const told = await importWords(api, ana, 'apkg', deck);
+  expect(told.added + told.skipped).toBe(4);
+  expect((await words()).find(({ word }) => word === 'luna')?.translation).toBe('moon and');
 });

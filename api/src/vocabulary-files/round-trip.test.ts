@@ -99,3 +99,11 @@ test('only the words of one video are exported where one is asked for, and never
   expect(await of(ana, '&video_id=nowhere')).toEqual([]);
   expect(await of(bruno)).toEqual([]);
 });
+
+test('every cell of a table is quoted, so that a `;` begins no formula in any spreadsheet', async () => {
+  await deleteAll();
+  await importWords(api, ana, 'csv', `"ab;=cmd|'/C calc'!A0;c",x`);
+  const { body } = await download(api, ana, 'csv');
+  const [, row = ''] = body.slice(1).split('\r\n');
+  expect(row).toMatch(/^"ab;=cmd\|'\/C calc'!A0;c","x",("[^"]*",)+"[^"]*"$/);
+});

@@ -1,5 +1,4 @@
 import {
-  type FileWord,
   VocabularyExportQuery,
   VocabularyFile,
   type VocabularyFileFormat,
@@ -7,28 +6,30 @@ import {
   VocabularyImported,
   VocabularyImportQuery,
 } from '@glossa/contract/vocabulary-file';
-import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
+import type { FileWork } from '../file-processes/file-work';
+import { toApiError } from '../file-processes/file-processes';
+import { requestSlots, UserSlots } from '../file-processes/user-slots';
+import { accountBounds } from '../plans/account-bounds';
 import { planLimits } from '../plans/plans';
+import { ApiError } from '../platform/errors/api-error';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
-import { compileValidator } from '../platform/http/validation';
+import { UploadedFile, uploadedBytes, validateAllButFile } from '../platform/http/uploaded-file';
 import { learnerDays } from '../progress/learner-days';
 import { writeCsv } from './csv/write-csv';
 import { readExportedWords } from './exported-words';
 import { writeJson } from './json';
 import { saveFileWords } from './save-file-words';
-import { FileThreads, toApiError } from './thread/file-threads';
-import { requestSlots, UserSlots } from './thread/upload-slots';
 
 /** As many bodies of 40 MB may be in memory. */
 const MAX_UPLOADS = 10;
 
-export function vocabularyFileRoutes(app: ApiApp, deps: ApiDeps): void {
-  const threads = new FileThreads();
+export function vocabularyFileRoutes(app: ApiApp, deps: ApiDeps, work: FileWork): void {
   const slots = new UserSlots(MAX_UPLOADS);
-  exportRoute(app, deps, threads, slots);
-  importRoute(app, deps, threads, slots);
+  exportRoute(app, deps, work, slots);
+  importRoute(app, deps, work, slots);
 }
 
 const MEDIA_TYPES: Readonly<Record<VocabularyFileFormat, string>> = {
@@ -51,20 +52,25 @@ const exportSchema = {
         'application/apkg': { schema: Type.String({ format: 'binary' }) },
       },
     },
-    ...failures('too_many_requests', 'not_ready'),
+    ...failures('too_many_requests', 'hourly_limit_reached', 'not_ready'),
   },
 };
 
-function exportRoute(app: ApiApp, { database }: ApiDeps, threads: FileThreads, slots: UserSlots): void {
-  app.get('/vocabulary/export', { schema: exportSchema }, async (request, reply) => {
+function exportRoute(app: ApiApp, { database }: ApiDeps, work: FileWork, slots: UserSlots): void {
+  const { limits, processes, exports } = work;
+  app.get('/vocabulary/export', { schema: exportSchema, config: { heavy: true } }, async (request, reply) => {
     const { format, video_id } = request.query;
     const { learner } = request;
+    exports.holdForReply(learner.id, reply);
+    await limits.takeExport(learner);
     const now = new Date();
     const day = learnerDays(learner.time_zone).toDay(now);
     const words = readExportedWords(database, learner.id, video_id);
     const file =
       format === 'apkg'
-        ? await packDeck(words, now, threads, slots.take(learner.id))
+        ? await holdSlot(slots.take(learner.id), async () =>
+            processes.pack(words, now, await limits.requireFileTime(learner)),
+          )
         : Readable.from(format === 'csv' ? writeCsv(words) : writeJson(words, now));
     return (
       reply
@@ -77,21 +83,14 @@ function exportRoute(app: ApiApp, { database }: ApiDeps, threads: FileThreads, s
   });
 }
 
-async function packDeck(
-  words: AsyncIterable<FileWord[]>,
-  now: Date,
-  threads: FileThreads,
-  release: () => void,
-): Promise<Buffer> {
+async function holdSlot(release: () => void, pack: () => Promise<Uint8Array>): Promise<Buffer> {
   try {
-    return Buffer.from((await threads.pack(words, now)).buffer as ArrayBuffer);
+    const { buffer, byteOffset, byteLength } = await pack();
+    return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
   } finally {
     release();
   }
 }
-
-/** 20,000 words with all their fields, as a table (16 MB) or as JSON with one or two reviews each. */
-const MAX_BODY_BYTES = 40 * 1024 * 1024;
 
 const asText = { schema: Type.String() };
 const asBytes = { schema: Type.String({ format: 'binary' }) };
@@ -115,59 +114,66 @@ const importSchema = {
   body: { content },
   response: {
     200: VocabularyImported,
-    ...failures('words_unreadable', 'body_too_large', 'unsupported_media_type', 'too_many_requests'),
+    ...failures(
+      'words_unreadable',
+      'body_too_large',
+      'unsupported_media_type',
+      'too_many_requests',
+      'hourly_limit_reached',
+    ),
   },
 };
 
-/** The bytes of a body; `#`, because validation would go through the bytes of an enumerable field. */
-class UploadedFile {
-  readonly #bytes: Buffer;
-
-  constructor(bytes: Buffer) {
-    this.#bytes = bytes;
-  }
-
-  get bytes(): Buffer {
-    return this.#bytes;
-  }
-}
-
-/** The body is validated in a thread. */
-const validatorCompiler: FastifySchemaCompiler<TSchema> = (route) =>
-  route.httpPart === 'body' ? () => true : compileValidator(route);
-
 /** Registered apart, because of its body parsers. */
-function importRoute(
-  app: ApiApp,
-  { database, settings }: ApiDeps,
-  threads: FileThreads,
-  slots: UserSlots,
-): void {
+function importRoute(app: ApiApp, deps: ApiDeps, { processes, limits }: FileWork, slots: UserSlots): void {
+  const { database, settings } = deps;
   const { hooks, work } = requestSlots(slots);
+  const maxFileBytes = ({ learner }: FastifyRequest) =>
+    accountBounds(planLimits(learner, settings.plans)).maxFileBytes;
   void app.register(async (files: ApiApp) => {
     files.removeAllContentTypeParsers();
-    files.addContentTypeParser(
-      Object.keys(content),
-      { parseAs: 'buffer' },
-      async (_request: FastifyRequest, body: Buffer) => new UploadedFile(body),
-    );
-    const options = { schema: importSchema, bodyLimit: MAX_BODY_BYTES, validatorCompiler, ...hooks };
+    files.addContentTypeParser(Object.keys(content), async (request: FastifyRequest, body: Readable) => {
+      await limits.takeImport(request.learner);
+      return new UploadedFile(await readBody(request, body, maxFileBytes(request)));
+    });
+    const options = {
+      schema: importSchema,
+      validatorCompiler: validateAllButFile,
+      config: { heavy: true },
+      ...hooks,
+    };
     files.post('/vocabulary/import', options, async (request) => {
       const { format, language, target_language } = request.query;
       const { learner } = request;
-      const body: unknown = request.body;
-      const bytes = body instanceof UploadedFile ? body.bytes : Buffer.alloc(0);
+      const bytes = uploadedBytes(request.body);
       const defaults = {
         language: language ?? learner.target_language,
         translationLanguage: target_language ?? learner.interface_language,
         now: new Date().toISOString(),
       };
       return work(request, async () => {
-        const rows = await threads.read(format, bytes, defaults).catch((error: unknown) => {
+        const user = await limits.requireFileTime(learner);
+        const rows = await processes.readWords({ format, bytes, defaults }, user).catch((error: unknown) => {
           throw toApiError(error);
         });
-        return saveFileWords(database, learner, rows, planLimits(learner, settings.plans).vocabularyLimit);
+        const limit = planLimits(learner, settings.plans).vocabularyLimit;
+        const owner = { id: learner.id, limit, maxBytes: user.bounds.maxStoredBytes };
+        return saveFileWords(database, owner, rows, limits.writing(learner));
       });
     });
   });
+}
+
+/** Fastify's own limit is the same for all learners. The rest of a body that is too large is not read. */
+async function readBody({ headers }: FastifyRequest, body: Readable, max: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  if (Number(headers['content-length'] ?? 0) > max) throw new ApiError('body_too_large');
+  // The stream is kept, because its connection takes the answer.
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > max) throw new ApiError('body_too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

@@ -1,25 +1,29 @@
-import type { User } from '@glossa/contract/user';
 import type { ImportProblem, VocabularyImported } from '@glossa/contract/vocabulary-file';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { WriteAllowance } from '../accounts/limits/hourly-limits';
 import { withUserLock } from '../accounts/lock-user';
 import type { Database } from '../platform/database/database';
 import { videos } from '../platform/database/schema/lessons';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { visibleTo } from '../videos/store';
 import { countWords } from '../plans/plans';
+import { countStoredBytes } from '../vocabulary/word-bytes';
 import { insertWords, wordIdentity } from './insert-words';
+import { countFileWordBytes } from './reading/read-words';
 import type { GoodRow, ReadRow } from './reading/file-row';
 
 const BATCH_SIZE = 500;
 const MAX_PROBLEMS = 100;
 
 type Problem = VocabularyImported['problems'][number];
-type BatchResult = Omit<VocabularyImported, 'skipped'>;
+/** With the bytes that were written. */
+type BatchResult = Omit<VocabularyImported, 'skipped'> & { bytes: number };
 
-/** The learner, and their limit of words (-1: none). */
+/** The learner, their limit of words (-1: none), and how large all together may be. */
 interface Owner {
   id: number;
   limit: number;
+  maxBytes: number;
 }
 
 /**
@@ -28,17 +32,21 @@ interface Owner {
  */
 export async function saveFileWords(
   database: Database,
-  learner: User,
+  owner: Owner,
   rows: readonly ReadRow[],
-  limit: number,
+  allowance: WriteAllowance,
 ): Promise<VocabularyImported> {
-  const owner = { id: learner.id, limit };
   const seen = new Set<string>();
   const problems: Problem[] = [];
+  let bytesLeft = owner.maxBytes - (await countStoredBytes(database, owner.id));
   let added = 0;
   let existing = 0;
   for (let first = 0; first < rows.length; first += BATCH_SIZE) {
-    const saved = await saveBatch(database, owner, rows.slice(first, first + BATCH_SIZE), seen);
+    const batch = rows.slice(first, first + BATCH_SIZE);
+    await allowance.require();
+    const saved = await saveBatch(database, owner, { batch, seen, bytesLeft });
+    await allowance.add(saved.bytes);
+    bytesLeft -= saved.bytes;
     added += saved.added;
     existing += saved.existing;
     problems.push(...saved.problems);
@@ -46,23 +54,46 @@ export async function saveFileWords(
   return { added, existing, skipped: problems.length, problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
-/** Counts and inserts under the lock of the user, so that the limit holds. */
+interface Batch {
+  batch: readonly ReadRow[];
+  /** The words of the file so far. */
+  seen: Set<string>;
+  bytesLeft: number;
+}
+
+/** Counts and inserts under the lock of the user, so that the limits hold. */
 async function saveBatch(
   database: Database,
   { id, limit }: Owner,
-  read: readonly ReadRow[],
-  seen: Set<string>,
+  { batch, seen, bytesLeft }: Batch,
 ): Promise<BatchResult> {
   return withUserLock(database, id, async (transaction) => {
-    const { once, problems } = splitRows(await removeHiddenVideos(transaction, id, read), seen);
+    const { once, problems } = splitRows(await removeHiddenVideos(transaction, id, batch), seen);
     const known = await findSavedKeys(transaction, id, once);
     const fresh = once.filter((row) => !known.has(wordIdentity(row.key, row.saved)));
     const room = limit < 0 ? Infinity : Math.max(0, limit - (await countWords(transaction, id)));
-    const added = await insertWords(transaction, id, fresh.slice(0, room));
+    const fitting = fresh.slice(0, room);
+    const { saved, bytes } = takeFitting(fitting, bytesLeft);
+    const added = await insertWords(transaction, id, saved);
     problems.push(...fresh.slice(room).map((row) => toProblem(row, 'limit_reached')));
+    problems.push(...fitting.slice(saved.length).map((row) => toProblem(row, 'storage_full')));
     problems.sort((one, other) => one.line - other.line);
-    return { added, existing: once.length - fresh.length, problems };
+    return { added, existing: once.length - fresh.length, problems, bytes };
   });
+}
+
+/** The words up to the last for which there is room, and their size. */
+function takeFitting(
+  rows: readonly GoodRow[],
+  bytesLeft: number,
+): { saved: readonly GoodRow[]; bytes: number } {
+  let bytes = 0;
+  for (const [index, { saved }] of rows.entries()) {
+    const size = countFileWordBytes(saved);
+    if (bytes + size > bytesLeft) return { saved: rows.slice(0, index), bytes };
+    bytes += size;
+  }
+  return { saved: rows, bytes };
 }
 
 /** Splits rows into new words and problems; adds the words to `seen`, which is for the whole file. */

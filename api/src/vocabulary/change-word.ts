@@ -1,10 +1,12 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary';
 import type { Database } from '../platform/database/database';
 import { vocabulary } from '../platform/database/schema/vocabulary';
-import { invalidFields } from '../platform/errors/api-error';
+import { MAX_WORD_BYTES } from '../plans/account-bounds';
+import { ApiError, invalidFields } from '../platform/errors/api-error';
 import { MASTERED_STABILITY_DAYS } from '../reviews/word-memory';
-import { ownWord, requireWord, textOrNull, toWord, wordColumns } from './word-row';
+import { wordBytes } from './word-bytes';
+import { ownWord, requireWord, selectWord, textOrNull, toWord, wordColumns } from './word-row';
 
 /** The oldest translations beyond these are dropped. */
 const MAX_TRANSLATIONS = 20;
@@ -33,9 +35,25 @@ export async function changeWord(
   const rows = await database
     .update(vocabulary)
     .set(values)
-    .where(ownWord(userId, id))
+    .where(and(ownWord(userId, id), fitsAfter(change)))
     .returning(wordColumns);
+  if (rows.length === 0) {
+    requireWord(await selectWord(database, userId, id));
+    throw new ApiError('word_too_large');
+  }
   return toWord(requireWord(rows));
+}
+
+/** Whether the word is small enough once it is changed. A translation is kept twice, as in `translationChange`. */
+function fitsAfter({ translation, definition, context }: VocabularyChange): SQL {
+  const bytes = (text: string | null | undefined) => Buffer.byteLength(text ?? '');
+  const replaced = [
+    ...(translation === undefined ? [] : [vocabulary.translation]),
+    ...(definition === undefined ? [] : [vocabulary.definition]),
+    ...(context === undefined ? [] : [vocabulary.context]),
+  ].map((column) => sql` - coalesce(octet_length(${column}), 0)`);
+  const added = 2 * bytes(translation) + bytes(definition) + bytes(context);
+  return sql`${wordBytes}${sql.join(replaced)} + ${added}::int <= ${MAX_WORD_BYTES}::int`;
 }
 
 /** The learner's word decides; null leaves it to the scheduler's memory of the word. */

@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/database';
 import { videos } from '../platform/database/schema/lessons';
 import { deletedWords, reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { sweepEvery } from '../platform/database/sweep';
+import type { AccountBounds } from '../plans/account-bounds';
 import { withUserLock } from '../accounts/lock-user';
 import { countWords, requireWithinLimit } from '../plans/plans';
 
@@ -15,9 +16,21 @@ const aDayAgo = sql`now() - interval '1 day'`;
 const canBeRestored = gte(deletedWords.deletedAt, aDayAgo);
 const hasExpired = lt(deletedWords.deletedAt, aDayAgo);
 
+/** Those that can be restored are bounded: the oldest beyond are gone. */
+export type DeletedBounds = Pick<AccountBounds, 'maxDeletedWords' | 'maxDeletedBytes'>;
+
+/** Ids of words that were moved, newest first, and what moving them wrote. */
+export interface MovedWords {
+  ids: number[];
+  bytes: number;
+}
+
+/** As they are stored, which may be compressed. */
+const deletedBytes = sql`pg_column_size(word) + pg_column_size(reviews)`;
+
 /**
- * Moves the learner's words with these ids, with their reviews, to where they can be restored from, and returns the ids
- * that were found, newest first. Quizzes made of the words stay.
+ * Moves the learner's words with these ids, with their reviews, to where they can be restored from, and returns those
+ * that were found. Quizzes made of the words stay.
  *
  * Locks the learner: a review stored while its word is deleted would be left behind.
  */
@@ -25,9 +38,10 @@ export async function deleteWords(
   database: Database,
   userId: number,
   ids: readonly number[],
-): Promise<number[]> {
+  bounds: DeletedBounds,
+): Promise<MovedWords> {
   return withUserLock(database, userId, async (transaction) => {
-    const moved = await transaction.execute<{ id: number }>(sql`
+    const { rows } = await transaction.execute<{ id: number; bytes: number }>(sql`
       with expired as (
         delete from ${deletedWords} where ${eq(deletedWords.userId, userId)} and ${hasExpired}
       ), removed as (
@@ -40,16 +54,35 @@ export async function deleteWords(
           (select jsonb_agg(to_jsonb(${reviews})) from ${reviews} where ${reviews.wordId} = removed.id), '[]'),
           (select count(*) from ${vocabulary} where ${eq(vocabulary.userId, userId)})
         from removed
-        returning word_id
+        returning word_id, ${deletedBytes} as bytes
       )
-      select word_id as id from moved order by word_id desc`);
-    return moved.rows.map(({ id }) => id);
+      select word_id as id, bytes from moved order by word_id desc`);
+    if (rows.length > 0) await dropOldest(transaction, userId, bounds);
+    return toMovedWords(rows);
   });
 }
 
+async function dropOldest(
+  transaction: Database,
+  userId: number,
+  { maxDeletedWords, maxDeletedBytes }: DeletedBounds,
+): Promise<void> {
+  await transaction.execute(sql`
+    delete from ${deletedWords} using (
+      select word_id, row_number() over newest as place, sum(${deletedBytes}) over newest as bytes
+      from ${deletedWords} where ${eq(deletedWords.userId, userId)}
+      window newest as (order by deleted_at desc, word_id desc)
+    ) kept
+    where ${eq(deletedWords.userId, userId)} and ${deletedWords.wordId} = kept.word_id
+      and (kept.place > ${maxDeletedWords} or kept.bytes > ${maxDeletedBytes})`);
+}
+
+function toMovedWords(rows: readonly { id: number; bytes: number }[]): MovedWords {
+  return { ids: rows.map(({ id }) => id), bytes: rows.reduce((sum, row) => sum + row.bytes, 0) };
+}
+
 /**
- * Restores words that were deleted a day ago at most, under the ids they had and with their reviews, and returns their
- * ids, newest first. Where the same word has been saved again, that one stays and the deleted one is gone for good.
+ * Restores words that were deleted a day ago at most, under the ids they had and with their reviews. Where the same word has been saved again, that one stays and the deleted one is gone for good.
  * Throws 402 when the plan has no room for all of them; a learner whose plan became smaller may always have as many
  * words again as before the deletion.
  */
@@ -58,18 +91,22 @@ export async function restoreWords(
   userId: number,
   ids: readonly number[],
   limit: number,
-): Promise<number[]> {
+): Promise<MovedWords> {
   return withUserLock(database, userId, async (transaction) => {
     const used = await countWords(transaction, userId);
     const restored = await moveRestored(transaction, userId, ids);
     const usedBefore = Math.max(...restored.map(({ words_before }) => words_before));
     if (used + restored.length > usedBefore) requireWithinLimit({ limit, used, more: restored.length });
-    return restored.map(({ id }) => id);
+    return toMovedWords(restored);
   });
 }
 
 /** `words_before`: how many words the learner had when this one was deleted. */
-type RestoredWord = Pick<typeof vocabulary.$inferSelect, 'id'> & { words_before: number };
+interface RestoredWord extends Record<string, unknown> {
+  id: number;
+  words_before: number;
+  bytes: number;
+}
 
 /**
  * A word whose video was removed meanwhile belongs to no video. Of two words that are the same then, the one that never
@@ -107,7 +144,8 @@ async function moveRestored(
       cross join lateral ${rowFromJson(reviews, sql`review`)} as again
       on conflict do nothing
     )
-    select id, words_before from restored join removed on removed.word_id = restored.id order by id desc`);
+    select id, words_before, ${deletedBytes} as bytes
+    from restored join removed on removed.word_id = restored.id order by id desc`);
   return rows;
 }
 

@@ -13,13 +13,16 @@ import { type ApiApp, type ApiDeps, pagedArray } from '../platform/http/api-app'
 import { listSelectableWords, findIds, listWords } from './list-words';
 import { readFilter } from './word-filter';
 
+/** A page may have hundreds of long words. */
+const HEAVY = { heavy: true };
+
 export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
   const pageSchema = {
     summary: 'List saved words, newest first or in another order',
     querystring: VocabularyQuery,
     response: { 200: VocabularyPage },
   };
-  app.get('/vocabulary', { schema: pageSchema }, async (request) => {
+  app.get('/vocabulary', { schema: pageSchema, config: HEAVY }, async (request) => {
     const { page = 1, per_page = 20, sort, order, ...query } = request.query;
     const userId = request.learner.id;
     const filter = await readFilter(database, userId, query);
@@ -31,7 +34,7 @@ export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
     querystring: VocabularyIdsQuery,
     response: { 200: VocabularyIds },
   };
-  app.get('/vocabulary/ids', { schema: idsSchema }, async (request) => {
+  app.get('/vocabulary/ids', { schema: idsSchema, config: HEAVY }, async (request) => {
     const userId = request.learner.id;
     return { ids: await findIds(database, userId, await readFilter(database, userId, request.query)) };
   });
@@ -42,7 +45,7 @@ export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
     querystring: VocabularyListQuery,
     response: { 200: VocabularyList },
   };
-  app.get('/vocabulary/video/:videoId', { schema: listSchema }, async (request, reply) => {
+  app.get('/vocabulary/video/:videoId', { schema: listSchema, config: HEAVY }, async (request, reply) => {
     const { page = 1, per_page = 500 } = request.query;
     const slice = { page, perPage: per_page };
     const { videoId } = request.params;
@@ -56,7 +59,7 @@ export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
     querystring: SelectableWordQuery,
     response: { 200: SelectableWordPage },
   };
-  app.get('/vocabulary/for-quiz-selection', { schema: selectableSchema }, (request) =>
+  app.get('/vocabulary/for-quiz-selection', { schema: selectableSchema, config: HEAVY }, (request) =>
     listSelectableWords(database, request.learner.id, request.query),
   );
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import type { User } from '@glossa/contract/user';
 import { NumericIdPath } from '@glossa/contract/page';
 import {
   ChosenWords,
@@ -12,6 +13,8 @@ import {
 } from '@glossa/contract/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
+import type { HourlyLimits } from '../accounts/limits/hourly-limits';
+import { accountBounds } from '../plans/account-bounds';
 import { planLimits } from '../plans/plans';
 import { addFromTranscript } from './add-from-transcript';
 import { addWord } from './add-word';
@@ -25,11 +28,11 @@ const FROM_TRANSCRIPT_MAX_BYTES = 256 * 1024;
 /** Saving may ask the language model. */
 const PAID = { paid: true };
 
-export function vocabularyRoutes(app: ApiApp, deps: ApiDeps): void {
+export function vocabularyRoutes(app: ApiApp, deps: ApiDeps, limits: HourlyLimits): void {
   listRoutes(app, deps);
   savingRoutes(app, deps);
   oneWordRoutes(app, deps);
-  deletionRoutes(app, deps);
+  deletionRoutes(app, deps, limits);
 }
 
 function savingRoutes(app: ApiApp, deps: ApiDeps): void {
@@ -42,7 +45,7 @@ function savingRoutes(app: ApiApp, deps: ApiDeps): void {
     response: {
       200: VocabularyWord,
       201: VocabularyWord,
-      ...failures('vocabulary_limit_reached', 'video_not_found'),
+      ...failures('vocabulary_limit_reached', 'video_not_found', 'word_too_large'),
     },
   };
   app.post('/vocabulary', { schema: addSchema, config: PAID }, async (request, reply) => {
@@ -58,7 +61,7 @@ function savingRoutes(app: ApiApp, deps: ApiDeps): void {
     body: WordsFromTranscript,
     response: {
       200: SavedWords,
-      ...failures('vocabulary_limit_reached', 'video_not_found', 'transcript_not_found'),
+      ...failures('vocabulary_limit_reached', 'video_not_found', 'transcript_not_found', 'word_too_large'),
     },
   };
   // Each word is looked up.
@@ -85,22 +88,30 @@ function oneWordRoutes(app: ApiApp, { database }: ApiDeps): void {
     summary: 'Change a saved word',
     body: VocabularyChange,
     params: NumericIdPath,
-    response: { 200: VocabularyWord, ...failures('word_not_found') },
+    response: { 200: VocabularyWord, ...failures('word_not_found', 'word_too_large') },
   };
   app.put('/vocabulary/:id', { schema: changeSchema }, (request) =>
     changeWord(database, request.learner.id, request.params.id, request.body),
   );
 }
 
-function deletionRoutes(app: ApiApp, { database, settings }: ApiDeps): void {
+function deletionRoutes(app: ApiApp, { database, settings }: ApiDeps, limits: HourlyLimits): void {
+  const remove = async (learner: User, ids: readonly number[]) => {
+    const allowance = limits.writing(learner);
+    await allowance.require();
+    const bounds = accountBounds(planLimits(learner, settings.plans));
+    const deleted = await deleteWords(database, learner.id, ids, bounds);
+    await allowance.add(deleted.bytes);
+    return deleted.ids;
+  };
   const oneSchema = {
     summary: 'Delete a saved word',
     description: 'It can be restored for a day.',
     params: NumericIdPath,
-    response: { 204: Type.Null(), ...failures('word_not_found') },
+    response: { 204: Type.Null(), ...failures('word_not_found', 'hourly_limit_reached') },
   };
   app.delete('/vocabulary/:id', { schema: oneSchema }, async (request, reply) => {
-    const deleted = await deleteWords(database, request.learner.id, [request.params.id]);
+    const deleted = await remove(request.learner, [request.params.id]);
     if (deleted.length === 0) throw new ApiError('word_not_found');
     return reply.code(204).send(null);
   });
@@ -108,12 +119,12 @@ function deletionRoutes(app: ApiApp, { database, settings }: ApiDeps): void {
   const severalSchema = {
     summary: 'Delete several saved words',
     description:
-      'They can be restored for a day. Answers which were deleted, newest first; what is no word of yours is passed over.',
+      'They can be restored for a day, the newest of very many alone. Answers which were deleted, newest first; what is no word of yours is passed over.',
     body: ChosenWords,
-    response: { 200: VocabularyIds },
+    response: { 200: VocabularyIds, ...failures('hourly_limit_reached') },
   };
   app.post('/vocabulary/delete', { schema: severalSchema }, async (request) => ({
-    ids: await deleteWords(database, request.learner.id, request.body.ids),
+    ids: await remove(request.learner, request.body.ids),
   }));
 
   const restoreSchema = {
@@ -122,11 +133,15 @@ function deletionRoutes(app: ApiApp, { database, settings }: ApiDeps): void {
       'With their reviews and under the ids they had; all of them, or none where the plan has too little room and there were fewer words before. Answers ' +
       'which are back, newest first; a word that has been saved again meanwhile stays as it is, and the deleted one is gone.',
     body: ChosenWords,
-    response: { 200: VocabularyIds, ...failures('vocabulary_limit_reached') },
+    response: { 200: VocabularyIds, ...failures('vocabulary_limit_reached', 'hourly_limit_reached') },
   };
   app.post('/vocabulary/restore', { schema: restoreSchema }, async (request) => {
     const learner = request.learner;
     const { vocabularyLimit } = planLimits(learner, settings.plans);
-    return { ids: await restoreWords(database, learner.id, request.body.ids, vocabularyLimit) };
+    const allowance = limits.writing(learner);
+    await allowance.require();
+    const restored = await restoreWords(database, learner.id, request.body.ids, vocabularyLimit);
+    await allowance.add(restored.bytes);
+    return { ids: restored.ids };
   });
 }

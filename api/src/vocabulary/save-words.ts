@@ -8,6 +8,7 @@ import { vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
 import { visibleTo } from '../videos/store';
 import { requireWithinLimit } from '../plans/plans';
+import { requireWordFits } from './word-bytes';
 import {
   newRow,
   toWord,
@@ -76,7 +77,7 @@ export async function findSavedWords(
 
 /**
  * Saves words, no key twice among them, all or none. Returns those that another request saved meanwhile as they are, at
- * the limit too. Throws 402.
+ * the limit too. Throws 402 and 422.
  */
 export async function saveWords(
   database: Database,
@@ -85,6 +86,7 @@ export async function saveWords(
   limit: number,
 ): Promise<SavedWords> {
   const rows = words.map((word) => newRow(place, word));
+  for (const row of rows) requireWordFits(row);
   const { added, existing } = await saveRows(database, place, rows, limit);
   return { added: added.map(toWord), existing: existing.map(toWord) };
 }

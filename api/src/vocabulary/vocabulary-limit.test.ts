@@ -34,15 +34,18 @@ async function save(learner: TestLearner, words: number, first = 0): Promise<voi
 
 const total = async (learner: TestLearner) => (await learner.get('/vocabulary')).json<VocabularyPage>().total;
 
-test('a hundred parallel words near the limit fill the free plan and never exceed it', async () => {
+// More calls of one learner at the same moment are refused before they are looked at.
+const PARALLEL_CALLS = 40;
+
+test('many parallel words near the limit fill the free plan and never exceed it', async () => {
   const learner = await api.register();
   await save(learner, LIMIT - 2);
   const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, n) => learner.post('/vocabulary', { word: `rush${n}` })),
+    Array.from({ length: PARALLEL_CALLS }, (_, n) => learner.post('/vocabulary', { word: `rush${n}` })),
   );
   const statuses = answers.map((answer) => answer.statusCode);
   expect(statuses.filter((status) => status === 201)).toHaveLength(2);
-  expect(statuses.filter((status) => status === 402)).toHaveLength(98);
+  expect(statuses.filter((status) => status === 402)).toHaveLength(PARALLEL_CALLS - 2);
   expect(await total(learner)).toBe(LIMIT);
 });
 
@@ -90,7 +93,7 @@ test('words deleted, restored and added in parallel at the limit never exceed it
   const { ids } = (await learner.get('/vocabulary/ids')).json<VocabularyIds>();
   const totals: number[] = [];
   const answers = await Promise.all(
-    Array.from({ length: 100 }, async (_, n) => {
+    Array.from({ length: PARALLEL_CALLS }, async (_, n) => {
       const some = { ids: [ids[n % LIMIT], ids[(n + 1) % LIMIT]] };
       const asked = [
         () => learner.post('/vocabulary/delete', some),

@@ -46,7 +46,7 @@ const RULES = Object.entries(DETACHMENTS).flatMap(([partOfSpeech, ofPart]) =>
 /** A form to look up, and the part of speech if a rule implies one. */
 export interface BaseForm {
   form: string;
-  /** Undefined: any. */
+  /** Undefined when it may be any part of speech. */
   partOfSpeech: PartOfSpeech | undefined;
 }
 

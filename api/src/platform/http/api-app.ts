@@ -11,7 +11,7 @@ import type {
 } from 'fastify';
 import type { Pool } from 'pg';
 import { type TSchema, Type } from 'typebox';
-import type { AccessTokens } from '../../accounts/access-token';
+import type { Digest } from '../../accounts/auth-secret';
 import type { Glossary } from '../../language/glossary';
 import type { Language } from '../../language/open-language';
 import type { Database } from '../database/database';
@@ -22,7 +22,7 @@ import type { Settings } from '../settings/settings';
 export interface ApiDeps extends Language {
   database: Database;
   pool: Pool;
-  tokens: AccessTokens;
+  digest: Digest;
   /** Words by level, from which quizzes take distractors. */
   glossary: Glossary;
   /** Folder of the self-hosted lessons, with a folder for each video. */
@@ -33,7 +33,7 @@ export interface ApiDeps extends Language {
 /** The settings that routes read. */
 export type ServiceSettings = Pick<
   Settings,
-  'ai' | 'speech' | 'payments' | 'plans' | 'rates' | 'metricsToken'
+  'ai' | 'mail' | 'speech' | 'payments' | 'plans' | 'rates' | 'metricsToken' | 'proxySecret'
 >;
 
 /** A Fastify whose routes are typed by their schemas. */
@@ -77,7 +77,7 @@ export function documentCommonFailures(app: FastifyInstance): void {
 /** Documents the failures of routes that need a signed-in learner. */
 export function documentLearnerFailures(app: FastifyInstance): void {
   onDocumentedRoute(app, (route) => {
-    addFailures(route, ['not_signed_in', 'token_expired']);
+    addFailures(route, ['not_signed_in', 'token_expired', 'too_many_requests']);
     route.schema = { ...route.schema, security: [{ learner: [] }] };
   });
 }

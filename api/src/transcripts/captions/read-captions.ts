@@ -26,7 +26,7 @@ export function readTimedWords(
   const pauses = new Set<number>();
   let interpolated = false;
   for (const cue of cues) {
-    const timed = timeWords(cue, language);
+    const timed = timeWords(cue, language, MAX_WORDS + 1 - words.length);
     for (const word of timed.words) words.push(word);
     pauses.add(words.length - 1);
     interpolated ||= !timed.measured;
@@ -40,7 +40,8 @@ export function readTimedWords(
 /** Decodes UTF-8, or UTF-16 with a byte order mark. Line ends become `\n`. Throws 422. */
 export function decodeCaptions(bytes: Uint8Array): string {
   const text = decodeText(bytes);
-  if (text === undefined) throw captionsError('they are not UTF-8 text');
+  // Postgres stores no NUL.
+  if (text === undefined || text.includes('\u0000')) throw captionsError('they are not UTF-8 text');
   return text.replaceAll(/\r\n?/g, '\n');
 }
 
@@ -51,8 +52,12 @@ interface PlacedWord {
   next: number;
 }
 
-/** The words of a cue. `measured` is false when a word's time was interpolated. */
-export function timeWords(cue: Cue, language: string): { words: TranscriptWord[]; measured: boolean } {
+/** The words of a cue, `max` at most. `measured` is false when a word's time was interpolated. */
+export function timeWords(
+  cue: Cue,
+  language: string,
+  max = Infinity,
+): { words: TranscriptWord[]; measured: boolean } {
   const anchors: Anchor[] = [{ letter: 0, at: cue.start }];
   const placed: PlacedWord[] = [];
   let lettersBefore = 0;
@@ -60,7 +65,7 @@ export function timeWords(cue: Cue, language: string): { words: TranscriptWord[]
     const counts = countLetters(text);
     const letterAt = (offset: number) => lettersBefore + (counts[offset] ?? 0);
     for (const { offset, at } of stamps) addAnchor(anchors, { letter: letterAt(offset), at }, cue.end);
-    for (const word of splitWords(text, language))
+    for (const word of splitWords(text, language, max - placed.length))
       placed.push({ text: word.text, first: letterAt(word.from), next: letterAt(word.to) });
     lettersBefore = letterAt(text.length);
   }

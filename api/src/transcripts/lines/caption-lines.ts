@@ -1,20 +1,18 @@
-import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
+import type { TranscriptSentence } from '@glossa/contract/transcript';
 import { wordSeparator } from '@glossa/shared/word-separator';
 import { type Database, inTransaction } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { captionsError } from '../captions/cue';
 import { type Lines, lockSpokenText, replaceLines } from './line-store';
-import { readTimedWords } from '../captions/read-captions';
-import { splitSentences } from '../split-sentences';
+import type { Piece } from '../captions/read-pieces';
 
 /**
  * Stores captions in another language as the translated lines of a video. Throws 404 without a transcript, and 422.
  */
 export async function storeCaptionLines(
   database: Database,
-  { videoId, language, file }: { videoId: string; language: string; file: string },
+  { videoId, language, pieces }: { videoId: string; language: string; pieces: readonly Piece[] },
 ): Promise<void> {
-  const pieces = readPieces(file, language);
   await inTransaction(database, async (transaction) => {
     const spoken = await lockSpokenText(transaction, videoId);
     if (!spoken) throw new ApiError('transcript_not_found');
@@ -24,34 +22,8 @@ export async function storeCaptionLines(
   });
 }
 
-/** A part of a cue within one sentence; seconds. */
-interface Piece {
-  start: number;
-  end: number;
-  text: string;
-}
-
 /** A piece shown during silence belongs to the nearest sentence within this distance. */
 const MAX_DISTANCE_SECONDS = 1;
-
-/** The pieces in order of time, cut where a cue or a sentence ends. Throws 422. */
-function readPieces(file: string, language: string): Piece[] {
-  const { words, pauses } = readTimedWords(file, language);
-  const ends = new Set(pauses);
-  for (const { first, count } of splitSentences(words, pauses, language)) ends.add(first + count - 1);
-  const pieces: Piece[] = [];
-  let first = 0;
-  for (const last of [...ends].sort((one, other) => one - other)) {
-    if (last >= first) pieces.push(toPiece(words.slice(first, last + 1), wordSeparator(language)));
-    first = last + 1;
-  }
-  return pieces;
-}
-
-function toPiece(words: readonly TranscriptWord[], separator: string): Piece {
-  const [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
-  return { start, end, text: words.map(({ text }) => text).join(separator) };
-}
 
 /** Assigns each piece to the sentence with the longest overlap. Both are sorted by time. */
 export function alignLines(
@@ -65,7 +37,10 @@ export function alignLines(
   for (const piece of pieces) {
     while (next < sentences.length && (sentences[next]?.end ?? 0) <= piece.start) next += 1;
     const sentence = findLongestOverlap(piece, sentences, next) ?? findNearest(piece, sentences, next);
-    if (sentence !== undefined) texts.set(sentence, [...(texts.get(sentence) ?? []), piece.text]);
+    if (sentence === undefined) continue;
+    const parts = texts.get(sentence);
+    if (parts) parts.push(piece.text);
+    else texts.set(sentence, [piece.text]);
   }
   return sentences.map((_sentence, index) => texts.get(index)?.join(wordSeparator(language)) ?? null);
 }

@@ -6,14 +6,21 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Elements that begin a new line. */
 const LINE_TAGS = /<(?:br|hr|\/?(?:div|p|li|ul|ol|tr|table|h[1-6]|blockquote))(?:[\s/][^<>]*)?>/gi;
-const HIDDEN_ELEMENTS = /<(style|script|template)\b[^<>]*>(?:(?!<\/\1)[^])*<\/\1\s*>/gi;
+/** Parts that are not shown, with their ends. A pattern for both would look for a missing end from every beginning. */
+const HIDDEN_PARTS: readonly (readonly [begin: RegExp, end: RegExp])[] = [
+  ...['style', 'script', 'template'].map(
+    (name) => [new RegExp(`<${name}\\b[^<>]*>`, 'gi'), new RegExp(`</${name}\\s*>`, 'gi')] as const,
+  ),
+  [/<!--/g, /-->/g],
+];
 
-/** The visible text of a field of a note, without sounds and pictures. */
+/** Many times what a word can hold, for notes with much markup. */
+const MAX_HTML_LENGTH = 256 * 1024;
+
+/** The visible text of a field of a note, without sounds and pictures; of a field that is too long, of its beginning. */
 export function htmlToText(html: string): string {
-  const text = html
+  const text = HIDDEN_PARTS.reduce(removeParts, html.slice(0, MAX_HTML_LENGTH))
     .replaceAll(/\[(?:sound|anki):[^[\]]*\]/g, '')
-    .replaceAll(HIDDEN_ELEMENTS, '')
-    .replaceAll(/<!--(?:(?!-->)[^])*-->/g, '')
     .replaceAll(/[\r\n]+/g, ' ')
     .replaceAll(LINE_TAGS, '\n')
     .replaceAll(/<\/?[a-z][^<>]*>/gi, '')
@@ -23,6 +30,20 @@ export function htmlToText(html: string): string {
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n+/g, '\n')
     .trim();
+}
+
+/** Reads each letter once: the first missing end is missing for all later beginnings. */
+function removeParts(text: string, [begin, end]: (typeof HIDDEN_PARTS)[number]): string {
+  let kept = '';
+  let from = 0;
+  for (;;) {
+    begin.lastIndex = from;
+    const opening = begin.exec(text);
+    end.lastIndex = begin.lastIndex;
+    if (!opening || !end.test(text)) return kept + text.slice(from);
+    kept += text.slice(from, opening.index);
+    from = end.lastIndex;
+  }
 }
 
 function decodeEntity(whole: string, decimal?: string, hexadecimal?: string, name?: string): string {
@@ -44,7 +65,7 @@ export function textToHtml(text: string): string {
 
 /** `{{c1::river::hint}}` → `river`; nested ones from the inside. */
 export function removeClozes(text: string): string {
-  let reduced = text;
+  let reduced = text.slice(0, MAX_HTML_LENGTH);
   for (let depth = 0; depth < 4; depth += 1) {
     const next = reduced.replaceAll(/\{\{c\d{1,3}::((?:(?!\{\{|\}\})[^])*)\}\}/g, (_whole, inner: string) =>
       inner.slice(0, findHint(inner)),

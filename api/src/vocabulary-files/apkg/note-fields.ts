@@ -38,8 +38,12 @@ function contextHtml(context: string, word: string): string {
   return `${textToHtml(context.slice(0, at))}<b>${textToHtml(context.slice(at, end))}</b>${textToHtml(context.slice(end))}`;
 }
 
+/** Longer texts than words have are not searched: the search takes up to the product of both lengths. */
+const MAX_SEARCHED = { context: 20_000, word: 500 };
+
 /** The index of the word as a whole word, case-insensitive; -1 if it is not found. */
 function findWordInContext(context: string, word: string): number {
+  if (context.length > MAX_SEARCHED.context || word.length > MAX_SEARCHED.word) return -1;
   const [inContext, looked] = [context.toLowerCase(), word.toLowerCase()];
   if (inContext.length !== context.length || looked.length !== word.length) return -1;
   for (let at = inContext.indexOf(looked); at !== -1; at = inContext.indexOf(looked, at + 1)) {

@@ -5,23 +5,24 @@ import { parseNote } from './note-word';
 import { openSqlite } from './open-sqlite';
 import { unpackZstd } from './zstd-frame';
 
-/** More than a collection with years of history. */
-const MAX_BYTES = 100 * 1024 * 1024;
 /** The newest first: beside it, the older ones only hold a notice that a newer Anki is needed. */
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const;
 
-/** Reads the notes of a deck exported by any version of Anki, or from here; ignores media. */
-export async function readApkg(bytes: Uint8Array): Promise<RawRow[]> {
-  const files = unzip(bytes);
+/**
+ * Reads the notes of a deck exported by any version of Anki, or from here; ignores media. `maxBytes` bounds what is
+ * packed in it.
+ */
+export async function readApkg(bytes: Uint8Array, maxBytes: number): Promise<RawRow[]> {
+  const files = unzip(bytes, maxBytes);
   const name = COLLECTIONS.find((collection) => files[collection]);
   const packed = name && files[name];
   if (!packed) throw new UnreadableFileError('it holds no collection of Anki');
-  const collection = name === 'collection.anki21b' ? unpackZstd(packed, MAX_BYTES) : packed;
+  const collection = name === 'collection.anki21b' ? unpackZstd(packed, maxBytes) : packed;
   const notes = await readNotes(collection);
   return notes.map(({ fields, names }, index) => ({ line: index + 1, raw: parseNote(fields, names) }));
 }
 
-function unzip(bytes: Uint8Array): Record<string, Uint8Array> {
+function unzip(bytes: Uint8Array, maxBytes: number): Record<string, Uint8Array> {
   const seen = new Set<string>();
   try {
     return unzipSync(bytes, {
@@ -29,7 +30,7 @@ function unzip(bytes: Uint8Array): Record<string, Uint8Array> {
       filter: ({ name, originalSize, size }) => {
         if (!COLLECTIONS.some((collection) => collection === name) || seen.has(name)) return false;
         seen.add(name);
-        if (Math.max(originalSize, size) > MAX_BYTES)
+        if (Math.max(originalSize, size) > maxBytes)
           throw new UnreadableFileError('what is packed in it is too large');
         return true;
       },
@@ -42,7 +43,7 @@ function unzip(bytes: Uint8Array): Record<string, Uint8Array> {
 
 /** The heap limit of SQLite. */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
-/** Of all notes together. */
+/** The bound for all notes together. */
 const MAX_TEXT_LENGTH = 100_000_000;
 
 export interface Note {

@@ -16,8 +16,9 @@ function toCells(word: FileWord): string[] {
   return [...CSV_COLUMNS].map(([column, kind]) => toSafeCell(toCell(word[column], kind)));
 }
 
+/** Quotes every cell: where `;` separates cells, a spreadsheet would find a formula behind one. */
 function formatRows(rows: string[][]): string {
-  return rows.length === 0 ? '' : unparse(rows, { newline: LINE_END }) + LINE_END;
+  return rows.length === 0 ? '' : unparse(rows, { newline: LINE_END, quotes: true }) + LINE_END;
 }
 
 /** Matches the start of a spreadsheet formula, after any apostrophes. */

@@ -1,4 +1,5 @@
 import type { FileMemory, FileReview } from '@glossa/contract/vocabulary-file';
+import { MAX_REVIEWS_PER_WORD } from '../../plans/account-bounds';
 import {
   InvalidValueError,
   toFields,
@@ -13,9 +14,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_AHEAD_MS = DAY_MS;
 /** The scheduler's maximum interval and stability. */
 const MAX_DAYS = 36_500;
-const MAX_REVIEWS = 5000;
 const MAX_TIMES = 1_000_000;
-/** `ReviewId` of the contract, which would take a thread long to load. */
+/** `ReviewId` of the contract, which would take a process long to load. */
 const REVIEW_ID = /^[\w-]{8,64}$/;
 const STATES = ['learning', 'review', 'relearning'] as const;
 const GRADES = ['again', 'hard', 'good', 'easy'] as const;
@@ -54,7 +54,7 @@ function checkMemory(value: unknown, past: number): FileMemory {
 /** No review is later than the last one in the memory of the word. */
 export function checkReviews(value: unknown, memory: FileMemory | null, now: number): FileReview[] {
   if (value === undefined || value === null) return [];
-  if (!Array.isArray(value) || value.length > MAX_REVIEWS) throw new InvalidValueError();
+  if (!Array.isArray(value) || value.length > MAX_REVIEWS_PER_WORD) throw new InvalidValueError();
   const latest = memory?.last_review;
   return value.map((review: unknown) => {
     const { review_id, grade, reviewed_at, before } = toFields(review);

@@ -8,6 +8,8 @@ import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
 import { difficultyLevel } from '../../language/difficulty';
 import { parsePartOfSpeech } from '../../language/language-model';
 import { isMasteredByMemory } from '../../reviews/word-memory';
+import { MAX_WORD_BYTES, REVIEW_BYTES } from '../../plans/account-bounds';
+import { countWordBytes, type WordTexts } from '../../vocabulary/word-size';
 import { readApkg } from '../apkg/read-apkg';
 import { readCsv } from '../csv/read-csv';
 import { fromFileMemory } from '../file-memory';
@@ -34,22 +36,39 @@ import {
   toStorableText,
 } from './values';
 
-const READERS: Readonly<Record<VocabularyFileFormat, (bytes: Uint8Array) => RawRow[] | Promise<RawRow[]>>> = {
+type Reader = (bytes: Uint8Array, maxUnpackedBytes: number) => RawRow[] | Promise<RawRow[]>;
+
+const READERS: Readonly<Record<VocabularyFileFormat, Reader>> = {
   csv: readCsv,
   json: readJson,
   apkg: readApkg,
 };
 
-/** Reads the rows of a file. Throws `UnreadableFileError`. */
+/** Reads the rows of a file. Throws `UnreadableFileError`. `maxUnpackedBytes` bounds what a deck holds. */
 export async function readWords(
   format: VocabularyFileFormat,
   bytes: Uint8Array,
   defaults: WordDefaults,
+  maxUnpackedBytes = 0,
 ): Promise<ReadRow[]> {
-  const rows = await READERS[format](bytes);
+  const rows = await readRows(format, bytes, maxUnpackedBytes);
   if (rows.length === 0) throw new UnreadableFileError('it holds no words');
   if (rows.length > MAX_WORDS) throw new UnreadableFileError(`it holds more than ${MAX_WORDS} words`);
   return rows.map((row) => checkRow(row, defaults));
+}
+
+async function readRows(
+  format: VocabularyFileFormat,
+  bytes: Uint8Array,
+  maxUnpackedBytes: number,
+): Promise<RawRow[]> {
+  try {
+    return await READERS[format](bytes, maxUnpackedBytes);
+  } catch (error) {
+    // The stack or a string would have become too long, which no file of words leads to.
+    if (error instanceof RangeError) throw new UnreadableFileError('it is nested too deep, or too long');
+    throw error;
+  }
 }
 
 const MAX_WORD_LENGTH = 100;
@@ -70,13 +89,34 @@ export function checkRow({ line, raw }: RawRow, defaults: WordDefaults): ReadRow
   if (word === '') return refused('no_word');
   if (isLonger(word, MAX_WORD_LENGTH)) return refused('word_too_long');
   try {
+    if (isTooLarge(raw)) return refused('word_too_large');
     const saved = checkWord(word, raw, defaults);
+    if (countWordBytes(toTexts(saved)) > MAX_WORD_BYTES) return refused('word_too_large');
     const key = normalizeWord(word, saved.language);
     return Buffer.byteLength(key) > MAX_KEY_BYTES ? refused('word_too_long') : { line, saved, key };
   } catch (error) {
     if (error instanceof InvalidValueError) return refused('bad_value');
     throw error;
   }
+}
+
+/** With its reviews. */
+export function countFileWordBytes(word: FileWord): number {
+  return countWordBytes(toTexts(word)) + REVIEW_BYTES * word.reviews.length;
+}
+
+function toTexts({ detailed_definition, part_of_speech, ...word }: FileWord): WordTexts {
+  return { ...word, detailedDefinition: detailed_definition, partOfSpeech: part_of_speech };
+}
+
+/** Looked at first, because it takes long to count the letters of long texts. */
+function isTooLarge(raw: RawWord): boolean {
+  let length = 0;
+  for (const value of Object.values(raw)) {
+    for (const text of Array.isArray(value) ? (value as unknown[]) : [value])
+      if (typeof text === 'string') length += text.length;
+  }
+  return length > 2 * MAX_WORD_BYTES;
 }
 
 function checkWord(word: string, raw: RawWord, defaults: WordDefaults): FileWord {

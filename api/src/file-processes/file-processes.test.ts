@@ -1,9 +1,9 @@
 import type { FileWord } from '@glossa/contract/vocabulary-file';
-import { FileThreads } from './file-threads';
+import { FileProcesses } from './file-processes';
 
 test('packing that takes too long is 503 with a time to retry', async () => {
-  const threads = new FileThreads({ read: 30, pack: 0.01 });
-  await expect(threads.pack(nothing(), new Date())).rejects.toMatchObject({
+  const processes = new FileProcesses({ words: 15, captions: 10, pack: 0.01 });
+  await expect(processes.pack(nothing(), new Date())).rejects.toMatchObject({
     ...{ code: 'not_ready', status: 503, retryAfterSeconds: 60 },
     message: expect.stringContaining('takes too long') as string,
   });
@@ -23,7 +23,7 @@ test('the next words are requested when those before are packed, and not after t
       isStopped = true;
     }
   }
-  await expect(new FileThreads().pack(endless(), new Date())).rejects.toThrow('created_at');
+  await expect(new FileProcesses().pack(endless(), new Date())).rejects.toThrow('created_at');
   expect([asked, isStopped]).toEqual([1, true]);
 });
 

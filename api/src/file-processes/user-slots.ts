@@ -1,24 +1,40 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../../platform/errors/api-error';
+import { finished } from 'node:stream';
+import { ApiError } from '../platform/errors/api-error';
 
 const RETRY_AFTER_SECONDS = 10;
 
-/** Limits how many learners have a file in memory, with one file each. A slot is taken before the body is read. */
+/** Limits how many files are worked on, for all learners and for each. */
 export class UserSlots {
-  private readonly learners = new Set<number>();
+  private readonly taken = new Map<number, number>();
+  private total = 0;
 
-  constructor(private readonly max: number) {}
+  constructor(
+    private readonly max: number,
+    private readonly maxPerUser = 1,
+  ) {}
 
   /** Takes a slot and returns the function that releases it, which is idempotent. Throws 429 if there is none. */
   take(userId: number): () => void {
-    if (this.learners.has(userId)) throw slotError('Another file of yours is being worked on');
-    if (this.learners.size >= this.max) throw slotError();
-    this.learners.add(userId);
+    const own = this.taken.get(userId) ?? 0;
+    if (own >= this.maxPerUser) throw slotError('Another file of yours is being worked on');
+    if (this.total >= this.max) throw slotError();
+    this.taken.set(userId, own + 1);
+    this.total += 1;
     let isHeld = true;
     return () => {
-      if (isHeld) this.learners.delete(userId);
+      if (!isHeld) return;
       isHeld = false;
+      this.total -= 1;
+      const left = (this.taken.get(userId) ?? 0) - 1;
+      if (left > 0) this.taken.set(userId, left);
+      else this.taken.delete(userId);
     };
+  }
+
+  /** Takes a slot until the answer is sent or its reader is gone. */
+  holdForReply(userId: number, reply: FastifyReply): void {
+    finished(reply.raw, this.take(userId));
   }
 }
 
@@ -33,7 +49,7 @@ interface HeldSlot {
 }
 
 /**
- * Hooks that take a slot before the body of a request is read. It is released when the request fails or is aborted, or,
+ * Hooks that take a slot before the body of a request is read. The slot is released when the request fails or is aborted, or,
  * once `work` runs, when the work is done.
  */
 export function requestSlots(slots: UserSlots) {

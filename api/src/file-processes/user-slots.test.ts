@@ -1,4 +1,4 @@
-import { UserSlots } from './upload-slots';
+import { UserSlots } from './user-slots';
 
 const refused = expect.objectContaining({ code: 'too_many_requests', retryAfterSeconds: 10 }) as Error;
 
@@ -20,4 +20,14 @@ test('a learner has one slot, however often an earlier one is released', () => {
   slots.take(1);
   release();
   expect(() => slots.take(1)).toThrow(refused);
+});
+
+test('a learner has as many slots as are given to each', () => {
+  const slots = new UserSlots(5, 2);
+  const release = slots.take(1);
+  slots.take(1);
+  expect(() => slots.take(1)).toThrow(refused);
+  release();
+  slots.take(1);
+  slots.take(2);
 });

@@ -1,0 +1,25 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { TSchema } from 'typebox';
+import { compileValidator } from './validation';
+
+/** The bytes of a body; `#`, because validation would go through the bytes of an enumerable field. */
+export class UploadedFile {
+  readonly #bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  get bytes(): Buffer {
+    return this.#bytes;
+  }
+}
+
+/** The bytes of a request's file; none without a body. */
+export function uploadedBytes(body: unknown): Buffer {
+  return body instanceof UploadedFile ? body.bytes : Buffer.alloc(0);
+}
+
+/** For routes whose body is a file, which a process of its own validates. */
+export const validateAllButFile: FastifySchemaCompiler<TSchema> = (route) =>
+  route.httpPart === 'body' ? () => true : compileValidator(route);

@@ -1,0 +1,30 @@
+import type { TranscriptWord } from '@glossa/contract/transcript';
+import { wordSeparator } from '@glossa/shared/word-separator';
+import { splitSentences } from '../split-sentences';
+import { readTimedWords } from './read-captions';
+
+/** A part of a cue within one sentence; seconds. */
+export interface Piece {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** The pieces in order of time, cut where a cue or a sentence ends. Throws 422. */
+export function readPieces(file: string, language: string): Piece[] {
+  const { words, pauses } = readTimedWords(file, language);
+  const ends = new Set(pauses);
+  for (const { first, count } of splitSentences(words, pauses, language)) ends.add(first + count - 1);
+  const pieces: Piece[] = [];
+  let first = 0;
+  for (const last of [...ends].sort((one, other) => one - other)) {
+    if (last >= first) pieces.push(toPiece(words.slice(first, last + 1), wordSeparator(language)));
+    first = last + 1;
+  }
+  return pieces;
+}
+
+function toPiece(words: readonly TranscriptWord[], separator: string): Piece {
+  const [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
+  return { start, end, text: words.map(({ text }) => text).join(separator) };
+}
