@@ -1,9 +1,17 @@
 import formBody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { requireProxySecret } from '@glossa/shared/proxy-secret';
+import { endUnreadResponses } from '@glossa/shared/unread-responses';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { limitAnswers } from './accounts/limits/answer-budget';
 import { limitPaidCalls, requireLearner } from './accounts/learner-hooks';
 import { accountRoutes, signInRoutes } from './accounts/routes';
-import { sweepRateLimits } from './accounts/rate-limit';
+import { sweepRateLimits } from './accounts/limits/rate-limit';
+import { accountMails, type AccountMails } from './accounts/recovery/account-mails';
+import { sweepLinks } from './accounts/recovery/mail-links';
+import { recoveryRoutes, verificationRoute } from './accounts/recovery/routes';
+import { sweepSessions } from './accounts/sessions/session-store';
+import { openMailer } from './mail/mailer';
 import { handleError, handleNotFound } from './platform/errors/error-handler';
 import { healthRoutes, endConnectionsOnClose } from './platform/operations/lifecycle';
 import { validateResponses, compileSerializer, compileValidator } from './platform/http/validation';
@@ -26,6 +34,7 @@ import { docsPage, describeRoutes, openApiRoute } from './platform/operations/op
 import { measure } from './platform/operations/metrics';
 import { endPayments, openPayments, type Payments } from './payments/payments';
 import { openPaymentRoutes, paymentRoutes } from './payments/routes';
+import { openFileWork } from './file-processes/file-work';
 import { playlistRoutes } from './playlists/routes';
 import { progressRoutes } from './progress/routes';
 import { quizRoutes } from './quizzes/routes';
@@ -39,6 +48,19 @@ import { vocabularyFileRoutes } from './vocabulary-files/routes';
 import { sweepDeletedWords } from './vocabulary/deleted-words';
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** Time for a whole request to arrive; the site server sends one only when it has all of it. */
+const REQUEST_TIMEOUT_MS = 60_000;
+/** Time from the headers of a request to the end of its response. */
+const HANDLER_TIMEOUT_MS = 120_000;
+/** A client that reads nothing of its response for this long has gone. */
+const UNREAD_TIMEOUT_MS = 30_000;
+const HTTP_OPTIONS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
+
+interface OutsideServices {
+  payments: Payments;
+  /** Undefined: the site sends no mails. */
+  mails: AccountMails | undefined;
+}
 
 /** Builds the learning API; all its routes are below `/api`. */
 export async function buildApp(
@@ -47,6 +69,9 @@ export async function buildApp(
   trustProxy = 'loopback',
 ): Promise<ApiApp> {
   const app = createApp(logger, trustProxy);
+  const { proxySecret } = deps.settings;
+  if (proxySecret !== undefined) requireProxySecret(app, proxySecret);
+  endUnreadResponses(app, UNREAD_TIMEOUT_MS);
   const metricsRoute = measure(app, deps);
   await describeRoutes(app);
   const refuseUnknownMethods = refuseOtherMethods(app);
@@ -55,22 +80,28 @@ export async function buildApp(
     async (api: ApiApp) => {
       healthRoutes(api, deps);
       sweepRateLimits(api, deps.database);
+      sweepSessions(api, deps.database);
+      sweepLinks(api, deps.database);
       sweepDeletedWords(api, deps.database);
       metricsRoute(api);
       openApiRoute(api);
       await docsPage(api);
       const payments = openPayments(deps, app.log);
       await openPaymentRoutes(api, deps, payments);
+      const mailer = openMailer(app, deps.settings.mail);
+      const mails = mailer && accountMails(deps, mailer);
       await api.register(async (publicApp: ApiApp) => {
         await publicApp.register(formBody, { bodyLimit: MAX_BODY_BYTES });
-        signInRoutes(publicApp, deps);
+        signInRoutes(publicApp, deps, mails);
+        recoveryRoutes(publicApp, deps, mails);
       });
       await api.register(async (learnerApp: ApiApp) => {
         acceptEmptyForms(learnerApp);
-        requireLearner(learnerApp, deps.database, deps.tokens);
+        requireLearner(learnerApp, deps);
+        limitAnswers(learnerApp);
         limitPaidCalls(learnerApp, deps);
         documentLearnerFailures(learnerApp);
-        learnerRoutes(learnerApp, deps, payments);
+        learnerRoutes(learnerApp, deps, { payments, mails });
       });
     },
     { prefix: '/api' },
@@ -84,6 +115,9 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    http: HTTP_OPTIONS,
     logController: new RequestLog(),
     frameworkErrors: answerUnreadableAddress,
     clientErrorHandler: answerUnreadableBytes,
@@ -107,15 +141,17 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
   return app;
 }
 
-function learnerRoutes(app: ApiApp, deps: ApiDeps, payments: Payments): void {
-  accountRoutes(app, deps, (userId) => endPayments(payments, userId));
+function learnerRoutes(app: ApiApp, deps: ApiDeps, { payments, mails }: OutsideServices): void {
+  const files = openFileWork(deps);
+  accountRoutes(app, deps, files, (userId) => endPayments(payments, userId));
+  verificationRoute(app, mails);
   paymentRoutes(app, deps, payments);
   playlistRoutes(app, deps);
   videoRoutes(app, deps);
-  transcriptRoutes(app, deps);
+  transcriptRoutes(app, deps, files);
   translationRoutes(app, deps);
-  vocabularyRoutes(app, deps);
-  vocabularyFileRoutes(app, deps);
+  vocabularyRoutes(app, deps, files.limits);
+  vocabularyFileRoutes(app, deps, files);
   reviewRoutes(app, deps);
   quizRoutes(app, deps);
   progressRoutes(app, deps);

@@ -27,7 +27,7 @@ function start(environment: Record<string, string> = {}): ApiProcess {
   return api;
 }
 
-const registration = JSON.stringify({ username: 'ana', email: 'ana@glossa.example', password: 'secret' });
+const registration = JSON.stringify({ username: 'ana', email: 'ana@glossa.example', password: 'river-boat' });
 const json = { 'content-type': 'application/json' };
 
 test('on an empty folder it creates its database and secret, serves, exits with its parent, and finds them again', async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { accessTokens, loadAuthSecret } from './accounts/access-token';
+import { keyedDigest, loadAuthSecret } from './accounts/auth-secret';
 import { buildApp } from './app';
 import { connect, type PostgresAddress } from './platform/database/database';
 import { migrateDatabase } from './platform/database/migrate';
@@ -52,10 +52,10 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
       settings.demoAccount,
     );
     const secret = settings.authSecret ?? (await loadAuthSecret(path.join(settings.dataDirectory, 'api')));
-    const tokens = accessTokens(secret);
+    const digest = keyedDigest(secret);
     const mediaDirectory = lessonsDirectory(contentDirectory);
     const app = await buildApp(
-      { database, pool, tokens, ...language, glossary, mediaDirectory, settings },
+      { database, pool, digest, ...language, glossary, mediaDirectory, settings },
       log,
       settings.trustProxy,
     );

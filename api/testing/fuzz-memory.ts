@@ -2,6 +2,8 @@ import fc, { type Arbitrary } from 'fast-check';
 import { matchingText, type KnownValues } from './fuzz-values';
 
 const MAX_VALUES = 8;
+/** Stands in drawn addresses for the session of the sender, who may be another by the time of sending. */
+const SENDER_SESSION = 1_234_567_890;
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\nA walk by the river\n';
 
 /** What the attacker's own successful requests have made: later requests then meet rows that are there and theirs. */
@@ -13,6 +15,13 @@ export class FuzzMemory {
   private review = { id: 1, reviewId: 'review-1' };
   /** The name of an existing account. */
   username = '';
+  /** The session of that account. */
+  sessionId = 0;
+
+  /** The address as it is sent. */
+  addressNow(url: string): string {
+    return url.replace(String(SENDER_SESSION), String(this.sessionId));
+  }
 
   /** The answer to a POST; `place` is the path's first step after `/api`. */
   learn(place: string, answer: string): void {
@@ -64,6 +73,7 @@ export class FuzzMemory {
       .find(Boolean);
     return {
       ...(id && { id }),
+      ...(path.endsWith('/sessions/{id}') && { id: fc.constant(SENDER_SESSION) }),
       ...(path.endsWith('{reviewId}') && {
         id: fc.constant(this.review.id),
         reviewId: fc.constant(this.review.reviewId),

@@ -110,7 +110,7 @@ export const matchingText = (pattern: string): Arbitrary<string> =>
 const graphemeText = (minLength: number | undefined, maxLength: number): Arbitrary<string> =>
   memoized(`${minLength ?? 0}-${maxLength}`, () => fc.string({ unit: 'grapheme', minLength, maxLength }));
 
-/** Of any type, whatever the schema says. */
+/** Values of any type, whatever the schema says. */
 const dreadful: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, [], {}, [null], { toString: 1 }, [[[[[[]]]]]], ...deepValues),
   fc.constantFrom<unknown>(...dreadfulTexts),

@@ -18,6 +18,10 @@ const METRICS_TOKEN = 'a token for the numbers';
 /** Calls that nobody can get through to here, and why. */
 const NEVER_SUCCEED: Readonly<Record<string, string>> = {
   postStripeWebhook: 'payments are mock payments here, and only the payment service can sign a body',
+  postAuthEmailVerification: 'this site sends no mails',
+  postAuthEmailVerificationConfirm: 'only a mail has the token of a link',
+  postAuthPasswordReset: 'this site sends no mails',
+  postAuthPasswordResetConfirm: 'only a mail has the token of a link',
 };
 
 let api: TestApi;
@@ -63,17 +67,26 @@ function readNumber(name: string): number {
 async function newLeaver(): Promise<void> {
   leaver = await api.register();
   memory.username = leaver.session.user.username;
+  const [device] = (await leaver.get('/auth/sessions')).json<{ id: number }[]>();
+  memory.sessionId = device?.id ?? 0;
 }
 
-/** Of operations that ask for a password. */
-const hashes = ({ requestBody }: Operation) => JSON.stringify(requestBody ?? {}).includes('password"');
+/** Whether the operation may close the account or end its sessions. */
+const endsSessions = ({ operationId, requestBody }: Operation) =>
+  hashes({ requestBody }) ||
+  ['postAuthSignOut', 'deleteAuthSessions', 'deleteAuthSessionsById'].includes(operationId);
+
+/** Whether the operation asks for a password, which it then hashes. */
+const hashes = ({ requestBody }: Pick<Operation, 'requestBody'>) =>
+  JSON.stringify(requestBody ?? {}).includes('password"');
 
 const startsThread = (path: string) => /\/vocabulary\/(export|import)$/.test(path);
 
 /** Describes what is wrong with the answer, in a line. The answer's form is checked by `inject` itself. */
-async function findFault(request: DrawnRequest): Promise<{ status: number; fault?: string }> {
+async function findFault(drawn: DrawnRequest): Promise<{ status: number; fault?: string }> {
+  const request = { ...drawn, url: memory.addressNow(drawn.url) };
   const isMetrics = request.operation.operationId === 'getMetrics';
-  const sender = hashes(request.operation) ? leaver : attacker;
+  const sender = endsSessions(request.operation) ? leaver : attacker;
   try {
     const token = isMetrics ? METRICS_TOKEN : sender.session.access_token;
     const answer = await api.app.inject(toInjectOptions(request, token));

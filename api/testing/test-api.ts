@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse } from 'f
 import { pino } from 'pino';
 import type { Pool } from 'pg';
 import type { Session } from '@glossa/contract/user';
-import { accessTokens, type AccessTokens } from '../src/accounts/access-token';
+import { keyedDigest, type Digest } from '../src/accounts/auth-secret';
 import { buildApp } from '../src/app';
 import type { Database } from '../src/platform/database/database';
 import type { ApiApp, ServiceSettings } from '../src/platform/http/api-app';
@@ -32,7 +32,7 @@ export interface TestApi extends Language {
   app: ApiApp;
   database: Database;
   pool: Pool;
-  tokens: AccessTokens;
+  digest: Digest;
   glossary: Glossary;
   lessons: Lessons;
   /** A learner with a name of their own; fields given replace those made up. */
@@ -45,19 +45,22 @@ const testEnvironment = {
   FREE_VOCABULARY_LIMIT: '-1',
   FREE_QUIZ_LIMIT: '-1',
   REGISTRATIONS_PER_HOUR: '1000000',
+  CALLS_PER_MINUTE: '1000000',
   PAID_CALLS_PER_MINUTE: '1000000',
+  IMPORTS_PER_HOUR: '1000000',
+  EXPORTS_PER_HOUR: '1000000',
 };
 
 /** The API over a fresh database with the lessons of `testing/fixtures`. One a test file, or one a test. */
 export async function openTestApi(
-  options: { tokens?: AccessTokens; settings?: Partial<ServiceSettings>; log?: FastifyBaseLogger } = {},
+  options: { settings?: Partial<ServiceSettings>; log?: FastifyBaseLogger } = {},
 ): Promise<TestApi> {
   const { address, template } = testServer();
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await runOnServer(address, `create database ${name} template ${template}`);
   const { database, pool } = openDatabase(address, name);
   const glossary = await readGlossary(path.join(fixtures, 'glossary'));
-  const tokens = options.tokens ?? accessTokens('a secret for tests, 32 characters');
+  const digest = keyedDigest('a secret for tests, 32 characters');
   const mediaDirectory = lessonsDirectory(contentDirectory);
   const settings = { ...readSettings(testEnvironment, fixtures), ...options.settings };
   const language = openLanguage(
@@ -67,7 +70,7 @@ export async function openTestApi(
     pino({ level: 'silent' }),
   );
   const app = await buildApp(
-    { database, pool, tokens, ...language, glossary, mediaDirectory, settings },
+    { database, pool, digest, ...language, glossary, mediaDirectory, settings },
     options.log,
   );
   await app.ready();
@@ -78,7 +81,7 @@ export async function openTestApi(
     await runOnServer(address, `drop database ${name}`);
   };
   const lessons = await readFixtureLessons();
-  return { app, database, pool, tokens, ...language, glossary, lessons, register: registering(app), close };
+  return { app, database, pool, digest, ...language, glossary, lessons, register: registering(app), close };
 }
 
 function registering(app: ApiApp): TestApi['register'] {

@@ -1,7 +1,6 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Session, User } from '@glossa/contract/user';
 import { openTestApi, type TestApi } from '../../testing/test-api';
-import { accessTokens } from './access-token';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -9,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ana = { username: 'Ana', email: 'Ana@Glossa.example', password: 'secret' };
+const ana = { username: 'Ana', email: 'Ana@Glossa.example', password: 'river-boat' };
 const register = (payload: object) => api.app.inject({ method: 'POST', url: '/api/auth/register', payload });
 const signIn = (username: string, password: string) =>
   api.app.inject({
@@ -31,6 +30,7 @@ test('a new learner gets a token that opens their account', async () => {
     id: expect.any(Number),
     username: 'Ana',
     email: 'Ana@Glossa.example',
+    email_verified: false,
     is_premium: false,
     interface_language: 'ka',
     target_language: 'es',
@@ -44,8 +44,8 @@ test('a new learner gets a token that opens their account', async () => {
 });
 
 test.each([
-  ['the username', ' ana ', 'secret'],
-  ['the e-mail address', 'ana@glossa.EXAMPLE', 'secret'],
+  ['the username', ' ana ', 'river-boat'],
+  ['the e-mail address', 'ana@glossa.EXAMPLE', 'river-boat'],
 ])('signing in with %s ignores capitals', async (_kind, username, password) => {
   const answer = await signIn(username, password);
   expect(answer.statusCode).toBe(200);
@@ -53,7 +53,10 @@ test.each([
 });
 
 test('a wrong password and an unknown name are answered with the same words', async () => {
-  const [wrong, unknown] = await Promise.all([signIn('ana', 'wrong-password'), signIn('nobody', 'secret')]);
+  const [wrong, unknown] = await Promise.all([
+    signIn('ana', 'wrong-password'),
+    signIn('nobody', 'river-boat'),
+  ]);
   expect(wrong.statusCode).toBe(401);
   expect(wrong.json<ErrorBody>()).toEqual({
     detail: 'Incorrect username or password',
@@ -70,8 +73,18 @@ test.each([
   expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([409, code]);
 });
 
+test.each([
+  ['a username that becomes an address by its normal form', { username: 'ana＠glossa.example' }, 'username'],
+  ['an address in which a mail program reads another', { email: 'x<ana@glossa.example>' }, 'email'],
+  ['two addresses', { email: 'x,ana@glossa.example' }, 'email'],
+])('%s is refused', async (_kind, fields, name) => {
+  const answer = await register({ ...ana, username: 'someone', email: 'someone@glossa.example', ...fields });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<ErrorBody>().fields?.map((field) => field.name)).toEqual([name]);
+});
+
 test('of two registrations of one name at the same moment one succeeds', async () => {
-  const twin = { username: 'twin', email: 'twin@glossa.example', password: 'secret' };
+  const twin = { username: 'twin', email: 'twin@glossa.example', password: 'river-boat' };
   const answers = await Promise.all([register(twin), register(twin)]);
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409]);
 });
@@ -83,7 +96,7 @@ test('a password of five characters is too short and one of six is not', async (
     detail: 'Password must be at least 6 characters long',
     code: 'password_too_short',
   });
-  const six = await register({ ...ana, username: 'six', email: 'six@glossa.example', password: '123456' });
+  const six = await register({ ...ana, username: 'six', email: 'six@glossa.example', password: 'bo4t5!' });
   expect(six.statusCode).toBe(201);
 });
 
@@ -131,39 +144,6 @@ test('a body of another kind is 415', async () => {
     payload: '<a/>',
   });
   expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([415, 'unsupported_media_type']);
-});
-
-test('an expired token has another error code than a foreign or a missing one', async () => {
-  const { session } = await api.register();
-  const secret = 'a secret for tests, 32 characters';
-  const old = await accessTokens(secret, 60, () => Math.floor(Date.now() / 1000) - 3600).issue(
-    session.user.id,
-  );
-  const foreign = await accessTokens('another secret of 32 characters!').issue(session.user.id);
-  const codes = await Promise.all(
-    [me(old), me(foreign), me(''), me(await api.tokens.issue(999_999))].map(async (answer) => {
-      const { statusCode, headers, json } = await answer;
-      return [statusCode, headers['www-authenticate'], json<ErrorBody>().code];
-    }),
-  );
-  expect(codes).toEqual([
-    [401, 'Bearer', 'token_expired'],
-    [401, 'Bearer', 'not_signed_in'],
-    [401, 'Bearer', 'not_signed_in'],
-    [401, 'Bearer', 'not_signed_in'],
-  ]);
-});
-
-test('ten failed sign-ins lock an account for that address only, and a success resets the count', async () => {
-  const { session } = await api.register({ password: 'right-one' });
-  const { username } = session.user;
-  for (let attempt = 0; attempt < 9; attempt += 1) await signIn(username, 'wrong');
-  expect((await signIn(username, 'right-one')).statusCode).toBe(200);
-  for (let attempt = 0; attempt < 10; attempt += 1) await signIn(username, 'wrong');
-  const closed = await signIn(username, 'right-one');
-  expect([closed.statusCode, closed.json<ErrorBody>().code]).toEqual([429, 'too_many_attempts']);
-  expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await signIn('ana', 'secret')).statusCode).toBe(200);
 });
 
 test('unknown addresses are 404 with our error body', async () => {

@@ -1,14 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AccountChange, PasswordChange } from '@glossa/contract/account';
-import type { Session, User } from '@glossa/contract/user';
+import type { User } from '@glossa/contract/user';
 import { type Database, inTransaction } from '../platform/database/database';
 import { users } from '../platform/database/schema/accounts';
 import { ApiError } from '../platform/errors/api-error';
-import type { ApiDeps } from '../platform/http/api-app';
-import { createSession, laterDate } from './access-token';
-import { checkTimeZone, hashPassword, passwordMatches, requireLongEnough } from './check-account';
-import { accountKey, type SignInLimit } from './sign-in-limit';
+import { checkTimeZone } from './check-account';
+import { rateLimitNetwork } from './limits/rate-limit';
+import type { SignInLimit } from './limits/sign-in-limit';
+import { checkPassword, hashPassword, passwordMatches } from './passwords';
+import { deleteLinks } from './recovery/mail-links';
+import { endAllSessions } from './sessions/session-store';
 import { findAccount, findUser, type Account } from './store';
 
 /** Changes the given fields. Throws 422 for an unknown time zone. */
@@ -34,19 +36,27 @@ export async function changeAccount(
   return user;
 }
 
-/** False if the password has changed since it was confirmed. */
+/**
+ * Stores the password, and ends all sessions and links to a new password. Returns the version of sessions from now on; undefined if the password has changed
+ * since it was confirmed.
+ */
 export async function storePassword(
   database: Database,
   userId: number,
-  password: { confirmedHash: string; newHash: string; tokensValidFrom: Date },
-): Promise<boolean> {
-  const { confirmedHash, newHash, tokensValidFrom } = password;
-  const changed = await database
-    .update(users)
-    .set({ passwordHash: newHash, tokensValidFrom })
-    .where(and(eq(users.id, userId), eq(users.passwordHash, confirmedHash)))
-    .returning({ id: users.id });
-  return changed.length > 0;
+  { confirmedHash, newHash }: { confirmedHash: string; newHash: string },
+): Promise<number | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const [changed] = await transaction
+      .update(users)
+      .set({ passwordHash: newHash, sessionVersion: sql`${users.sessionVersion} + 1` })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, confirmedHash)))
+      .returning({ sessionVersion: users.sessionVersion });
+    if (changed) {
+      await endAllSessions(transaction, userId);
+      await deleteLinks(transaction, userId, 'reset', 'operator');
+    }
+    return changed?.sessionVersion;
+  });
 }
 
 /** Runs before an account is deleted, for example to cancel a subscription; throwing keeps the account. */
@@ -73,8 +83,8 @@ export async function deleteAccount(
 }
 
 /**
- * The account of the signed-in learner, if the password is right. Guesses count as sign-in attempts, so that a stolen
- * token does not help to guess. Throws 403 `password_wrong` or 429 `too_many_attempts`.
+ * The account of the signed-in learner, if the password is right. Guesses are limited, so that a stolen token does not
+ * help to guess. Throws 403 `password_wrong` or 429 `too_many_attempts`.
  */
 export async function confirmPassword(
   { database, limit }: { database: Database; limit: SignInLimit },
@@ -82,27 +92,26 @@ export async function confirmPassword(
   password: string,
 ): Promise<Account> {
   const account = await findAccount(database, request.learner.id);
-  const attempt = await limit.begin(request.ip, accountKey(account, ''));
-  if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
+  const attempt = await limit.beginConfirmation(request.sessionId);
+  if (!(await passwordMatches(account?.passwordHash, password, rateLimitNetwork(request.ip))) || !account) {
     throw new ApiError('password_wrong');
   }
   await attempt.succeeded();
   return account;
 }
 
-/** Changes the password and returns a new session; all earlier tokens are revoked. */
+/** Changes the password; returns the account, whose sessions have all ended. */
 export async function changePassword(
-  { database, tokens }: ApiDeps,
+  database: Database,
   limit: SignInLimit,
   request: FastifyRequest,
   { current_password, new_password }: PasswordChange,
-): Promise<Session> {
-  requireLongEnough(new_password, 'new_password');
-  const { user, ...before } = await confirmPassword({ database, limit }, request, current_password);
-  const newHash = await hashPassword(new_password);
-  const afterLast = before.tokensValidFrom && new Date(before.tokensValidFrom.getTime() + 1);
-  const tokensValidFrom = laterDate(new Date(), afterLast);
-  const change = { confirmedHash: before.passwordHash, newHash, tokensValidFrom };
-  if (!(await storePassword(database, user.id, change))) throw new ApiError('password_wrong');
-  return createSession(user, tokens, tokensValidFrom);
+): Promise<Account> {
+  checkPassword(new_password, 'new_password', request.learner);
+  const account = await confirmPassword({ database, limit }, request, current_password);
+  const newHash = await hashPassword(new_password, rateLimitNetwork(request.ip));
+  const change = { confirmedHash: account.passwordHash, newHash };
+  const sessionVersion = await storePassword(database, account.user.id, change);
+  if (sessionVersion === undefined) throw new ApiError('password_wrong');
+  return { ...account, passwordHash: newHash, sessionVersion };
 }

@@ -1,25 +1,30 @@
 import type { FieldProblem } from '@glossa/contract/errors';
 import type { Registration } from '@glossa/contract/user';
-import { hash, verify } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
-import { ApiError, invalidFields } from '../platform/errors/api-error';
+import { invalidFields } from '../platform/errors/api-error';
 import { hasSystemCode } from '../platform/errors/database-errors';
+import { checkPassword } from './passwords';
+import { nameKey } from './store';
 
-/** One `@`, something before it and a dotted name after it. */
-const EMAIL_SHAPE = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+/** One `@`, something before it and a dotted name after it, without what a mail program reads as several addresses. */
+const EMAIL_SHAPE =
+  /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@.<>()[\],;:"\\\p{Cc}]+(\.[^\s@.<>()[\],;:"\\\p{Cc}]+)+$/u;
 
 /** Checks what the schema of a registration cannot express. Throws 422. */
 export function checkRegistration({ username, email, password }: Registration): void {
   const problems: FieldProblem[] = [];
-  if (username.trim() === '') problems.push({ name: 'username', problem: 'is required' });
-  else if (username.includes('@')) problems.push({ name: 'username', problem: 'must not contain @' });
-  else if (/\p{Cc}/u.test(username)) {
+  // As it is stored: other characters become an `@` by their normal form.
+  const name = nameKey(username);
+  if (name === '') problems.push({ name: 'username', problem: 'is required' });
+  else if (name.includes('@')) problems.push({ name: 'username', problem: 'must not contain @' });
+  else if (/\p{Cc}/u.test(name)) {
     problems.push({ name: 'username', problem: 'must not contain line breaks or other control characters' });
   }
-  if (!EMAIL_SHAPE.test(email.trim())) problems.push({ name: 'email', problem: 'is not an email address' });
+  if (!EMAIL_SHAPE.test(email.trim()) || !EMAIL_SHAPE.test(nameKey(email)))
+    problems.push({ name: 'email', problem: 'is not an email address' });
   if (problems.length > 0) throw invalidFields(problems);
-  requireLongEnough(password, 'password');
+  checkPassword(password, 'password', { username, email });
 }
 
 /** Postgres' error for an unknown time zone. */
@@ -53,31 +58,4 @@ async function isKnownToDatabase(database: Database, timeZone: string): Promise<
     if (hasSystemCode(cause, INVALID_PARAMETER_VALUE)) return false;
     throw error;
   }
-}
-
-/** Argon2id (the library's default) with OWASP's first choice of cost: 19 MiB, two passes. */
-const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-const MIN_PASSWORD_LENGTH = 6;
-
-/** Throws 422 `password_too_short` for the field. */
-export function requireLongEnough(password: string, field: string): void {
-  if ([...password].length >= MIN_PASSWORD_LENGTH) return;
-  throw new ApiError('password_too_short', [{ name: field, problem: 'is too short' }]);
-}
-
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, HASH_COST);
-}
-
-let decoyHash: Promise<string> | undefined;
-
-/**
- * Whether the password belongs to the hash. Without a hash (no such account) it does the same work, so that the time of
- * the answer does not reveal whether the account exists.
- */
-export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
-  decoyHash ??= hashPassword('nobody has this password');
-  const matches = await verify(storedHash ?? (await decoyHash), password);
-  return storedHash !== undefined && matches;
 }

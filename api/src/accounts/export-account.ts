@@ -3,7 +3,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { AccountExport } from '@glossa/contract/account';
 import type { User } from '@glossa/contract/user';
 import type { Database } from '../platform/database/database';
-import type { ApiApp, ApiDeps } from '../platform/http/api-app';
+import type { FileWork } from '../file-processes/file-work';
+import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 
 interface Section {
   name: string;
@@ -13,6 +14,8 @@ interface Section {
   keys: readonly string[];
   /** Rows per query; few where texts are large. */
   batch: number;
+  /** Adds what is too large to be read for several rows at a time. `row` is the JSON of an object. */
+  finish?: (database: Database, row: string, keys: readonly string[]) => AsyncIterable<string>;
 }
 
 /** Questions of a quiz `q`; without their answers until the quiz is submitted. */
@@ -39,14 +42,50 @@ const tableSection = (name: string, keys: string[], batch = 500): Section => ({
   batch,
 });
 
+/** A transcript and its lines may have some megabytes each, so that they are read one by one. */
+async function* finishVideo(
+  database: Database,
+  row: string,
+  [videoId]: readonly string[],
+): AsyncGenerator<string> {
+  const read = async (query: SQL) => (await database.execute<{ row: string }>(query)).rows[0]?.row ?? 'null';
+  const transcript = await read(
+    sql`select (to_jsonb(t) - 'video_id')::text as row from transcripts t where video_id = ${videoId}`,
+  );
+  yield `${row.slice(0, -1)},"transcript":${transcript},"lines":[`;
+  const { rows } = await database.execute<{ language: string }>(
+    sql`select language from transcript_lines where video_id = ${videoId} order by language`,
+  );
+  let separator = '';
+  for (const { language } of rows) {
+    yield separator;
+    yield await read(sql`select (to_jsonb(l) - 'video_id')::text as row from transcript_lines l
+      where video_id = ${videoId} and language = ${language}`);
+    separator = ',';
+  }
+  yield ']}';
+}
+
+/** A table with the column of a digest that says nothing to the learner. */
+const withoutColumn = (name: string, column: string, keys: string[]): Section => ({
+  name,
+  keys,
+  batch: 500,
+  from: (userId) => sql`select t.*, to_jsonb(t) - 'user_id' - ${column}::text as row
+    from ${sql.identifier(name)} t where t.user_id = ${userId}`,
+});
+
 const sections: readonly Section[] = [
+  withoutColumn('sessions', 'token_hash', ['id']),
+  withoutColumn('known_places', 'digest', ['kind', 'digest']),
+  withoutColumn('mail_links', 'token_hash', ['token_hash']),
   tableSection('checkouts', ['id']),
-  tableSection('vocabulary', ['id']),
+  tableSection('vocabulary', ['id'], 100),
   tableSection('reviews', ['review_id']),
   {
     name: 'deleted_words',
     keys: ['word_id'],
-    batch: 100,
+    batch: 20,
     from: (userId) => sql`select d.word_id, to_jsonb(d) - 'user_id' || jsonb_build_object(
         'word', d.word - 'user_id', 'reviews', ${deletedReviews}
       ) as row from deleted_words d where d.user_id = ${userId}`,
@@ -80,13 +119,10 @@ const sections: readonly Section[] = [
   {
     name: 'videos',
     keys: ['id'],
-    batch: 5,
-    from: (userId) => sql`select v.id, to_jsonb(v) - 'owner_id' || jsonb_build_object('transcript', (
-        select to_jsonb(t) - 'video_id' from transcripts t where t.video_id = v.id
-      ), 'lines', (
-        select coalesce(jsonb_agg(to_jsonb(l) - 'video_id' order by l.language), '[]')
-        from transcript_lines l where l.video_id = v.id
-      )) as row from videos v where v.owner_id = ${userId}`,
+    batch: 50,
+    from: (userId) =>
+      sql`select v.id, to_jsonb(v) - 'owner_id' as row from videos v where v.owner_id = ${userId}`,
+    finish: finishVideo,
   },
 ];
 
@@ -101,8 +137,16 @@ async function* exportAccount(database: Database, learner: User): AsyncGenerator
     yield `,${JSON.stringify(section.name)}:[`;
     let separator = '';
     for await (const rows of readBatches(database, learner.id, section)) {
-      yield separator + rows.join(',');
-      separator = ',';
+      if (!section.finish) {
+        yield separator + rows.map(({ row }) => row).join(',');
+        separator = ',';
+        continue;
+      }
+      for (const { row, key } of rows) {
+        yield separator;
+        yield* section.finish(database, row, key);
+        separator = ',';
+      }
     }
     yield ']';
   }
@@ -116,7 +160,16 @@ async function readSubscription(database: Database, userId: number): Promise<str
   return rows[0]?.row ?? 'null';
 }
 
-async function* readBatches(database: Database, userId: number, section: Section): AsyncGenerator<string[]> {
+interface ExportedRow extends Record<string, unknown> {
+  row: string;
+  key: string[];
+}
+
+async function* readBatches(
+  database: Database,
+  userId: number,
+  section: Section,
+): AsyncGenerator<ExportedRow[]> {
   const { keys, batch } = section;
   const columns = sql.join(
     keys.map((key) => sql`l.${sql.identifier(key)}`),
@@ -134,11 +187,11 @@ async function* readBatches(database: Database, userId: number, section: Section
           sql`, `,
         )})`
       : sql``;
-    const { rows } = await database.execute<{ row: string; key: string[] }>(
+    const { rows } = await database.execute<ExportedRow>(
       sql`select l.row::text as row, ${asText} as key from (${section.from(userId)}) l ${after}
           order by ${columns} limit ${batch}`,
     );
-    if (rows.length > 0) yield rows.map(({ row }) => row);
+    if (rows.length > 0) yield rows;
     last = rows.at(-1)?.key;
     if (rows.length < batch) return;
   }
@@ -147,11 +200,13 @@ async function* readBatches(database: Database, userId: number, section: Section
 const schema = {
   summary: 'Download everything that is kept of the learner',
   description: 'The password is not in it. What changes while it is read may or may not be.',
-  response: { 200: AccountExport },
+  response: { 200: AccountExport, ...failures('too_many_requests', 'hourly_limit_reached') },
 };
 
-export function exportRoute(app: ApiApp, { database }: ApiDeps): void {
-  app.get('/auth/export', { schema }, async (request, reply) => {
+export function exportRoute(app: ApiApp, { database }: ApiDeps, { exports, limits }: FileWork): void {
+  app.get('/auth/export', { schema, config: { heavy: true } }, async (request, reply) => {
+    exports.holdForReply(request.learner.id, reply);
+    await limits.takeExport(request.learner);
     const file = Readable.from(exportAccount(database, request.learner));
     return (
       reply

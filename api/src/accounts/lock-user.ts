@@ -1,3 +1,4 @@
+import { Mutex } from 'async-mutex';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, inTransaction, preparedQuery } from '../platform/database/database';
 import { users } from '../platform/database/schema/accounts';
@@ -17,10 +18,27 @@ export function withUserLock<Result>(
   userId: number,
   work: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(database, async (transaction) => {
-    await lockUser(transaction, userId);
-    return work(transaction);
-  });
+  return inTurn(database.$client, userId, () =>
+    inTransaction(database, async (transaction) => {
+      await lockUser(transaction, userId);
+      return work(transaction);
+    }),
+  );
+}
+
+const turnsByClient = new WeakMap<object, Map<number, Mutex>>();
+
+/** Of one learner, one transaction at a time waits for the row with a connection; the others wait without. */
+async function inTurn<Result>(client: object, userId: number, work: () => Promise<Result>): Promise<Result> {
+  const turns = turnsByClient.get(client) ?? new Map<number, Mutex>();
+  turnsByClient.set(client, turns);
+  const mutex = turns.get(userId) ?? new Mutex();
+  turns.set(userId, mutex);
+  try {
+    return await mutex.runExclusive(work);
+  } finally {
+    if (!mutex.isLocked()) turns.delete(userId);
+  }
 }
 
 /** As `lockUser`; false if there is no such account. */

@@ -177,6 +177,8 @@ async function busyLearner(): Promise<TestLearner> {
   await api.database.execute(
     sql`insert into subscriptions (user_id, tier, source) values (${id}, 'yearly', 'grant')`,
   );
+  await api.database.execute(sql`insert into mail_links (token_hash, user_id, purpose, expires_at)
+    values (${`hash-${id}`}, ${id}, 'verify', now() + interval '1 day')`);
   await api.database.execute(sql`insert into checkouts (id, user_id, plan, source)
     values (${`checkout-${id}`}, ${id}, 'yearly', 'mock')`);
   return learner;
@@ -217,7 +219,12 @@ test('an export holds the rows of the learner in every table, and no rows of oth
   ]);
   expect(exported.video_progress).toMatchObject([{ position: 7.5 }]);
   expect(exported.watch_days).toMatchObject([{ watched_seconds: 12 }]);
-  expect(answer.body).not.toMatch(/argon2|password_hash|user_id/);
+  expect(exported.sessions).toMatchObject([
+    { created_at: expect.any(String), last_used_at: expect.any(String) },
+  ]);
+  expect(exported.known_places.map(({ kind }) => kind)).toEqual(['device', 'network']);
+  expect(exported.mail_links).toMatchObject([{ purpose: 'verify' }]);
+  expect(answer.body).not.toMatch(/argon2|password_hash|user_id|token_hash|digest/);
   expect(answer.body).not.toContain(other.session.user.username);
   // A new table of a learner's has to be added to the export, and then here.
   const kept = new Set((await tablesOfLearners()).map(({ table }) => table));

@@ -10,34 +10,39 @@ import {
   deleteAccount,
   type BeforeDeletion,
 } from './change-account';
-import { hashPassword, passwordMatches, checkRegistration, checkTimeZone } from './check-account';
+import type { FileWork } from '../file-processes/file-work';
+import { checkRegistration, checkTimeZone } from './check-account';
 import { exportRoute } from './export-account';
-import { registrationLimit, accountKey, signInLimit } from './sign-in-limit';
-import { laterDate, createSession } from './access-token';
+import { rateLimitNetwork } from './limits/rate-limit';
+import { registrationLimit, signInLimit } from './limits/sign-in-limit';
+import { hashPassword, passwordMatches } from './passwords';
+import type { AccountMails } from './recovery/account-mails';
+import { sessionRoutes } from './sessions/session-routes';
+import { startSession } from './sessions/start-session';
 import { addUser, findForSignIn } from './store';
 
+const PASSWORD_REFUSALS = ['password_too_short', 'password_too_common', 'password_like_name'] as const;
+
 /** Signing in and registering: open to everybody. */
-export function signInRoutes(app: ApiApp, deps: ApiDeps): void {
-  const { database, pool, tokens } = deps;
-  const limit = signInLimit(pool, tokens);
+export function signInRoutes(app: ApiApp, deps: ApiDeps, mails: AccountMails | undefined): void {
+  const { database } = deps;
+  const limit = signInLimit(deps);
   const countRegistration = registrationLimit(deps);
 
   const signIn = {
     summary: 'Sign in with a username or an e-mail address and a password',
     body: SignIn,
-    response: { 200: Session, ...failures('bad_credentials', 'too_many_attempts') },
+    response: { 200: Session, ...failures('bad_credentials', 'too_many_attempts', 'too_many_requests') },
   };
-  app.post('/auth/token', { schema: signIn }, async (request) => {
+  app.post('/auth/token', { schema: signIn }, async (request, reply) => {
     const { username, password } = request.body;
-    // A password that is changed while we look at the old one must make this token an old one.
-    const requestedAt = new Date();
     const account = await findForSignIn(database, username);
-    const attempt = await limit.begin(request.ip, accountKey(account, username));
-    if (!(await passwordMatches(account?.passwordHash, password)) || !account) {
+    const attempt = await limit.beginSignIn(request, username, account);
+    if (!(await passwordMatches(account?.passwordHash, password, rateLimitNetwork(request.ip))) || !account) {
       throw new ApiError('bad_credentials');
     }
     await attempt.succeeded();
-    return createSession(account.user, tokens, laterDate(requestedAt, account.tokensValidFrom));
+    return startSession(deps, request, reply, account);
   });
 
   const register = {
@@ -49,7 +54,7 @@ export function signInRoutes(app: ApiApp, deps: ApiDeps): void {
         'username_taken',
         'email_taken',
         'invalid_fields',
-        'password_too_short',
+        ...PASSWORD_REFUSALS,
         'too_many_requests',
       ),
     },
@@ -59,21 +64,31 @@ export function signInRoutes(app: ApiApp, deps: ApiDeps): void {
     checkRegistration(request.body);
     await checkTimeZone(database, time_zone);
     await countRegistration(request.ip);
-    const user = await addUser(database, {
-      username,
-      email,
-      passwordHash: await hashPassword(password),
+    const passwordHash = await hashPassword(password, rateLimitNetwork(request.ip));
+    const settings = {
       interfaceLanguage: interface_language,
       targetLanguage: target_language,
       timeZone: time_zone,
-    });
-    return reply.code(201).send(await createSession(user, tokens));
+    };
+    const account = await addUser(
+      database,
+      { username, email, passwordHash, ...settings },
+      // Without mails nobody could ever verify an address.
+      { mayShareEmail: mails !== undefined },
+    );
+    mails?.greet(account.user);
+    return reply.code(201).send(await startSession(deps, request, reply, account));
   });
 }
 
-export function accountRoutes(app: ApiApp, deps: ApiDeps, beforeDeletion?: BeforeDeletion): void {
-  const { database, pool, tokens } = deps;
-  const limit = signInLimit(pool, tokens);
+export function accountRoutes(
+  app: ApiApp,
+  deps: ApiDeps,
+  files: FileWork,
+  beforeDeletion?: BeforeDeletion,
+): void {
+  const { database } = deps;
+  const limit = signInLimit(deps);
 
   const me = { summary: 'Tell who is signed in', response: { 200: User } };
   app.get('/auth/me', { schema: me }, (request) => request.learner);
@@ -90,10 +105,10 @@ export function accountRoutes(app: ApiApp, deps: ApiDeps, beforeDeletion?: Befor
   const password = {
     summary: 'Change the password and sign out everywhere else',
     body: PasswordChange,
-    response: { 200: Session, ...failures('password_wrong', 'password_too_short', 'too_many_attempts') },
+    response: { 200: Session, ...failures('password_wrong', ...PASSWORD_REFUSALS, 'too_many_attempts') },
   };
-  app.post('/auth/password', { schema: password }, (request) =>
-    changePassword(deps, limit, request, request.body),
+  app.post('/auth/password', { schema: password }, async (request, reply) =>
+    startSession(deps, request, reply, await changePassword(database, limit, request, request.body)),
   );
 
   const deletion = {
@@ -111,5 +126,6 @@ export function accountRoutes(app: ApiApp, deps: ApiDeps, beforeDeletion?: Befor
     return reply.code(204).send(null);
   });
 
-  exportRoute(app, deps);
+  sessionRoutes(app, deps);
+  exportRoute(app, deps, files);
 }

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { User } from '@glossa/contract/user';
 import { type Database, preparedQuery } from '../platform/database/database';
@@ -11,14 +11,14 @@ interface UserRow {
   subscription: typeof subscriptions.$inferSelect | null;
 }
 
-type NewAccount = Omit<typeof users.$inferInsert, 'usernameKey' | 'emailKey'>;
+type NewAccount = Omit<typeof users.$inferInsert, 'usernameKey' | 'emailKey' | 'sessionVersion'>;
 
 /** A learner with their credentials. */
 export interface Account {
   user: User;
   passwordHash: string;
-  /** Earlier tokens are refused; null: none are. */
-  tokensValidFrom: Date | null;
+  /** Sessions of other versions have ended. */
+  sessionVersion: number;
 }
 
 export async function findUser(database: Database, id: number): Promise<User | undefined> {
@@ -36,21 +36,40 @@ export async function findAccount(database: Database, id: number): Promise<Accou
 /** Finds by username or e-mail address; a username cannot contain `@`. */
 export async function findForSignIn(database: Database, name: string): Promise<Account | undefined> {
   const key = nameKey(name);
-  const [row] = await selectUsers(database).where(or(eq(users.usernameKey, key), eq(users.emailKey, key)));
+  const column = key.includes('@') ? users.emailKey : users.usernameKey;
+  const [row] = await selectUsers(database).where(eq(column, key));
   return row && toAccount(row);
 }
 
-/** Throws 409 when the username or the address is taken, also by a concurrent registration. */
-export async function addUser(database: Database, account: NewAccount): Promise<User> {
+/**
+ * Throws 409 when the username or the address is taken, also by a concurrent registration. With `mayShareEmail` an
+ * address that its owner has not verified is not taken: the account gets it when it verifies it.
+ */
+export async function addUser(
+  database: Database,
+  account: NewAccount,
+  { mayShareEmail = false } = {},
+): Promise<Account> {
   const values = {
     ...account,
     username: account.username.trim(),
     usernameKey: nameKey(account.username),
     email: account.email.trim(),
-    emailKey: nameKey(account.email),
   };
-  const [row] = await database.insert(users).values(values).onConflictDoNothing().returning();
-  if (row) return toUser({ user: row, subscription: null });
+  const emailKey = nameKey(account.email);
+  const insert = async (key: string | null) => {
+    const inserted = database.insert(users).values({ ...values, emailKey: key });
+    const [row] = await inserted.onConflictDoNothing().returning();
+    return row && toAccount({ user: row, subscription: null });
+  };
+  const added = await insert(emailKey);
+  if (added) return added;
+  const [holder] = await database
+    .select({ isVerified: sql<boolean>`${users.emailVerifiedAt} is not null` })
+    .from(users)
+    .where(eq(users.emailKey, emailKey));
+  const shared = mayShareEmail && !holder?.isVerified ? await insert(null) : undefined;
+  if (shared) return shared;
   const [sameName] = await database
     .select({ id: users.id })
     .from(users)
@@ -62,16 +81,19 @@ function selectUsers(database: Database) {
   return database
     .select({ user: users, subscription: subscriptions })
     .from(users)
-    .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), isRunning))
+    .leftJoin(subscriptions, runningSubscription)
     .$dynamic();
 }
 
 /** Whether the subscription has not expired, by the clock of the database. */
 const isRunning = sql`coalesce(${subscriptions.expiresAt} > now(), true)`;
 
-function toAccount(row: UserRow): Account {
-  const { passwordHash, tokensValidFrom } = row.user;
-  return { user: toUser(row), passwordHash, tokensValidFrom };
+/** Joins the subscription of a user, unless it has expired. */
+export const runningSubscription = and(eq(subscriptions.userId, users.id), isRunning);
+
+export function toAccount(row: UserRow): Account {
+  const { passwordHash, sessionVersion } = row.user;
+  return { user: toUser(row), passwordHash, sessionVersion };
 }
 
 function toUser({ user, subscription }: UserRow): User {
@@ -79,6 +101,7 @@ function toUser({ user, subscription }: UserRow): User {
     id: user.id,
     username: user.username,
     email: user.email,
+    email_verified: user.emailVerifiedAt !== null,
     is_premium: subscription !== null,
     // Written through the contract's list of languages only.
     interface_language: user.interfaceLanguage as InterfaceLanguage,

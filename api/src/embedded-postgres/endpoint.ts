@@ -27,6 +27,7 @@ export interface Endpoint {
 
 /** The database superuser. Access is controlled by the folder of the socket, not by a password. */
 export const SUPERUSER = 'glossa';
+export const DATABASE = 'glossa';
 
 /** Only the suffix of the socket's file name. */
 const SOCKET_PORT = 5432;

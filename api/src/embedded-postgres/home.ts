@@ -14,14 +14,16 @@ export interface Home {
   readonly notices: string[];
 }
 
+/** The parent of folders for root, whose own the server's account may not enter. */
+export const SYSTEM_DIRECTORY = '/var/lib/glossa';
+
 const hasDatabase = (directory: string) => existsSync(path.join(directory, 'data', 'PG_VERSION'));
 
 /** Chooses the folder and the account, and creates the folder. */
 export async function openHome(wanted: string, systemDirectory: string): Promise<Home> {
   const directory = path.resolve(wanted);
   if (!isRoot()) return openUserHome(directory);
-  const name = createHash('sha256').update(directory).digest('hex').slice(0, 16);
-  const fallback = path.join(systemDirectory, name);
+  const fallback = systemHome(directory, systemDirectory);
   // Data in the system folder stays there, even if the wanted folder becomes accessible.
   const moved = hasDatabase(fallback) && !hasDatabase(directory);
   const home = moved ? undefined : await openRootHome(directory);
@@ -38,6 +40,12 @@ export async function openHome(wanted: string, systemDirectory: string): Promise
   }
   const notice = `The account that runs the database cannot enter ${directory}; the data is in ${system.directory}.`;
   return { ...system, notices: [...system.notices, notice] };
+}
+
+/** Where the data of `directory` is if the server's account cannot enter that. */
+export function systemHome(directory: string, systemDirectory: string): string {
+  const name = createHash('sha256').update(directory).digest('hex').slice(0, 16);
+  return path.join(systemDirectory, name);
 }
 
 /** Undefined, without creating anything, if the server's account has no access. */

@@ -1,9 +1,9 @@
 import { findInstalledBinaries, type Binaries, findReachableBinaries } from './binaries';
 import { claimDirectory } from './running-processes';
 import { ensureDataDirectory } from './data-directory';
-import { ensurePasswordFile, openEndpoint, ensureDatabase, SUPERUSER } from './endpoint';
+import { DATABASE, ensurePasswordFile, openEndpoint, ensureDatabase, SUPERUSER } from './endpoint';
 import { type GuardedProcess, startServer } from './server';
-import { openHome, type Home } from './home';
+import { openHome, SYSTEM_DIRECTORY, type Home } from './home';
 import { removePartialDirectories, stopLeftovers } from './leftovers';
 
 /** A running server that ends with this process. */
@@ -34,7 +34,7 @@ export interface LaunchOptions {
  * @throws EmbeddedPostgresError with a `code`, such as `DirectoryInUse`.
  */
 export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
-  const { directory, log, database = 'glossa', systemDirectory = '/var/lib/glossa' } = options;
+  const { directory, log, database = DATABASE, systemDirectory = SYSTEM_DIRECTORY } = options;
   const installed = findInstalledBinaries();
   const home = await openHome(directory, systemDirectory);
   const release = await claimDirectory(home.directory);

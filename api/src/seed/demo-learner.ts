@@ -3,7 +3,7 @@ import type { User } from '@glossa/contract/user';
 import type { NewVocabularyWord } from '@glossa/contract/vocabulary';
 import { normalizeWord } from '@glossa/shared/word-key';
 import { wordSeparator } from '@glossa/shared/word-separator';
-import { hashPassword } from '../accounts/check-account';
+import { hashPassword } from '../accounts/passwords';
 import { addUser, findForSignIn } from '../accounts/store';
 import type { Glossary } from '../language/glossary';
 import type { LanguageModel } from '../language/language-model';
@@ -25,13 +25,14 @@ export async function makeDemoLearner(
   lessons: Lessons,
 ): Promise<void> {
   if (await findForSignIn(deps.database, DEMO_ACCOUNT.username)) return;
-  const passwordHash = await hashPassword(DEMO_ACCOUNT.password);
+  const passwordHash = await hashPassword(DEMO_ACCOUNT.password, 'this server');
   await inTransaction(deps.database, async (database) => {
     // Servers that start together wait here, and the second finds the account.
+    await database.execute(sql`set local lock_timeout = 0; set local statement_timeout = 0`);
     await database.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     if (await findForSignIn(database, DEMO_ACCOUNT.username)) return;
     const account = { ...DEMO_ACCOUNT, passwordHash, interfaceLanguage: 'en', targetLanguage: 'es' } as const;
-    const learner = await addUser(database, account);
+    const { user: learner } = await addUser(database, account);
     for (const word of chooseDemoWords(lessons, deps.glossary, learner)) {
       await addWord({ database, language: deps.language }, learner, word);
     }

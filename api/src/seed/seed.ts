@@ -43,6 +43,8 @@ export async function storeLessons(
   { catalogue, transcripts: files, lines }: Lessons,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {
+    // Another process may be seeding, and keeps this one waiting.
+    await transaction.execute(sql`set local lock_timeout = 0; set local statement_timeout = 0`);
     await transaction.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     for (const video of catalogue.videos) await storeVideo(transaction, video);
     for (const [position, playlist] of catalogue.playlists.entries()) {

@@ -200,7 +200,13 @@ describe('a mock upgrade', () => {
 });
 
 test('a mock upgrade counts as a call that may cost money', async () => {
-  const rates = { registrationsPerHour: 100, paidCallsPerMinute: 1 };
+  const rates = {
+    callsPerMinute: 1_000_000,
+    registrationsPerHour: 100,
+    paidCallsPerMinute: 1,
+    importsPerHour: 1,
+    exportsPerHour: 1,
+  };
   const strict = await openTestApi({ settings: { payments: { kind: 'mock' }, rates } });
   const buyer = await strict.register();
   const upgrade = () => buyer.post('/stripe/mock-upgrade', { plan: 'yearly' });

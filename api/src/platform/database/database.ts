@@ -1,3 +1,4 @@
+import { waitForRestarts } from '@glossa/shared/wait-for-restarts';
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -25,6 +26,7 @@ export async function runSql<Row>(database: Database, text: string, values: unkn
 /** `onIdleError` is called when the server ends an idle connection. */
 export function connect(address: PostgresAddress, onIdleError: (error: Error) => void): DatabaseConnection {
   const pool = new Pool(poolConfig(address));
+  waitForRestarts(pool);
   pool.on('error', onIdleError);
   return { database: drizzle(pool), pool };
 }
@@ -37,6 +39,10 @@ function poolConfig(address: PostgresAddress): PoolConfig {
     // Drops cached plans from time to time.
     maxLifetimeSeconds: 600,
     Client: PreparedClient,
+    // Milliseconds. A connection that waits is one that others lack.
+    lock_timeout: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
   };
   return 'url' in address ? { ...limits, connectionString: address.url } : { ...limits, ...address };
 }

@@ -19,6 +19,8 @@ export class MigrationMismatch extends Error {
 export async function migrateDatabase(pool: Pool, folder: string): Promise<void> {
   const client = await pool.connect();
   try {
+    // Another process may be migrating, and a migration may take long.
+    await client.query('set lock_timeout = 0; set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const database = drizzle(client);
     await migrate(database, { migrationsFolder: folder });

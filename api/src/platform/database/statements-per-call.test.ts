@@ -24,6 +24,7 @@ async function countStatements(ask: () => ReturnType<TestLearner['get']>): Promi
 
 test.each([
   ['/auth/me', 1],
+  ['/auth/sessions', 2],
   ['/vocabulary?page=1&per_page=20', 2],
   ['/vocabulary/video/la-mesa?per_page=500', 2],
   ['/vocabulary/for-quiz-selection', 2],

@@ -6,6 +6,8 @@ const UNAVAILABLE_CODES = [
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   // Postgres is stopping, starting, or has no connection left.
   ...['57P01', '57P02', '57P03', '53300'],
+  // A lock or a statement took longer than the pool allows.
+  ...['55P03', '57014'],
 ];
 /** Errors of the pool have no code. */
 const UNAVAILABLE_MESSAGES =

@@ -13,6 +13,7 @@ const CODES_BY_FASTIFY_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   // Longer than any id.
   FST_ERR_MAX_PARAM_LENGTH: 'route_not_found',
+  FST_ERR_HANDLER_TIMEOUT: 'not_ready',
 };
 
 /** Answers every thrown error with `{ detail, code }`. */

@@ -1,3 +1,4 @@
+import { drainConnections } from '@glossa/shared/drain-connections';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
@@ -6,10 +7,7 @@ import type { ApiApp, ApiDeps } from '../http/api-app';
 
 /** `/health`: the process answers. `/ready`: it reaches its database and is not stopping. */
 export function healthRoutes(app: ApiApp, { database }: ApiDeps): void {
-  let stopping = false;
-  app.addHook('preClose', async () => {
-    stopping = true;
-  });
+  const isStopping = drainConnections(app);
 
   const response = { 200: Type.Object({ status: Type.Literal('ok') }) };
   const alive = { summary: 'Tell whether the process answers', response };
@@ -17,7 +15,7 @@ export function healthRoutes(app: ApiApp, { database }: ApiDeps): void {
 
   const ready = { summary: 'Tell whether this server can take requests', response };
   app.get('/ready', { schema: ready, logLevel: 'warn' }, async (request) => {
-    if (stopping) throw new ApiError('not_ready');
+    if (isStopping()) throw new ApiError('not_ready');
     try {
       await database.execute(sql`select 1`);
     } catch (error) {

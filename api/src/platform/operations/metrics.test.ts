@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { readSettings } from '../settings/settings';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
 
@@ -37,6 +39,29 @@ test('requests are counted and timed by method, route and status, never by addre
 
 test('the request for metrics is the only one in flight', async () => {
   expect(await readValue('glossa_http_requests_in_flight')).toBe(1);
+});
+
+test('the metrics say whether the database answers, also while it does not', async () => {
+  expect(await readValue('glossa_database_up')).toBe(1);
+  const query = jest.spyOn(api.pool, 'query').mockRejectedValue(new Error('away') as never);
+  const { statusCode, body } = await metrics(`Bearer ${token}`);
+  query.mockRestore();
+  expect([statusCode, body.match(/^glossa_database_up .*/m)?.[0]]).toEqual([200, 'glossa_database_up 0']);
+});
+
+test('the alerts and the page for operators name only metrics that exist', async () => {
+  const { body } = await metrics(`Bearer ${token}`);
+  const known = [...body.matchAll(/^# TYPE (glossa_\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [name, `${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+  );
+  const docs = path.resolve(__dirname, '../../../../docs');
+  const named = (file: string) =>
+    new Set(readFileSync(path.join(docs, file), 'utf8').match(/\bglossa_(http|database)_[a-z_]+\b/g));
+  const alerts = named('examples/api-alerts.yml');
+  const page = named('operations.md');
+  expect(alerts.size).toBeGreaterThan(3);
+  expect([...alerts, ...page].filter((name) => !known.includes(name))).toEqual([]);
+  expect(known.filter((name) => !/_(bucket|count|sum)$/.test(name) && !page.has(name))).toEqual([]);
 });
 
 test('the pool, the event loop and the process are measured', async () => {

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -7,6 +8,8 @@ import { ApiError } from '../errors/api-error';
 import { failures, type ApiApp, type ApiDeps } from '../http/api-app';
 
 const LABEL_NAMES = ['method', 'route', 'status'] as const;
+/** Less than the scrape timeout of Prometheus, which is 10 s by default. */
+const PING_TIMEOUT_MS = 2_000;
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Measures every request of `app`; returns the function that registers `/metrics`. Measures nothing without a token. */
@@ -70,6 +73,18 @@ function measurePool(pool: Pool, registry: Registry): void {
       this.set({ state: 'total' }, pool.totalCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'glossa_database_up',
+    help: '1 if the database answered this scrape, else 0',
+    registers: [registry],
+    async collect() {
+      const answered = pool.query('select 1').then(
+        () => 1,
+        () => 0,
+      );
+      this.set(await Promise.race([answered, sleep(PING_TIMEOUT_MS, 0, { ref: false })]));
     },
   });
 }

@@ -22,6 +22,21 @@ const Currency = Type.Refine(
   () => 'must be a currency of ISO 4217',
 );
 
+const SmtpUrl = Type.Optional(
+  Type.Refine(
+    Type.String(),
+    (text) => /^smtps?:\/\/[^\s/]+/.test(text) && URL.canParse(text),
+    () => 'must be an address such as smtps://user:password@mail.example:465',
+  ),
+);
+const MailAddress = Type.Optional(
+  Type.Refine(
+    Type.String(),
+    (text) => /^[^\s@<>]+@[^\s@<>]+$|^[^<>@\r\n]* ?<[^\s@<>]+@[^\s@<>]+>$/.test(text),
+    () => 'must be an e-mail address, or a name and <an address>',
+  ),
+);
+
 /** The environment the API reads, and nothing else reads it. */
 export const Environment = Type.Object({
   /** Address to listen on. */
@@ -31,8 +46,10 @@ export const Environment = Type.Object({
   DATA_DIR: Name,
   /** A Postgres server to use instead of the embedded one. */
   DATABASE_URL: PostgresUrl,
-  /** Signs the access tokens; several servers must have the same. Left out, one is made and kept. */
+  /** Signs access tokens and keys digests of personal data; several servers must have the same. Left out, one is made and kept. */
   AUTH_SECRET: Secret(32),
+  /** The site server has the same. With it, `X-Forwarded-For` is believed from that server alone. */
+  PROXY_SECRET: Secret(32),
   TRUST_PROXY: TrustProxy((trustProxy) => Fastify({ trustProxy })),
   /** `0`: no demo account, whose password everybody knows. The demo lessons are there either way. */
   DEMO_ACCOUNT: Flag('1'),
@@ -53,8 +70,12 @@ export const Environment = Type.Object({
   STT_MODEL: Name,
   STT_TIMEOUT_MS: Milliseconds(600_000),
 
-  /** Where learners find the site, for the payment service to send them back to. */
+  /** Where learners find the site: links in mails, and where the payment service sends them back to. */
   SITE_URL: HttpUrl(),
+  /** A mail server, such as `smtps://user:password@mail.example`; left out, the site sends no mails. */
+  SMTP_URL: SmtpUrl,
+  /** Sender of the mails, such as `Glossa <no-reply@glossa.example>`. */
+  MAIL_FROM: MailAddress,
   STRIPE_SECRET_KEY: Secret(8),
   /** Signs the webhooks. */
   STRIPE_WEBHOOK_SECRET: Secret(8),
@@ -79,7 +100,11 @@ export const Environment = Type.Object({
   FREE_QUIZ_LIMIT: Limit(5),
 
   REGISTRATIONS_PER_HOUR: Type.Integer({ minimum: 1, default: 30 }),
+  CALLS_PER_MINUTE: Type.Integer({ minimum: 1, default: 1_200 }),
   PAID_CALLS_PER_MINUTE: Type.Integer({ minimum: 1, default: 120 }),
+  /** Files of words that one account may import and export. */
+  IMPORTS_PER_HOUR: Type.Integer({ minimum: 1, default: 30 }),
+  EXPORTS_PER_HOUR: Type.Integer({ minimum: 1, default: 60 }),
 });
 export type Environment = Static<typeof Environment>;
 
@@ -93,6 +118,8 @@ export function readApiEnvironment(environment: Readonly<Record<string, string |
       ['STT_BASE_URL', 'STT_MODEL'],
       ['STT_MODEL', 'STT_BASE_URL'],
       ['STT_API_KEY', 'STT_BASE_URL', 'STT_MODEL'],
+      ['SMTP_URL', 'MAIL_FROM', 'SITE_URL'],
+      ['MAIL_FROM', 'SMTP_URL'],
       ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL'],
       ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
       ['STRIPE_API_URL', 'STRIPE_SECRET_KEY'],

@@ -22,6 +22,8 @@ test('an empty environment gives a local server with its own database', () => {
     metricsToken: undefined,
     ai: undefined,
     speech: undefined,
+    mail: undefined,
+    siteUrl: undefined,
     payments: { kind: 'mock' },
     plans: {
       currency: 'GEL',
@@ -29,7 +31,13 @@ test('an empty environment gives a local server with its own database', () => {
       quizLimits: { one_month: 50, three_months: 75, six_months: 100, yearly: -1 },
       free: { vocabularyLimit: 50, quizLimit: 5 },
     },
-    rates: { registrationsPerHour: 30, paidCallsPerMinute: 120 },
+    rates: {
+      registrationsPerHour: 30,
+      callsPerMinute: 1_200,
+      paidCallsPerMinute: 120,
+      importsPerHour: 30,
+      exportsPerHour: 60,
+    },
   });
 });
 

@@ -10,6 +10,7 @@ export interface Settings {
   databaseUrl: string | undefined;
   authSecret: string | undefined;
   trustProxy: string;
+  proxySecret: string | undefined;
   demoAccount: boolean;
   exitWithParent: boolean;
   logLevel: string;
@@ -17,6 +18,10 @@ export interface Settings {
   metricsToken: string | undefined;
   ai: OutsideModel | undefined;
   speech: OutsideModel | undefined;
+  /** Undefined: the site sends no mails. */
+  mail: MailSettings | undefined;
+  /** Without a slash at the end. */
+  siteUrl: string | undefined;
   payments: PaymentSettings;
   plans: PlanSettings;
   rates: RateSettings;
@@ -28,6 +33,13 @@ export interface OutsideModel {
   apiKey: string;
   model: string;
   timeoutMs: number;
+}
+
+export interface MailSettings {
+  smtpUrl: string;
+  from: string;
+  /** Links in mails begin with it. */
+  siteUrl: string;
 }
 
 export type PaymentSettings =
@@ -48,8 +60,13 @@ export interface PlanSettings {
 export interface RateSettings {
   /** Accounts one address may make in an hour. */
   registrationsPerHour: number;
+  /** Calls of any kind one account may make in a minute, at each process. */
+  callsPerMinute: number;
   /** Calls that cost money (model, speech, checkout) one account may make in a minute. */
   paidCallsPerMinute: number;
+  /** Files of words that one account may import and export in an hour. */
+  importsPerHour: number;
+  exportsPerHour: number;
 }
 
 /** `defaultDataDirectory` is used when the environment names none. Throws `SettingsError`. */
@@ -65,12 +82,15 @@ export function readSettings(
     databaseUrl: value.DATABASE_URL,
     authSecret: value.AUTH_SECRET,
     trustProxy: value.TRUST_PROXY,
+    proxySecret: value.PROXY_SECRET,
     demoAccount: value.DEMO_ACCOUNT === '1',
     exitWithParent: value.EXIT_WITH_PARENT === '1',
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,
     ai: outsideModel(value.AI_BASE_URL, value.AI_API_KEY, value.AI_MODEL, value.AI_TIMEOUT_MS),
     speech: outsideModel(value.STT_BASE_URL, value.STT_API_KEY, value.STT_MODEL, value.STT_TIMEOUT_MS),
+    mail: readMail(value),
+    siteUrl: readSiteUrl(value),
     payments: readPayments(value),
     plans: {
       currency: value.PAYMENT_CURRENCY,
@@ -90,7 +110,10 @@ export function readSettings(
     },
     rates: {
       registrationsPerHour: value.REGISTRATIONS_PER_HOUR,
+      callsPerMinute: value.CALLS_PER_MINUTE,
       paidCallsPerMinute: value.PAID_CALLS_PER_MINUTE,
+      importsPerHour: value.IMPORTS_PER_HOUR,
+      exportsPerHour: value.EXPORTS_PER_HOUR,
     },
   };
 }
@@ -105,11 +128,19 @@ function outsideModel(
   return baseUrl && model ? { baseUrl, model, apiKey: apiKey ?? '', timeoutMs } : undefined;
 }
 
+const readSiteUrl = ({ SITE_URL }: Environment) => SITE_URL?.replace(/\/+$/, '');
+
+function readMail(value: Environment): MailSettings | undefined {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = value;
+  const siteUrl = readSiteUrl(value);
+  return smtpUrl && from && siteUrl ? { smtpUrl, from, siteUrl } : undefined;
+}
+
 function readPayments(value: Environment): PaymentSettings {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, SITE_URL: siteUrl } = value;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = value;
+  const siteUrl = readSiteUrl(value);
   if (secretKey && webhookSecret && siteUrl) {
-    const site = siteUrl.replace(/\/+$/, '');
-    return { kind: 'stripe', secretKey, webhookSecret, apiUrl: value.STRIPE_API_URL, siteUrl: site };
+    return { kind: 'stripe', secretKey, webhookSecret, apiUrl: value.STRIPE_API_URL, siteUrl };
   }
   return { kind: value.MOCK_PAYMENTS === '0' ? 'off' : 'mock' };
 }

@@ -4,7 +4,6 @@ import type { Reviewed, ReviewCounts, ReviewGrade, ReviewSession } from '@glossa
 import { asc, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
-import { accessTokens } from '../../accounts/access-token';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 
 export const MINUTE = 60_000;
@@ -21,19 +20,13 @@ export function pass(milliseconds: number): void {
   jest.setSystemTime(Date.now() + milliseconds);
 }
 
-/** The API with sessions that outlast years of reviews. */
-function openReviewApi(): Promise<TestApi> {
-  const tokens = accessTokens('a secret for tests, 32 characters', 200 * 366 * 24 * 60 * 60);
-  return openTestApi({ tokens });
-}
-
 /** To be called once by a file of tests: an API for all of them, before each of which the clock is stopped. */
 export function setUpReviews(): { readonly api: TestApi } {
   // Much work for a busy machine.
   jest.setTimeout(60_000);
   let api: TestApi | undefined;
   beforeAll(async () => {
-    api = await openReviewApi();
+    api = await openTestApi();
   });
   afterAll(() => api?.close());
   beforeEach(stopTheClock);

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { insertedAt, moment, rowId } from './columns';
 
 /** `*_key` columns hold the normalized form, which is unique; the others hold what the learner typed. */
@@ -9,7 +9,10 @@ export const users = pgTable(
     username: text('username').notNull(),
     usernameKey: text('username_key').notNull(),
     email: text('email').notNull(),
-    emailKey: text('email_key').notNull(),
+    /** Null while another account has the address, until this one verifies it. */
+    emailKey: text('email_key'),
+    /** When a link sent to the address was opened; null: never. */
+    emailVerifiedAt: moment('email_verified_at'),
     passwordHash: text('password_hash').notNull(),
     interfaceLanguage: text('interface_language').notNull().default('en'),
     targetLanguage: text('target_language').notNull().default('en'),
@@ -18,8 +21,8 @@ export const users = pgTable(
     dailyMinutesGoal: integer('daily_minutes_goal').notNull().default(30),
     weeklyVideosGoal: integer('weekly_videos_goal').notNull().default(5),
     vocabularyGoal: integer('vocabulary_goal').notNull().default(20),
-    /** Access tokens issued before are no longer good; null until the password is changed. */
-    tokensValidFrom: moment('tokens_valid_from'),
+    /** Sessions of other numbers have ended. A new password counts it up. */
+    sessionVersion: integer('session_version').notNull().default(0),
     createdAt: insertedAt(),
   },
   (table) => [
@@ -33,6 +36,57 @@ export const userId = () =>
   integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
+
+/** A signed-in device. It ends when it is not used for 30 days. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: rowId(),
+    userId: userId(),
+    /** The token itself is not stored. */
+    tokenHash: text('token_hash').notNull(),
+    /** The `sessionVersion` of the user when the password was checked. */
+    version: integer('version').notNull(),
+    /** Names such as `Firefox` and `Windows`; null: unknown. */
+    browser: text('browser'),
+    system: text('system'),
+    createdAt: insertedAt(),
+    /** Written at most once in ten minutes. */
+    lastUsedAt: insertedAt('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('sessions_token_hash').on(table.tokenHash),
+    index('sessions_user').on(table.userId),
+    index('sessions_last_used').on(table.lastUsedAt),
+  ],
+);
+
+/** Browsers and networks that signed in to an account: guesses from elsewhere do not lock them out. */
+export const knownPlaces = pgTable(
+  'known_places',
+  {
+    userId: userId(),
+    kind: text('kind').$type<'device' | 'network'>().notNull(),
+    /** A keyed digest: neither the address nor the cookie is stored. */
+    digest: text('digest').notNull(),
+    lastUsedAt: insertedAt('last_used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.digest] })],
+);
+
+/** Links sent by mail that were not used yet. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    /** The token in the link itself is not stored. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: userId(),
+    purpose: text('purpose').$type<'verify' | 'reset' | 'operator'>().notNull(),
+    createdAt: insertedAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('mail_links_user').on(table.userId), index('mail_links_expires').on(table.expiresAt)],
+);
 
 /** Written by rate-limiter-flexible alone, which fixes the columns: points used by a key until `expire` (ms since 1970). */
 export const rateLimits = pgTable('rate_limits', {

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '../platform/database/database';
-import { rateLimits } from '../platform/database/schema/accounts';
-import { sweepEvery } from '../platform/database/sweep';
-import { ApiError } from '../platform/errors/api-error';
+import type { Database } from '../../platform/database/database';
+import { rateLimits } from '../../platform/database/schema/accounts';
+import { sweepEvery } from '../../platform/database/sweep';
+import { ApiError } from '../../platform/errors/api-error';
 
 interface RateRule {
   /** Prefix of the rule's keys; all rules share one table. */
@@ -14,7 +14,7 @@ interface RateRule {
   /** Points per window; a window of `seconds` begins with the first point taken. */
   points: number;
   seconds: number;
-  code: 'too_many_attempts' | 'too_many_requests';
+  code: 'too_many_attempts' | 'too_many_requests' | 'hourly_limit_reached';
 }
 
 export type RateLimit = ReturnType<typeof rateLimit>;
@@ -96,8 +96,15 @@ export function rateLimit(pool: Pool, { name, points, seconds, code }: RateRule)
     insuranceLimiter: new RateLimiterMemory(rule),
   });
   return {
-    /** Takes a point. Throws 429 when none is left. */
-    take: (key: string) => throwIfRefused(code, limiter.consume(key)),
+    /** Takes a point, or several. Throws 429 when too few are left. */
+    take: (key: string, taken = 1) => throwIfRefused(code, limiter.consume(key, taken)),
+    /** Throws 429 when no point is left, and takes none. */
+    async require(key: string): Promise<void> {
+      const used = await limiter.get(key);
+      if (used && used.consumedPoints >= points) throw tooMany(code, used.msBeforeNext);
+    },
+    /** Takes points for what has been used already. */
+    add: (key: string, used: number) => limiter.penalty(key, used),
     /** Returns one point. */
     giveBack: (key: string) => limiter.reward(key),
     /** Returns all points of the key. */
@@ -105,7 +112,7 @@ export function rateLimit(pool: Pool, { name, points, seconds, code }: RateRule)
   };
 }
 
-async function throwIfRefused(code: RateRule['code'], taking: Promise<RateLimiterRes>): Promise<void> {
+export async function throwIfRefused(code: RateRule['code'], taking: Promise<RateLimiterRes>): Promise<void> {
   try {
     await taking;
   } catch (refusal) {
@@ -113,7 +120,7 @@ async function throwIfRefused(code: RateRule['code'], taking: Promise<RateLimite
   }
 }
 
-function tooMany(code: RateRule['code'], waitMs: number): ApiError {
+export function tooMany(code: RateRule['code'], waitMs: number): ApiError {
   return new ApiError(code, undefined, { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
 }
 

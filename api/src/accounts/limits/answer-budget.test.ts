@@ -1,0 +1,43 @@
+import type { ErrorBody } from '@glossa/contract/errors';
+import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { AnswerBudgets } from './answer-budget';
+
+// Much work for a busy machine.
+jest.setTimeout(60_000);
+
+let api: TestApi;
+beforeAll(async () => void (api = await openTestApi()));
+afterAll(() => api.close());
+
+const MB = 1024 * 1024;
+
+test('a learner may be sent 16 MB at once, then 1 MB a second', () => {
+  let now = 0;
+  const budgets = new AnswerBudgets(() => now);
+  budgets.count(1, 16 * MB);
+  expect(budgets.secondsToWait(1)).toBe(0);
+  budgets.count(1, 3 * MB);
+  expect([budgets.secondsToWait(1), budgets.secondsToWait(2)]).toEqual([3, 0]);
+  now = 2000;
+  expect(budgets.secondsToWait(1)).toBe(1);
+  now = 1_000_000;
+  budgets.count(1, 17 * MB);
+  expect(budgets.secondsToWait(1)).toBe(1);
+});
+
+test('a learner who asks for large answers again and again is refused, and others are not', async () => {
+  const [ana, bruno] = [await api.register(), await api.register()];
+  await api.pool.query(
+    `insert into vocabulary (user_id, word, word_key, language, translation_language, difficulty_level, definition)
+     select $1, 'w' || n, 'w' || n, 'en', 'es', 1, repeat('x', 100000) from generate_series(1, 100) n`,
+    [ana.session.user.id],
+  );
+  const list = async () => ana.get('/vocabulary?per_page=100');
+  // More than a slow machine gives back while it answers.
+  const answers = await Promise.all([list(), list(), list()]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const refused = await list();
+  expect([refused.statusCode, refused.json<ErrorBody>().code]).toEqual([429, 'too_many_requests']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await bruno.get('/auth/me')).statusCode).toBe(200);
+});

@@ -1,0 +1,241 @@
+import type { ErrorBody } from '@glossa/contract/errors';
+import { sql } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { contentDirectory } from '../../../testing/fixture-lessons';
+import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { buildApp } from '../../app';
+import type { ApiApp } from '../../platform/http/api-app';
+import { readSettings } from '../../platform/settings/settings';
+import { lessonsDirectory } from '../../seed/read-lessons';
+
+const PASSWORD = 'correct-horse';
+const HOME = '198.51.100.1';
+const ELSEWHERE = '203.0.113.9';
+
+let api: TestApi;
+let twin: ApiApp;
+beforeAll(async () => {
+  api = await openTestApi();
+  const mediaDirectory = lessonsDirectory(contentDirectory);
+  twin = await buildApp({ ...api, mediaDirectory, settings: readSettings({}, '/nowhere') });
+});
+beforeEach(() => api.database.execute(sql`delete from rate_limits`));
+afterAll(async () => {
+  await twin.close();
+  await api.close();
+});
+
+interface Attempt {
+  from?: string;
+  cookie?: string;
+  app?: ApiApp;
+}
+
+const signIn = (
+  username: string,
+  password: string,
+  { from = ELSEWHERE, cookie, app = api.app }: Attempt = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/auth/token',
+    remoteAddress: from,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) },
+    payload: new URLSearchParams({ username, password }).toString(),
+  });
+const statuses = (answers: { statusCode: number }[]) => {
+  const counted = new Map<number, number>();
+  for (const { statusCode } of answers) counted.set(statusCode, (counted.get(statusCode) ?? 0) + 1);
+  return Object.fromEntries(counted);
+};
+const times = <Result>(count: number, ask: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
+const readCookie = (answer: LightMyRequestResponse) =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? '';
+
+/** A learner who has signed in at home, whose network and browser the account knows. */
+async function learnerAtHome() {
+  const { user } = (await api.register()).session;
+  await api.database.execute(sql`delete from known_places where user_id = ${user.id}`);
+  const answer = await signIn(user.username, PASSWORD, { from: HOME });
+  return { ...user, cookie: readCookie(answer) };
+}
+
+/** As if all waits were over. */
+const waitsPass = () =>
+  api.database.execute(sql`update rate_limits set expire = expire - 900000
+    where key like 'sign-in-unknown:%' or key like 'sign-in-known:%' or key like 'confirm:%'`);
+
+test('of many concurrent guesses over two processes only five are checked, and then the guesser waits', async () => {
+  const { username } = (await api.register()).session.user;
+  const answers = await times(30, (index) =>
+    signIn(username, `guess-${index}`, { app: index % 2 ? twin : api.app }),
+  );
+  expect(statuses(answers)).toEqual({ 401: 5, 429: 25 });
+  const closed = await signIn(username, PASSWORD, { app: twin });
+  expect([closed.statusCode, closed.json<ErrorBody>().code]).toEqual([429, 'too_many_attempts']);
+  expect(Number(closed.headers['retry-after'])).toBeLessThanOrEqual(5);
+  expect((await signIn(username, PASSWORD, { from: HOME })).statusCode).toBe(200);
+});
+
+test('each further failure doubles the wait, up to a quarter of an hour', async () => {
+  const { username } = (await api.register()).session.user;
+  await times(5, () => signIn(username, 'wrong'));
+  const waits: number[] = [];
+  for (let failure = 0; failure < 9; failure += 1) {
+    waits.push(Number((await signIn(username, PASSWORD)).headers['retry-after']));
+    await waitsPass();
+    // The count by name has a window of its own.
+    await api.database.execute(sql`delete from rate_limits where key like 'sign-in-name:%'`);
+    expect((await signIn(username, 'wrong')).statusCode).toBe(401);
+  }
+  const expected = [5, 10, 20, 40, 80, 160, 320, 640, 900];
+  // Rounded up, less the time that the test took.
+  expect(
+    waits.map((wait, index) => (expected[index] ?? 0) - wait).every((late) => late >= 0 && late < 5),
+  ).toBe(true);
+});
+
+test('a success forgets the failures of the guesser', async () => {
+  const { username } = (await api.register()).session.user;
+  for (let round = 0; round < 3; round += 1) {
+    await times(4, () => signIn(username, 'wrong', { from: HOME }));
+    expect((await signIn(username, PASSWORD, { from: HOME })).statusCode).toBe(200);
+  }
+});
+
+test('guesses from many networks do not lock out a browser or a network that signed in before', async () => {
+  const { username, cookie } = await learnerAtHome();
+  const guesses = await times(20, (index) => signIn(username, 'wrong', { from: `192.0.2.${index}` }));
+  expect(statuses(guesses)).toEqual({ 401: 12, 429: 8 });
+  expect((await signIn(username, PASSWORD)).statusCode).toBe(429);
+  expect((await signIn(username, PASSWORD, { cookie })).statusCode).toBe(200);
+  expect((await signIn(username, PASSWORD, { from: HOME })).statusCode).toBe(200);
+});
+
+test('a browser that signed in before is not locked out by a guesser in its own network', async () => {
+  const { username, cookie } = await learnerAtHome();
+  await times(10, () => signIn(username, 'wrong', { from: HOME }));
+  expect((await signIn(username, PASSWORD, { from: HOME })).statusCode).toBe(429);
+  expect((await signIn(username, PASSWORD, { from: HOME, cookie })).statusCode).toBe(200);
+});
+
+test('a browser that signed in to one account is unknown to another, and a made-up cookie to all', async () => {
+  const { cookie } = await learnerAtHome();
+  const { username } = await learnerAtHome();
+  await times(20, (index) => signIn(username, 'wrong', { from: `192.0.2.${index}` }));
+  expect((await signIn(username, PASSWORD, { cookie })).statusCode).toBe(429);
+  const madeUp = `glossa_device=${'x'.repeat(22)}`;
+  expect((await signIn(username, PASSWORD, { cookie: madeUp })).statusCode).toBe(429);
+});
+
+test('a known browser waits as well when it guesses, but at most a minute', async () => {
+  const { username, cookie } = await learnerAtHome();
+  for (let round = 0; round < 9; round += 1) {
+    await times(5, () => signIn(username, 'wrong', { cookie }));
+    await waitsPass();
+  }
+  await signIn(username, 'wrong', { cookie });
+  const closed = await signIn(username, PASSWORD, { cookie });
+  expect(closed.statusCode).toBe(429);
+  expect(Number(closed.headers['retry-after'])).toBeLessThanOrEqual(60);
+});
+
+test('the cookie of a browser is for signing in alone, and scripts cannot read it', async () => {
+  const { username, cookie } = await learnerAtHome();
+  const again = await signIn(username, PASSWORD, { cookie });
+  expect(again.headers['set-cookie']).toMatch(
+    /^glossa_device=[\w-]{22}; Max-Age=\d+; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+  );
+  expect(readCookie(again)).toBe(cookie);
+  const headers = { 'x-forwarded-proto': 'https' };
+  const overHttps = await api.app.inject({
+    method: 'POST',
+    url: '/api/auth/token',
+    headers,
+    payload: { username, password: PASSWORD },
+  });
+  expect(overHttps.headers['set-cookie']).toMatch(/; Secure/);
+});
+
+test('the waits and the refusals of a username say nothing about an address', async () => {
+  const { username, email } = (await api.register()).session.user;
+  await times(20, (index) => signIn(username, 'wrong', { from: `192.0.2.${index}` }));
+  await times(10, () => signIn(username, 'wrong'));
+  const [own, unknown] = [await signIn(email, 'wrong'), await signIn('nobody@glossa.example', 'wrong')];
+  expect([own.statusCode, unknown.statusCode]).toEqual([401, 401]);
+  expect(own.body).toBe(unknown.body);
+});
+
+test('an account takes fewer than 25 guesses from unknown places, by username and address together', async () => {
+  const { username, email } = (await api.register()).session.user;
+  const answers = await times(40, (index) =>
+    signIn(index % 2 ? username : email, 'wrong', { from: `192.0.2.${index}` }),
+  );
+  expect(statuses(answers)).toEqual({ 401: 24, 429: 16 });
+});
+
+test('a hundred failures with different names block a network that the account does not know', async () => {
+  const { username, cookie } = await learnerAtHome();
+  await signIn('nobody', 'wrong');
+  await api.database.execute(sql`update rate_limits set points = 100 where key like 'sign-in-network:%'`);
+  expect((await signIn('nobody-else', 'wrong')).statusCode).toBe(429);
+  expect((await signIn(username, PASSWORD)).statusCode).toBe(429);
+  expect((await signIn(username, PASSWORD, { cookie })).statusCode).toBe(200);
+});
+
+test('one network alone cannot use up the attempts of a name', async () => {
+  const { username } = (await api.register()).session.user;
+  await times(40, () => signIn(username, 'wrong'));
+  expect((await signIn(username, PASSWORD, { from: HOME })).statusCode).toBe(200);
+});
+
+test('wrong passwords at the confirmation of a change make that session wait, and no other', async () => {
+  const learner = await api.register();
+  const { username } = learner.session.user;
+  for (let guess = 0; guess < 5; guess += 1) {
+    const answer = await learner.delete('/auth/me', { password: 'wrong' });
+    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([403, 'password_wrong']);
+  }
+  const change = { current_password: PASSWORD, new_password: 'another-one' };
+  const closed = await learner.post('/auth/password', change);
+  expect([closed.statusCode, closed.json<ErrorBody>().code]).toEqual([429, 'too_many_attempts']);
+  const { access_token } = (await signIn(username, PASSWORD)).json<{ access_token: string }>();
+  const other = await api.app.inject({
+    method: 'POST',
+    url: '/api/auth/password',
+    headers: { authorization: `Bearer ${access_token}` },
+    payload: change,
+  });
+  expect(other.statusCode).toBe(200);
+});
+
+test('an account remembers the last twenty browsers and networks', async () => {
+  const { username, id } = (await api.register()).session.user;
+  for (let index = 0; index < 22; index += 1) {
+    expect((await signIn(username, PASSWORD, { from: `192.0.2.${index}` })).statusCode).toBe(200);
+  }
+  const { rows } = await api.database.execute(
+    sql`select kind, count(*)::int as count from known_places where user_id = ${id} group by kind order by kind`,
+  );
+  expect(rows).toEqual([
+    { kind: 'device', count: 20 },
+    { kind: 'network', count: 20 },
+  ]);
+});
+
+test('known places contain no address and no cookie', async () => {
+  const { id, cookie } = await learnerAtHome();
+  const { rows } = await api.database.execute(sql`select * from known_places where user_id = ${id}`);
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1]);
+  expect(JSON.stringify(rows)).not.toMatch(/198\.51/);
+});
+
+test('a process counts by itself while the table is away', async () => {
+  const { username } = (await api.register()).session.user;
+  await api.database.execute(sql`alter table rate_limits rename to rate_limits_away`);
+  const answers = await times(12, () => signIn(username, 'wrong'));
+  await api.database.execute(sql`alter table rate_limits_away rename to rate_limits`);
+  expect(statuses(answers)).toEqual({ 401: 10, 429: 2 });
+});

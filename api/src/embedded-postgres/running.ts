@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { readIfExists } from '../platform/settings/read-if-exists';
+import { DATABASE, SUPERUSER } from './endpoint';
+import { SYSTEM_DIRECTORY, systemHome } from './home';
+import type { EmbeddedPostgres } from './launch';
+
+/** Lines of `postmaster.pid`, as Postgres documents them. */
+const PORT_LINE = 3;
+const SOCKET_DIRECTORY_LINE = 4;
+
+/**
+ * The address of the embedded Postgres that another process runs in `directory`; undefined if none runs. Starts and
+ * changes nothing.
+ */
+export async function findRunningPostgres(
+  directory: string,
+): Promise<EmbeddedPostgres['connection'] | undefined> {
+  const wanted = path.resolve(directory);
+  for (const home of [wanted, systemHome(wanted, SYSTEM_DIRECTORY)]) {
+    const lines = (await readIfExists(path.join(home, 'data', 'postmaster.pid')))?.split('\n');
+    if (!lines) continue;
+    const password = await readIfExists(path.join(home, 'password'));
+    const host = lines[SOCKET_DIRECTORY_LINE]?.trim() || '127.0.0.1';
+    const port = Number(lines[PORT_LINE]);
+    return { host, port, user: SUPERUSER, database: DATABASE, ...(password && { password }) };
+  }
+  return undefined;
+}
