@@ -49,14 +49,23 @@ export function EventList({ events, isFiltered = false }: EventListProps) {
 
 /** Who did what. */
 export function EventSentence({ event }: { event: ReleaseEvent }) {
-  const { actor, app, version, from, revoked, canary } = event;
-  const values = { actor: <b>{actor}</b>, app, version, from, revoked, percent: canary?.percent };
+  const { actor, app, version, from, revoked, canary, proposed } = event;
+  const values = {
+    actor: <b>{actor}</b>,
+    app,
+    version,
+    from,
+    revoked,
+    percent: canary?.percent,
+    by: proposed?.by,
+  };
   return <FormattedMessage id={sentenceId(event)} values={values} />;
 }
 
-function sentenceId({ action, canary, guard, from, revoked }: ReleaseEvent): string {
+function sentenceId({ action, canary, guard, from, revoked, proposed }: ReleaseEvent): string {
   if (action === 'canary' && canary?.percent === 0) return 'console.event.canary.end';
   if (action === 'guard') return guard?.on ? 'console.event.guard.on' : 'console.event.guard.off';
+  if (action === 'promote' && proposed) return 'console.event.promote.approved';
   if (action === 'promote' && from === null) return 'console.event.promote.first';
   if (action === 'revoke' && revoked !== from) return 'console.event.revoke.other';
   return `console.event.${action}`;

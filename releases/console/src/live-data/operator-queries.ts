@@ -29,6 +29,7 @@ export function operatorQueries(api: OperatorApi) {
     tabs: live('tabs', api.tabs),
     log: live('log', api.log, LOG_POLL_INTERVAL_MS),
     tokens: live('tokens', api.tokens),
+    previews: live('previews', api.previews),
     /** A plan compares with the live set of one revision. It is cached while its dialog is open. */
     plan: (app: string, version: string, revision: number) => ({
       queryKey: ['plan', app, version, revision],

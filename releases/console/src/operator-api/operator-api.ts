@@ -2,6 +2,8 @@ import type { CanaryResult, GuardBody, GuardResult } from '@glossa/contract/oper
 import type { HealthReport } from '@glossa/contract/operators/health';
 import type { AppList, LogResult, MoveResult } from '@glossa/contract/operators/moves';
 import type { Plan } from '@glossa/contract/operators/plan';
+import type { PreviewList, PreviewRecord } from '@glossa/contract/operators/preview';
+import type { ApproveBody, ProposalResult, WithdrawResult } from '@glossa/contract/operators/proposal';
 import type { TabList } from '@glossa/contract/operators/tabs';
 import type { Me, TokenList } from '@glossa/contract/operators/token';
 import { ApiFault, callApi, type Call } from './call-api';
@@ -36,11 +38,15 @@ export function createOperatorApi(token: string, onRefused: (fault: ApiFault) =>
     tabs: () => get<TabList>('/tabs'),
     log: () => get<LogResult>('/log'),
     tokens: () => get<TokenList>('/tokens'),
+    previews: () => get<PreviewList>('/previews'),
+    revokePreview: (id: string) => post<PreviewRecord>(`/previews/${id}/revoke`, {}),
     plan: (app: string, version: string) =>
       get<Plan>(`/apps/${app}/plan?version=${encodeURIComponent(version)}`),
     confirmation: (app: string, revision: number) => get<TabList>(`/tabs?app=${app}&revision=${revision}`),
     promote: (app: string, body: MoveRequest & { version: string }) =>
-      post<MoveResult>(`/apps/${app}/promote`, body),
+      post<MoveResult | ProposalResult>(`/apps/${app}/promote`, body),
+    approve: (app: string, body: ApproveBody) => post<MoveResult>(`/apps/${app}/approve`, body),
+    withdraw: (app: string) => post<WithdrawResult>(`/apps/${app}/withdraw`, {}),
     rollback: (app: string, body: MoveRequest & { version?: string }) =>
       post<MoveResult>(`/apps/${app}/rollback`, body),
     revoke: (app: string, body: MoveRequest & { version: string; to?: string }) =>

@@ -5,10 +5,11 @@ import { QueryPart } from '../live-data/query-part';
 import { useOperator } from '../live-data/use-operator-data';
 import { Moment } from '../moment/moment';
 import { GrantText, OwnToken } from '../permission/permission-notice';
+import { PreviewList } from './preview-list';
 import styles from './access-screen.module.css';
 import appStyles from './app-screen.module.css';
 
-/** All tokens. Only the command line creates and revokes them. */
+/** All tokens, which only the command line creates and revokes, and the preview links. */
 export function AccessScreen() {
   const { queries } = useOperator();
   return (
@@ -20,6 +21,12 @@ export function AccessScreen() {
             <FormattedMessage id="console.tokens.title" />
           </h2>
           <QueryPart query={queries.tokens}>{(list) => <TokenList tokens={list.tokens} />}</QueryPart>
+        </section>
+        <section className={appStyles.part} aria-labelledby="previews">
+          <h2 id="previews">
+            <FormattedMessage id="console.previews.title" />
+          </h2>
+          <QueryPart query={queries.previews}>{(list) => <PreviewList previews={list.previews} />}</QueryPart>
         </section>
       </div>
     </>

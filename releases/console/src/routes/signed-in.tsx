@@ -13,7 +13,7 @@ import {
 import { OperatorProvider } from '../live-data/use-operator-data';
 import { createOperatorApi } from '../operator-api/operator-api';
 import { PermissionNotice } from '../permission/permission-notice';
-import { useIdleLock } from '../session/stored-token';
+import { useIdleLock } from '../session/use-idle-lock';
 import type { Ending } from '../session/use-session';
 import { Frame } from './frame';
 import { Screen } from './screen';

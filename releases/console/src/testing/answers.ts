@@ -30,6 +30,7 @@ export function version(number: string, more: Partial<PublishedVersion> = {}): P
     was_live: false,
     revoked: false,
     rolled_back: false,
+    guard_tripped: false,
     ready: false,
     findings: [],
     digest: 'sha256-0',
@@ -45,6 +46,8 @@ export function quiz(more: Partial<PublishedApp> = {}): PublishedApp {
     live: '1.1.0',
     canary: null,
     guard: null,
+    proposal: null,
+    files_missing: [],
     versions: [
       version('1.2.0'),
       version('1.1.0', { live: true, was_live: true }),

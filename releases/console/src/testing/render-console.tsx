@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IntlProvider } from 'react-intl';
 import messages from '../messages/en.json';
@@ -14,24 +14,20 @@ const defaultAnswers: Answers = {
   'GET /tabs': { open: 0, by_revision: [], by_version: [], previews: 0 },
   'GET /log': { events: [] },
   'GET /tokens': { tokens: [] },
+  'GET /previews': { previews: [] },
 };
 
 interface Options {
   readonly answers?: Answers;
   /** Where the console is opened, e.g. `#/apps/quiz`. */
   readonly at?: string;
-  /** A token is stored from before. */
+  /** Sign in with a good token first. */
   readonly signedIn?: boolean;
 }
 
 /** Renders the console with a fake site. */
 export function renderConsole({ answers = {}, at = '', signedIn = true }: Options = {}) {
   location.hash = at;
-  sessionStorage.clear();
-  if (signedIn) {
-    const stored = { token: 'a-good-token', at: Date.now() };
-    sessionStorage.setItem('glossa.releases.token', JSON.stringify(stored));
-  }
   const site = answerFetch({ ...defaultAnswers, ...answers });
   const events = FakeEvents.install();
   const element = (
@@ -40,6 +36,7 @@ export function renderConsole({ answers = {}, at = '', signedIn = true }: Option
     </IntlProvider>
   );
   const view = render(element);
+  if (signedIn) signIn();
   return {
     ...view,
     ...site,
@@ -47,6 +44,12 @@ export function renderConsole({ answers = {}, at = '', signedIn = true }: Option
     events,
     reload: () => (view.unmount(), render(element)),
   };
+}
+
+function signIn(): void {
+  const field = screen.getByLabelText<HTMLInputElement>('Token');
+  fireEvent.change(field, { target: { value: 'a-good-token' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
 /** Sends the event of a change of the live set. */

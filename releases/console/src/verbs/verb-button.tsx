@@ -9,7 +9,7 @@ import styles from './verb-button.module.css';
 
 /** A verb about an app, which opens a dialog. */
 export interface OpenedVerb {
-  readonly verb: 'plan' | 'promote' | 'rollback' | 'revoke' | 'canary' | 'guard';
+  readonly verb: 'plan' | 'promote' | 'approve' | 'withdraw' | 'rollback' | 'revoke' | 'canary' | 'guard';
   readonly app: string;
   /** The version that is chosen at first. */
   readonly version?: string;
@@ -27,13 +27,25 @@ interface VerbButtonProps extends OpenedVerb, Pick<ComponentProps<typeof Button>
   readonly text: string;
 }
 
+/** What a token needs for each verb. */
+const ACTIONS: Readonly<Record<OpenedVerb['verb'], ReleaseAction>> = {
+  plan: 'read',
+  promote: 'promote',
+  approve: 'promote',
+  withdraw: 'promote',
+  rollback: 'rollback',
+  revoke: 'revoke',
+  canary: 'canary',
+  guard: 'guard',
+};
+
 const hidden = (parts: ReactNode) => <VisuallyHidden>{parts}</VisuallyHidden>;
 
 /** Opens the dialog of a verb. A button that the token does not allow says so when it is pressed. */
 export function VerbButton({ verb, app, version, text, variant = 'secondary', size }: VerbButtonProps) {
   const openVerb = useContext(OpenVerbContext);
   const showDenial = useShowDenial();
-  const action = verb === 'plan' ? 'read' : verb;
+  const action = ACTIONS[verb];
   const allowed = isAllowed(useOperator().me, action, app);
   return (
     <Button

@@ -9,7 +9,7 @@ import styles from './app-state.module.css';
 
 /** Shows the live version, the canary and the guard of an app. */
 export function AppState({ app }: { app: PublishedApp }) {
-  const { app: name, live, canary, guard } = app;
+  const { app: name, live, canary, guard, proposal } = app;
   const since = useLiveSince(app);
   return (
     <Card className={styles.state}>
@@ -17,6 +17,21 @@ export function AppState({ app }: { app: PublishedApp }) {
         <strong>{live ?? <FormattedMessage id="console.notLive" />}</strong>{' '}
         {since && <FormattedMessage id="console.app.since" values={{ at: <Moment iso={since} /> }} />}
       </Line>
+      {proposal && (
+        <Line name="proposal">
+          <FormattedMessage
+            id="console.app.proposal.waits"
+            values={{
+              version: proposal.version,
+              by: proposal.by,
+              reason: proposal.reason ?? '',
+              until: <Moment iso={proposal.expires_at} />,
+            }}
+          />{' '}
+          <VerbButton verb="approve" app={name} version={proposal.version} text="console.verb.approve" />{' '}
+          <VerbButton verb="withdraw" app={name} version={proposal.version} text="console.verb.withdraw" />
+        </Line>
+      )}
       <Line name="canary">
         {canary ? (
           <FormattedMessage

@@ -22,6 +22,12 @@ export function PromoteDialog({ app, version = '', onClose }: VerbDialogProps) {
       onClose={onClose}
       send={async (request) => {
         const result = await api.promote(app, { ...request, version });
+        if ('proposal' in result) {
+          return {
+            ...result,
+            summary: <FormattedMessage id="console.promote.proposed" values={{ app, version }} />,
+          };
+        }
         const values = { app, from: result.from ?? '–', to: result.to ?? '–' };
         return { ...result, summary: <FormattedMessage id="console.promote.done" values={values} /> };
       }}

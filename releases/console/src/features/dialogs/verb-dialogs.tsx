@@ -7,12 +7,15 @@ import { OpenVerbProvider, type OpenedVerb, type VerbDialogProps } from '../../v
 import { CanaryDialog } from './canary-dialog';
 import { GuardDialog } from './guard-dialog';
 import { PromoteDialog } from './promote-dialog';
+import { ApproveDialog, WithdrawDialog } from './proposal-dialogs';
 import { RevokeDialog } from './revoke-dialog';
 import { RollbackDialog } from './rollback-dialog';
 
 const DIALOGS: Readonly<Record<OpenedVerb['verb'], ComponentType<VerbDialogProps>>> = {
   plan: PlanDialog,
   promote: PromoteDialog,
+  approve: ApproveDialog,
+  withdraw: WithdrawDialog,
   rollback: RollbackDialog,
   revoke: RevokeDialog,
   canary: CanaryDialog,

@@ -1,0 +1,57 @@
+import { FormattedMessage } from 'react-intl';
+import { useOperator, useOperatorData } from '../../live-data/use-operator-data';
+import { MoveDialog } from '../../move/move-dialog';
+import { useAppSnapshot } from '../../move/use-app-snapshot';
+import { PlanPart } from '../../plan/plan-view';
+import type { VerbDialogProps } from '../../verbs/verb-button';
+
+/** Makes a version live that another person has proposed. */
+export function ApproveDialog({ app, version = '', onClose }: VerbDialogProps) {
+  const { api, queries } = useOperator();
+  const snapshot = useAppSnapshot(app);
+  const { revision } = snapshot;
+  const { data } = useOperatorData(queries.plan(app, version, revision));
+  return (
+    <MoveDialog
+      app={app}
+      title={<FormattedMessage id="console.approve.title" values={{ app, version }} />}
+      submitLabel={<FormattedMessage id="console.approve.submit" values={{ version }} />}
+      snapshot={snapshot}
+      impossible={data !== undefined && data.from === data.to}
+      onClose={onClose}
+      send={async ({ expected_revision }) => {
+        const result = await api.approve(app, { version, expected_revision });
+        const values = { app, from: result.from ?? '–', to: result.to ?? '–' };
+        return { ...result, summary: <FormattedMessage id="console.promote.done" values={values} /> };
+      }}
+    >
+      <PlanPart app={app} version={version} revision={revision} />
+    </MoveDialog>
+  );
+}
+
+/** Ends a proposal. */
+export function WithdrawDialog({ app, version = '', onClose }: VerbDialogProps) {
+  const { api } = useOperator();
+  const snapshot = useAppSnapshot(app);
+  return (
+    <MoveDialog
+      app={app}
+      title={<FormattedMessage id="console.withdraw.title" values={{ app, version }} />}
+      submitLabel={<FormattedMessage id="console.withdraw.submit" />}
+      snapshot={snapshot}
+      onClose={onClose}
+      send={async () => {
+        const result = await api.withdraw(app);
+        const summary = (
+          <FormattedMessage id="console.withdraw.done" values={{ app, version: result.version }} />
+        );
+        return { ...result, summary };
+      }}
+    >
+      <p>
+        <FormattedMessage id="console.withdraw.text" />
+      </p>
+    </MoveDialog>
+  );
+}
