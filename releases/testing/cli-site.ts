@@ -37,8 +37,8 @@ export class CliSite {
     readonly url: string,
   ) {}
 
-  static async open(): Promise<CliSite> {
-    const inner = await TestSite.open();
+  static async open(options: Parameters<typeof TestSite.open>[0] = {}): Promise<CliSite> {
+    const inner = await TestSite.open(options);
     await inner.site.listen({ host: '127.0.0.1', port: 0 });
     return new CliSite(inner, `http://127.0.0.1:${(inner.site.server.address() as AddressInfo).port}`);
   }

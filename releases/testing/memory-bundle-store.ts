@@ -1,9 +1,11 @@
 import type { PreparedBundle } from '../src/core/bundle/bundle';
 import { ReleaseError } from '../src/core/release-error';
-import type { BundleStore } from '../src/storage/bundle-store';
+import { listFileNames, type BundleStore } from '../src/storage/bundle-store';
 
-/** In memory, for tests. */
-export function createMemoryBundleStore(): BundleStore {
+/** In memory, for tests. `lose` drops files of a stored version, and without names its release.json too. */
+export function createMemoryBundleStore(): BundleStore & {
+  lose(app: string, version: string, ...names: string[]): void;
+} {
   const bundles = new Map<string, PreparedBundle>();
   const bundleKey = (app: string, version: string) => `${app}/${version}`;
   return {
@@ -19,6 +21,23 @@ export function createMemoryBundleStore(): BundleStore {
     async read(app, version, path, encoding) {
       const files = bundles.get(bundleKey(app, version))?.files;
       return files?.find((file) => file.path === path && file.encoding === encoding)?.bytes;
+    },
+    async findMissing(stored) {
+      const { app, version } = stored.release;
+      const bundle = bundles.get(bundleKey(app, version));
+      const present = (bundle?.files ?? []).map(({ path, encoding }) => `${encoding}/${path}`);
+      const missing = listFileNames(stored).filter((name) => !present.includes(name));
+      return bundle ? missing : ['release.json', ...missing];
+    },
+    async restore(bundle) {
+      const { app, version } = bundle.stored.release;
+      bundles.set(bundleKey(app, version), bundle);
+    },
+    lose(app, version, ...names) {
+      const bundle = bundles.get(bundleKey(app, version));
+      if (!bundle || names.length === 0) return void bundles.delete(bundleKey(app, version));
+      const files = bundle.files.filter(({ path, encoding }) => !names.includes(`${encoding}/${path}`));
+      bundles.set(bundleKey(app, version), { ...bundle, files });
     },
   };
 }

@@ -8,7 +8,9 @@ export type S3Fault =
   | { status: number; code: string }
   /** Cuts the connection before the request is handled, or after it and before the response. */
   | 'cut'
-  | 'cut-when-done';
+  | 'cut-when-done'
+  /** Takes the request and never responds. */
+  | 'hang';
 
 interface KeptObject {
   bytes: Buffer;
@@ -70,6 +72,7 @@ export class S3StandIn {
     this.requests.push(`${method} ${key}`);
     const fault = this.fault(method, key);
     if (fault === 'cut') return void request.socket.destroy();
+    if (fault === 'hang') return;
     if (typeof fault === 'object') return fail(response, fault.status, fault.code);
     const refusal = checkSignature(request, body);
     if (refusal) return fail(response, 403, refusal);

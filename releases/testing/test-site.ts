@@ -21,14 +21,18 @@ export function testAccess({ now }: { now?: () => Date } = {}): SiteOptions['acc
 
 /** A site on storage in memory, and the operators' calls on it. */
 export class TestSite {
-  private constructor(readonly site: FastifyInstance) {}
+  private constructor(
+    readonly site: FastifyInstance,
+    readonly consoleSite: FastifyInstance,
+  ) {}
 
   static async open(options: Partial<SiteOptions & RegistryOptions> = {}): Promise<TestSite> {
     const bundles = options.bundles ?? createMemoryBundleStore();
     const log = options.log ?? createMemoryReleaseLog();
     const registry = await openRegistry({ ...options, bundles, log });
     const access = options.access ?? testAccess(options);
-    return new TestSite(await buildSite({ secret: SITE_SECRET, ...options, access, registry, bundles }));
+    const built = await buildSite({ secret: SITE_SECRET, ...options, access, registry, bundles });
+    return new TestSite(built.site, built.consoleSite);
   }
 
   /** With a shell and a `quiz` app at `/quizzes`, both live as 1.0.0. */

@@ -12,8 +12,15 @@ export interface TestVisitor {
 export async function newVisitor({ site }: TestSite, address = '192.0.2.1'): Promise<TestVisitor> {
   const headers = { accept: 'text/html', 'x-forwarded-for': address };
   const page = await site.inject({ method: 'GET', url: '/quizzes', headers });
-  const [cookie = ''] = [page.headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '');
-  return { cookie, address };
+  return { cookie: setCookies(page), address };
+}
+
+/** The cookies that an answer sets, as a request sends them back. */
+export function setCookies({ headers }: LightMyRequestResponse): string {
+  return [headers['set-cookie'] ?? []]
+    .flat()
+    .map((line) => line.split(';')[0] ?? '')
+    .join('; ');
 }
 
 export function visitorHeaders({ cookie, address }: TestVisitor): Record<string, string> {

@@ -4,7 +4,7 @@ import { formatPercent, plural } from './format';
 /** What an event changed: `1.0.0 → 1.1.0`, `1.2.0 for 10% beside 1.1.0`. */
 export function eventText(event: ReleaseEvent): string {
   const { action, version, from, canary, guard, revoked } = event;
-  if (action === 'publish') return version;
+  if (action === 'publish' || action === 'withdraw') return version;
   if (canary) {
     return canary.percent === 0
       ? `${version} ended, ${from ?? '(none)'} stays`
@@ -16,9 +16,10 @@ export function eventText(event: ReleaseEvent): string {
 }
 
 /** Why it happened: the given reason, the counts of the guard, and the findings that were forced. */
-export function eventReason({ reason, evidence, forced }: ReleaseEvent): string {
+export function eventReason({ reason, evidence, forced, proposed }: ReleaseEvent): string {
   const overridden = forced && `(forced past ${forced.map(({ code }) => code).join(', ')})`;
-  return [reason, evidence && evidenceText(evidence), overridden].filter(Boolean).join(' ');
+  const proposal = proposed && `(proposed by ${proposed.by})`;
+  return [reason, proposal, evidence && evidenceText(evidence), overridden].filter(Boolean).join(' ');
 }
 
 export function guardText({ on, min_visitors, min_networks, max_excess }: GuardRule): string {

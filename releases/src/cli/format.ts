@@ -53,3 +53,13 @@ export function versionStatus(
   if (rolledBack) return 'rolled back';
   return isTarget ? 'rollback target' : '';
 }
+
+/** What to do about versions in use that have lost files. */
+export function missingFilesLines(apps: readonly PublishedApp[]): string[] {
+  return apps.flatMap(({ app, files_missing: missing }) =>
+    missing.map(
+      ({ version, files }) =>
+        `Warning: visitors get ${app} ${version}, but ${plural(files, 'file')} of it ${files === 1 ? 'is' : 'are'} not in the store. Publish the same version again, or roll back.`,
+    ),
+  );
+}

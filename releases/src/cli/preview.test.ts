@@ -52,7 +52,22 @@ describe('releases preview', () => {
     expect(out).toContain('The gate would refuse to promote this, so parts of it may not work.');
   });
 
+  it('lists the links and ends one of them', async () => {
+    expect((await releases('previews list')).out).toBe('No preview link works now.\n');
+    const { out } = await releases('preview quiz 1.2.0');
+    const [, id = ''] = /npx releases previews revoke (p_\w+)/.exec(out) ?? [];
+    expect((await releases('previews list')).out).toMatch(
+      new RegExp(`^${id} +quiz 1\\.2\\.0 +until 20.* UTC +made 20.* UTC by operator \\(owner\\)\n$`),
+    );
+    expect((await releases(`previews revoke ${id}`)).out).toMatch(
+      new RegExp(`^The preview ${id} of quiz 1\\.2\\.0 was revoked at 20.* UTC\\.\n$`),
+    );
+    expect((await liveAfter(out.split('\n')[0] ?? '')).preview).toBeUndefined();
+    expect((await releases(`previews revoke ${id.slice(0, -1)}`)).code).toBe(1);
+  });
+
   it.each([
+    ['preview quiz 1.2.0 --expires 3d', 'lasts for 2 days at most'],
     ['preview quiz 9.9.9', 'quiz has no version 9.9.9. Published: 1.2.0.'],
     ['preview quiz 1.2.0 --with shell', '--with takes apps with their versions'],
     ['preview quiz 1.2.0 --expires soon', '--expires takes a time'],

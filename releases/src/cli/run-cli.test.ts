@@ -218,6 +218,47 @@ describe('finding the site', () => {
   });
 });
 
+describe('the list of versions', () => {
+  it('says which version the guard rolled back, and which has lost files', async () => {
+    const version = (number: string, more: object) => ({
+      version: number,
+      published_at: '2026-11-20T02:05:00.000Z',
+      findings: [],
+      sizes: { files: 3, raw: 9000, gzip: 3000, br: 2048, code: 1024 },
+      was_live: true,
+      ...more,
+    });
+    const quiz = {
+      app: 'quiz',
+      canary: null,
+      guard: null,
+      files_missing: [{ version: '1.1.0', files: 2 }],
+      versions: [
+        version('1.3.0', { rolled_back: true, guard_tripped: true, ready: true }),
+        version('1.2.0', { rolled_back: true, ready: true }),
+        version('1.1.0', { live: true }),
+        version('1.0.0', { ready: true, rollback_target: true }),
+      ],
+    };
+    const stub = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ revision: 7, apps: [quiz] }));
+    }).listen(0, '127.0.0.1');
+    await once(stub, 'listening');
+    const url = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`;
+    const { out } = await releases('list', { RELEASES_URL: url, RELEASES_TOKEN: 'x' });
+    stub.close();
+    const lines = out.trimEnd().split('\n');
+    expect(lines).toEqual([
+      expect.stringMatching(/1\.3\.0 .*by the guard: see releases log$/),
+      expect.stringMatching(/1\.2\.0 .*goes live again only by name$/),
+      expect.stringMatching(/1\.1\.0 +live .*UTC$/),
+      expect.stringMatching(/1\.0\.0 .*ready for rollback$/),
+      'Warning: visitors get quiz 1.1.0, but 2 files of it are not in the store. Publish the same version again, or roll back.',
+    ]);
+  });
+});
+
 describe('usage', () => {
   it('is explained, and a wrong one fails', async () => {
     expect(await releases('--help')).toMatchObject({ code: 0, out: expect.stringContaining('rollback') });

@@ -6,8 +6,14 @@ import { guardCommand } from './commands/guard';
 import { healthCommand } from './commands/health';
 import { listCommand, liveCommand, logCommand, tabsCommand } from './commands/lists';
 import { planCommand } from './commands/plan';
-import { previewCommand } from './commands/preview';
-import { promoteCommand, revokeCommand, rollbackCommand } from './commands/moves';
+import { previewCommand, previewsListCommand, previewsRevokeCommand } from './commands/preview';
+import {
+  approveCommand,
+  promoteCommand,
+  revokeCommand,
+  rollbackCommand,
+  withdrawCommand,
+} from './commands/moves';
 import { publishCommand } from './commands/publish';
 import { tokenCreateCommand, tokenListCommand, tokenRevokeCommand } from './commands/token';
 import { findingLines } from './format';
@@ -17,11 +23,15 @@ const COMMANDS: readonly CliCommand[] = [
   publishCommand,
   planCommand,
   promoteCommand,
+  approveCommand,
+  withdrawCommand,
   rollbackCommand,
   revokeCommand,
   canaryCommand,
   guardCommand,
   previewCommand,
+  previewsListCommand,
+  previewsRevokeCommand,
   listCommand,
   liveCommand,
   tabsCommand,
@@ -88,7 +98,7 @@ function addCommand(
 
 function groupCommand(program: Command, name: string): Command {
   const known = program.commands.find((each) => each.name() === name);
-  return known ?? program.command(name).description(`manage ${name}s`);
+  return known ?? program.command(name).description(`manage ${name.replace(/s?$/, 's')}`);
 }
 
 function cliContext({ cwd, env, err }: CliProcess, isQuiet: boolean): CliContext {

@@ -2,6 +2,8 @@ import { CliSite } from '../../testing/cli-site';
 
 let site: CliSite;
 let cookie: string;
+/** The visitor's event stream. */
+let stream: AbortController;
 
 beforeEach(async () => {
   site = await CliSite.open();
@@ -13,8 +15,13 @@ beforeEach(async () => {
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ');
+  stream = new AbortController();
+  await fetch(`${site.url}/releases/events`, { headers: { cookie }, signal: stream.signal });
 });
-afterEach(() => site.stop());
+afterEach(() => {
+  stream.abort();
+  return site.stop();
+});
 
 const releases: CliSite['releases'] = (command, options) => site.releases(command, options);
 
@@ -68,7 +75,7 @@ describe('after a move', () => {
     });
     expect(code).toBe(0);
     expect(out).toMatch(
-      /\n1 of 3 tabs confirmed after [\d.]+ s; not confirmed: 1 on quiz 1\.1\.0, 1 without quiz; no longer responding \(closed, asleep or offline\): 1\n$/,
+      /\n1 of 3 tabs confirmed after [\d.]+ s; not confirmed: 1 on quiz 1\.1\.0, 1 without quiz; no longer responding \(just closed, asleep or offline\): 1; from 1 network\n$/,
     );
   });
 

@@ -95,7 +95,15 @@ async function tryGet<Body extends object>(context: CliContext, path: string): P
 /** `18 of 18 tabs confirmed in 0.8 s`, or which tabs did not confirm in time. */
 function tabsLine(app: string, tabs: TabsAfterMove): string {
   if ('unknown' in tabs) return `could not ask how many open tabs confirmed: ${tabs.unknown}`;
-  const { total, confirmed, seconds, waiting, unheard, waited_seconds: waited } = tabs;
+  const {
+    total,
+    confirmed,
+    seconds,
+    waiting,
+    unheard,
+    waiting_networks: networks,
+    waited_seconds: waited,
+  } = tabs;
   // Tabs that close meanwhile leave the count, and a server that just started does not know any tab yet.
   if (total === 0) return 'no open tab is known, so there was nothing to wait for';
   const count = `${confirmed} of ${total} ${total === 1 ? 'tab' : 'tabs'} confirmed`;
@@ -103,6 +111,7 @@ function tabsLine(app: string, tabs: TabsAfterMove): string {
   const others = waiting.map((each) =>
     each.version === null ? `${each.tabs} without ${app}` : `${each.tabs} on ${app} ${each.version}`,
   );
-  const silent = unheard > 0 ? `; no longer responding (closed, asleep or offline): ${unheard}` : '';
-  return `${count} after ${waited} s; not confirmed: ${others.join(', ')}${silent}`;
+  const silent = unheard > 0 ? `; no longer responding (just closed, asleep or offline): ${unheard}` : '';
+  const from = `; from ${networks} ${networks === 1 ? 'network' : 'networks'}`;
+  return `${count} after ${waited} s; not confirmed: ${others.join(', ')}${silent}${from}`;
 }

@@ -1,5 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  request as httpRequest,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { TestSite } from '../../testing/test-site';
 
 const servers: Server[] = [];
@@ -52,12 +59,67 @@ describe('/api', () => {
     expect(answer.headers['x-request-id']).toBe('request-1');
   });
 
-  it('passes uploads of any size and kind through', async () => {
+  it('passes a large upload through where one belongs, and refuses it elsewhere', async () => {
     const site = await TestSite.open({ apiOrigin: await startApi(echo) });
     const payload = Buffer.alloc(5 * 1024 * 1024, 1);
-    const headers = { 'content-type': 'application/json' };
-    const answer = await site.site.inject({ method: 'PUT', url: '/api/videos/1', payload, headers });
-    expect(answer.json()).toMatchObject({ method: 'PUT', length: payload.length });
+    const headers = { 'content-type': 'application/json', 'accept-language': 'de' };
+    const upload = (url: string) => site.site.inject({ method: 'POST', url, payload, headers });
+    const taken = await upload('/api/vocabulary/import?format=json');
+    expect(taken.json()).toMatchObject({ method: 'POST', length: payload.length });
+    const refused = await upload('/api/quizzes');
+    expect([refused.statusCode, refused.json()]).toEqual([
+      413,
+      { code: 'body_too_large', detail: 'Die Anfrage ist zu groß.' },
+    ]);
+  });
+
+  it('passes a body on that curl has announced', async () => {
+    const site = await TestSite.open({ apiOrigin: await startApi(echo) });
+    const url = await site.site.listen({ host: '127.0.0.1', port: 0 });
+    const answer = await new Promise<string>((resolve, reject) => {
+      const headers = { 'content-type': 'application/json', expect: '100-continue' };
+      const sent = httpRequest(`${url}/api/auth/token`, { method: 'POST', headers }, (response) => {
+        void text(response).then(resolve, reject);
+      });
+      sent
+        .on('continue', () => sent.end('{}'))
+        .on('error', reject)
+        .flushHeaders();
+    });
+    expect(JSON.parse(answer)).toMatchObject({ length: 2 });
+    expect(JSON.parse(answer).headers).not.toHaveProperty('expect');
+    await site.site.close();
+  });
+
+  it('proves to the API that it comes from the site', async () => {
+    const site = await TestSite.open({ apiOrigin: await startApi(echo), proxySecret: 'shared by two' });
+    const answer = await site.get('/api/quizzes', { 'x-glossa-proxy-secret': 'guessed' });
+    expect(answer.json().headers['x-glossa-proxy-secret']).toBe('shared by two');
+  });
+
+  it('takes so many calls and downloads of one address at a time, and the one does not stop the other', async () => {
+    const held: ServerResponse[] = [];
+    const apiOrigin = await startApi((request, response) => {
+      if (request.url?.includes('held')) held.push(response);
+      else response.end('{}');
+    });
+    const apiLimits = { callsPerNetwork: 1, downloadsPerNetwork: 1, uploadsPerNetwork: 1 };
+    const site = await TestSite.open({ apiOrigin, apiLimits, trustProxy: true });
+    const download = site.get('/api/medi%61/held');
+    while (held.length < 1) await new Promise((resolve) => setImmediate(resolve));
+    expect((await site.get('/api/media/1.mp4', { 'accept-language': 'de' })).json()).toEqual({
+      code: 'too_many_requests',
+      detail: 'Zu viele Anfragen. Bitte versuche es gleich noch einmal.',
+    });
+    expect((await site.get('/api/media/1.mp4', { 'x-forwarded-for': '10.0.0.2' })).statusCode).toBe(200);
+    expect((await site.get('/api/quizzes')).statusCode).toBe(200);
+    const call = site.get('/api/quizzes?held');
+    while (held.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    const refused = await site.get('/api/quizzes');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+    for (const response of held) response.end('{}');
+    await Promise.all([download, call]);
+    expect((await site.get('/api/quizzes')).statusCode).toBe(200);
   });
 
   it('passes partial answers through, as a player that seeks needs them', async () => {

@@ -1,36 +1,53 @@
 import { REVISION_HEADER } from '@glossa/contract/page-protocol';
 import httpProxy from '@fastify/http-proxy';
-import { acceptedLanguage } from '@glossa/shared/request-language';
+import { PROXY_SECRET_HEADER } from '@glossa/shared/proxy-secret';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ReleaseError } from '../core/release-error';
+import { API_CONNECTIONS, ApiCalls, type ApiLimits, DEFAULT_API_LIMITS } from './api-calls';
+import { localizeApiErrors } from './api-errors';
 import type { Registry } from './registry/registry';
-import visitorTexts from './visitor-texts.json';
 
-/** A language model or a long import may be slow. */
-const RESPONSE_TIMEOUT_MS = 120_000;
+/** A language model or a long import may be slow. Longer than the API's own limit, so that it can say so. */
+const RESPONSE_TIMEOUT_MS = 125_000;
+/** The API may pause this long within a response. Pauses of the client do not count here. */
+const RESPONSE_PAUSE_TIMEOUT_MS = 30_000;
+
+export interface ApiUpstream {
+  /** Origin of the learning API. */
+  origin: string | undefined;
+  /** Proves to the API that its `X-Forwarded-*` headers come from here. */
+  secret?: string;
+  limits?: ApiLimits;
+}
 
 /**
- * Proxies `/api/*` to the learning API, streaming both ways. Each response has the revision of the live set, so that a tab
+ * Proxies `/api/*` to the learning API. A call takes a connection once its body is here. Each response has the revision of the live set, so that a tab
  * whose event stream is broken learns of a move with the learner's next action. Without an origin every call fails with
  * `api_unavailable`.
  */
 export async function registerApi(
   site: FastifyInstance,
   registry: Pick<Registry, 'known'>,
-  origin: string | undefined,
+  { origin, secret, limits = DEFAULT_API_LIMITS }: ApiUpstream,
 ): Promise<void> {
   await site.register(async (scope) => {
+    localizeApiErrors(scope);
     scope.addHook('onSend', async (_request, reply) => {
       reply.header(REVISION_HEADER, String(registry.known.history.liveRevision));
     });
-    await registerProxy(scope, origin);
+    await registerProxy(scope, origin, secret, new ApiCalls(limits));
   });
 }
 
-async function registerProxy(site: FastifyInstance, origin: string | undefined): Promise<void> {
+async function registerProxy(
+  site: FastifyInstance,
+  origin: string | undefined,
+  secret: string | undefined,
+  calls: ApiCalls,
+): Promise<void> {
   if (!origin) {
-    site.all('/api/*', async (request, reply) => {
-      throw unavailable(request.headers['accept-language'], reply);
+    site.all('/api/*', async () => {
+      throw new ReleaseError('api_unavailable', 'No learning API is configured.');
     });
     return;
   }
@@ -39,14 +56,27 @@ async function registerProxy(site: FastifyInstance, origin: string | undefined):
     prefix: '/api',
     rewritePrefix: '/api',
     disableRequestLogging: true,
-    undici: { connections: 128, headersTimeout: RESPONSE_TIMEOUT_MS, bodyTimeout: 0 },
+    undici: {
+      connections: API_CONNECTIONS,
+      headersTimeout: RESPONSE_TIMEOUT_MS,
+      bodyTimeout: RESPONSE_PAUSE_TIMEOUT_MS,
+    },
+    config: { largeBody: (request: FastifyRequest) => calls.largeBody(request) },
+    preHandler: (request, reply, done) => {
+      calls.begin(request, reply);
+      done();
+    },
     replyOptions: {
       // The browser retries: the API's 503 says when.
       retryDelay: () => null,
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedHeaders(request) }),
+      rewriteRequestHeaders: (request, { expect: _expect, ...headers }) => ({
+        ...headers,
+        ...forwardedHeaders(request),
+        ...(secret !== undefined && { [PROXY_SECRET_HEADER]: secret }),
+      }),
       onError: (reply, { error }) => {
         reply.log.warn(error, 'the API did not respond');
-        reply.header('retry-after', '1').send(unavailable(reply.request.headers['accept-language'], reply));
+        reply.send(new ReleaseError('api_unavailable', 'The learning API did not respond.'));
       },
     },
   });
@@ -62,16 +92,4 @@ function forwardedHeaders(
     'x-forwarded-host': request.host,
     'x-request-id': request.id,
   };
-}
-
-/** A reply of Fastify or of the proxy, which are typed for different servers. */
-interface HeaderTarget {
-  headers(values: Record<string, string>): unknown;
-}
-
-/** The only error of this server that learners read, so it is localised. */
-function unavailable(acceptLanguage: string | undefined, reply: HeaderTarget): ReleaseError {
-  const language = acceptedLanguage(acceptLanguage);
-  reply.headers({ 'content-language': language, vary: 'Accept-Language' });
-  return new ReleaseError('api_unavailable', visitorTexts.apiAway[language]);
 }

@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Encoding, StoredRelease } from '../core/bundle/bundle';
 import { ReleaseError } from '../core/release-error';
+import type { LiveFiles } from './registry/live-files';
 import type { Registry } from './registry/registry';
 import type { BundleStore } from '../storage/bundle-store';
 import { chooseEncoding, matchesEtag } from './content-encoding';
@@ -45,7 +46,12 @@ interface FileAddress {
 const versionAddress = Compile(Type.Object({ app: AppName, version: Version }));
 
 /** Serves the files of published versions, which never change. Only files in `release.json` are found, so no path can leave the bundle. */
-export function registerBundles(site: FastifyInstance, registry: Registry, bundles: BundleStore): void {
+export function registerBundles(
+  site: FastifyInstance,
+  registry: Registry,
+  bundles: BundleStore,
+  files: Pick<LiveFiles, 'noteMissing'>,
+): void {
   site.get<{ Params: FileAddress }>(`${bundlePath(':app', ':version')}*`, async (request, reply) => {
     const { app, version, '*': file } = request.params;
     const stored = versionAddress.Check({ app, version }) ? registry.known.find(app, version) : undefined;
@@ -65,7 +71,10 @@ export function registerBundles(site: FastifyInstance, registry: Registry, bundl
     });
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const bytes = await bundles.read(app, version, file, encoding);
-    if (!bytes) throw notFound(request.url);
+    if (!bytes) {
+      files.noteMissing(app, version, `${encoding}/${file}`);
+      throw notFound(request.url);
+    }
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type(CONTENT_TYPES[path.extname(file)] ?? 'application/octet-stream').send(bytes);
   });

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     // The supervisor holds the other end of stdin, and the kernel closes it however the supervisor ends.
     process.stdin.on('end', stop).on('close', stop).on('error', stop).resume();
   }
-  process.stdout.write(`releases listening on ${site.url}\n`);
+  process.stdout.write(`releases listening on ${site.address}\nconsole at ${site.consoleUrl}\n`);
 }
 
 main().catch((error: unknown) => {

@@ -1,6 +1,8 @@
+import type { Receipts } from './visitors/receipts';
 import type { Visitors, VisitorsOptions } from './visitors/visitors';
 
 /** The dependencies of most routes. */
 export interface SiteContext extends VisitorsOptions {
   visitors: Visitors;
+  receipts: Receipts;
 }

@@ -23,4 +23,6 @@ export interface TokenLog {
   read(after: number): Promise<TokenEvent[]>;
   /** Durable when it resolves to true. False when `event.number` is not the next one: nothing was written. */
   append(event: TokenEvent): Promise<boolean>;
+  /** Calls back about once a second. Returns a function that stops it. Absent for a log that one process uses. */
+  watch?(onChange: () => void): () => void;
 }

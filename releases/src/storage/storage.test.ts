@@ -13,6 +13,7 @@ import { openDirectoryReleaseLog } from './directory/event-logs';
 import { createMemoryBundleStore } from '../../testing/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../testing/memory-release-log';
 import { openPostgresReleaseLog } from './postgres/event-logs';
+import type { BundleStore } from './bundle-store';
 import { createS3BundleStore } from './s3/bundle-store';
 import { openS3Objects, type S3Objects } from './s3/s3-objects';
 
@@ -104,6 +105,61 @@ describe.each([
     await expect(store.put(second)).rejects.toMatchObject({ code: 'version_exists' });
     expect(await store.find('quiz', '1.0.0')).toEqual(first.stored);
     expect(await store.read('quiz', '1.0.0', 'more.js', 'identity')).toBeUndefined();
+  });
+
+  it('miss nothing when they are whole, and everything when they are gone', async () => {
+    const store = await open();
+    const bundle = await prepared('1.0.0');
+    await store.put(bundle);
+    expect(await store.findMissing(bundle.stored)).toEqual([]);
+    const other = await prepared('2.0.0');
+    expect((await store.findMissing(other.stored)).sort()).toEqual(
+      ['release.json', ...other.files.map(({ path: file, encoding }) => `${encoding}/${file}`)].sort(),
+    );
+  });
+});
+
+describe('bundles that have lost files', () => {
+  it.each<[string, () => Promise<{ store: BundleStore; lose: (name: string) => Promise<unknown> }>]>([
+    [
+      'a directory',
+      async () => {
+        const folder = await temporaryFolder();
+        const lose = (name: string) => rm(path.join(folder, 'bundles/quiz/1.0.0', name));
+        return { store: await openDirectoryBundleStore(folder), lose };
+      },
+    ],
+    [
+      'a bucket',
+      async () => {
+        const store = createS3BundleStore(await openBucket());
+        const objects = buckets.at(-1)?.standIn.objects;
+        const lose = async (name: string) => {
+          const key = [...(objects?.keys() ?? [])].find((each) => each.endsWith(`/${name}`));
+          expect(objects?.delete(key ?? '')).toBe(true);
+        };
+        return { store, lose };
+      },
+    ],
+  ])('in %s name them and get them back', async (_where, open) => {
+    const { store, lose } = await open();
+    const bundle = await prepared('1.0.0', { 'deep/er/file.js': 'x'.repeat(1000) });
+    await store.put(bundle);
+    await lose('br/deep/er/file.js');
+    await lose('identity/entry.js');
+    expect((await store.findMissing(bundle.stored)).sort()).toEqual([
+      'br/deep/er/file.js',
+      'identity/entry.js',
+    ]);
+    await store.restore(bundle);
+    expect(await store.findMissing(bundle.stored)).toEqual([]);
+    for (const { path: file, encoding, bytes } of bundle.files) {
+      expect(await store.read('quiz', '1.0.0', file, encoding)).toEqual(bytes);
+    }
+    await lose('release.json');
+    expect(await store.findMissing(bundle.stored)).toEqual(['release.json']);
+    await store.put(bundle);
+    expect(await store.findMissing(bundle.stored)).toEqual([]);
   });
 });
 

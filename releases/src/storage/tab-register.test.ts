@@ -21,7 +21,8 @@ afterAll(async () => {
 async function emptyPostgresRegister(options: TabRegisterOptions): Promise<TabRegister> {
   const register = await openPostgresTabRegister(postgres, options);
   await postgres.query(
-    'truncate glossa_releases.open_tabs, glossa_releases.tab_moves, glossa_releases.asked_tabs',
+    `truncate glossa_releases.open_tabs, glossa_releases.tab_moves, glossa_releases.asked_tabs,
+      glossa_releases.visitor_streams, glossa_releases.stream_servers`,
   );
   return register;
 }
@@ -51,14 +52,61 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
   const now = () => new Date(at);
   const later = (seconds: number) => (at += seconds * 1000);
   let register: TabRegister;
-  const report = (...tabs: SeenTab[]) =>
-    tabs.reduce((before, each) => before.then(() => register.report(each, withdrawn)), Promise.resolve());
+  const connected = new Set<string>();
+  const connect = (visitor: string) => {
+    if (!connected.has(visitor)) register.streams.opened(visitor);
+    connected.add(visitor);
+  };
+  /** The process says that it runs, as it does every second. */
+  const beat = () => {
+    connect(`visitor ${connected.size}`);
+    return register.counts();
+  };
+  /** Tabs whose visitors hold a stream. */
+  const report = (...tabs: SeenTab[]) => {
+    for (const { visitor } of tabs) connect(visitor);
+    return tabs.reduce(
+      (before, each) => before.then(() => register.report(each, withdrawn)),
+      Promise.resolve(),
+    );
+  };
   const moved = () => register.beginMove(move, withdrawn);
   const confirmation = () => register.confirmation(move);
 
   beforeEach(async () => {
     at = Date.parse('2026-11-21T12:00:00Z');
+    connected.clear();
     register = await open({ now });
+  });
+  afterEach(() => register.stop());
+
+  it('counts no tab of a visitor without a stream', async () => {
+    await register.report(tab('a'), withdrawn);
+    expect((await register.counts()).open).toBe(0);
+    await moved();
+    expect(await confirmation()).toMatchObject({ total: 0 });
+    connect('ana');
+    expect((await register.counts()).open).toBe(1);
+  });
+
+  it('counts a tab for five seconds after the last stream of its visitor, and again with a new one', async () => {
+    await report(tab('a'), tab('b', { visitor: 'ben', network: '192.0.2.2' }));
+    register.streams.opened('ana');
+    await moved();
+    register.streams.closed('ana');
+    later(60);
+    await beat();
+    expect(await confirmation()).toMatchObject({ total: 2, waiting_networks: 2 });
+    register.streams.closed('ana');
+    await register.counts();
+    later(4.9);
+    expect(await confirmation()).toMatchObject({ total: 2 });
+    later(0.1);
+    expect((await register.counts()).open).toBe(1);
+    expect(await confirmation()).toMatchObject({ total: 1, waiting_networks: 1 });
+    register.streams.opened('ana');
+    expect((await register.counts()).open).toBe(2);
+    expect(await confirmation()).toMatchObject({ total: 2 });
   });
 
   it('counts the latest reports by revision and by version', async () => {
@@ -107,6 +155,7 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
       seconds: null,
       waiting: [{ version: '1.1.0', tabs: 2 }],
       unheard: 2,
+      waiting_networks: 1,
     });
     later(0.5);
     await report(tab('new', back), tab('a', back));
@@ -114,7 +163,14 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     await report(tab('b', { ...back, shown: { shell: '1.0.0' } }));
     later(5);
     await report(tab('a', back), tab('b', back));
-    expect(await confirmation()).toEqual({ total: 2, confirmed: 2, seconds: 0.8, waiting: [], unheard: 0 });
+    expect(await confirmation()).toEqual({
+      total: 2,
+      confirmed: 2,
+      seconds: 0.8,
+      waiting: [],
+      unheard: 0,
+      waiting_networks: 0,
+    });
   });
 
   it('does not count a tab as confirmed that still shows a withdrawn version or knows an old live set', async () => {
@@ -148,9 +204,17 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
     await register.close(tab('b'));
     await register.close(tab('a'));
     later(147.5);
+    await beat();
     expect(await confirmation()).toMatchObject({ total: 2, confirmed: 1, seconds: null });
     later(0.5);
-    expect(await confirmation()).toEqual({ total: 1, confirmed: 1, seconds: 2, waiting: [], unheard: 0 });
+    expect(await confirmation()).toEqual({
+      total: 1,
+      confirmed: 1,
+      seconds: 2,
+      waiting: [],
+      unheard: 0,
+      waiting_networks: 0,
+    });
     await report(tab('c'));
     expect(await confirmation()).toMatchObject({ total: 1 });
   });
@@ -177,7 +241,14 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
 
   it('waits for no tab when none is open, and has no confirmation of unknown moves', async () => {
     await moved();
-    expect(await confirmation()).toEqual({ total: 0, confirmed: 0, seconds: 0, waiting: [], unheard: 0 });
+    expect(await confirmation()).toEqual({
+      total: 0,
+      confirmed: 0,
+      seconds: 0,
+      waiting: [],
+      unheard: 0,
+      waiting_networks: 0,
+    });
     expect(await register.confirmation({ app: 'video', revision: 6 })).toBeUndefined();
     expect(await register.confirmation({ app: 'quiz', revision: 7 })).toBeUndefined();
   });
@@ -208,6 +279,8 @@ describe.each(twins)('the register of open tabs %s', (_name, open) => {
   });
 
   it('limits tabs by visitor, by network and in total, and drops the oldest', async () => {
+    await register.stop();
+    connected.clear();
     register = await open({ now, limits: { perVisitor: 2, perNetwork: 3, total: 4 } });
     const named = async () => (await register.counts()).by_revision.map(({ revision }) => revision);
     const seen = (revision: number, visitor: string, network: string) => {
@@ -239,6 +312,7 @@ describe('several servers on one database', () => {
       openPostgresTabRegister(postgres),
       openPostgresTabRegister(others),
     ]);
+    one.streams.opened('ana');
     const tabs = Array.from({ length: 20 }, (_, at) => tab(`tab${at}`));
     await Promise.all(tabs.map((each, at) => (at % 2 ? one : two).report(each, withdrawn)));
     expect((await one.counts()).open).toBe(20);
@@ -254,8 +328,38 @@ describe('several servers on one database', () => {
       seconds: expect.any(Number),
       waiting: [],
       unheard: 0,
+      waiting_networks: 0,
     });
+    await Promise.all([one.stop(), two.stop()]);
     await others.close();
+  });
+
+  it('count a tab that reports to one and has its stream at another, until that one is killed', async () => {
+    let at = Date.parse('2026-11-21T12:00:00Z');
+    const now = () => new Date(at);
+    const one = await emptyPostgresRegister({ now });
+    const two = await openPostgresTabRegister(postgres, { now });
+    one.streams.opened('ana');
+    await one.counts();
+    await two.report(tab('a'), withdrawn);
+    expect((await two.counts()).open).toBe(1);
+    await one.stop();
+    at += 8_900;
+    expect((await two.counts()).open).toBe(1);
+    at += 100;
+    expect((await two.counts()).open).toBe(0);
+    await two.stop();
+  });
+
+  it('tell all their streams again to a database that has lost them', async () => {
+    const register = await emptyPostgresRegister({});
+    register.streams.opened('ana');
+    await register.report(tab('a'), withdrawn);
+    expect((await register.counts()).open).toBe(1);
+    await postgres.query('truncate glossa_releases.visitor_streams, glossa_releases.stream_servers');
+    register.streams.opened('ben');
+    expect((await register.counts()).open).toBe(1);
+    await register.stop();
   });
 
   it('miss no report that comes while a move is written', async () => {
@@ -265,7 +369,9 @@ describe('several servers on one database', () => {
     const mayCommit = new Promise<void>((resolve) => (letCommit = resolve));
     const register = await emptyPostgresRegister({});
     const slow = await openPostgresTabRegister(heldBefore('commit', comeToCommit, mayCommit));
+    register.streams.opened('ana');
     await register.report(tab('a'), withdrawn);
+    await register.counts();
     const moving = slow.beginMove(move, withdrawn);
     await aboutToCommit;
     let reported = false;
@@ -274,6 +380,7 @@ describe('several servers on one database', () => {
     letCommit();
     await Promise.all([moving, reporting]);
     expect(await register.confirmation(move)).toMatchObject({ total: 1, confirmed: 1 });
+    await Promise.all([register.stop(), slow.stop()]);
   });
 });
 

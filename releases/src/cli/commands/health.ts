@@ -1,7 +1,7 @@
 import type { HealthReport, VersionHealth } from '@glossa/contract/operators/health';
 import type { AppList } from '@glossa/contract/operators/moves';
 import type { CliCommand } from '../cli-command';
-import { columns, formatPercent, formatTime, plural, versionStatus } from '../format';
+import { columns, formatPercent, formatTime, missingFilesLines, plural, versionStatus } from '../format';
 
 export const healthCommand: CliCommand = {
   syntax: 'health',
@@ -10,7 +10,10 @@ export const healthCommand: CliCommand = {
     const site = await context.site();
     const result = await site.get<HealthReport>('/health');
     const { apps } = await site.get<AppList>('/apps');
-    return { json: result, lines: [...versionLines(result, apps), ...vitalLines(result)] };
+    return {
+      json: result,
+      lines: [...versionLines(result, apps), ...missingFilesLines(apps), ...vitalLines(result)],
+    };
   },
 };
 

@@ -4,7 +4,7 @@ import type { LiveSet } from '@glossa/contract/release';
 import { refusals } from '../../core/gate/finding';
 import type { CliCommand } from '../cli-command';
 import { eventReason, eventText } from '../event-text';
-import { columns, formatKilobytes, formatTime, plural, versionStatus } from '../format';
+import { columns, formatKilobytes, formatTime, missingFilesLines, plural, versionStatus } from '../format';
 
 export const listCommand: CliCommand = {
   syntax: 'list',
@@ -23,15 +23,28 @@ export const listCommand: CliCommand = {
         rollbackStatus(listed),
       ]),
     );
-    return { json: result, lines: rows.length > 0 ? columns(rows) : ['Nothing has been published.'] };
+    const lines = rows.length > 0 ? columns(rows) : ['Nothing has been published.'];
+    return {
+      json: result,
+      lines: [...lines, ...proposalLines(result.apps), ...missingFilesLines(result.apps)],
+    };
   },
 };
 
+function proposalLines(apps: AppList['apps']): string[] {
+  return apps.flatMap(({ app, proposal }) =>
+    proposal
+      ? `${app} ${proposal.version} was proposed by ${proposal.by} and waits for approval until ${formatTime(proposal.expires_at)}.`
+      : [],
+  );
+}
+
 /** Whether a rollback to the version would succeed now, or why not. */
 function rollbackStatus(listed: PublishedVersion): string {
-  const { live, was_live, revoked, ready, findings } = listed;
+  const { live, was_live, revoked, rolled_back, guard_tripped, ready, findings } = listed;
   if (live) return '';
   if (revoked) return 'can never go live again';
+  if (rolled_back) return guard_tripped ? 'by the guard: see releases log' : 'goes live again only by name';
   if (!was_live) return 'never live';
   const reasons = refusals(findings).map(({ detail }) => detail);
   return ready ? 'ready for rollback' : `not ready: ${reasons.join(' ')}`;

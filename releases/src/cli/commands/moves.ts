@@ -1,17 +1,49 @@
 import type { MoveResult } from '@glossa/contract/operators/moves';
+import type { ProposalResult, WithdrawResult } from '@glossa/contract/operators/proposal';
 import type { CliCommand } from '../cli-command';
 import { UserFault } from '../user-fault';
-import { findingLines, formatPercent } from '../format';
+import { findingLines, formatPercent, formatTime } from '../format';
 import { moveOptions, reasonOption, runMove } from '../run-move';
 import { textOption } from '../option-values';
 
 export const promoteCommand: CliCommand = {
   syntax: 'promote <app> <version>',
-  summary: 'make a published version live',
+  summary: 'make a published version live, or propose it where a second person has to approve',
   options: [reasonOption, ...moveOptions],
   run: (context, [app = '', version = ''], options) =>
-    runMove(context, options, { verb: 'promote', app, body: { version } }, moveLines),
+    runMove(context, options, { verb: 'promote', app, body: { version } }, promoteLines),
 };
+
+export const approveCommand: CliCommand = {
+  syntax: 'approve <app> <version>',
+  summary: 'make a version live that another person has proposed',
+  options: moveOptions.filter(({ flags }) => flags !== '--force'),
+  run: (context, [app = '', version = ''], options) =>
+    runMove(context, options, { verb: 'approve', app, body: { version } }, moveLines),
+};
+
+export const withdrawCommand: CliCommand = {
+  syntax: 'withdraw <app>',
+  summary: 'end the proposal of a promotion that waits for approval',
+  async run(context, [app = '']) {
+    const site = await context.site();
+    const result = await site.post<WithdrawResult>(`/apps/${encodeURIComponent(app)}/withdraw`, {});
+    return {
+      json: result,
+      lines: [`${app} ${result.version} is no longer proposed   revision ${result.revision}`],
+    };
+  },
+};
+
+function promoteLines(result: MoveResult | ProposalResult): string[] {
+  if (!('proposal' in result)) return moveLines(result);
+  const { app, revision, findings, proposal } = result;
+  return [
+    `${app} ${proposal.version} is proposed by ${proposal.by}   revision ${revision}${proposal.force ? '   forced' : ''}`,
+    `Another person approves it by ${formatTime(proposal.expires_at)}: npx releases approve ${app} ${proposal.version}`,
+    ...findingLines(findings),
+  ];
+}
 
 export const rollbackCommand: CliCommand = {
   syntax: 'rollback <app>',

@@ -1,8 +1,8 @@
 import { refusals } from '../../core/gate/finding';
-import type { PreviewResult } from '@glossa/contract/operators/preview';
+import type { PreviewList, PreviewRecord, PreviewResult } from '@glossa/contract/operators/preview';
 import type { CliCommand, CliOptions } from '../cli-command';
 import { UserFault } from '../user-fault';
-import { findingLines, formatTime } from '../format';
+import { columns, findingLines, formatTime } from '../format';
 import { durationOption, listOption } from '../option-values';
 
 export const previewCommand: CliCommand = {
@@ -13,7 +13,10 @@ export const previewCommand: CliCommand = {
       flags: '--with <app@version,…>',
       summary: 'versions of other apps in the same preview, e.g. shell@1.3.0',
     },
-    { flags: '--expires <time>', summary: 'lifetime of the link, e.g. 30m, 8h or 2d (default 2h)' },
+    {
+      flags: '--expires <time>',
+      summary: 'lifetime of the link, e.g. 30m, 8h or 2d (default 2h, at most 2d)',
+    },
   ],
   async run(context, [app = '', version = ''], options) {
     const body = {
@@ -25,6 +28,44 @@ export const previewCommand: CliCommand = {
     return { json: result, lines: previewLines(result) };
   },
 };
+
+export const previewsListCommand: CliCommand = {
+  group: 'previews',
+  syntax: 'list',
+  summary: 'list the preview links that still work, newest first',
+  async run(context) {
+    const site = await context.site();
+    const result = await site.get<PreviewList>('/previews');
+    const rows = result.previews.map((preview) => [
+      preview.id,
+      describeApps(preview),
+      `until ${formatTime(preview.expires_at)}`,
+      `made ${formatTime(preview.created_at)} by ${preview.created_by}`,
+    ]);
+    return { json: result, lines: rows.length > 0 ? columns(rows) : ['No preview link works now.'] };
+  },
+};
+
+export const previewsRevokeCommand: CliCommand = {
+  group: 'previews',
+  syntax: 'revoke <id>',
+  summary: 'end a preview link now, in the browsers that opened it too',
+  async run(context, [id = '']) {
+    const site = await context.site();
+    const result = await site.post<PreviewRecord>(`/previews/${encodeURIComponent(id)}/revoke`, {});
+    const at = formatTime(result.revoked_at ?? '');
+    return {
+      json: result,
+      lines: [`The preview ${result.id} of ${describeApps(result)} was revoked at ${at}.`],
+    };
+  },
+};
+
+function describeApps({ apps }: PreviewRecord): string {
+  return Object.entries(apps)
+    .map(([app, version]) => `${app} ${version}`)
+    .join(', ');
+}
 
 function parseOtherApps(options: CliOptions): Record<string, string> {
   const pairs = listOption(options, 'with').map((part) => {
@@ -38,11 +79,12 @@ function parseOtherApps(options: CliOptions): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-function previewLines({ url, expires_at: expiresAt, findings }: PreviewResult): string[] {
+function previewLines({ id, url, expires_at: expiresAt, findings }: PreviewResult): string[] {
   const isRefused = refusals(findings).length > 0;
   return [
     url,
     `Anyone who opens the link sees the preview until ${formatTime(expiresAt)}, or until they end it.`,
+    `It ends with the token that made it, or now: npx releases previews revoke ${id}`,
     ...findingLines(findings),
     ...(isRefused ? ['The gate would refuse to promote this, so parts of it may not work.'] : []),
   ];

@@ -12,6 +12,10 @@ export const tokenCreateCommand: CliCommand = {
   summary: 'create a token for a team, a pipeline or ops; it is shown once',
   options: [
     { flags: '--name <name>', summary: 'who will use it, for the log' },
+    {
+      flags: '--person <name>',
+      summary: 'the person, if the name does not tell; nobody approves their own proposals',
+    },
     { flags: '--role <role>', summary: `role with a fixed set of actions: ${Object.keys(ROLES).join(', ')}` },
     { flags: '--app <apps>', summary: 'the apps it is for, separated by commas' },
     { flags: '--all-apps', summary: 'all apps, including future ones' },
@@ -26,6 +30,7 @@ export const tokenCreateCommand: CliCommand = {
     if (!name) throw new UserFault('usage', 'Say who will use it: --name "quiz team".');
     const body = {
       name,
+      person: textOption(options, 'person'),
       ...parseGrant(options),
       expires_in_seconds: durationOption(options, 'expires'),
     };

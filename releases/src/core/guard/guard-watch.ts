@@ -1,5 +1,5 @@
 import type { AppHistory } from '../log/app-history';
-import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+import type { GuardRule, ReleaseEvent } from '@glossa/contract/operators/release-event';
 
 /** A version that the guard watches, and the version it is compared with. Times are milliseconds since the epoch. */
 export interface GuardWatch {
@@ -9,6 +9,8 @@ export interface GuardWatch {
   candidate: string;
   control: string;
   since: number;
+  /** When visitors first got the candidate. */
+  began: number;
   /** Visitors of the control count from here. */
   controlSince: number;
 }
@@ -34,8 +36,10 @@ export function findGuardWatch(
     const { rollout, version } = history.canary;
     const began = events.find((event) => event.app === app && event.canary?.rollout === rollout);
     if (!began) return undefined;
-    const since = Math.max(Date.parse(began.at), now - HEALTH_WINDOW_MS);
-    return { app, id: began.revision, candidate: version, control: live, since, controlSince: since };
+    const beganAt = Date.parse(began.at);
+    const since = Math.max(beganAt, now - HEALTH_WINDOW_MS);
+    const common = { app, id: began.revision, candidate: version, control: live };
+    return { ...common, since, began: beganAt, controlSince: since };
   }
   const move = events.findLast((event) => event.app === app && isLiveMove(event));
   if (move?.action !== 'promote' || move.from === null || move.version !== live) return undefined;
@@ -47,8 +51,18 @@ export function findGuardWatch(
     candidate: live,
     control: move.from,
     since: Math.max(promoted, now - HEALTH_WINDOW_MS),
+    began: promoted,
     controlSince: promoted - HEALTH_WINDOW_MS,
   };
+}
+
+/** A fault shows itself to visitors of many networks; who forges outcomes has few. Later, slow sites have to be watched too. */
+const YOUNG_MS = 30 * 60_000;
+const YOUNG_NETWORKS_FACTOR = 3;
+
+/** How many networks must report failures: more than the rule says while the version is young. */
+export function minNetworks(rule: GuardRule, { began }: Pick<GuardWatch, 'began'>, now: number): number {
+  return rule.min_networks * (now - began < YOUNG_MS ? YOUNG_NETWORKS_FACTOR : 1);
 }
 
 /** False for events that ended a canary or revoked a version that was not live. */

@@ -24,6 +24,7 @@ function verdict(
     candidate: { version: '1.1.0', networks: candidate },
     control: control && { version: '1.0.0', networks: control },
     rule,
+    minNetworks: (more.rule ?? rule).min_networks,
     alpha,
     ...more,
   });

@@ -12,6 +12,8 @@ export interface GuardWindow {
   candidate: GuardSample;
   control: GuardSample | undefined;
   rule: GuardRule;
+  /** Networks with a failure that are needed now. */
+  minNetworks: number;
   /** Significance level: the guard trips when the probability by chance is below it. */
   alpha: number;
 }
@@ -23,11 +25,17 @@ const MIN_CONTROL_VISITORS = 20;
  * Evaluates whether the guard trips, and with which evidence. No single network decides (leave-one-out): the numbers of
  * each network are left out in turn, and the rest must be significant each time.
  */
-export function evaluateGuard({ candidate, control, rule, alpha }: GuardWindow): Evidence | undefined {
+export function evaluateGuard({
+  candidate,
+  control,
+  rule,
+  minNetworks,
+  alpha,
+}: GuardWindow): Evidence | undefined {
   const candidateTotal = sumTallies(candidate.networks);
   if (candidateTotal.visitors < rule.min_visitors) return undefined;
   const networks = candidate.networks.filter(({ failed }) => failed > 0).length;
-  if (networks < rule.min_networks) return undefined;
+  if (networks < minNetworks) return undefined;
   const controlTotal = sumTallies(control?.networks ?? []);
   const p = Math.max(
     ...networkContributions(candidate, control).map(([ofCandidate, ofControl]) =>

@@ -1,4 +1,5 @@
 import type { WithdrawnVersion } from '@glossa/contract/release';
+import type { Proposal } from '@glossa/contract/operators/proposal';
 import type { Canary, GuardRule, ReleaseEvent } from '@glossa/contract/operators/release-event';
 
 /** A running canary. */
@@ -6,6 +7,12 @@ export interface RunningCanary extends Canary {
   version: string;
   /** When the rollout began; a higher percentage does not restart it. */
   since: string;
+}
+
+/** A promotion that waits for a second person. */
+export interface RecordedProposal extends Omit<Proposal, 'expires_at'> {
+  /** Id of the token that proposed it. */
+  token: string;
 }
 
 /** The fold of the log for one app. */
@@ -23,6 +30,8 @@ export interface AppHistory {
   canary: RunningCanary | undefined;
   /** Undefined until it is set. */
   guard: GuardRule | undefined;
+  /** The promotion that was proposed last and neither made nor withdrawn; it may have expired. */
+  proposal: RecordedProposal | undefined;
 }
 
 export function emptyAppHistory(): AppHistory {
@@ -33,6 +42,7 @@ export function emptyAppHistory(): AppHistory {
     withdrawn: new Map(),
     canary: undefined,
     guard: undefined,
+    proposal: undefined,
   };
 }
 
@@ -56,10 +66,22 @@ export function applyToApp(app: AppHistory, event: ReleaseEvent): void {
     case 'canary':
       applyCanary(app, event);
       return;
+    case 'propose':
+      app.proposal = readProposal(event);
+      return;
+    case 'withdraw':
+      app.proposal = undefined;
+      return;
     case 'guard':
       app.guard = requireRecorded(event, event.guard);
       return;
   }
+}
+
+function readProposal(event: ReleaseEvent): RecordedProposal {
+  const { revision, version, actor, at, reason, forced } = event;
+  const token = requireRecorded(event, event.token);
+  return { revision, version, by: actor, token, at, reason, force: forced !== undefined };
 }
 
 export function isRevoked(app: AppHistory | undefined, version: string): boolean {
@@ -104,6 +126,8 @@ function withdrawLive(app: AppHistory, target: string, how: WithdrawnVersion['ho
 
 function goLive(app: AppHistory, chain: string[]): void {
   app.chain = chain;
+  // It was proposed beside another live version.
+  app.proposal = undefined;
   const live = chain.at(-1) ?? '';
   app.everLive.add(live);
   if (!isRevoked(app, live)) app.withdrawn.delete(live);

@@ -25,7 +25,14 @@ export function applyEvent(history: History, event: ReleaseEvent): void {
   const app = history.apps.get(event.app) ?? emptyAppHistory();
   history.apps.set(event.app, app);
   applyToApp(app, event);
-  if (event.action !== 'publish' && event.action !== 'guard') history.liveRevision = event.revision;
+  if (changesLiveSet(event)) history.liveRevision = event.revision;
+}
+
+const OTHER_ACTIONS: readonly ReleaseEvent['action'][] = ['publish', 'guard', 'propose', 'withdraw'];
+
+/** Whether an event changes what some visitors get. */
+export function changesLiveSet({ action }: Pick<ReleaseEvent, 'action'>): boolean {
+  return !OTHER_ACTIONS.includes(action);
 }
 
 export function liveVersion(history: History, app: string): string | undefined {

@@ -3,6 +3,7 @@ import { evaluateAgainst, findingKey } from '../gate/evaluate-gate';
 import type { Finding } from '@glossa/contract/operators/finding';
 import { requirePublished, liveReleases, requireStored, type KnownReleases } from '../log/history';
 import { ReleaseError } from '../release-error';
+import { PreviewId } from '@glossa/contract/operators/preview';
 import { AppName, Version } from '@glossa/contract/release';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -10,6 +11,8 @@ import { readSigned, signValue } from '../signed-value';
 
 /** Versions that one browser gets instead of the live ones until it expires. */
 export interface Preview {
+  /** Under which the link is recorded. */
+  id: string;
   apps: Readonly<Record<string, string>>;
   /** ISO 8601, UTC. */
   expiresAt: string;
@@ -46,14 +49,14 @@ export function canBeShown({ history, find }: KnownReleases, apps: Preview['apps
 
 const PreviewContent = Compile(
   Type.Object(
-    { apps: Type.Record(AppName, Version), until: Type.Integer() },
+    { id: PreviewId, apps: Type.Record(AppName, Version), until: Type.Integer() },
     { additionalProperties: false },
   ),
 );
 
 /** The signed token in the link of a preview and in the cookie that the link sets. */
-export function sealPreview(secret: string, { apps, expiresAt }: Preview): string {
-  const content = JSON.stringify({ apps, until: Date.parse(expiresAt) });
+export function sealPreview(secret: string, { id, apps, expiresAt }: Preview): string {
+  const content = JSON.stringify({ id, apps, until: Date.parse(expiresAt) });
   return signValue(secret, 'preview', Buffer.from(content).toString('base64url'));
 }
 
@@ -65,5 +68,5 @@ export function openPreview(secret: string, token: string, now: Date): Preview |
   // Signed by a server of another release, with another content.
   if (!PreviewContent.Check(content)) return 'expired';
   if (content.until <= now.getTime()) return 'expired';
-  return { apps: content.apps, expiresAt: new Date(content.until).toISOString() };
+  return { id: content.id, apps: content.apps, expiresAt: new Date(content.until).toISOString() };
 }

@@ -36,12 +36,21 @@ export function countTabs(tabs: Iterable<CountedTab>): TabCounts {
 /** Tabs that show the same version and have not confirmed; `unheard` of them have not reported the move's revision. */
 export type WaitingTabs = Confirmation['waiting'][number] & { unheard: number };
 
-/** `waiting` are the tabs that have not confirmed; `seconds` is the time from the move to the last confirmation. */
-export function toConfirmation(
-  confirmed: number,
-  seconds: number,
-  waiting: readonly WaitingTabs[],
-): Confirmation {
+export interface CountedConfirmation {
+  confirmed: number;
+  /** From the move to the last confirmation. */
+  seconds: number;
+  /** The tabs that have not confirmed. */
+  waiting: readonly WaitingTabs[];
+  waitingNetworks: number;
+}
+
+export function toConfirmation({
+  confirmed,
+  seconds,
+  waiting,
+  waitingNetworks,
+}: CountedConfirmation): Confirmation {
   const waitingTabs = waiting.reduce((sum, { tabs }) => sum + tabs, 0);
   return {
     total: confirmed + waitingTabs,
@@ -51,5 +60,6 @@ export function toConfirmation(
       .map(({ version, tabs }) => ({ version, tabs }))
       .sort((a, b) => ((a.version ?? '~') < (b.version ?? '~') ? -1 : 1)),
     unheard: waiting.reduce((sum, { unheard }) => sum + unheard, 0),
+    waiting_networks: waitingNetworks,
   };
 }

@@ -3,7 +3,7 @@ import type { CreateTokenBody, TokenRecord } from '@glossa/contract/operators/to
 import { ReleaseError } from '../release-error';
 import { covers, describeGrant } from './grant';
 import type { TokenBook } from './token-event';
-import { formatActor, OWNER_NAME, tokenState } from './token-record';
+import { formatActor, normalizeName, OWNER_NAME, tokenState } from './token-record';
 import { hashToken } from './token-secret';
 
 /** Decides about a new token that `holder` asks for. */
@@ -13,13 +13,14 @@ export function createToken(
   request: CreateTokenBody,
   { id, token, now }: { id: string; token: string; now: Date },
 ): TokenRecord {
-  const { name, apps, actions, expires_in_seconds: lifetime } = request;
+  const { name, person, apps, actions, expires_in_seconds: lifetime } = request;
   requireCovered(holder, request);
   requireFreeName(book, name, now);
   const expires = lifetime === undefined ? null : new Date(now.getTime() + lifetime * 1000).toISOString();
   return {
     id,
     name,
+    ...(person !== undefined && { person }),
     apps,
     actions,
     sha256: hashToken(token),
@@ -56,11 +57,10 @@ function requireCovered(holder: TokenRecord, grant: Grant): void {
 }
 
 function requireFreeName({ records }: TokenBook, name: string, now: Date): void {
-  const normalize = (text: string) => text.toLowerCase().replace(/[ ._-]+/g, ' ');
   const taken = [...records.values()].find(
-    (record) => tokenState(record, now) === 'active' && normalize(record.name) === normalize(name),
+    (record) => tokenState(record, now) === 'active' && normalizeName(record.name) === normalizeName(name),
   );
-  if (!taken && normalize(name) !== OWNER_NAME) return;
+  if (!taken && normalizeName(name) !== OWNER_NAME) return;
   const by = taken ? `${taken.id} has the name "${taken.name}"` : `"${OWNER_NAME}" is the site’s own name`;
   throw new ReleaseError('token_name_taken', `${by}. Choose another, or revoke that token first.`);
 }

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { PreviewId, PreviewRecord } from '@glossa/contract/operators/preview';
 import { TokenRecord } from '@glossa/contract/operators/token';
 
 const eventFields = {
@@ -8,10 +9,12 @@ const eventFields = {
   by: Type.String(),
 };
 
-/** One event of the token log; the tokens are its fold. */
+/** One event of the token log; the tokens and the preview links that they made are its fold. */
 export const TokenEvent = Type.Union([
   Type.Object({ ...eventFields, action: Type.Literal('create'), token: TokenRecord }),
   Type.Object({ ...eventFields, action: Type.Literal('revoke'), id: Type.String() }),
+  Type.Object({ ...eventFields, action: Type.Literal('preview'), preview: PreviewRecord }),
+  Type.Object({ ...eventFields, action: Type.Literal('revoke_preview'), id: PreviewId }),
 ]);
 export type TokenEvent = Static<typeof TokenEvent>;
 
@@ -20,10 +23,11 @@ export interface TokenBook {
   /** Number of the last event. */
   head: number;
   records: Map<string, TokenRecord>;
+  previews: Map<string, PreviewRecord>;
 }
 
 export function emptyTokenBook(): TokenBook {
-  return { head: 0, records: new Map() };
+  return { head: 0, records: new Map(), previews: new Map() };
 }
 
 /** Adds the next event to a book, in place. */
@@ -31,12 +35,27 @@ export function applyTokenEvent(book: TokenBook, event: TokenEvent): void {
   if (event.number !== book.head + 1) {
     throw new Error(`The token log is damaged: ${event.number} follows ${book.head}.`);
   }
-  const record = event.action === 'create' ? event.token : revoked(book, event);
-  book.records.set(record.id, record);
+  switch (event.action) {
+    case 'create':
+      book.records.set(event.token.id, event.token);
+      break;
+    case 'revoke':
+      book.records.set(event.id, revoked(book.records, event));
+      break;
+    case 'preview':
+      book.previews.set(event.preview.id, event.preview);
+      break;
+    case 'revoke_preview':
+      book.previews.set(event.id, revoked(book.previews, event));
+      break;
+  }
   book.head = event.number;
 }
 
-function revoked({ records }: TokenBook, { id, at, by }: TokenEvent & { action: 'revoke' }): TokenRecord {
+function revoked<Recorded extends TokenRecord | PreviewRecord>(
+  records: ReadonlyMap<string, Recorded>,
+  { id, at, by }: { id: string; at: string; by: string },
+): Recorded {
   const record = records.get(id);
   if (!record) throw new Error(`The token log is damaged: ${id} was revoked but never created.`);
   return { ...record, revoked_at: at, revoked_by: by };

@@ -4,6 +4,11 @@ import type { TokenRecord, TokenView } from '@glossa/contract/operators/token';
 /** No other token may have this name. */
 export const OWNER_NAME = 'operator';
 
+/** Names that differ in case or in what separates words are the same. */
+export function normalizeName(text: string): string {
+  return text.toLowerCase().replace(/[ ._-]+/g, ' ');
+}
+
 export function tokenState({ revoked_at, expires_at }: TokenRecord, now: Date): TokenView['state'] {
   if (revoked_at !== null) return 'revoked';
   return expires_at !== null && Date.parse(expires_at) <= now.getTime() ? 'expired' : 'active';

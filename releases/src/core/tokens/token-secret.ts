@@ -10,8 +10,15 @@ export function makeToken(): string {
 
 /** An id that reveals nothing of the token. */
 export function makeTokenId(): string {
-  const letters = Array.from({ length: 12 }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]);
-  return `t_${letters.join('')}`;
+  return `t_${makeLetters()}`;
+}
+
+export function makePreviewId(): string {
+  return `p_${makeLetters()}`;
+}
+
+function makeLetters(): string {
+  return Array.from({ length: 12 }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { PAGE_BACKGROUNDS, ROOT_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import type { BundleFile } from '@glossa/contract/release';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Encoding } from '../../core/bundle/bundle';
@@ -23,27 +23,32 @@ const CONTENT_SECURITY_POLICY = [
 ];
 
 /** Stricter than for learners' pages: nothing of another site is allowed. */
-const CONSOLE_HEADERS: Readonly<Record<string, string>> = {
+export const CONSOLE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': CONTENT_SECURITY_POLICY.join('; '),
   'integrity-policy': 'blocked-destinations=(script)',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  // A page of the site that opened the console loses its handle to the window.
   'cross-origin-opener-policy': 'same-origin',
+  // The site may share this host. This keeps its pages out of the console's process.
+  'origin-agent-cluster': '?1',
   'referrer-policy': 'no-referrer',
 };
 
 const BUILD_FOLDER = path.join(__dirname, '../../../console/dist');
 
-/** Serves the operators' console at `/releases`. The page is public and empty; its data needs a token. */
+/** Serves the operators' console at `/`. The page is public and empty; its data needs a token. */
 export function registerConsole(site: FastifyInstance, folder = BUILD_FOLDER): void {
   const files = new ConsoleFiles(folder);
 
-  const sendPage = async (reply: FastifyReply) => {
+  site.get('/', async (_request, reply) => {
     const page = await files.page();
     reply.headers(CONSOLE_HEADERS).header('cache-control', 'no-store').type('text/html; charset=utf-8');
     return page ? reply.send(composeConsole(page)) : reply.code(503).send(NOT_BUILT_PAGE);
-  };
-  site.get('/releases', async (_request, reply) => sendPage(reply));
-  site.get('/releases/', async (_request, reply) => sendPage(reply));
+  });
+  // The address on the site; also for bookmarks of it with another port.
+  for (const path of ['/releases', '/releases/']) {
+    site.get(path, async (_request, reply) => reply.header('cache-control', 'no-store').redirect('/', 303));
+  }
 
   site.get<{ Params: { file: string } }>(`${CONSOLE_PATH}:file`, async (request, reply) => {
     const { file } = request.params;

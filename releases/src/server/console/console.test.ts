@@ -1,8 +1,9 @@
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { OPERATOR_TOKEN, TestSite } from '../../../testing/test-site';
+import { OPERATOR_TOKEN, testAccess, TestSite } from '../../../testing/test-site';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { computeIntegrity } from '../../core/bundle/digest';
 import { registerErrorResponses } from '../error-responses';
@@ -39,7 +40,7 @@ describe('the page of the console', () => {
   it('lists its files with their integrity, runs nothing else, and is not cached', async () => {
     const folder = await temporaryFolder();
     const script = await build(folder, 'a');
-    const { statusCode, headers, body } = await siteWith(folder).inject('/releases');
+    const { statusCode, headers, body } = await siteWith(folder).inject('/');
     expect(statusCode).toBe(200);
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toEqual(
@@ -62,10 +63,10 @@ describe('the page of the console', () => {
   });
 
   it('is the same for everybody, without any data', async () => {
-    const { site } = await TestSite.withLiveApps();
-    const open = await site.inject('/releases');
-    const asOperator = await site.inject({
-      url: '/releases',
+    const { consoleSite } = await TestSite.withLiveApps();
+    const open = await consoleSite.inject('/');
+    const asOperator = await consoleSite.inject({
+      url: '/',
       headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, cookie: 'glossa_theme=dark' },
     });
     expect(asOperator.body).toBe(open.body);
@@ -76,11 +77,11 @@ describe('the page of the console', () => {
   it('says how to build it, and appears as soon as it is built', async () => {
     const folder = path.join(await temporaryFolder(), 'console');
     const site = siteWith(folder);
-    const before = await site.inject('/releases');
+    const before = await site.inject('/');
     expect(before.statusCode).toBe(503);
     expect(before.body).toContain('npm run build --workspace releases/console');
     const script = await build(folder, 'a');
-    expect((await site.inject('/releases')).body).toContain(script);
+    expect((await site.inject('/')).body).toContain(script);
   });
 });
 
@@ -114,12 +115,68 @@ describe('files of the console', () => {
     const folder = await temporaryFolder();
     const site = siteWith(folder);
     const first = await build(folder, 'a');
-    await site.inject('/releases');
+    await site.inject('/');
     await rm(folder, { recursive: true });
     const second = await build(folder, 'b');
     await utimes(path.join(folder, 'page.json'), new Date(), new Date(Date.now() + 5_000));
-    expect((await site.inject('/releases')).body).toContain(second);
+    expect((await site.inject('/')).body).toContain(second);
     expect((await site.inject(`/releases/console/${first}`)).statusCode).toBe(200);
+  });
+});
+
+describe('the origin of the console', () => {
+  const html = { accept: 'text/html' };
+
+  it('is not that of the site, whose address of the console leads there without a page', async () => {
+    const { site } = await TestSite.withLiveApps({ consoleOrigin: 'https://console.example' });
+    for (const url of ['/releases', '/releases/']) {
+      const answer = await site.inject({ url, headers: html });
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, 'https://console.example/']);
+      expect(answer.body).toBe('');
+    }
+    expect((await site.inject('/releases/console/console.a.js')).statusCode).toBe(404);
+  });
+
+  it('is by default another port of the host that was asked', async () => {
+    const { site, consoleSite } = await TestSite.open();
+    expect((await site.inject({ url: '/releases', headers: html })).statusCode).toBe(503);
+    await consoleSite.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = consoleSite.server.address() as AddressInfo;
+    const answer = await site.inject({ url: '/releases', headers: { ...html, host: 'glossa.test:8080' } });
+    expect(answer.headers.location).toBe(`http://glossa.test:${port}/`);
+    await site.close();
+    expect(consoleSite.server.listening).toBe(false);
+  });
+
+  it('has no page and no app of the site', async () => {
+    const { consoleSite } = await TestSite.withLiveApps();
+    for (const url of [
+      '/login',
+      '/quizzes',
+      '/apps/quiz/1.0.0/entry.js',
+      '/releases/preview',
+      '/api/health',
+    ]) {
+      expect([url, (await consoleSite.inject({ url, headers: html })).statusCode]).toEqual([url, 404]);
+    }
+    for (const path of ['tabs', 'beacons']) {
+      const url = `/releases/${path}`;
+      expect((await consoleSite.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
+    }
+  });
+
+  it('answers the operators’ API, and counts wrong tokens together with the site', async () => {
+    // The time stands, because attempts are forgiven with time.
+    const now = new Date();
+    const { site, consoleSite } = await TestSite.withLiveApps({ access: testAccess({ now: () => now }) });
+    const ask = async (server: FastifyInstance, token: string) =>
+      (await server.inject({ url: '/releases/api/apps', headers: { authorization: `Bearer ${token}` } }))
+        .statusCode;
+    expect(await ask(consoleSite, OPERATOR_TOKEN)).toBe(200);
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect([await ask(site, 'wrong'), await ask(consoleSite, 'wrong')]).toEqual([401, 401]);
+    }
+    expect([await ask(site, 'wrong'), await ask(consoleSite, 'wrong')]).toEqual([429, 429]);
   });
 });
 

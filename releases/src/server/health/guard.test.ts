@@ -1,3 +1,4 @@
+import type { AppList } from '@glossa/contract/operators/moves';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { MemoryHealthStore } from '../../storage/memory/health-store';
 import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
@@ -98,6 +99,12 @@ describe('the guard of a canary', () => {
     expect([apps['quiz']?.version, withdrawn?.['quiz']]).toMatchObject([
       '1.0.0',
       [{ version: '1.1.0', how: 'rolled-back' }],
+    ]);
+    const list = await site.operator({ method: 'GET', url: '/releases/api/apps' });
+    const [quiz] = list.json<AppList>().apps;
+    expect(quiz?.versions.map(({ version, guard_tripped: tripped }) => [version, tripped])).toEqual([
+      ['1.1.0', true],
+      ['1.0.0', false],
     ]);
   });
 
@@ -234,14 +241,14 @@ describe('the guard of what was promoted', () => {
     await guardOn();
     await site.promote('quiz', '1.1.0');
     const visitors = await Promise.all(
-      Array.from({ length: 20 }, (_, each) => newVisitor(site, `10.1.${each % 4}.${each + 1}`)),
+      Array.from({ length: 20 }, (_, each) => newVisitor(site, `10.1.${each % 9}.${each + 1}`)),
     );
     const fail = async () => {
       for (const each of visitors)
         await sendBeacon(site, each, { outcomes: [quizOutcome('1.1.0', 'failed')] });
     };
     await fail();
-    expect(await guardEvents()).toMatchObject([{ evidence: { networks: 4, candidate: { failed: 20 } } }]);
+    expect(await guardEvents()).toMatchObject([{ evidence: { networks: 9, candidate: { failed: 20 } } }]);
     at += minute;
     await site.promote('quiz', '1.1.0');
     // What they told of the first time convicts nothing now.
@@ -281,6 +288,28 @@ describe('somebody who wants a version rolled back', () => {
     await come(25, nobody);
     at += 20 * minute;
     expect(await guardEvents()).toEqual([]);
+  });
+
+  it.each([
+    ['a promoted version', () => site.promote('quiz', '1.1.0')],
+    ['a canary', () => canary(100)],
+  ])('needs three times as many networks for %s of the last half hour', async (_what, begin) => {
+    await guardOn();
+    await begin();
+    await attack((number) => `203.0.${number % 8}.${number}`);
+    at += 16 * minute;
+    expect(await guardEvents()).toEqual([]);
+    await come(1, everybody, () => '203.0.99.1');
+    at += 16 * minute;
+    expect(await guardEvents()).toMatchObject([{ evidence: { networks: 9 } }]);
+  });
+
+  it('needs as many networks as the rule says after half an hour', async () => {
+    await guardOn();
+    await site.promote('quiz', '1.1.0');
+    at += 30 * minute;
+    await come(60, everybody, (number) => `203.0.${number % 4}.${number}`);
+    expect(await guardEvents()).toMatchObject([{ evidence: { networks: 4 } }]);
   });
 
   it('cannot do it by waiting for the guard to be switched off and on, or the version to be promoted again', async () => {

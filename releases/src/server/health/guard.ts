@@ -1,7 +1,7 @@
 import { Mutex } from 'async-mutex';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 import { evaluateGuard, sumTallies, MAX_COUNTED_PER_NETWORK } from '../../core/guard/guard-window';
-import { findGuardWatch, type GuardWatch } from '../../core/guard/guard-watch';
+import { findGuardWatch, minNetworks, type GuardWatch } from '../../core/guard/guard-watch';
 import { lookAlpha, nextLook } from '../../core/guard/looks';
 import type { HealthStore, TallyQuery } from '../../storage/health-store';
 import type { Registry } from '../registry/registry';
@@ -99,6 +99,7 @@ export class Guard {
       candidate: { version: candidate, networks },
       control: { version: control, networks: before },
       rule,
+      minNetworks: minNetworks(rule, watch, now().getTime()),
       alpha: lookAlpha(look),
     });
   }

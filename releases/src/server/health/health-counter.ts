@@ -1,4 +1,5 @@
 import type { Beacon, Outcome, WebVital } from '@glossa/contract/beacon';
+import { versionKey } from '../../core/health/page-receipt';
 import { mergeOutcomes, type BeaconSource } from '../../core/health/version-outcome';
 import { RecentlyShown, type ShownApps } from '../../core/health/recently-shown';
 import type { HealthStore } from '../../storage/health-store';
@@ -25,9 +26,20 @@ export class HealthCounter {
     this.stop = registry.subscribe(() => this.shown.moved(shownApps(registry), now().getTime()));
   }
 
-  /** Takes a beacon of a visitor without a preview. */
-  async take({ outcomes = [], vitals = [] }: Beacon, by: BeaconSource): Promise<void> {
-    await this.countOutcomes(outcomes, by);
+  /** Takes a beacon of a visitor without a preview. `given` are keys of the versions that came with a page of the visitor. */
+  async take(
+    { outcomes = [], vitals = [] }: Beacon,
+    by: BeaconSource,
+    given: ReadonlySet<string>,
+  ): Promise<void> {
+    await this.countOutcomes(
+      outcomes.filter(({ app, version }) => {
+        const wasGiven = given.has(versionKey(app, version));
+        if (!wasGiven) this.options.metrics.ignored('not_given');
+        return wasGiven;
+      }),
+      by,
+    );
     await this.countVitals(vitals, by);
   }
 

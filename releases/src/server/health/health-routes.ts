@@ -16,7 +16,7 @@ import { HealthCounter } from './health-counter';
 /** Registers the route for beacons, lets the guard evaluate them, and returns the operators' routes. */
 export async function registerHealth(
   site: FastifyInstance,
-  { registry, visitors, now }: SiteContext,
+  { registry, visitors, receipts, now }: SiteContext,
   store: HealthStore,
   metrics: HealthMetrics,
 ): Promise<FastifyPluginAsyncTypebox> {
@@ -44,10 +44,12 @@ export async function registerHealth(
     schema: Beacon,
     name: 'beacon',
     visitors,
+    receipts,
     now,
-    async count(beacon, { visitor, address, preview }) {
+    async count(beacon, { visitor, address, preview, given }) {
       if (preview) return 'preview';
-      await counter.take(beacon, { visitor, network: toHealthNetwork(address), at: now().getTime() });
+      const source = { visitor, network: toHealthNetwork(address), at: now().getTime() };
+      await counter.take(beacon, source, given);
       return 'accepted';
     },
     onResult: (result) => metrics.beacon(result),

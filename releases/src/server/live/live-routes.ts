@@ -8,7 +8,7 @@ import { commonHeaders } from '../page/security-headers';
 import { serializedLiveSet } from '../registry/live-sets';
 import type { SiteContext } from '../site-context';
 import type { Visitor, Visitors } from '../visitors/visitors';
-import { LiveStreams, type StreamLimits } from './live-streams';
+import { LiveStreams, type StreamLimits, type StreamPresence } from './live-streams';
 
 const HEARTBEAT_MS = 25_000;
 /** When a browser may retry after it was refused a stream. */
@@ -22,19 +22,21 @@ const REFUSAL_DETAILS = {
 /** A visitor's live set, as JSON and as a stream of server-sent events with every change. */
 export function registerLive(
   site: FastifyInstance,
-  { registry, visitors }: SiteContext,
+  { registry, visitors, receipts }: SiteContext,
   streamLimits: StreamLimits | undefined,
+  presence?: StreamPresence,
 ): LiveStreams {
   site.get(LIVE_PATH, async (request, reply) => {
     const view = visitors.liveViewFor(visitorWithLocale(request, visitors));
     const { json, tag } = serializedLiveSet(registry.liveSet(view));
     const etag = `W/"${tag}"`;
+    receipts.renew(request, reply);
     reply.headers({ 'cache-control': 'private, no-cache', etag, vary: 'Accept-Language, Cookie' });
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(json);
   });
 
-  const streams = new LiveStreams(registry, visitors, streamLimits);
+  const streams = new LiveStreams(registry, visitors, streamLimits, presence);
   const logError = (error: unknown) => site.log.error(error, 'could not write to the event streams');
   const unsubscribe = registry.subscribe(() => void streams.announce().catch(logError));
   const heartbeat = setInterval(() => void streams.beat().catch(logError), HEARTBEAT_MS);

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
+import type { VisitorStreams } from '../../core/tabs/visitor-streams';
 import { serializedLiveSet } from '../registry/live-sets';
 import type { Registry } from '../registry/registry';
 import type { Visitor, Visitors } from '../visitors/visitors';
@@ -10,6 +11,7 @@ export const DEFAULT_STREAM_LIMITS = {
   total: 20_000,
 };
 export type StreamLimits = typeof DEFAULT_STREAM_LIMITS;
+export type StreamPresence = Pick<VisitorStreams, 'opened' | 'closed'>;
 
 /** How long a browser waits before it reconnects. */
 const RETRY_MS = 2_000;
@@ -35,6 +37,8 @@ export class LiveStreams {
     private readonly registry: Pick<Registry, 'liveSet'>,
     private readonly visitors: Pick<Visitors, 'liveViewFor'>,
     private readonly limits: StreamLimits = DEFAULT_STREAM_LIMITS,
+    /** Told which visitors have a stream. */
+    private readonly presence?: StreamPresence,
   ) {}
 
   get size(): number {
@@ -52,9 +56,11 @@ export class LiveStreams {
     const stream: Stream = { out, visitor, network, sentTag, isLate: false };
     this.streams.add(stream);
     this.count(network, 1);
+    if (visitor.id !== undefined) this.presence?.opened(visitor.id);
     out.on('close', () => {
       this.streams.delete(stream);
       this.count(network, -1);
+      if (visitor.id !== undefined) this.presence?.closed(visitor.id);
     });
     out.on('drain', () => {
       stream.isLate = false;

@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { addressApart, newVisitor, quizOutcome, sendBeacon } from '../../../testing/test-visitors';
 import { TestSite } from '../../../testing/test-site';
+import { MemoryTabRegister } from '../../storage/memory/tab-register';
 
 const metricsToken = 'a-token-for-the-numbers';
 let site: TestSite;
+let tabs: MemoryTabRegister;
 beforeEach(async () => {
-  site = await TestSite.withLiveApps({ trustProxy: true, metricsToken });
+  tabs = new MemoryTabRegister();
+  const pingDatabase = async () => undefined;
+  site = await TestSite.withLiveApps({ trustProxy: true, metricsToken, pingDatabase, tabs });
 });
 afterEach(() => site.site.close());
 
@@ -86,6 +90,9 @@ describe('the metrics', () => {
     const payload = { version: '1.1.0', percent: 5 };
     await site.operator({ method: 'POST', url: '/releases/api/apps/quiz/canary', payload });
     expect(await releases('beacons_total', { fate: 'accepted' })).toBe(0);
+    for (const code of ['token_required', 'token_refused', 'not_allowed', 'too_many_attempts']) {
+      expect(await releases('denials_total', { code })).toBe(0);
+    }
     expect(await releases('beacon_parts_ignored_total', { why: 'network_full' })).toBe(0);
     expect(await releases('guard_failures_total', { app: 'quiz' })).toBe(0);
     for (const version of ['1.0.0', '1.1.0']) {
@@ -107,7 +114,7 @@ describe('the metrics', () => {
     await sendBeacon(site, ben, { outcomes: [quizOutcome('1.0.0', 'fallback')], vitals });
     expect(await releases('beacons_total', { fate: 'accepted' })).toBe(5);
     expect(await releases('beacons_total', { fate: 'no_cookie' })).toBe(1);
-    expect(await releases('beacon_parts_ignored_total', { why: 'not_shown' })).toBe(1);
+    expect(await releases('beacon_parts_ignored_total', { why: 'not_given' })).toBe(1);
     expect(await releases('outcomes_total', { app: 'quiz', version: '1.0.0', result: 'well' })).toBe(1);
     expect(await releases('outcomes_total', { app: 'quiz', version: '1.0.0', result: 'fallback' })).toBe(1);
     expect(await releases('app_load_seconds_sum', { app: 'quiz' })).toBe(0.3);
@@ -126,6 +133,8 @@ describe('the metrics', () => {
     await site.get('/releases/api/live');
     await site.get('/apps/quiz/9.9.9/entry.js');
     await site.get('/nothing.js');
+    expect(await releases('open_tabs')).toBe(0);
+    tabs.streams.opened(/glossa_visitor=([^.]+)/.exec(cookie)?.[1] ?? '');
     expect(await releases('open_tabs')).toBe(1);
     expect(await releases('open_streams')).toBe(0);
     expect(await releases('denials_total', { code: 'token_required' })).toBe(1);
@@ -158,6 +167,38 @@ describe('the metrics', () => {
     ].map(([, name]) => name);
     expect(versions).toEqual(Array.from({ length: 10 }, (_, each) => `1.${each + 3}.0`));
     expect(body).not.toMatch(/evil|6\.6\.6/);
+  });
+});
+
+describe('while the database is away', () => {
+  const away = () => Promise.reject(new Error('the database is away'));
+  const silent = () => new Promise<never>(() => undefined);
+
+  async function openWithDatabase(database: () => Promise<never>): Promise<TestSite> {
+    const tabs = Object.assign(new MemoryTabRegister(), { counts: database });
+    return TestSite.withLiveApps({ metricsToken, tabs, pingDatabase: database });
+  }
+
+  it.each([
+    ['refuses connections', away],
+    ['does not answer', silent],
+  ])('the metrics answer and say so when it %s', async (_how, database) => {
+    await site.site.close();
+    site = await openWithDatabase(database);
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+    const asked = metrics();
+    await jest.advanceTimersByTimeAsync(5_000);
+    jest.useRealTimers();
+    const { statusCode, body } = await asked;
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/^glossa_releases_database_up 0$/m);
+    expect(body).toMatch(/^glossa_releases_live_version_info\{app="quiz",version="1.0.0"\} 1$/m);
+    // Not 0 or an old value: nobody knows how many tabs are open.
+    expect(body).not.toMatch(/^glossa_releases_open_tabs /m);
+  });
+
+  it('the metrics say when it is back', async () => {
+    expect(await releases('database_up')).toBe(1);
   });
 });
 

@@ -1,11 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Registry as Metrics } from 'prom-client';
-import { ReleaseError } from '../../core/release-error';
+import { ReleaseError, RELEASE_ERROR_STATUS, type ReleaseErrorCode } from '../../core/release-error';
+import type { LiveFilesState } from '../registry/live-files';
 import type { Registry } from '../registry/registry';
 import { healthMetrics, type HealthMetrics } from './health-metrics';
 import { logMetrics } from './log-metrics';
 import { measureRequests } from './request-metrics';
+import { scrape } from './scrape';
 
 export interface OpenConnections {
   /** Open event streams of this process. */
@@ -14,10 +17,22 @@ export interface OpenConnections {
   tabs(): Promise<number> | number;
 }
 
+/** Rejects while the database that the servers share cannot be reached. */
+export type PingDatabase = () => Promise<unknown>;
+
+const PING_TIMEOUT_MS = 2_000;
+
+/** Every code that can deny an operator's request. */
+const DENIAL_CODES = Object.entries(RELEASE_ERROR_STATUS).flatMap(([code, status]) =>
+  status === 401 || status === 403 || code === 'too_many_attempts' ? [code] : [],
+);
+
 export interface SiteMetrics {
   health: HealthMetrics;
-  countDenial: (code: string) => void;
+  countDenial: (code: ReleaseErrorCode) => void;
   watch(open: OpenConnections): void;
+  watchDatabase(ping: PingDatabase): void;
+  watchLiveFiles(state: () => LiveFilesState[]): void;
 }
 
 /** Metrics for Prometheus, in a registry of the site's own. Without a token they cannot be read. */
@@ -38,11 +53,43 @@ export function registerMetrics(
     labelNames: ['code'],
     registers: [metrics],
   });
+  // Prometheus sees no increase in a series that begins with its first event.
+  for (const code of DENIAL_CODES) denied.inc({ code }, 0);
   return {
     health: healthMetrics(metrics, registry),
     countDenial: (code) => denied.inc({ code }),
     watch: (open) => connectionMetrics(metrics, open),
+    watchDatabase: (ping) => databaseMetrics(metrics, ping),
+    watchLiveFiles: (state) => liveFilesMetrics(metrics, state),
   };
+}
+
+function liveFilesMetrics(metrics: Metrics, state: () => LiveFilesState[]): void {
+  new Gauge({
+    name: 'glossa_releases_live_files_missing',
+    help: 'Files of a live version or a canary that are not in the store, as this process found',
+    labelNames: ['app', 'version'],
+    registers: [metrics],
+    collect() {
+      this.reset();
+      for (const { app, version, missing } of state()) this.set({ app, version }, missing);
+    },
+  });
+}
+
+function databaseMetrics(metrics: Metrics, ping: PingDatabase): void {
+  new Gauge({
+    name: 'glossa_releases_database_up',
+    help: '1 if the shared database answered this scrape, else 0; absent without such a database',
+    registers: [metrics],
+    async collect() {
+      const answered = ping().then(
+        () => 1,
+        () => 0,
+      );
+      this.set(await Promise.race([answered, sleep(PING_TIMEOUT_MS, 0, { ref: false })]));
+    },
+  });
 }
 
 function connectionMetrics(metrics: Metrics, open: OpenConnections): void {
@@ -71,7 +118,10 @@ function registerMetricsRoute(site: FastifyInstance, metrics: Metrics, token: st
       throw new ReleaseError('not_found', 'There is nothing at GET /releases/metrics.');
     }
     reply.header('cache-control', 'no-store').type(metrics.contentType);
-    return reply.send(await metrics.metrics());
+    const text = await scrape(metrics, (error, metric) =>
+      request.log.warn({ err: error, metric }, 'a metric could not be collected'),
+    );
+    return reply.send(text);
   });
 }
 

@@ -1,27 +1,56 @@
-import { emptyAppHistory, isRevoked } from '../../core/log/app-history';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+import type { LiveFilesState } from '../registry/live-files';
+import { emptyAppHistory, isRevoked, type RecordedProposal } from '../../core/log/app-history';
 import { refusals } from '../../core/gate/finding';
 import { liveVersion } from '../../core/log/history';
 import { evaluateGate } from '../../core/gate/evaluate-gate';
 import type { AppList, PublishedVersion } from '@glossa/contract/operators/moves';
+import type { Proposal } from '@glossa/contract/operators/proposal';
+import { openProposal, PROPOSAL_LIFETIME_MS } from '../../core/moves/proposals';
 import { findRollbackTarget } from '../../core/moves/rollback-target';
 import type { Registry } from '../registry/registry';
 
 /** Every app with its versions, newest first. Omits versions whose bytes are gone. */
-export function appList({ known }: Pick<Registry, 'known'>): AppList {
+export function appList(
+  { known, events }: { known: Registry['known']; events: readonly ReleaseEvent[] },
+  files: readonly LiveFilesState[],
+  now: Date,
+): AppList {
   const { history } = known;
   const apps = [...history.apps]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([app, { canary = null, guard = null }]) => ({
+    .map(([app, { canary = null, guard = null, proposal }]) => ({
       app,
       live: liveVersion(history, app) ?? null,
       canary,
       guard,
-      versions: listVersions(known, app),
+      proposal: toProposal(openProposal({ proposal }, now)),
+      files_missing: files.flatMap(({ app: of, version, missing }) =>
+        of === app && missing > 0 ? [{ version, files: missing }] : [],
+      ),
+      versions: listVersions(known, app, guardTrips(events, app)),
     }));
   return { revision: history.liveRevision, apps };
 }
 
-function listVersions(known: Registry['known'], app: string): PublishedVersion[] {
+export function toProposal(recorded: RecordedProposal): Proposal;
+export function toProposal(recorded: RecordedProposal | undefined): Proposal | null;
+export function toProposal(recorded: RecordedProposal | undefined): Proposal | null {
+  if (!recorded) return null;
+  const { token: _token, ...proposal } = recorded;
+  const expires = new Date(Date.parse(proposal.at) + PROPOSAL_LIFETIME_MS);
+  return { ...proposal, expires_at: expires.toISOString() };
+}
+
+/** Versions that the guard has rolled back at some time. */
+function guardTrips(events: readonly ReleaseEvent[], app: string): Set<string> {
+  const versions = events.flatMap(({ app: of, evidence }) =>
+    of === app ? (evidence?.candidate.version ?? []) : [],
+  );
+  return new Set(versions);
+}
+
+function listVersions(known: Registry['known'], app: string, tripped: Set<string>): PublishedVersion[] {
   const appHistory = known.history.apps.get(app) ?? emptyAppHistory();
   const live = liveVersion(known.history, app);
   const rollbackTarget = findRollbackTarget(known, app).ready?.version;
@@ -40,6 +69,7 @@ function listVersions(known: Registry['known'], app: string): PublishedVersion[]
         was_live: wasLive,
         revoked: isRevoked(appHistory, version),
         rolled_back: appHistory.withdrawn.get(version) === 'rolled-back',
+        guard_tripped: tripped.has(version),
         ready: wasLive && !isLive && refusals(findings).length === 0,
         findings,
         digest: stored.digest,

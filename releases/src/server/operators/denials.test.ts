@@ -1,6 +1,6 @@
 import fastify, { type LightMyRequestResponse } from 'fastify';
 import { OPERATOR_TOKEN, testAccess, TestSite } from '../../../testing/test-site';
-import { requireOperatorToken } from './operator-access';
+import { limitFailedAttempts, requireOperatorToken } from './operator-access';
 
 let time = Date.parse('2026-01-01T00:00:00Z');
 const now = () => new Date(time);
@@ -100,7 +100,8 @@ describe('a denied request', () => {
 it('a route that names no action keeps the server from starting', async () => {
   const server = fastify();
   void server.register(async (api) => {
-    requireOperatorToken(api, { ...testAccess(), countDenial: () => undefined });
+    const access = { ...testAccess(), countDenial: () => undefined };
+    requireOperatorToken(api, access, limitFailedAttempts(access));
     api.get('/forgotten', async () => 'open');
   });
   await expect(server.ready()).rejects.toThrow('GET /forgotten has no action');

@@ -348,7 +348,7 @@ const nonsense: Row[] = [
     'a header of 30 KB',
     () => ofTeam('/apps/quiz/promote', promotion, { 'x-fill': 'a'.repeat(30_000) }),
     431,
-    undefined,
+    'headers_too_large',
   ],
   ['a deep bomb', () => ofTeam('/apps/quiz/promote', '['.repeat(100_000)), 413, 'too_large'],
   [

@@ -23,14 +23,33 @@ declare module 'fastify' {
 }
 
 export interface OperatorAccess {
-  authority: Pick<TokenAuthority, 'identify' | 'create' | 'revoke' | 'list'>;
+  authority: Pick<
+    TokenAuthority,
+    | 'identify'
+    | 'create'
+    | 'revoke'
+    | 'list'
+    | 'createPreview'
+    | 'revokePreview'
+    | 'listPreviews'
+    | 'isPreviewActive'
+    | 'subscribe'
+    | 'relationTo'
+  >;
+  /** A promotion needs a second person. */
+  approvals?: boolean;
   /** Adds one to the metric of denied requests. */
-  countDenial: (code: string) => void;
+  countDenial: (code: ReleaseErrorCode) => void;
   now?: () => Date;
 }
 
 /** Failed attempts of one network: stops guessing, not typing errors. Requests with a good token do not count. */
 const FAILED_ATTEMPTS = { burst: 20, perMinute: 10 };
+
+/** Shared by every server that answers the operators' API. */
+export function limitFailedAttempts({ now = () => new Date() }: Pick<OperatorAccess, 'now'>): RateLimiter {
+  return new RateLimiter(FAILED_ATTEMPTS, now);
+}
 
 /** Commands are short. Bundles are read as a stream, which has its own limit. */
 const MAX_BODY_BYTES = 16 * 1024;
@@ -47,8 +66,11 @@ const CHALLENGES: { [Code in ReleaseErrorCode]?: string } = {
  * Requires a token that allows the route's action. Checked before the body is read. A route without an action keeps the
  * server from starting.
  */
-export function requireOperatorToken(api: FastifyInstance, access: OperatorAccess): void {
-  const failures = new RateLimiter(FAILED_ATTEMPTS, access.now ?? (() => new Date()));
+export function requireOperatorToken(
+  api: FastifyInstance,
+  access: OperatorAccess,
+  failures: RateLimiter,
+): void {
   api.decorateRequest('actor', '');
   api.decorateRequest('holder', null);
   api.addHook('onRoute', (route) => {
@@ -152,4 +174,10 @@ function appInPath({ params }: FastifyRequest): string | undefined {
 /** Keeps the text of a forged request from writing lines or colours to a terminal. */
 function printable(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replace(/[^\x20-\x7e]/g, '?');
+}
+
+/** The token of an authenticated request. */
+export function requireHolder({ holder }: Pick<FastifyRequest, 'holder'>): TokenRecord {
+  if (holder) return holder;
+  throw new Error('An operators’ route was reached without authentication.');
 }

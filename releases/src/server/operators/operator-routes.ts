@@ -4,68 +4,91 @@ import { LiveSet } from '@glossa/contract/release';
 import type { FastifyRequest } from 'fastify';
 import { AppList, LogResult, PublishResult } from '@glossa/contract/operators/moves';
 import { Plan, PlanQuery } from '@glossa/contract/operators/plan';
+import type { LiveFiles } from '../registry/live-files';
 import type { Registry } from '../registry/registry';
 import { ReleaseError } from '../../core/release-error';
 import { appList } from './app-list';
 import { AppAddress, moveRoutes } from './move-routes';
-import { requireOperatorToken, type OperatorAccess } from './operator-access';
+import { limitFailedAttempts, requireOperatorToken, type OperatorAccess } from './operator-access';
 import { tokenRoutes } from './token-routes';
+import { UploadTurns } from './upload-turns';
 
 const TARBALL_TYPES = ['application/gzip', 'application/x-gzip', 'application/octet-stream'];
 
-/** The operators' API under `/releases/api`. `more` are routes with other dependencies. */
+/** More than a bundle may have packed, so that unpacking says what to do. */
+const MAX_TARBALL_BYTES = 40 * 1024 * 1024;
+
+/**
+ * Makes the operators' API under `/releases/api`, of which the site and the console each register one. They count failed
+ * attempts and uploads together. `more` are routes with other dependencies.
+ */
 export function operatorRoutes(
   registry: Registry,
   access: OperatorAccess,
-  more: readonly FastifyPluginAsyncTypebox[] = [],
-): FastifyPluginAsyncTypebox {
-  return async (api) => {
-    requireOperatorToken(api, access);
-    // Fastify's own compiler drops unknown fields and converts types; a command must match its schema exactly.
-    api.setValidatorCompiler(TypeBoxValidatorCompiler);
-    api.removeContentTypeParser('text/plain');
-    api.addContentTypeParser(TARBALL_TYPES, (request, payload, done) =>
-      request.routeOptions.config.action === 'publish' ? done(null, payload) : done(tarballRefusal()),
-    );
-    await api.register(tokenRoutes(access));
-    await api.register(moveRoutes(registry));
-    for (const routes of more) await api.register(routes);
+  files: Pick<LiveFiles, 'state' | 'check'>,
+): (more?: readonly FastifyPluginAsyncTypebox[]) => FastifyPluginAsyncTypebox {
+  const failures = limitFailedAttempts(access);
+  const turns = new UploadTurns();
+  return (more = []) =>
+    async (api) => {
+      requireOperatorToken(api, access, failures);
+      // Fastify's own compiler drops unknown fields and converts types; a command must match its schema exactly.
+      api.setValidatorCompiler(TypeBoxValidatorCompiler);
+      api.removeContentTypeParser('text/plain');
+      api.addContentTypeParser(TARBALL_TYPES, (request, payload, done) =>
+        request.routeOptions.config.action === 'publish' ? done(null, payload) : done(tarballRefusal()),
+      );
+      await api.register(tokenRoutes(access));
+      await api.register(moveRoutes(registry, access));
+      for (const routes of more) await api.register(routes);
 
-    api.get('/live', { config: { action: 'read' }, schema: { response: { 200: LiveSet } } }, async () =>
-      registry.liveSet(),
-    );
-    api.get('/log', { config: { action: 'read' }, schema: { response: { 200: LogResult } } }, async () => ({
-      events: [...registry.events()],
-    }));
-    api.get('/apps', { config: { action: 'read' }, schema: { response: { 200: AppList } } }, async () =>
-      appList(registry),
-    );
+      api.get('/live', { config: { action: 'read' }, schema: { response: { 200: LiveSet } } }, async () =>
+        registry.liveSet(),
+      );
+      api.get('/log', { config: { action: 'read' }, schema: { response: { 200: LogResult } } }, async () => ({
+        events: [...registry.events()],
+      }));
+      api.get('/apps', { config: { action: 'read' }, schema: { response: { 200: AppList } } }, async () =>
+        appList(
+          { known: registry.known, events: registry.events() },
+          files.state(),
+          access.now?.() ?? new Date(),
+        ),
+      );
 
-    api.post<{ Body: Readable }>(
-      '/apps/:app/versions',
-      {
-        config: { action: 'publish' },
-        schema: { params: AppAddress, response: { '2xx': PublishResult } },
-        preValidation: requireTarball,
-      },
-      async (request, reply) => {
-        const { app } = request.params as { app: string };
-        const { stored, created, revision } = await registry.publish(request.actor, app, request.body);
-        const { version } = stored.release;
-        reply.code(created ? 201 : 200);
-        return { revision, app, version, digest: stored.digest, created, sizes: stored.sizes };
-      },
-    );
+      api.post<{ Body: Readable }>(
+        '/apps/:app/versions',
+        {
+          config: {
+            action: 'publish',
+            largeBody: ({ holder }) => ({
+              maxBytes: MAX_TARBALL_BYTES,
+              begin: () => turns.begin(holder?.id ?? ''),
+            }),
+          },
+          schema: { params: AppAddress, response: { '2xx': PublishResult } },
+          preValidation: requireTarball,
+        },
+        async (request, reply) => {
+          const { app } = request.params as { app: string };
+          const { stored, created, revision } = await registry.publish(request.actor, app, request.body);
+          // It may have restored files that were lost.
+          if (files.state().some(({ missing }) => missing > 0)) await files.check();
+          const { version } = stored.release;
+          reply.code(created ? 201 : 200);
+          return { revision, app, version, digest: stored.digest, created, sizes: stored.sizes };
+        },
+      );
 
-    api.get(
-      '/apps/:app/plan',
-      {
-        config: { action: 'read' },
-        schema: { params: AppAddress, querystring: PlanQuery, response: { 200: Plan } },
-      },
-      async ({ params: { app }, query: { version } }) => registry.plan(app, version),
-    );
-  };
+      api.get(
+        '/apps/:app/plan',
+        {
+          config: { action: 'read' },
+          schema: { params: AppAddress, querystring: PlanQuery, response: { 200: Plan } },
+        },
+        async ({ params: { app }, query: { version } }) => registry.plan(app, version),
+      );
+    };
 }
 
 function tarballRefusal(): ReleaseError {

@@ -1,11 +1,15 @@
 import { Mutex } from 'async-mutex';
+import type { PreviewRecord } from '@glossa/contract/operators/preview';
 import type { CreateTokenBody, TokenRecord } from '@glossa/contract/operators/token';
 import { createToken, revokeToken } from '../../core/tokens/change-tokens';
 import { covers } from '../../core/tokens/grant';
 import { identify, type Identified } from '../../core/tokens/identify';
 import { applyTokenEvent, emptyTokenBook, type TokenEvent } from '../../core/tokens/token-event';
 import { formatActor } from '../../core/tokens/token-record';
-import { makeToken, makeTokenId } from '../../core/tokens/token-secret';
+import type { Relation } from '../../core/moves/proposals';
+import { isSamePerson } from '../../core/tokens/person';
+import { isPreviewActive, mayDecide, requirePreview } from '../../core/tokens/preview-records';
+import { makePreviewId, makeToken, makeTokenId } from '../../core/tokens/token-secret';
 import type { TokenLog } from '../../storage/event-logs';
 
 export interface TokenAuthorityOptions {
@@ -15,7 +19,11 @@ export interface TokenAuthorityOptions {
   now?: () => Date;
 }
 
-type Draft = { action: 'create'; token: TokenRecord } | { action: 'revoke'; id: string };
+type Draft =
+  | { action: 'create'; token: TokenRecord }
+  | { action: 'revoke'; id: string }
+  | { action: 'preview'; preview: PreviewRecord }
+  | { action: 'revoke_preview'; id: string };
 
 /** Other processes may write to the same log; a write that lost the race is decided again. */
 const MAX_ATTEMPTS = 5;
@@ -25,6 +33,7 @@ export class TokenAuthority {
   private readonly book = emptyTokenBook();
   private readonly readMutex = new Mutex();
   private readonly writeMutex = new Mutex();
+  private readonly listeners = new Set<() => void>();
   private pendingRead: Promise<void> | undefined;
 
   constructor(private readonly options: TokenAuthorityOptions) {}
@@ -48,7 +57,7 @@ export class TokenAuthority {
     const id = makeTokenId();
     const record = await this.write(holder, () => {
       const created = createToken(this.book, holder, request, { id, token, now: this.now() });
-      return { draft: { action: 'create', token: created }, id };
+      return { draft: { action: 'create', token: created }, read: () => this.book.records.get(id) };
     });
     return { token, record };
   }
@@ -57,8 +66,62 @@ export class TokenAuthority {
   revoke(holder: TokenRecord, id: string): Promise<TokenRecord> {
     return this.write(holder, () => {
       const { revoked_at } = revokeToken(this.book, holder, id);
-      return { draft: revoked_at === null ? { action: 'revoke', id } : undefined, id };
+      const draft = revoked_at === null ? { action: 'revoke' as const, id } : undefined;
+      return { draft, read: () => this.book.records.get(id) };
     });
+  }
+
+  /** Records a preview link before it is given out. */
+  createPreview(holder: TokenRecord, apps: PreviewRecord['apps'], expiresAt: string): Promise<PreviewRecord> {
+    const preview: PreviewRecord = {
+      id: makePreviewId(),
+      apps: { ...apps },
+      token: holder.id,
+      created_at: this.now().toISOString(),
+      created_by: formatActor(holder),
+      expires_at: expiresAt,
+      revoked_at: null,
+      revoked_by: null,
+    };
+    return this.write(holder, () => ({ draft: { action: 'preview', preview }, read: () => preview }));
+  }
+
+  /** Does nothing if the link is revoked already. */
+  revokePreview(holder: TokenRecord, id: string): Promise<PreviewRecord> {
+    return this.write(holder, () => {
+      const { revoked_at } = requirePreview(this.book, holder, id);
+      const draft = revoked_at === null ? { action: 'revoke_preview' as const, id } : undefined;
+      return { draft, read: () => this.book.previews.get(id) };
+    });
+  }
+
+  /** Links that still work, newest first; only those about which the holder may decide. */
+  async listPreviews(holder: TokenRecord): Promise<PreviewRecord[]> {
+    await this.catchUp();
+    const previews = [...this.book.previews.values()].reverse();
+    return previews.filter((preview) => this.isPreviewActive(preview.id) && mayDecide(holder, preview));
+  }
+
+  /** By the events that this process has read: every page asks. */
+  isPreviewActive(id: string): boolean {
+    return isPreviewActive(this.book, this.options.owner, id, this.now());
+  }
+
+  /** How the holder is related to the token that made a proposal. */
+  async relationTo(holder: TokenRecord): Promise<(token: string) => Relation> {
+    await this.catchUp();
+    const { owner } = this.options;
+    return (id) => {
+      const other = id === owner.id ? owner : this.book.records.get(id);
+      if (!other || other.revoked_at !== null) return 'ended';
+      return isSamePerson(this.book.records, holder, other) ? 'same' : 'other';
+    };
+  }
+
+  /** Calls `listener` after tokens or links have changed. Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   }
 
   /** Newest first; only tokens whose permissions the holder has too. */
@@ -71,15 +134,19 @@ export class TokenAuthority {
     return (this.options.now ?? (() => new Date()))();
   }
 
-  private write(
+  /** `read` gives the result after the draft, if any, was written. */
+  private write<Result>(
     holder: TokenRecord,
-    decide: () => { draft: Draft | undefined; id: string },
-  ): Promise<TokenRecord> {
+    decide: () => { draft: Draft | undefined; read: () => Result | undefined },
+  ): Promise<Result> {
     return this.writeMutex.runExclusive(async () => {
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
         await this.catchUp();
-        const { draft, id } = decide();
-        if (!draft || (await this.append(holder, draft))) return this.requireRecord(id);
+        const { draft, read } = decide();
+        if (draft && !(await this.append(holder, draft))) continue;
+        const result = read();
+        if (result === undefined) throw new Error('An event of the token log was written, but is not in it.');
+        return result;
       }
       throw new Error(`The log of tokens changed during each of ${MAX_ATTEMPTS} attempts to write to it.`);
     });
@@ -93,20 +160,16 @@ export class TokenAuthority {
     return true;
   }
 
-  private requireRecord(id: string): TokenRecord {
-    const record = this.book.records.get(id);
-    if (!record) throw new Error(`Token ${id} was written, but is not in the log.`);
-    return record;
-  }
-
   /**
    * Applies every event that was written before this call. A running read may have started too early, so concurrent
    * calls share the next one: at most one read runs and one waits.
    */
-  private catchUp(): Promise<void> {
+  catchUp(): Promise<void> {
     this.pendingRead ??= this.readMutex.runExclusive(async () => {
       this.pendingRead = undefined;
-      for (const event of await this.options.log.read(this.book.head)) applyTokenEvent(this.book, event);
+      const events = await this.options.log.read(this.book.head);
+      for (const event of events) applyTokenEvent(this.book, event);
+      if (events.length > 0) for (const listener of this.listeners) listener();
     });
     return this.pendingRead;
   }

@@ -12,7 +12,7 @@ import {
 } from '@glossa/contract/operators/token';
 import { ReleaseError } from '../../core/release-error';
 import { tokenState } from '../../core/tokens/token-record';
-import { logDenial, type OperatorAccess } from './operator-access';
+import { logDenial, requireHolder, type OperatorAccess } from './operator-access';
 
 const TokenAddress = Type.Object({ id: TokenId });
 
@@ -60,11 +60,6 @@ export function tokenRoutes(access: OperatorAccess): FastifyPluginAsyncTypebox {
         ),
     );
   };
-}
-
-function requireHolder({ holder }: FastifyRequest): TokenRecord {
-  if (holder) return holder;
-  throw new Error('An operators’ route was reached without authentication.');
 }
 
 /** Logs a denial that depends on the body. */

@@ -7,7 +7,7 @@ import {
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { RESERVED_MOUNTS } from '@glossa/contract/release';
+import { RESERVED_MOUNTS, SHELL_PAGES } from '@glossa/contract/release';
 import type { FastifyInstance } from 'fastify';
 import type { Encoding } from '../../core/bundle/bundle';
 import { ReleaseError } from '../../core/release-error';
@@ -21,8 +21,6 @@ import { pageHeaders } from './security-headers';
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 const FILE_NAME = /\.[A-Za-z0-9]+$/;
-/** Pages of the shell at reserved mounts. */
-const SHELL_PAGES = ['/login', '/register'];
 
 const PAGE_CACHING = { 'cache-control': 'private, no-cache' };
 /** Also forbids the browser's cache, so that its back button cannot restore a preview that has ended. */
@@ -31,7 +29,7 @@ const PREVIEW_CACHING = { 'cache-control': 'private, no-store', 'x-robots-tag': 
 /** Serves a page at every path that no other route has; the shell decides which screen it is. */
 export function registerPages(
   site: FastifyInstance,
-  { registry, visitors }: SiteContext,
+  { registry, visitors, receipts }: SiteContext,
   allowsOverrides: boolean,
 ): void {
   const script = readBootScript();
@@ -56,6 +54,7 @@ export function registerPages(
       sendNotReady(reply, view.locale);
       return;
     }
+    receipts.give(request, reply);
     reply.header('etag', page.etag).headers(view.preview ? PREVIEW_CACHING : PAGE_CACHING);
     reply.header('content-language', view.locale);
     if (matchesEtag(request.headers['if-none-match'], page.etag)) {

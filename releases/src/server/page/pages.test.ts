@@ -122,7 +122,7 @@ describe('a page', () => {
     const site = await TestSite.withLiveApps();
     await site.goLive({ app: 'account', mounts: ['/dashboard'] });
     expect(preloads((await site.get('/', html)).body)).toContain('/apps/account/1.0.0/entry.js');
-    for (const path of ['/login', '/register', '/nowhere']) {
+    for (const path of ['/login', '/register', '/reset-password', '/verify-email', '/nowhere']) {
       expect(preloads((await site.get(path, html)).body)).toEqual(['/apps/shell/1.0.0/messages-en.js']);
     }
   });

@@ -1,16 +1,51 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { previewFindings, sealPreview } from '../../core/preview/preview';
-import { PreviewBody, PreviewResult } from '@glossa/contract/operators/preview';
-import { logDenial, missingGrant, type OperatorAccess } from '../operators/operator-access';
+import {
+  PreviewBody,
+  PreviewId,
+  PreviewList,
+  PreviewRecord,
+  PreviewResult,
+} from '@glossa/contract/operators/preview';
+import { Type } from 'typebox';
+import { ReleaseError } from '../../core/release-error';
+import { logDenial, missingGrant, requireHolder, type OperatorAccess } from '../operators/operator-access';
 import type { SiteContext } from '../site-context';
 import { isOverHttps } from '../visitors/visitors';
 
 const DEFAULT_LIFETIME_SECONDS = 2 * 3600;
 
-/** Creates links that preview published versions in one browser. */
+/** A link is for a review, and reviews take a day or two. */
+export const DEFAULT_PREVIEW_MAX_DAYS = 2;
+const DAY_SECONDS = 86_400;
+
+const PreviewAddress = Type.Object({ id: PreviewId });
+
+/** Lists and revokes links. */
+export function previewListRoutes({ authority }: OperatorAccess): FastifyPluginAsyncTypebox {
+  return async (api) => {
+    api.get(
+      '/previews',
+      { config: { action: 'override' }, schema: { response: { 200: PreviewList } } },
+      async (request) => ({ previews: await authority.listPreviews(requireHolder(request)) }),
+    );
+
+    api.post(
+      '/previews/:id/revoke',
+      {
+        config: { action: 'override' },
+        schema: { params: PreviewAddress, response: { 200: PreviewRecord } },
+      },
+      async (request) => authority.revokePreview(requireHolder(request), request.params.id),
+    );
+  };
+}
+
+/** Creates links that preview published versions in one browser. At the site's address only, since the link leads there. */
 export function previewLinkRoutes(
   { registry, secret, now }: SiteContext,
   access: OperatorAccess,
+  maxDays: number,
 ): FastifyPluginAsyncTypebox {
   return async (api) => {
     api.post(
@@ -28,12 +63,17 @@ export function previewLinkRoutes(
           logDenial(access, request, request.holder, denial);
           throw denial;
         }
+        if (seconds > maxDays * DAY_SECONDS) {
+          const detail = `A preview link lasts for ${maxDays} days at most here (PREVIEW_MAX_DAYS), and expires_in is longer.`;
+          throw new ReleaseError('invalid_request', detail);
+        }
         const findings = previewFindings(registry.known, apps);
         // Whole seconds, like the age of a cookie.
         const expiresAt = new Date((Math.floor(now().getTime() / 1000) + seconds) * 1000).toISOString();
         const site = `${isOverHttps(request) ? 'https' : 'http'}://${request.host}`;
-        const token = sealPreview(secret, { apps, expiresAt });
-        return { url: `${site}/releases/preview?token=${token}`, expires_at: expiresAt, findings };
+        const { id } = await access.authority.createPreview(requireHolder(request), apps, expiresAt);
+        const token = sealPreview(secret, { id, apps, expiresAt });
+        return { id, url: `${site}/releases/preview?token=${token}`, expires_at: expiresAt, findings };
       },
     );
   };

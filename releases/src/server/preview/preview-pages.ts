@@ -64,12 +64,17 @@ export function registerPreviewPages(
 type Refusal = 'forged' | 'expired' | 'gone';
 type OpenedLink = Preview & { token: string };
 
-function openLink(request: FastifyRequest, { registry, secret, now }: SiteContext): OpenedLink | Refusal {
+function openLink(
+  request: FastifyRequest,
+  { registry, secret, now, isPreviewActive }: SiteContext,
+): OpenedLink | Refusal {
   const { token } = request.query as { token?: unknown };
   if (typeof token !== 'string' || isEmbeddedElsewhere(request)) return 'forged';
   const opened = openPreview(secret, token, now());
   if (typeof opened === 'string') return opened;
-  return canBeShown(registry.known, opened.apps) ? { ...opened, token } : 'gone';
+  return isPreviewActive(opened.id) && canBeShown(registry.known, opened.apps)
+    ? { ...opened, token }
+    : 'gone';
 }
 
 /** An image of another site must not begin a preview; a visitor who follows a link may. */

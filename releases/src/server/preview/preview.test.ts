@@ -1,8 +1,9 @@
 import { InterfaceLanguage } from '@glossa/contract/language';
-import type { PreviewResult } from '@glossa/contract/operators/preview';
+import type { PreviewList, PreviewResult } from '@glossa/contract/operators/preview';
+import type { CreatedToken } from '@glossa/contract/operators/token';
 import { sealPreview } from '../../core/preview/preview';
 import { Browser } from '../../../testing/browser';
-import { openOnce, SITE_SECRET, TestSite } from '../../../testing/test-site';
+import { openOnce, OPERATOR_TOKEN, SITE_SECRET, TestSite } from '../../../testing/test-site';
 import type { SiteOptions } from '../site';
 
 /** A site whose clock can be set, with quiz 1.1.0 published and not live. */
@@ -28,6 +29,24 @@ async function link(on: TestSite, apps: object = { quiz: '1.1.0' }, more: object
   return url.slice('http://glossa.test'.length);
 }
 
+const makeToken = async (on: TestSite, name: string, grant: object) =>
+  (
+    await on.operator({ method: 'POST', url: '/releases/api/tokens', payload: { name, ...grant } })
+  ).json<CreatedToken>();
+const revokeToken = (on: TestSite, id: string) =>
+  on.operator({ method: 'POST', url: `/releases/api/tokens/${id}/revoke` });
+const listed = async (on: TestSite, authorization?: string) => {
+  const request = { method: 'GET', url: '/releases/api/previews' } as const;
+  const answer = await (authorization
+    ? on.site.inject({ ...request, headers: { authorization } })
+    : on.operator(request));
+  return answer.json<PreviewList>().previews.map(({ id }) => id);
+};
+const revoke = (on: TestSite, id: string, authorization?: string) => {
+  const request = { method: 'POST', url: `/releases/api/previews/${id}/revoke` } as const;
+  return authorization ? on.site.inject({ ...request, headers: { authorization } }) : on.operator(request);
+};
+
 const end = { 'sec-fetch-site': 'same-origin', accept: 'text/html' };
 
 const unchangedSite = openOnce(() => site());
@@ -37,6 +56,7 @@ describe('a preview link', () => {
     const { site: on } = await site();
     const made = await ask(on, { apps: { quiz: '1.1.0' } });
     expect(made.json()).toEqual({
+      id: expect.stringMatching(/^p_[a-z0-9]{12}$/),
       url: expect.stringMatching(/^http:\/\/glossa\.test\/releases\/preview\?token=[\w-]+\.[\w-]{43}$/),
       expires_at: '2026-03-01T14:00:00.000Z',
       findings: [],
@@ -298,5 +318,88 @@ describe('a preview', () => {
 });
 
 function preview(version: string) {
-  return { apps: { quiz: version }, expiresAt: '2026-03-01T18:00:00.000Z' };
+  return { id: 'p_aaaaaaaaaaaa', apps: { quiz: version }, expiresAt: '2026-03-01T18:00:00.000Z' };
 }
+
+describe('the end of a preview', () => {
+  const onQuiz = { apps: ['quiz'], actions: ['override', 'read'] };
+
+  it('comes with the end of the token that made the link, by its expiry too', async () => {
+    const { site: on, clock } = await site();
+    for (const ending of ['revoked', 'expired'] as const) {
+      const { token, id } = await makeToken(on, `quiz team ${ending}`, {
+        ...onQuiz,
+        ...(ending === 'expired' && { expires_in_seconds: 600 }),
+      });
+      const made = await ask(on, { apps: { quiz: '1.1.0' } }, `Bearer ${token}`);
+      const address = new URL(made.json<PreviewResult>().url);
+      const browser = new Browser(on);
+      await browser.get(address.pathname + address.search);
+      expect((await browser.live()).preview).toBeDefined();
+      if (ending === 'revoked') await revokeToken(on, id);
+      else clock.at = new Date(clock.at.getTime() + 600_000);
+      expect((await browser.live()).preview).toBeUndefined();
+      expect((await new Browser(on).get(address.pathname + address.search)).statusCode).toBe(410);
+    }
+  });
+
+  it('comes for one link alone when it is revoked, in the browsers that opened it too', async () => {
+    const { site: on } = await site();
+    const [first, second] = [
+      await ask(on, { apps: { quiz: '1.1.0' } }),
+      await ask(on, { apps: { quiz: '1.1.0' } }),
+    ];
+    const [one, other] = [first.json<PreviewResult>(), second.json<PreviewResult>()];
+    expect(await listed(on)).toEqual([other.id, one.id]);
+    const browser = new Browser(on);
+    await browser.get(one.url.slice('http://glossa.test'.length));
+    const answer = await revoke(on, one.id);
+    expect(answer.json()).toMatchObject({ id: one.id, revoked_by: 'operator (owner)' });
+    expect((await revoke(on, one.id)).json()).toEqual(answer.json());
+    expect((await browser.live()).preview).toBeUndefined();
+    expect(await listed(on)).toEqual([other.id]);
+    expect((await new Browser(on).get(other.url.slice('http://glossa.test'.length))).statusCode).toBe(303);
+  });
+
+  it('is up to those who may preview the same apps', async () => {
+    const { site: on } = await site();
+    const { id } = (await ask(on, { apps: { quiz: '1.1.0' } })).json<PreviewResult>();
+    const quiz = await makeToken(on, 'quiz team', onQuiz);
+    const video = await makeToken(on, 'video team', { ...onQuiz, apps: ['video'] });
+    const reader = await makeToken(on, 'reader', { apps: '*', actions: ['read'] });
+    expect(await listed(on, `Bearer ${quiz.token}`)).toEqual([id]);
+    expect(await listed(on, `Bearer ${video.token}`)).toEqual([]);
+    expect((await revoke(on, id, `Bearer ${video.token}`)).json().code).toBe('beyond_own_grant');
+    expect((await revoke(on, id, `Bearer ${reader.token}`)).json().code).toBe('not_allowed');
+    expect((await revoke(on, 'p_aaaaaaaaaaaa')).json().code).toBe('unknown_preview');
+    expect((await revoke(on, id, `Bearer ${quiz.token}`)).statusCode).toBe(200);
+  });
+
+  it('comes after two days at the latest, unless the site allows more', async () => {
+    const twoDays = 2 * 86_400;
+    const apps = { quiz: '1.0.0' };
+    const usual = await TestSite.withLiveApps();
+    expect((await ask(usual, { apps, expires_in: twoDays })).statusCode).toBe(200);
+    const refused = await ask(usual, { apps, expires_in: twoDays + 1 });
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      400,
+      expect.stringContaining('2 days at most'),
+    ]);
+    const patient = await TestSite.withLiveApps({ previewMaxDays: 7 });
+    expect((await ask(patient, { apps, expires_in: twoDays + 1 })).statusCode).toBe(200);
+  });
+
+  it('links are not made at the console, whose address they would name', async () => {
+    const { consoleSite } = await TestSite.withLiveApps();
+    const headers = { authorization: `Bearer ${OPERATOR_TOKEN}` };
+    const url = '/releases/api/previews';
+    expect((await consoleSite.inject({ url, headers })).statusCode).toBe(200);
+    const made = await consoleSite.inject({
+      method: 'POST',
+      url,
+      headers,
+      payload: { apps: { quiz: '1.0.0' } },
+    });
+    expect(made.statusCode).toBe(404);
+  });
+});

@@ -72,11 +72,15 @@ export class BundleReceiver {
     });
   }
 
-  /** Stores a bundle, unless the same bytes are there already. */
+  /** Stores a bundle. If the same bytes are there already, restores files that have been lost. */
   private async store(release: BuiltRelease, files: ReadonlyMap<string, Buffer>): Promise<StoredRelease> {
     const digest = computeBundleDigest(files);
     const existing = await this.findSame(release, digest);
-    if (existing) return existing;
+    if (existing) {
+      const missing = await this.options.bundles.findMissing(existing);
+      if (missing.length > 0) await this.options.bundles.restore(await prepareBundle(release, digest, files));
+      return existing;
+    }
     const prepared = await prepareBundle(release, digest, files);
     try {
       await this.options.bundles.put(prepared);

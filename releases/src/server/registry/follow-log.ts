@@ -1,13 +1,12 @@
 import type { ReleaseLog } from '../../storage/event-logs';
-import type { Registry } from './registry';
 
 /**
- * Lets the registry catch up whenever another process may have written. Calls never overlap: a signal during a run leads
+ * Lets the follower, such as the registry, catch up whenever another process may have written. Calls never overlap: a signal during a run leads
  * to one more run. `onError` gets the first of several failures in a row. Returns a function that stops following.
  */
 export function followLog(
-  log: ReleaseLog,
-  registry: Pick<Registry, 'catchUp'>,
+  log: Pick<ReleaseLog, 'watch'>,
+  follower: { catchUp(): Promise<void> },
   onError: (error: unknown) => void,
 ): () => void {
   let running = false;
@@ -18,7 +17,7 @@ export function followLog(
     do {
       runAgain = false;
       try {
-        await registry.catchUp();
+        await follower.catchUp();
         failing = false;
       } catch (error) {
         if (!failing) onError(error);

@@ -1,7 +1,9 @@
 import type { CanaryResult } from '@glossa/contract/operators/canary';
 import type { MoveResult } from '@glossa/contract/operators/moves';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
-import type { RunningCanary } from '../../core/log/app-history';
+import type { Finding } from '@glossa/contract/operators/finding';
+import type { RecordedProposal, RunningCanary } from '../../core/log/app-history';
+import { openProposal } from '../../core/moves/proposals';
 import { liveVersion, type History } from '../../core/log/history';
 import type { Decision } from '../../core/moves/decision';
 
@@ -46,4 +48,21 @@ export function toCanaryMove(
   if (!canary) throw new Error(`The canary of ${app} should be running, but there is none.`);
   const { version, rollout, percent } = canary;
   return { ...common, revision: history.liveRevision, version, rollout, percent, changed: false };
+}
+
+/** The recorded proposal after `propose`. */
+export interface ProposalMove {
+  revision: number;
+  app: string;
+  proposal: RecordedProposal;
+  findings: Finding[];
+}
+
+/** What `propose` has led to: the proposal, or a move that changed nothing because the version is live already. */
+export function toProposalMove(version: string, now: Date) {
+  return (history: History, app: string, { decision }: Outcome): ProposalMove | Move => {
+    const proposal = openProposal({ proposal: history.apps.get(app)?.proposal }, now);
+    if (proposal?.version !== version) return toMove(history, app, {});
+    return { revision: history.head, app, proposal, findings: decision?.findings ?? [] };
+  };
 }

@@ -10,6 +10,8 @@ import { setGuard, type GuardRuleRequest } from '../../core/guard/guard-rule';
 import type { LiveView } from '../../core/live-set/live-set';
 import type { RunningCanary } from '../../core/log/app-history';
 import type { History, KnownReleases } from '../../core/log/history';
+import { ReleaseError } from '../../core/release-error';
+import type { BundleStore } from '../../storage/bundle-store';
 import type { Decision } from '../../core/moves/decision';
 import {
   autoRollback,
@@ -23,7 +25,17 @@ import {
 import { BundleReceiver, type ReceiverOptions } from './bundle-receiver';
 import { Ledger, type LedgerOptions } from './ledger';
 import { LiveSets } from './live-sets';
-import { toCanaryMove, toMove, type CanaryMove, type Move, type Outcome } from './move';
+import { approve, propose, withdrawProposal, type Relation } from '../../core/moves/proposals';
+import type { ApproveBody, WithdrawResult } from '@glossa/contract/operators/proposal';
+import {
+  toCanaryMove,
+  toMove,
+  toProposalMove,
+  type ProposalMove,
+  type CanaryMove,
+  type Move,
+  type Outcome,
+} from './move';
 
 export interface RegistryOptions extends LedgerOptions, ReceiverOptions {}
 
@@ -55,11 +67,13 @@ export class Registry {
   private readonly ledger: Ledger;
   private readonly liveSets: LiveSets;
   private readonly bundles: BundleReceiver;
+  private readonly store: BundleStore;
   private readonly listeners = new Set<(live: LiveSet) => void>();
   /** Keeps the fold and the log in step. */
   private readonly mutex = new Mutex();
 
   constructor(options: RegistryOptions) {
+    this.store = options.bundles;
     this.ledger = new Ledger(options, () => this.announce());
     this.known = this.ledger.known;
     this.liveSets = new LiveSets(this.known);
@@ -117,8 +131,49 @@ export class Registry {
     });
   }
 
-  promote(actor: string, request: PromoteRequest): Promise<Move> {
+  async promote(actor: string, request: PromoteRequest): Promise<Move> {
+    await this.requireInStore(request.app, request.version);
     return this.decide(actor, request.app, () => promote(this.known, request), toMove);
+  }
+
+  /** Records a proposal; the live set does not change. */
+  async propose(
+    actor: string,
+    request: PromoteRequest & { token: string },
+    now: Date,
+  ): Promise<ProposalMove | Move> {
+    const { token, ...promotion } = request;
+    await this.requireInStore(request.app, request.version);
+    return this.decide(
+      actor,
+      request.app,
+      () => propose(this.known, promotion, token, now),
+      toProposalMove(request.version, now),
+    );
+  }
+
+  /** Makes a proposed promotion. `relationTo` says how the approving person is related to the token that proposed. */
+  async approve(
+    actor: string,
+    request: ApproveBody & { app: string },
+    relationTo: (token: string) => Relation,
+    now: Date,
+  ): Promise<Move> {
+    await this.requireInStore(request.app, request.version);
+    return this.decide(actor, request.app, () => approve(this.known, request, relationTo, now), toMove);
+  }
+
+  withdraw(actor: string, app: string, now: Date): Promise<WithdrawResult> {
+    return this.decide(
+      actor,
+      app,
+      () => withdrawProposal(this.known, app, now),
+      (history, _app, { decision }) => ({
+        revision: history.head,
+        app,
+        version: decision?.draft.version ?? '',
+      }),
+    );
   }
 
   rollback(actor: string, request: RollbackRequest): Promise<Move> {
@@ -131,7 +186,10 @@ export class Registry {
   }
 
   /** Starts, resizes or ends a canary. */
-  canary(actor: string, request: CanaryRequest): Promise<CanaryMove> {
+  async canary(actor: string, request: CanaryRequest): Promise<CanaryMove> {
+    const { app, version, percent } = request;
+    const isRunning = this.known.history.apps.get(app)?.canary?.version === version;
+    if (version !== undefined && percent > 0 && !isRunning) await this.requireInStore(app, version);
     return this.decide(actor, request.app, () => canary(this.known, request), toCanaryMove);
   }
 
@@ -176,6 +234,24 @@ export class Registry {
       });
       return toResult(this.known.history, app, { event, ...before });
     });
+  }
+
+  /**
+   * A version that visitors could not load must not go live. Outside the mutex, so that a rollback does not wait for a
+   * store that is slow; and not for rollbacks, which must work while the store is away.
+   * @throws ReleaseError `bundle_missing` or `storage_unavailable`
+   */
+  private async requireInStore(app: string, version: string): Promise<void> {
+    await this.catchUp();
+    // The decision says what is wrong with a version that nobody has published.
+    if (!this.known.history.apps.get(app)?.published.has(version)) return;
+    const stored = await this.store.find(app, version);
+    const missing = stored ? await this.store.findMissing(stored) : ['release.json'];
+    if (missing.length === 0) return;
+    throw new ReleaseError(
+      'bundle_missing',
+      `Files of ${app} ${version} are not in the store (${missing.length}, such as ${missing[0]}). Publish the same version again, which restores them.`,
+    );
   }
 
   private announce(): void {

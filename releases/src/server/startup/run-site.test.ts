@@ -1,10 +1,11 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { appPackage } from '../../../testing/app-package';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { SettingsError } from '@glossa/shared/server-settings';
 import { StorageFault } from '../../storage/storage-fault';
@@ -79,6 +80,14 @@ describe('the site server', () => {
     await start(dataDir);
   });
 
+  it('says where it listens, and tells the command line of this machine an address that it can call', async () => {
+    const dataDir = await temporaryFolder();
+    const [, line] = await startProcess({ DATA_DIR: dataDir, PORT: '0', HOST: '0.0.0.0' });
+    expect(line).toMatch(/^releases listening on http:\/\/0\.0\.0\.0:\d+$/);
+    // The file is written before the line.
+    expect((await operatorNote(dataDir)).url).toBe(line.replace(/^.*0\.0\.0\.0/, 'http://127.0.0.1'));
+  });
+
   it('takes over a lock that a crash cut short', async () => {
     const dataDir = await temporaryFolder();
     await start(dataDir);
@@ -105,7 +114,8 @@ describe('the site server', () => {
     const dataDir = await temporaryFolder();
     const page = async (url: string, cookie = '') => {
       const { headers } = await fetch(`${url}/quizzes`, { headers: { accept: 'text/html', cookie } });
-      return headers.get('set-cookie')?.split(';')[0];
+      const cookies = headers.getSetCookie().map((line) => line.split(';')[0]);
+      return cookies.find((each) => each?.startsWith('glossa_visitor='));
     };
     const cookie = await page((await start(dataDir)).url);
     expect(cookie).toMatch(/^glossa_visitor=/);
@@ -195,6 +205,31 @@ describe('the site server', () => {
     await expect(starting).rejects.toThrow(
       /^The database at RELEASES_DATABASE_URL does not answer: nothing listens at that host and port\.$/,
     );
+    await start(dataDir);
+  });
+
+  it('does not start when nothing that is live is in the store, unless it is told to', async () => {
+    const dataDir = await temporaryFolder();
+    const { url } = await start(dataDir);
+    const { token } = await operatorNote(dataDir);
+    const post = (address: string, verb: string, body: string | Uint8Array<ArrayBuffer>) => {
+      const type = verb === 'promote' ? 'application/json' : 'application/gzip';
+      const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+      return fetch(`${address}/releases/api/apps/shell/${verb}`, { method: 'POST', body, headers });
+    };
+    const tarball = new Uint8Array(appPackage({ app: 'shell' }));
+    expect((await post(url, 'versions', tarball)).status).toBe(201);
+    expect((await post(url, 'promote', JSON.stringify({ version: '1.0.0' }))).status).toBe(200);
+    await running.pop()?.stop();
+    await rm(path.join(dataDir, 'releases/bundles'), { recursive: true });
+    const starting = start(dataDir);
+    await expect(starting).rejects.toBeInstanceOf(StorageFault);
+    await expect(starting).rejects.toThrow(
+      /^The log says that shell 1\.0\.0 is live, but nothing of that is in the store of bundles\. Is DATA_DIR the right one\? .* START_WITHOUT_BUNDLES=1/,
+    );
+    const repairing = await startWith({ DATA_DIR: dataDir, START_WITHOUT_BUNDLES: '1', LOG_LEVEL: 'silent' });
+    expect((await post(repairing.url, 'versions', tarball)).status).toBe(201);
+    await running.pop()?.stop();
     await start(dataDir);
   });
 

@@ -1,12 +1,16 @@
+import { chmod } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { errorCode } from '../../core/error-code';
+import { liveVersion } from '../../core/log/history';
 import { followLog } from '../registry/follow-log';
-import { openRegistry } from '../registry/registry';
+import { openRegistry, type Registry } from '../registry/registry';
 import { diskFault } from '../../storage/directory/disk-fault';
 import { makeFolder } from '../../storage/directory/durable-file';
 import { openPostgresHealthStore } from '../../storage/postgres/health-store';
 import { openPostgresTabRegister } from '../../storage/postgres/tab-register';
+import { StorageFault } from '../../storage/storage-fault';
 import { TokenAuthority } from '../operators/token-authority';
 import { operatorToken, writeOperatorFile } from './operator-file';
 import type { SiteSettings } from './site-settings';
@@ -15,7 +19,12 @@ import { siteSecret } from './site-secret';
 import { openSiteStorage } from './site-storage';
 
 export interface RunningSite {
+  /** For the CLI on this machine. */
   url: string;
+  /** Where it listens, e.g. `http://0.0.0.0:8000`. */
+  address: string;
+  /** Address of the operators' console. */
+  consoleUrl: string;
   stop(): Promise<void>;
 }
 
@@ -34,28 +43,62 @@ export async function runSite(settings: SiteSettings): Promise<RunningSite> {
 
 async function startSite(settings: SiteSettings, directory: string): Promise<RunningSite> {
   await makeFolder(directory);
+  // What operators write and what is uploaded is nobody else's to read.
+  await chmod(directory, 0o700);
   const storage = await openSiteStorage(directory, settings.storage ?? {});
   try {
     const { bundles, log } = storage;
     const registry = await openRegistry({ bundles, log });
+    if (!settings.startWithoutBundles) requireSomeLiveRelease(registry, settings);
     const { token, record } = await operatorToken(directory);
-    const access = { authority: new TokenAuthority({ log: storage.tokens, owner: record }) };
+    const authority = new TokenAuthority({ log: storage.tokens, owner: record });
+    const access = { authority };
     const secret = await siteSecret(directory, settings.secret);
+    const started: { site?: FastifyInstance } = {};
     const health = storage.postgres && (await openPostgresHealthStore(storage.postgres));
-    const tabs = storage.postgres && (await openPostgresTabRegister(storage.postgres));
-    const site = await buildSite({ ...settings, registry, bundles, access, secret, health, tabs });
+    const tabs =
+      storage.postgres &&
+      (await openPostgresTabRegister(storage.postgres, {
+        onError: (error) =>
+          started.site?.log.error(error, 'could not tell the other servers of the open streams'),
+      }));
+    const { postgres } = storage;
+    const pingDatabase = postgres && (() => postgres.query('select 1'));
+    const { site, consoleSite } = await buildSite({
+      ...settings,
+      registry,
+      bundles,
+      access,
+      secret,
+      health,
+      tabs,
+      uploadDirectory: path.join(directory, 'uploads'),
+      pingDatabase,
+    });
+    started.site = site;
     const unfollow = followLog(log, registry, (error) => site.log.error(error, 'could not read the log'));
-    site.addHook('onClose', async () => unfollow());
+    const logTokenError = (error: unknown) => site.log.error(error, 'could not read the log of tokens');
+    const unfollowTokens = followLog(storage.tokens, authority, logTokenError);
+    // The owner can act while the log of tokens cannot be read.
+    await authority.catchUp().catch(logTokenError);
+    site.addHook('onClose', async () => {
+      unfollow();
+      unfollowTokens();
+    });
     try {
-      await site.listen({ host: settings.host, port: settings.port });
+      await listen(site, settings.host, { name: 'PORT', port: settings.port });
+      await listen(consoleSite, settings.host, { name: 'CONSOLE_PORT', port: settings.consolePort ?? 0 });
     } catch (error) {
       await site.close();
-      throw cannotListen(settings, errorCode(error)) ?? error;
+      throw error;
     }
     const url = localUrl(site.server.address(), settings.host);
+    const consoleUrl = settings.consoleOrigin ?? localUrl(consoleSite.server.address(), settings.host);
     await writeOperatorFile(directory, url, token);
     return {
       url,
+      address: httpUrl(site.server.address(), settings.host),
+      consoleUrl,
       stop: async () => {
         await site.close();
         await storage.close();
@@ -67,20 +110,55 @@ async function startSite(settings: SiteSettings, directory: string): Promise<Run
   }
 }
 
+/**
+ * Another bucket or directory than the one that the log is about looks like this, and every page would be an error.
+ * @throws StorageFault
+ */
+function requireSomeLiveRelease({ known }: Registry, { storage }: SiteSettings): void {
+  const { history } = known;
+  const live = [...history.apps.keys()].flatMap((app) => {
+    const version = liveVersion(history, app);
+    return version === undefined ? [] : [{ app, version }];
+  });
+  if (live.length === 0 || live.some(({ app, version }) => known.find(app, version))) return;
+  const versions = live.map(({ app, version }) => `${app} ${version}`).join(', ');
+  throw new StorageFault(
+    `The log says that ${versions} ${live.length === 1 ? 'is' : 'are'} live, but nothing of that is in the store of bundles. Is ${storage?.s3 ? 'S3_BUCKET' : 'DATA_DIR'} the right one? If the files are lost, start with START_WITHOUT_BUNDLES=1 and publish the same versions again.`,
+  );
+}
+
 /** Errors of `listen` that a setting causes. */
 const ADDRESS_ERRORS = ['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
 
-function cannotListen({ host, port }: SiteSettings, code = ''): CannotListen | undefined {
+interface PortSetting {
+  name: 'PORT' | 'CONSOLE_PORT';
+  port: number;
+}
+
+async function listen(server: FastifyInstance, host: string, setting: PortSetting): Promise<void> {
+  try {
+    await server.listen({ host, port: setting.port });
+  } catch (error) {
+    throw cannotListen(host, setting, errorCode(error)) ?? error;
+  }
+}
+
+function cannotListen(host: string, { name, port }: PortSetting, code = ''): CannotListen | undefined {
   if (code === 'EADDRINUSE') {
-    return new CannotListen(`Port ${port} on ${host} is taken by another program. Set PORT to a free one.`);
+    return new CannotListen(
+      `Port ${port} on ${host} is taken by another program. Set ${name} to a free one.`,
+    );
   }
   if (!ADDRESS_ERRORS.includes(code)) return undefined;
-  return new CannotListen(`HOST ${host} and PORT ${port} cannot be used here (${code}).`);
+  return new CannotListen(`HOST ${host} and ${name} ${port} cannot be used here (${code}).`);
 }
 
 /** A URL for the CLI on this machine; a wildcard host is reached by loopback. */
 function localUrl(address: AddressInfo | string | null, host: string): string {
+  return httpUrl(address, host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
+}
+
+function httpUrl(address: AddressInfo | string | null, host: string): string {
   const port = typeof address === 'object' && address ? address.port : 0;
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -10,22 +10,38 @@ import {
 } from '@glossa/shared/server-settings';
 import fastify from 'fastify';
 import { Type } from 'typebox';
+import { DEFAULT_API_LIMITS } from '../api-calls';
 import { DEFAULT_STREAM_LIMITS } from '../live/live-streams';
+import { DEFAULT_PREVIEW_MAX_DAYS } from '../preview/preview-link-routes';
 import type { SiteOptions } from '../site';
 import type { StorageSettings } from './site-storage';
 
 type ServerOptions = Pick<
   SiteOptions,
-  'apiOrigin' | 'trustProxy' | 'logger' | 'streamLimits' | 'metricsToken' | 'allowLocalhostOverrides'
+  | 'apiOrigin'
+  | 'proxySecret'
+  | 'apiLimits'
+  | 'trustProxy'
+  | 'logger'
+  | 'streamLimits'
+  | 'metricsToken'
+  | 'allowLocalhostOverrides'
+  | 'consoleOrigin'
+  | 'previewMaxDays'
+  | 'approvals'
 >;
 
 export interface SiteSettings extends ServerOptions {
   host: string;
   /** 0 takes any free port. */
   port: number;
+  /** Port of the operators' console, on the same host. By default any free port. */
+  consolePort?: number;
   dataDir: string;
   /** By default everything is stored in `<dataDir>/releases`. */
   storage?: StorageSettings;
+  /** Starts although nothing that is live is in the store, so that it can be published again. */
+  startWithoutBundles?: boolean;
   /** By default a secret is created and stored in the directory. */
   secret?: string;
 }
@@ -34,11 +50,14 @@ export const MIN_SECRET_LENGTH = 32;
 
 const OptionalText = Type.Optional(Type.String({ minLength: 1 }));
 const Flag = Type.Optional(Type.Enum(['0', '1']));
-const StreamCount = (count: number) => Type.Integer({ minimum: 1, maximum: 9_999_999, default: count });
+const Count = (count: number) => Type.Integer({ minimum: 1, maximum: 9_999_999, default: count });
 
 const Environment = Type.Object({
   HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   PORT: Port(8000),
+  CONSOLE_PORT: Port(0),
+  /** Where operators reach the console, if not at `CONSOLE_PORT` of the site's own host. */
+  CONSOLE_ORIGIN: HttpUrl({ origin: true }),
   DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
   /** Postgres for the logs, which several servers may share. */
   RELEASES_DATABASE_URL: PostgresUrl,
@@ -52,13 +71,23 @@ const Environment = Type.Object({
   AWS_DEFAULT_REGION: OptionalText,
   /** Origin of the learning API. */
   API_ORIGIN: HttpUrl({ origin: true }),
+  /** The learning API has the same, and believes the addresses of visitors from this server alone. */
+  PROXY_SECRET: Secret(MIN_SECRET_LENGTH),
+  /** Calls, downloads and large uploads that one address may have at the API at the same time. */
+  API_CALLS_PER_ADDRESS: Count(DEFAULT_API_LIMITS.callsPerNetwork),
+  API_DOWNLOADS_PER_ADDRESS: Count(DEFAULT_API_LIMITS.downloadsPerNetwork),
+  API_UPLOADS_PER_ADDRESS: Count(DEFAULT_API_LIMITS.uploadsPerNetwork),
   TRUST_PROXY: TrustProxy((trustProxy) => fastify({ trustProxy })),
   LOG_LEVEL: LogLevel('warn'),
   SITE_SECRET: Secret(MIN_SECRET_LENGTH),
   METRICS_TOKEN: Secret(16),
-  STREAMS_PER_ADDRESS: StreamCount(DEFAULT_STREAM_LIMITS.perNetwork),
-  STREAMS: StreamCount(DEFAULT_STREAM_LIMITS.total),
+  STREAMS_PER_ADDRESS: Count(DEFAULT_STREAM_LIMITS.perNetwork),
+  STREAMS: Count(DEFAULT_STREAM_LIMITS.total),
+  /** 1: a promotion needs a second person. */
+  APPROVALS: Flag,
+  PREVIEW_MAX_DAYS: Type.Integer({ minimum: 1, maximum: 14, default: DEFAULT_PREVIEW_MAX_DAYS }),
   ALLOW_LOCALHOST_OVERRIDES: Flag,
+  START_WITHOUT_BUNDLES: Flag,
 });
 
 /**
@@ -83,6 +112,8 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
   return {
     host: values.HOST,
     port: values.PORT,
+    consolePort: values.CONSOLE_PORT,
+    consoleOrigin: values.CONSOLE_ORIGIN && new URL(values.CONSOLE_ORIGIN).origin,
     dataDir: values.DATA_DIR,
     storage: {
       databaseUrl: values.RELEASES_DATABASE_URL,
@@ -96,11 +127,20 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
         : undefined,
     },
     apiOrigin: values.API_ORIGIN,
+    proxySecret: values.PROXY_SECRET,
+    apiLimits: {
+      callsPerNetwork: values.API_CALLS_PER_ADDRESS,
+      downloadsPerNetwork: values.API_DOWNLOADS_PER_ADDRESS,
+      uploadsPerNetwork: values.API_UPLOADS_PER_ADDRESS,
+    },
     trustProxy,
     logger: { level: values.LOG_LEVEL },
     secret: values.SITE_SECRET,
     metricsToken: values.METRICS_TOKEN,
     streamLimits: { perNetwork: values.STREAMS_PER_ADDRESS, total: values.STREAMS },
+    startWithoutBundles: values.START_WITHOUT_BUNDLES === '1',
+    approvals: values.APPROVALS === '1',
+    previewMaxDays: values.PREVIEW_MAX_DAYS,
     allowLocalhostOverrides: values.ALLOW_LOCALHOST_OVERRIDES === '1',
   };
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { TabReport } from '@glossa/contract/beacon';
 import type { TabList } from '@glossa/contract/operators/tabs';
+import { changesLiveSet } from '../../core/log/history';
 import { tabKey } from '../../core/tabs/tab-confirmation';
 import type { SeenTab, TabMove, Withdrawn } from '../../core/tabs/tab-confirmation';
 import type { TabRegister } from '../../storage/tab-register';
@@ -63,10 +64,7 @@ export class TabCounter {
 
   private onMove(): void {
     const { registry, register, onError } = this.options;
-    const moves = registry
-      .events()
-      .slice(this.head)
-      .filter(({ action }) => action !== 'publish' && action !== 'guard');
+    const moves = registry.events().slice(this.head).filter(changesLiveSet);
     this.head = registry.known.history.head;
     this.settled = this.settled
       .then(async () => {

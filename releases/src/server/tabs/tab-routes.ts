@@ -12,7 +12,7 @@ import { TabCounter } from './tab-counter';
 /** Registers the route for tabs' reports, and returns the operators' routes. */
 export async function registerTabs(
   site: FastifyInstance,
-  { registry, visitors, now }: SiteContext,
+  { registry, visitors, receipts, now }: SiteContext,
   register: TabRegister,
 ): Promise<FastifyPluginAsyncTypebox> {
   const tabs = new TabCounter({
@@ -20,7 +20,10 @@ export async function registerTabs(
     register,
     onError: (error) => site.log.error(error, 'could not ask the open tabs to confirm a move'),
   });
-  site.addHook('onClose', async () => tabs.stop());
+  site.addHook('onClose', async () => {
+    tabs.stop();
+    await register.stop();
+  });
   await registerReportRoute(site, {
     path: TABS_PATH,
     maxBytes: 4 * 1024,
@@ -29,6 +32,7 @@ export async function registerTabs(
     schema: TabReport,
     name: 'report of a tab',
     visitors,
+    receipts,
     now,
     async count(report, { visitor, address, preview }) {
       await tabs.take(report, { visitor, network: toNetwork(address), preview });

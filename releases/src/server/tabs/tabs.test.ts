@@ -2,6 +2,7 @@ import type { TabReport } from '@glossa/contract/beacon';
 import type { LightMyRequestResponse } from 'fastify';
 import { TestSite } from '../../../testing/test-site';
 import type { TabList } from '@glossa/contract/operators/tabs';
+import type { VisitorStreams } from '../../core/tabs/visitor-streams';
 import { MemoryTabRegister } from '../../storage/memory/tab-register';
 import type { TabRegister } from '../../storage/tab-register';
 
@@ -10,7 +11,7 @@ jest.setTimeout(60_000);
 
 const host = 'learn.example';
 
-/** A browser that was on the site before, so that it has a cookie. */
+/** A browser that was on the site before, so that it has a cookie, and that holds a stream. */
 class Browser {
   private constructor(
     private readonly site: TestSite,
@@ -21,6 +22,8 @@ class Browser {
   static async at(site: TestSite, address = '192.0.2.1', path = '/login'): Promise<Browser> {
     const page = await site.get(path, { accept: 'text/html' });
     const cookies = [page.headers['set-cookie']].flat().map((line) => String(line).split(';', 1)[0]);
+    const [, visitor] = /glossa_visitor=([^.]+)/.exec(cookies.join()) ?? [];
+    register.streams.opened(visitor ?? '');
     return new Browser(site, cookies.join('; '), address);
   }
 
@@ -47,10 +50,13 @@ class Browser {
 }
 
 let at: number;
+let register: MemoryTabRegister;
 let site: TestSite;
 beforeEach(async () => {
   at = Date.parse('2026-11-21T12:00:00Z');
-  site = await TestSite.withLiveApps({ now: () => new Date(at) });
+  const now = () => new Date(at);
+  register = new MemoryTabRegister({ now });
+  site = await TestSite.withLiveApps({ now, tabs: register });
 });
 afterEach(() => site.site.close());
 
@@ -96,6 +102,37 @@ describe('POST /releases/tabs', () => {
     await browser.report('a', { closed: true });
     expect(await open()).toBe(1);
     at += 150_000;
+    expect(await open()).toBe(0);
+  });
+
+  it('counts a tab only while its browser holds a stream', async () => {
+    const { origin } = new URL(await site.site.listen({ host: '127.0.0.1', port: 0 }));
+    const page = await fetch(`${origin}/login`, { headers: { accept: 'text/html' } });
+    await page.text();
+    const cookie = page.headers
+      .getSetCookie()
+      .map((line) => line.split(';', 1)[0])
+      .join('; ');
+    await fetch(`${origin}/releases/tabs`, {
+      method: 'POST',
+      headers: { cookie, origin },
+      body: JSON.stringify({ tab: 'a'.repeat(16), revision: 4, shown: {} }),
+    });
+    expect(await open()).toBe(0);
+    const browser = new AbortController();
+    await fetch(`${origin}/releases/events`, { headers: { cookie }, signal: browser.signal });
+    expect(await open()).toBe(1);
+    const ended = new Promise((resolve) =>
+      jest.spyOn(register.streams, 'closed').mockImplementationOnce(function (this: VisitorStreams, visitor) {
+        jest.restoreAllMocks();
+        resolve(this.closed(visitor));
+      }),
+    );
+    browser.abort();
+    await ended;
+    at += 4_999;
+    expect(await open()).toBe(1);
+    at += 1;
     expect(await open()).toBe(0);
   });
 
@@ -186,8 +223,8 @@ describe('POST /releases/tabs', () => {
 
   it('counts no more than so many tabs of one visitor and of one network', async () => {
     await site.site.close();
-    const tabs = new MemoryTabRegister({ limits: { perVisitor: 3, perNetwork: 5 } });
-    site = await TestSite.withLiveApps({ tabs });
+    register = new MemoryTabRegister({ limits: { perVisitor: 3, perNetwork: 5 } });
+    site = await TestSite.withLiveApps({ tabs: register });
     for (const expected of [3, 5]) {
       const browser = await Browser.at(site);
       for (let n = 0; n < 4; n += 1) await browser.report(`tab${n}`, {});
@@ -241,6 +278,7 @@ describe('GET /releases/api/tabs', () => {
       seconds: null,
       waiting: [{ version: '1.1.0', tabs: 2 }],
       unheard: 1,
+      waiting_networks: 1,
     });
     at += 400;
     await browser.report('b', { revision: 7 });
@@ -251,6 +289,7 @@ describe('GET /releases/api/tabs', () => {
       seconds: 0.8,
       waiting: [],
       unheard: 0,
+      waiting_networks: 0,
     });
   });
 
@@ -290,7 +329,8 @@ describe('GET /releases/api/tabs', () => {
         await super.beginMove(...move);
       }
     }
-    site = await TestSite.withLiveApps({ tabs: new SlowTabRegister() });
+    register = new SlowTabRegister();
+    site = await TestSite.withLiveApps({ tabs: register });
     await (await Browser.at(site)).report('a', {});
     await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
     expect((await list('?app=quiz&revision=6')).confirmation).toMatchObject({ total: 1 });

@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile';
 import { toNetwork } from '../../core/network';
 import { RateLimiter, type Rate } from '../../core/rate-limiter';
 import { ReleaseError } from '../../core/release-error';
+import type { Receipts } from './receipts';
 import type { Visitors } from './visitors';
 
 /** What happened to a report. Only the content of an `accepted` one is used. */
@@ -24,6 +25,8 @@ export interface ReportSender {
   address: string;
   /** The visitor has opened a preview link. */
   preview: boolean;
+  /** Keys of the versions that the visitor was given with a page. */
+  given: ReadonlySet<string>;
 }
 
 export interface ReportRoute<Schema extends TSchema> {
@@ -35,6 +38,7 @@ export interface ReportRoute<Schema extends TSchema> {
   /** Names a report in error messages. */
   name: string;
   visitors: Visitors;
+  receipts: Receipts;
   now: () => Date;
   count: (report: Static<Schema>, sender: ReportSender) => Promise<ReportResult>;
   onResult?: (result: ReportResult) => void;
@@ -46,7 +50,7 @@ export interface ReportRoute<Schema extends TSchema> {
  */
 export async function registerReportRoute<Schema extends TSchema>(
   site: FastifyInstance,
-  { path, maxBytes, rate, schema, name, visitors, now, count, onResult }: ReportRoute<Schema>,
+  { path, maxBytes, rate, schema, name, visitors, receipts, now, count, onResult }: ReportRoute<Schema>,
 ): Promise<void> {
   const rates = new RateLimiter(rate, now);
   const validator = Compile(schema);
@@ -59,7 +63,8 @@ export async function registerReportRoute<Schema extends TSchema>(
     if (visitor.id === undefined) return 'no_cookie';
     const preview = visitors.liveViewFor(visitor).preview !== undefined;
     try {
-      return await count(report, { visitor: visitor.id, address: request.ip, preview });
+      const given = receipts.versions(request);
+      return await count(report, { visitor: visitor.id, address: request.ip, preview, given });
     } catch (error) {
       request.log.error(error, `could not count a ${name}`);
       return 'not_stored';
@@ -76,6 +81,8 @@ export async function registerReportRoute<Schema extends TSchema>(
     scope.post(path, { bodyLimit: maxBytes }, async (request, reply) => {
       const result = await countRequest(request);
       onResult?.(result);
+      // A tab that follows the live set without a new page reports what it knows before it shows it.
+      if (result === 'accepted') receipts.renew(request, reply);
       if (result === 'foreign')
         throw new ReleaseError('not_allowed', `Only pages of this site send a ${name}.`);
       if (result === 'malformed') throw new ReleaseError('invalid_request', `This is not a ${name}.`);

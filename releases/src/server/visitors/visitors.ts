@@ -32,6 +32,8 @@ export interface VisitorsOptions {
   /** Signs the cookies. */
   secret: string;
   now: () => Date;
+  /** Whether a preview link still works. */
+  isPreviewActive: (id: string) => boolean;
 }
 
 /** Identifies visitors by the cookies that this site has signed. */
@@ -57,7 +59,7 @@ export class Visitors {
       if (!canary || id === undefined || !isInCanary(app, canary.rollout, id, canary.percent)) continue;
       canaries = new Set([...canaries, app]);
     }
-    const isShown = preview && this.isCurrent(preview) && canBeShown(known, preview.apps);
+    const isShown = preview && this.isActive(preview) && canBeShown(known, preview.apps);
     return { canaries, locale, ...(isShown && { preview }) };
   }
 
@@ -71,8 +73,9 @@ export class Visitors {
     reply.header('set-cookie', serializeCookie(request, VISITOR_COOKIE, signed, VISITOR_COOKIE_SECONDS));
   }
 
-  private isCurrent({ expiresAt }: Preview): boolean {
-    return Date.parse(expiresAt) > this.options.now().getTime();
+  private isActive({ id, expiresAt }: Preview): boolean {
+    const { now, isPreviewActive } = this.options;
+    return Date.parse(expiresAt) > now().getTime() && isPreviewActive(id);
   }
 
   private read({ headers }: FastifyRequest): Visitor {
@@ -96,7 +99,7 @@ function requestLocale({
   return cookie?.includes(LOCALE_COOKIE) ? pageLanguage(cookie, accepted) : preferredLanguage(accepted);
 }
 
-function candidates(cookies: string | undefined, name: string): string[] {
+export function candidates(cookies: string | undefined, name: string): string[] {
   return cookieValues(cookies, name).slice(0, MAX_COOKIE_VALUES);
 }
 
@@ -118,8 +121,9 @@ export function serializeCookie(
   name: string,
   value: string,
   maxAgeSeconds: number,
+  path = '/',
 ): string {
-  const cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax`;
+  const cookie = `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax`;
   return isOverHttps(request) ? `${cookie}; Secure` : cookie;
 }
 

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BundleFileBytes, PreparedBundle, StoredRelease } from '../../core/bundle/bundle';
 import { errorCode } from '../../core/error-code';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
 import { ReleaseError } from '../../core/release-error';
-import type { BundleStore } from '../bundle-store';
+import { listFileNames, type BundleStore } from '../bundle-store';
 import { onDisk } from './disk-fault';
 import { makeFolder, readIfExists, removeAbandoned, syncFolder, writeDurably } from './durable-file';
 
+const RELEASE_FILE = 'release.json';
 const CONCURRENT_WRITES = 8;
 /** No upload takes longer; in a shared directory, older folders were abandoned. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
@@ -36,7 +37,9 @@ export async function openDirectoryBundleStore(
         await onDisk(async () => {
           await writeBundle(staging, bundle);
           await makeFolder(path.join(bundles, app));
-          await moveIntoPlace(staging, bundleFolder(app, version));
+          const target = bundleFolder(app, version);
+          if (!(await readIfExists(path.join(target, RELEASE_FILE)))) await setAside(target, incoming);
+          await moveIntoPlace(staging, target);
           await syncFolder(path.join(bundles, app));
         });
       } catch (error) {
@@ -46,12 +49,59 @@ export async function openDirectoryBundleStore(
       }
     },
     async find(app, version) {
-      const text = await readIfExists(path.join(bundleFolder(app, version), 'release.json'));
+      const text = await readIfExists(path.join(bundleFolder(app, version), RELEASE_FILE));
       return text && (JSON.parse(text.toString('utf8')) as StoredRelease);
     },
     read: (app, version, file, encoding) =>
       readIfExists(path.join(bundleFolder(app, version), encoding, ...file.split('/'))),
+    async findMissing(stored) {
+      const { app, version } = stored.release;
+      const present = await listFolder(bundleFolder(app, version));
+      return [RELEASE_FILE, ...listFileNames(stored)].filter((name) => !present.has(name));
+    },
+    restore: ({ stored, files }) =>
+      onDisk(async () => {
+        const folder = bundleFolder(stored.release.app, stored.release.version);
+        const present = await listFolder(folder);
+        const missing = files.filter(({ path: file, encoding }) => !present.has(`${encoding}/${file}`));
+        await forEachConcurrently(missing, CONCURRENT_WRITES, async (file) => {
+          const target = targetPath(folder, file);
+          const staging = path.join(incoming, randomUUID());
+          await makeFolder(path.dirname(target));
+          await writeDurably(staging, file.bytes);
+          await rename(staging, target);
+          await syncFolder(path.dirname(target));
+        });
+      }),
   };
+}
+
+/** Names of all files in a folder, as `listFileNames` gives them. */
+async function listFolder(folder: string): Promise<Set<string>> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    return new Set(
+      files.map(({ parentPath, name }) =>
+        path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'),
+      ),
+    );
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return new Set();
+    throw error;
+  }
+}
+
+/** Moves away what is left of a bundle that has lost its `release.json`: its files cannot be used any more. */
+async function setAside(folder: string, incoming: string): Promise<void> {
+  const aside = path.join(incoming, randomUUID());
+  try {
+    await rename(folder, aside);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return;
+    throw error;
+  }
+  await rm(aside, { recursive: true, force: true });
 }
 
 async function writeBundle(folder: string, { stored, files }: PreparedBundle): Promise<void> {
@@ -62,7 +112,7 @@ async function writeBundle(folder: string, { stored, files }: PreparedBundle): P
   }
   for (const each of folders) await makeFolder(each);
   await forEachConcurrently(placed, CONCURRENT_WRITES, ({ target, bytes }) => writeDurably(target, bytes));
-  await writeDurably(path.join(folder, 'release.json'), JSON.stringify(stored));
+  await writeDurably(path.join(folder, RELEASE_FILE), JSON.stringify(stored));
   for (const each of folders) await syncFolder(each);
 }
 

@@ -8,8 +8,10 @@ import {
   type Withdrawn,
 } from '../../core/tabs/tab-confirmation';
 import { countTabs, toConfirmation, type WaitingTabs } from '../../core/tabs/tab-counts';
+import { VisitorStreams } from '../../core/tabs/visitor-streams';
 import {
   DEFAULT_TAB_LIMITS,
+  RECONNECT_MS,
   type TabLimits,
   type TabRegister,
   type TabRegisterOptions,
@@ -37,6 +39,9 @@ export class MemoryTabRegister implements TabRegister {
   private readonly tabs = new Map<string, OpenTab>();
   private readonly visitors = new KeyGroups();
   private readonly networks = new KeyGroups();
+  readonly streams = new VisitorStreams((visitor, isConnected) => this.noteStream(visitor, isConnected));
+  /** When the last stream of a visitor ended; undefined while one is open. By the time of ending, oldest first. */
+  private readonly disconnectedAt = new Map<string, number | undefined>();
   private readonly moves = new Map<number, MoveCount>();
   private readonly limits: TabLimits;
   private readonly now: () => number;
@@ -71,7 +76,7 @@ export class MemoryTabRegister implements TabRegister {
     const oldest = Math.min(...this.moves.keys());
     if (this.moves.size > this.limits.moves) this.moves.delete(oldest);
     for (const tab of this.tabs.values()) {
-      if (tab.preview) continue;
+      if (tab.preview || !this.isConnected(tab)) continue;
       tab.awaited.add(move.revision);
       this.confirm(tab, withdrawn);
     }
@@ -79,7 +84,7 @@ export class MemoryTabRegister implements TabRegister {
 
   async counts(): Promise<TabCounts> {
     this.dropSilent();
-    return countTabs(this.tabs.values());
+    return countTabs([...this.tabs.values()].filter((tab) => this.isConnected(tab)));
   }
 
   async confirmation({ app, revision }: TabMove): Promise<Confirmation | undefined> {
@@ -87,14 +92,36 @@ export class MemoryTabRegister implements TabRegister {
     const move = this.moves.get(revision);
     if (move?.app !== app) return undefined;
     const waiting = new Map<string | null, WaitingTabs>();
+    const networks = new Set<string>();
     for (const tab of this.tabs.values()) {
-      if (tab.preview || !tab.awaited.has(revision)) continue;
+      if (tab.preview || !tab.awaited.has(revision) || !this.isConnected(tab)) continue;
+      networks.add(tab.network);
       const version = shownVersion(tab, app) ?? null;
       const counted = waiting.get(version) ?? { version, tabs: 0, unheard: 0 };
       const unheard = counted.unheard + (tab.revision < revision ? 1 : 0);
       waiting.set(version, { version, tabs: counted.tabs + 1, unheard });
     }
-    return toConfirmation(move.confirmed, (move.lastAt - move.at) / 1000, [...waiting.values()]);
+    return toConfirmation({
+      confirmed: move.confirmed,
+      seconds: (move.lastAt - move.at) / 1000,
+      waiting: [...waiting.values()],
+      waitingNetworks: networks.size,
+    });
+  }
+
+  async stop(): Promise<void> {
+    // Nothing is shared with other processes.
+  }
+
+  private noteStream(visitor: string, isConnected: boolean): void {
+    this.disconnectedAt.delete(visitor);
+    this.disconnectedAt.set(visitor, isConnected ? undefined : this.now());
+  }
+
+  private isConnected({ visitor }: OpenTab): boolean {
+    if (!this.disconnectedAt.has(visitor)) return false;
+    const endedAt = this.disconnectedAt.get(visitor);
+    return endedAt === undefined || this.now() - endedAt < RECONNECT_MS;
   }
 
   private confirm(tab: OpenTab, withdrawn: Withdrawn): void {
@@ -118,8 +145,11 @@ export class MemoryTabRegister implements TabRegister {
   private dropSilent(): void {
     const now = this.now();
     for (const [key, { at }] of this.tabs) {
-      if (now - at < this.limits.silenceMs) return;
+      if (now - at < this.limits.silenceMs) break;
       this.drop(key);
+    }
+    for (const [visitor, endedAt] of this.disconnectedAt) {
+      if (endedAt !== undefined && now - endedAt >= RECONNECT_MS) this.disconnectedAt.delete(visitor);
     }
   }
 

@@ -16,10 +16,22 @@ export function isConnectionLost(error: unknown): boolean {
   return !isServerReport(error) || /^(08|53|57P|25006)/.test(errorCode(error) ?? '');
 }
 
-export function databaseUnavailable(cause: unknown): ReleaseError {
+/** With these no connection was made, so no statement was sent. */
+const NOT_CONNECTED_CODES = ['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', '53300', '57P03'];
+
+/** Whether the statement may have been executed though its result was lost. */
+export function mayHaveRun(cause: unknown): boolean {
+  const timedOut = cause instanceof Error && /trying to connect|connection timeout/.test(cause.message);
+  return !timedOut && !NOT_CONNECTED_CODES.includes(errorCode(cause) ?? '');
+}
+
+/** `mayBeWritten`: what the operator asked for may have been written nevertheless. */
+export function databaseUnavailable(cause: unknown, mayBeWritten: boolean): ReleaseError {
   const error = new ReleaseError(
     'storage_unavailable',
-    'The database of the releases cannot be reached, so what you asked for may or may not have been written. Look at the log in a moment, then repeat.',
+    mayBeWritten
+      ? 'The database of the releases cannot be reached, so what you asked for may or may not have been written. Look at the log in a moment, then repeat.'
+      : 'The database of the releases cannot be reached. Nothing has changed; repeat it in a moment.',
   );
   error.cause = cause;
   return error;

@@ -7,6 +7,7 @@ import { ReleaseError } from '../../core/release-error';
 import { TokenEvent } from '../../core/tokens/token-event';
 import type { ReleaseLog, TokenLog } from '../event-logs';
 import { StorageFault } from '../storage-fault';
+import { databaseUnavailable, mayHaveRun } from './database-fault';
 import type { Postgres } from './postgres';
 import type { SchemaStep } from './schema-steps';
 
@@ -66,13 +67,16 @@ export async function openPostgresReleaseLog(postgres: Postgres): Promise<Releas
       readEvents(postgres, { log: 'release', key: 'revision', schema: releaseEventSchema }, after),
     async append(event) {
       const writeId = randomUUID();
+      let mayBeWritten = false;
       for (let attempt = 0; ; attempt += 1) {
         try {
           return await appendOnce(postgres, event, writeId);
         } catch (error) {
-          const wait = RETRY_PAUSES_MS[attempt];
           const lost = error instanceof ReleaseError && error.code === 'storage_unavailable';
-          if (!lost || wait === undefined) throw error;
+          if (!lost) throw error;
+          mayBeWritten ||= mayHaveRun(error.cause);
+          const wait = RETRY_PAUSES_MS[attempt];
+          if (wait === undefined) throw databaseUnavailable(error.cause, mayBeWritten);
           await sleep(wait);
         }
       }
@@ -97,6 +101,11 @@ export async function openPostgresTokenLog(postgres: Postgres): Promise<TokenLog
     async append(event) {
       const values = [event.number, JSON.stringify(event)];
       return (await postgres.query(APPEND_TOKEN_EVENT, values)).length > 0;
+    },
+    watch(onChange) {
+      const poll = setInterval(onChange, POLL_INTERVAL_MS);
+      poll.unref();
+      return () => clearInterval(poll);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { PostgresStorage } from '../../../testing/postgres-storage';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+import type { ReleaseLog } from '../event-logs';
 import { openPostgres } from './postgres';
 import { openPostgresReleaseLog } from './event-logs';
 import { applySchema } from './schema-steps';
@@ -26,6 +27,43 @@ async function cutConnections(): Promise<void> {
   );
   await client.end();
 }
+
+describe('a database that is away', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const cut = new Error('Connection terminated unexpectedly');
+
+  /** The message of a call whose statements fail with these errors, the last one again and again. */
+  async function failWith(errors: Error[], call: (log: ReleaseLog) => Promise<unknown>): Promise<unknown> {
+    const postgres = await storage.openEmpty();
+    const log = await openPostgresReleaseLog(postgres);
+    const query = jest.spyOn(postgres.pool, 'query').mockImplementation(() => {
+      throw (errors.length > 1 ? errors.shift() : errors[0]) ?? refused;
+    });
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+    const message = call(log).catch((error: Error) => error.message);
+    await jest.advanceTimersByTimeAsync(5_000);
+    jest.useRealTimers();
+    query.mockRestore();
+    return message;
+  }
+
+  it.each([
+    ['a read that was refused', [refused], 'nothing'],
+    ['a read that was cut', [cut], 'nothing'],
+    ['a write that was never sent', [refused], 'nothing', true],
+    [
+      'a write whose result was lost, though all later attempts were refused',
+      [cut, refused],
+      'unknown',
+      true,
+    ],
+  ])('says about %s what can have been written', async (_what, errors, written, isWrite = false) => {
+    const message = await failWith([...errors], (log) => (isWrite ? log.append(event(1)) : log.read(0)));
+    expect(message).toMatch(
+      written === 'nothing' ? /Nothing has changed/ : /may or may not have been written/,
+    );
+  });
+});
 
 describe('the log in Postgres', () => {
   it('is created once by many servers that start together, and found by later ones', async () => {

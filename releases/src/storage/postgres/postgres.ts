@@ -1,5 +1,6 @@
+import { waitForRestarts } from '@glossa/shared/wait-for-restarts';
 import type { ClientConfig, Pool, PoolConfig } from 'pg';
-import { databaseFault, databaseUnavailable, isConnectionLost } from './database-fault';
+import { databaseFault, databaseUnavailable, isConnectionLost, mayHaveRun } from './database-fault';
 import { listenForNotifications } from './listen';
 import { applySchema, type SchemaStep } from './schema-steps';
 
@@ -14,6 +15,9 @@ export interface Postgres {
   prepare(steps: readonly SchemaStep[]): Promise<void>;
   close(): Promise<void>;
 }
+
+/** Statements that write begin with another word; one with `with` counts as one that writes. */
+const READ = /^\s*select\b/i;
 
 /** Few: statements are short, and many servers share the database's connections. */
 const MAX_CONNECTIONS = 4;
@@ -40,13 +44,16 @@ export async function openPostgres(url: string): Promise<Postgres> {
     await pool.end();
     throw databaseFault(error);
   }
+  // Only now: a server that starts says at once what is wrong.
+  waitForRestarts(pool);
   return {
     pool,
     async query<Row>(text: string, values: readonly unknown[] = []) {
       try {
         return (await pool.query(text, [...values])).rows as Row[];
       } catch (error) {
-        throw isConnectionLost(error) ? databaseUnavailable(error) : error;
+        if (!isConnectionLost(error)) throw error;
+        throw databaseUnavailable(error, mayHaveRun(error) && !READ.test(text));
       }
     },
     listen(channel, onNotification) {

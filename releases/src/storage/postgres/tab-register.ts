@@ -7,8 +7,14 @@ import {
   type Withdrawn,
 } from '../../core/tabs/tab-confirmation';
 import type { Confirmation, TabCounts } from '@glossa/contract/operators/tabs';
-import { toConfirmation, countTabs, type CountedTab, type WaitingTabs } from '../../core/tabs/tab-counts';
+import {
+  toConfirmation,
+  countTabs,
+  type CountedConfirmation,
+  type CountedTab,
+} from '../../core/tabs/tab-counts';
 import type { Postgres } from './postgres';
+import { SharedStreams } from './shared-streams';
 import * as statements from './tab-sql';
 import {
   DEFAULT_TAB_LIMITS,
@@ -23,21 +29,27 @@ const PRUNE_INTERVAL_MS = 10_000;
 /** A register that any number of server processes share. */
 export async function openPostgresTabRegister(
   postgres: Postgres,
-  { limits, now }: TabRegisterOptions = {},
+  { limits, now, onError = () => undefined }: TabRegisterOptions = {},
 ): Promise<TabRegister> {
   await postgres.prepare(statements.TAB_SCHEMA);
-  return new PostgresTabRegister(postgres, { ...DEFAULT_TAB_LIMITS, ...limits }, now);
+  return new PostgresTabRegister(postgres, { ...DEFAULT_TAB_LIMITS, ...limits }, now, onError);
 }
 
 /** Times come from the database, so that differing clocks of servers do not matter. */
 class PostgresTabRegister implements TabRegister {
+  readonly streams: TabRegister['streams'];
+  private readonly sharedStreams: SharedStreams;
   private prunedAt = 0;
 
   constructor(
     private readonly postgres: Postgres,
     private readonly limits: TabLimits,
     private readonly now: (() => Date) | undefined,
-  ) {}
+    onError: (error: unknown) => void,
+  ) {
+    this.sharedStreams = new SharedStreams(postgres, { now, onError });
+    this.streams = this.sharedStreams.local;
+  }
 
   async report(seen: SeenTab, withdrawn: Withdrawn): Promise<void> {
     const key = tabKey(seen);
@@ -60,6 +72,7 @@ class PostgresTabRegister implements TabRegister {
   }
 
   async beginMove(move: TabMove, withdrawn: Withdrawn): Promise<void> {
+    await this.sharedStreams.flush();
     await this.inTransaction(async (client) => {
       const begun = await client.query(statements.BEGIN_MOVE, [this.at(), move.revision, move.app]);
       if (begun.rowCount === 0) return;
@@ -76,19 +89,19 @@ class PostgresTabRegister implements TabRegister {
   }
 
   async counts(): Promise<TabCounts> {
+    await this.sharedStreams.flush();
     const rows = await this.postgres.query<CountedTab>(statements.ALIKE_TABS, this.time());
     return countTabs(rows);
   }
 
   async confirmation({ app, revision }: TabMove): Promise<Confirmation | undefined> {
-    const [row] = await this.postgres.query<statements.MoveRow>(statements.MOVE_COUNT, [revision, app]);
-    if (!row) return undefined;
-    const waiting = await this.postgres.query<WaitingTabs>(statements.WAITING_TABS, [
-      ...this.time(),
-      revision,
-      app,
-    ]);
-    return toConfirmation(row.confirmed, row.seconds, waiting);
+    const values = [...this.time(), revision, app];
+    const [row] = await this.postgres.query<CountedConfirmation>(statements.CONFIRMATION, values);
+    return row && toConfirmation(row);
+  }
+
+  stop(): Promise<void> {
+    return this.sharedStreams.stop();
   }
 
   private async confirm(key: string, seen: SeenTab, withdrawn: Withdrawn): Promise<void> {

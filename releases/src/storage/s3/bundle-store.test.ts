@@ -121,6 +121,23 @@ describe('bundles in a bucket', () => {
     });
   });
 
+  it('give up on a store that hangs, and say so', async () => {
+    const store = await openStore();
+    await store.put(await prepared());
+    bucket.fault = () => 'hang';
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+    const asked = Promise.allSettled([
+      store.find('quiz', '1.0.0'),
+      store.read('quiz', '1.0.0', 'entry.js', 'identity'),
+    ]);
+    await jest.advanceTimersByTimeAsync(5_000);
+    jest.useRealTimers();
+    for (const answer of await asked) {
+      expect(answer).toMatchObject({ reason: { code: 'storage_unavailable', status: 503 } });
+      expect(answer).toHaveProperty('reason.message', expect.stringContaining('(TimeoutError)'));
+    }
+  });
+
   it('are read once and cached within the memory limit', async () => {
     await (await openStore()).put(await prepared({ 'a.bin': 'a'.repeat(400), 'b.bin': 'b'.repeat(400) }));
     const store = await openStore({}, 2000);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { PreparedBundle, StoredRelease } from '../../core/bundle/bundle';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
 import { ReleaseError } from '../../core/release-error';
-import type { BundleStore } from '../bundle-store';
+import { listFileNames, type BundleStore } from '../bundle-store';
 import type { S3Objects } from './s3-objects';
 
 const DEFAULT_CACHE_BYTES = 128 * 1024 * 1024;
@@ -49,6 +49,14 @@ export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CAC
       if (!digest) return undefined;
       return cache.fetch(`${folderName(app, version, digest)}/${encoding}/${path}`);
     },
+    async findMissing(stored) {
+      const { app, version } = stored.release;
+      const present = new Set(await objects.list(`bundles/${app}/${version}/`));
+      const folder = folderName(app, version, stored.digest);
+      const files = listFileNames(stored).filter((name) => !present.has(`${folder}/${name}`));
+      return present.has(releaseName(app, version)) ? files : ['release.json', ...files];
+    },
+    restore: (bundle) => createFiles(objects, bundle),
   };
 }
 
@@ -56,6 +64,12 @@ async function putFiles(objects: S3Objects, { stored, files }: PreparedBundle): 
   const { app, version } = stored.release;
   // No upload for a version that exists.
   if (await objects.get(releaseName(app, version))) throw versionExists(version);
+  await createFiles(objects, { stored, files });
+}
+
+/** Files that exist already cost a request each, and no write. */
+async function createFiles(objects: S3Objects, { stored, files }: PreparedBundle): Promise<void> {
+  const { app, version } = stored.release;
   const folder = folderName(app, version, stored.digest);
   await forEachConcurrently(files, CONCURRENT_UPLOADS, async ({ path, encoding, bytes }) => {
     // An existing object has the same content, because the digest is in its name.

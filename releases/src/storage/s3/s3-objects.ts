@@ -1,5 +1,6 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { TimedOut, withTimeout } from '../../core/with-timeout';
 import { bundlesUnavailable, s3ErrorName, s3Fault, s3Status } from './s3-fault';
 import { StorageFault } from '../storage-fault';
 
@@ -23,8 +24,15 @@ export interface S3Objects {
   /** False when an object of that name exists; it stays unchanged. */
   create(name: string, bytes: Buffer, writeId: string): Promise<boolean>;
   get(name: string): Promise<StoredObject | undefined>;
+  /** Names of all objects that begin with the prefix. */
+  list(prefix: string): Promise<string[]>;
   close(): void;
 }
+
+/** Learners wait for a read, so a service that hangs is given up on, retries included. */
+const READ_TIMEOUT_MS = 5_000;
+/** Without any progress; a large file may take longer as a whole. */
+const WRITE_STALL_TIMEOUT_MS = 5_000;
 
 const PROBE_NAME = 'glossa/conditional-writes';
 /** Attempts when the service reports a conflict between two writes of one name. */
@@ -50,16 +58,29 @@ export async function openS3Objects(settings: S3Settings): Promise<S3Objects> {
       }
     }
   };
-  const get: S3Objects['get'] = async (Key) => {
-    try {
-      const { Body, Metadata } = await client.send(new sdk.GetObjectCommand({ Bucket, Key }));
-      const bytes = Buffer.from((await Body?.transformToByteArray()) ?? []);
-      return { bytes, writeId: Metadata?.['write-id'] };
-    } catch (error) {
-      if (s3ErrorName(error) === 'NoSuchKey') return undefined;
-      throw error;
-    }
-  };
+  const get: S3Objects['get'] = (Key) =>
+    withinReadTimeout(async (abortSignal) => {
+      try {
+        const command = new sdk.GetObjectCommand({ Bucket, Key });
+        const { Body, Metadata } = await client.send(command, { abortSignal });
+        const bytes = Buffer.from((await Body?.transformToByteArray()) ?? []);
+        return { bytes, writeId: Metadata?.['write-id'] };
+      } catch (error) {
+        if (s3ErrorName(error) === 'NoSuchKey') return undefined;
+        throw error;
+      }
+    });
+  const list: S3Objects['list'] = (Prefix) =>
+    withinReadTimeout(async (abortSignal) => {
+      const names: string[] = [];
+      for (let ContinuationToken: string | undefined; ;) {
+        const command = new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
+        const page = await client.send(command, { abortSignal });
+        names.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+        ContinuationToken = page.NextContinuationToken;
+        if (!ContinuationToken) return names;
+      }
+    });
   try {
     await checkBucket({ create, get });
   } catch (error) {
@@ -69,6 +90,7 @@ export async function openS3Objects(settings: S3Settings): Promise<S3Objects> {
   return {
     create: (name, bytes, writeId) => create(name, bytes, writeId).catch(failUnavailable),
     get: (name) => get(name).catch(failUnavailable),
+    list: (prefix) => list(prefix).catch(failUnavailable),
     close: () => client.destroy(),
   };
 }
@@ -81,20 +103,33 @@ function clientConfig({ endpoint, region, forcePathStyle }: S3Settings): S3Clien
     // The payload is signed. Services other than Amazon's do not all support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 15_000, throwOnRequestTimeout: true },
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: WRITE_STALL_TIMEOUT_MS },
   };
+}
+
+/** Aborts the attempts of a read that takes too long, and also ends its wait for the rest of a body. */
+async function withinReadTimeout<Result>(read: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const aborting = new AbortController();
+  try {
+    return await withTimeout(READ_TIMEOUT_MS, read(aborting.signal));
+  } catch (error) {
+    if (error instanceof TimedOut) throw Object.assign(new Error(error.message), { name: 'TimeoutError' });
+    throw error;
+  } finally {
+    aborting.abort();
+  }
 }
 
 /** Refuses a service that ignores the condition of a write: a version could change unnoticed. */
 async function checkBucket({ create, get }: Pick<S3Objects, 'create' | 'get'>): Promise<void> {
+  // First, because a read has the shorter timeout. Fails without the right to list: missing objects would look forbidden.
+  await get('glossa/nothing');
   const made = await create(PROBE_NAME, Buffer.from('written once\n'), 'probe');
   if (made && (await create(PROBE_NAME, Buffer.from('written twice\n'), 'probe'))) {
     throw new StorageFault(
       'The store of bundles (S3) overwrites an object though told not to (If-None-Match: *). Versions would not be safe there: use a service that honours conditional writes.',
     );
   }
-  // Fails without the right to list: missing objects would look forbidden.
-  await get('glossa/nothing');
 }
 
 function failUnavailable(error: unknown): never {

@@ -1,0 +1,93 @@
+import type { ApproveBody } from '@glossa/contract/operators/proposal';
+import type { PromoteBody } from '@glossa/contract/operators/moves';
+import type { AppHistory, RecordedProposal } from '../log/app-history';
+import { knownApp, liveVersion, type History, type KnownReleases } from '../log/history';
+import { ReleaseError } from '../release-error';
+import type { Decision } from './decision';
+import { promote } from './moves';
+
+/** A proposal that nobody approved for this long is over: what its author looked at has changed. */
+export const PROPOSAL_LIFETIME_MS = 24 * 3_600_000;
+
+/** One person may try a version on so many visitors; more would be a promotion. */
+const MAX_CANARY_ALONE_PERCENT = 10;
+
+/** How the person who approves is related to the token that proposed. */
+export type Relation = 'other' | 'same' | 'ended';
+
+/** The proposal that waits for approval. */
+export function openProposal(
+  { proposal }: Pick<AppHistory, 'proposal'>,
+  now: Date,
+): RecordedProposal | undefined {
+  return proposal && now.getTime() - Date.parse(proposal.at) < PROPOSAL_LIFETIME_MS ? proposal : undefined;
+}
+
+/** Nothing is served yet while no shell is live, and somebody has to begin. */
+export function needsApproval(history: History): boolean {
+  return liveVersion(history, 'shell') !== undefined;
+}
+
+/** Decides a proposal to promote. Undefined when the version is live, or proposed already. */
+export function propose(
+  known: KnownReleases,
+  request: PromoteBody & { app: string },
+  token: string,
+  now: Date,
+): Decision | undefined {
+  const decision = promote(known, request);
+  const open = openProposal(knownApp(known.history, request.app), now);
+  if (!decision || open?.version === request.version) return undefined;
+  if (open) {
+    const detail = `${open.by} has proposed ${request.app} ${open.version}, which waits for approval. Withdraw that first.`;
+    throw new ReleaseError('already_proposed', detail);
+  }
+  return { ...decision, draft: { ...decision.draft, action: 'propose', token } };
+}
+
+/** Decides the promotion that was proposed, by the gate as it is now. */
+export function approve(
+  known: KnownReleases,
+  { app, version, expected_revision }: ApproveBody & { app: string },
+  relationTo: (token: string) => Relation,
+  now: Date,
+): Decision {
+  const proposal = requireProposal(known.history, app, now);
+  if (proposal.version !== version) {
+    throw new ReleaseError('no_proposal', `${app} ${proposal.version} is proposed, not ${version}.`);
+  }
+  const relation = relationTo(proposal.token);
+  if (relation === 'ended') {
+    throw new ReleaseError('no_proposal', `The token of ${proposal.by} has ended, and its proposal with it.`);
+  }
+  if (relation === 'same') {
+    throw new ReleaseError(
+      'same_person',
+      `${proposal.by} has proposed this, so another person has to approve it.`,
+    );
+  }
+  const { reason, force, by, revision } = proposal;
+  const decision = promote(known, { app, version, expected_revision, force, reason: reason ?? undefined });
+  if (!decision) throw new ReleaseError('already_live', `${app} ${version} is live already.`);
+  return { ...decision, draft: { ...decision.draft, proposed: { revision, by } } };
+}
+
+/** Decides the end of a proposal. Everybody who may promote the app may withdraw it. */
+export function withdrawProposal(known: KnownReleases, app: string, now: Date): Decision {
+  const { version } = requireProposal(known.history, app, now);
+  const from = liveVersion(known.history, app) ?? null;
+  return { draft: { action: 'withdraw', app, version, from, reason: null }, findings: [], skipped: [] };
+}
+
+/** @throws ReleaseError for a canary that reaches too many visitors without a second person */
+export function requireSmallCanary(app: string, percent: number): void {
+  if (percent <= MAX_CANARY_ALONE_PERCENT) return;
+  const detail = `A canary of ${app} may reach ${MAX_CANARY_ALONE_PERCENT} % of the visitors here. For more, propose its promotion.`;
+  throw new ReleaseError('approval_required', detail);
+}
+
+function requireProposal(history: History, app: string, now: Date): RecordedProposal {
+  const proposal = openProposal(knownApp(history, app), now);
+  if (proposal) return proposal;
+  throw new ReleaseError('no_proposal', `No promotion of ${app} waits for approval.`);
+}

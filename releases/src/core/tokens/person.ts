@@ -1,0 +1,42 @@
+import type { TokenRecord } from '@glossa/contract/operators/token';
+import { normalizeName } from './token-record';
+
+/** The person who a token was made for. Without one it is the token's name. */
+function readPerson({ person, name }: TokenRecord): string {
+  return normalizeName(person ?? name);
+}
+
+/**
+ * Whether two tokens are of one person: the same token, tokens for the same person, or one that was made with the other,
+ * directly or through others, since who makes a token has seen it. The machine's own token makes everybody's first tokens,
+ * and who has it may write to the log itself, so what it made does not count as its person's.
+ */
+export function isSamePerson(
+  records: ReadonlyMap<string, TokenRecord>,
+  one: TokenRecord,
+  other: TokenRecord,
+): boolean {
+  if (one.id === other.id || readPerson(one) === readPerson(other)) return true;
+  return findMakers(records, one).has(other.id) || findMakers(records, other).has(one.id);
+}
+
+function findMakers(records: ReadonlyMap<string, TokenRecord>, token: TokenRecord): Set<string> {
+  const makers = new Set<string>();
+  for (
+    let maker = findMaker(records, token);
+    maker && !makers.has(maker.id);
+    maker = findMaker(records, maker)
+  ) {
+    makers.add(maker.id);
+  }
+  return makers;
+}
+
+/** Undefined for the machine's own token, which has no record. */
+function findMaker(
+  records: ReadonlyMap<string, TokenRecord>,
+  { created_by }: TokenRecord,
+): TokenRecord | undefined {
+  const [, id = ''] = /\(([^()]+)\)$/.exec(created_by) ?? [];
+  return records.get(id);
+}

@@ -1,0 +1,75 @@
+import { finished } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CountedSlots } from '../core/counted-slots';
+import { toNetwork } from '../core/network';
+import { ReleaseError } from '../core/release-error';
+import type { LargeBody } from './bodies/receive-bodies';
+
+export interface ApiLimits {
+  /** Calls of one network at a time. A class shares an address, and a page makes several calls at once. */
+  callsPerNetwork: number;
+  /** Downloads of one network at a time: files and media, which a client may be slow to read. */
+  downloadsPerNetwork: number;
+  /** Large uploads of one network at a time. */
+  uploadsPerNetwork: number;
+}
+
+export const DEFAULT_API_LIMITS: ApiLimits = {
+  callsPerNetwork: 256,
+  downloadsPerNetwork: 256,
+  uploadsPerNetwork: 16,
+};
+
+const MAX_CALLS = 1_024;
+const MAX_DOWNLOADS = 1_024;
+/** Each may take 41 MB of disk. */
+const MAX_UPLOADS = 32;
+
+/** One for each call and download: a call that has its slot never waits for a connection. */
+export const API_CONNECTIONS = MAX_CALLS + MAX_DOWNLOADS;
+
+const DOWNLOADS = /^\/api\/(media\/|vocabulary\/export|auth\/export)/;
+
+/** Bodies that may be larger than `MAX_SMALL_BODY_BYTES`, with a little more than the API takes, so that it says so. */
+const LARGE_BODIES: readonly { path: RegExp; maxBytes: number }[] = [
+  { path: /^\/api\/vocabulary\/import$/, maxBytes: 41 * 1024 * 1024 },
+  { path: /^\/api\/transcribe\/[^/]+\/captions$/, maxBytes: 3 * 1024 * 1024 },
+  { path: /^\/api\/vocabulary\/from-transcript$/, maxBytes: 300 * 1024 },
+  { path: /^\/api\/stripe\/webhook$/, maxBytes: 600 * 1024 },
+];
+
+/** Limits the calls that are proxied at the same time. Downloads have slots of their own: unread ones may not stop the rest. */
+export class ApiCalls {
+  private readonly calls: CountedSlots;
+  private readonly downloads: CountedSlots;
+  private readonly uploads: CountedSlots;
+
+  constructor({ callsPerNetwork, downloadsPerNetwork, uploadsPerNetwork }: ApiLimits) {
+    this.calls = new CountedSlots({ perKey: callsPerNetwork, total: MAX_CALLS });
+    this.downloads = new CountedSlots({ perKey: downloadsPerNetwork, total: MAX_DOWNLOADS });
+    this.uploads = new CountedSlots({ perKey: uploadsPerNetwork, total: MAX_UPLOADS });
+  }
+
+  /** Holds a slot until the response ends. Throws if there is none. */
+  begin(request: FastifyRequest, reply: FastifyReply): void {
+    const slots = DOWNLOADS.test(decodePath(request)) ? this.downloads : this.calls;
+    finished(reply.raw, takeSlot(slots, request));
+  }
+
+  largeBody(request: FastifyRequest): LargeBody | undefined {
+    const path = decodePath(request);
+    const maxBytes = LARGE_BODIES.find((body) => body.path.test(path))?.maxBytes;
+    return maxBytes === undefined ? undefined : { maxBytes, begin: () => takeSlot(this.uploads, request) };
+  }
+}
+
+function takeSlot(slots: CountedSlots, request: FastifyRequest): () => void {
+  const release = slots.take(toNetwork(request.ip));
+  if (typeof release === 'function') return release;
+  throw release === 'key_full'
+    ? new ReleaseError('too_many_requests', 'Too many requests come from this address.')
+    : new ReleaseError('api_unavailable', 'The server is busy.');
+}
+
+/** Decoded, as the API's router does. The site's router has refused what cannot be decoded. */
+const decodePath = ({ url }: FastifyRequest) => decodeURIComponent(url.split('?', 1)[0] ?? '');

@@ -1,0 +1,30 @@
+import { acceptedLanguage } from '@glossa/shared/request-language';
+import type { FastifyInstance } from 'fastify';
+import { ReleaseError, type ReleaseErrorCode } from '../core/release-error';
+import visitorTexts from './visitor-texts.json';
+
+/** Codes that the API's contract has too, and the sentences that learners read. */
+const LEARNER_ERRORS = {
+  too_large: { code: 'body_too_large', text: 'tooLarge' },
+  too_many_requests: { code: 'too_many_requests', text: 'tooMany' },
+  request_timeout: { code: 'request_timeout', text: 'tooSlow' },
+  api_unavailable: { code: 'api_unavailable', text: 'apiAway' },
+} as const;
+
+const RETRY_AFTER_SECONDS = '1';
+
+/** Learners read these errors, so they are localised; the others of this server are for operators. */
+export function localizeApiErrors(site: FastifyInstance): void {
+  site.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof ReleaseError) || !isLearnerError(error.code)) throw error;
+    const { code, text } = LEARNER_ERRORS[error.code];
+    const language = acceptedLanguage(request.headers['accept-language']);
+    reply.headers({ 'content-language': language, vary: 'Accept-Language' });
+    if (error.status === 429 || error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+    throw new ReleaseError(code, visitorTexts[text][language]);
+  });
+}
+
+function isLearnerError(code: ReleaseErrorCode): code is keyof typeof LEARNER_ERRORS {
+  return Object.hasOwn(LEARNER_ERRORS, code);
+}

@@ -1,0 +1,58 @@
+import { ReleaseError } from '../../core/release-error';
+
+export interface BodyLimits {
+  /** Time for a small body, and for `minBytes` of a large one. */
+  windowMs: number;
+  minBytes: number;
+  /** Small bodies that are still coming. One more ends the oldest, which is the one most likely stalled. */
+  small: { perNetwork: number; total: number };
+  /** Large bodies that are still coming or wait to be read. One more is refused. */
+  large: { perNetwork: number; total: number };
+}
+
+export const DEFAULT_BODY_LIMITS: BodyLimits = {
+  windowMs: 15_000,
+  // 16 KiB a second.
+  minBytes: 240 * 1024,
+  small: { perNetwork: 128, total: 2_048 },
+  large: { perNetwork: 16, total: 32 },
+};
+
+interface UnfinishedBody {
+  network: string;
+  controller: AbortController;
+}
+
+/** Bodies that are still coming. The oldest give way to new ones: a body that somebody really sends is soon complete. */
+export class UnfinishedBodies {
+  /** In the order they began. */
+  private readonly bodies = new Set<UnfinishedBody>();
+  private readonly byNetwork = new Map<string, Set<UnfinishedBody>>();
+
+  constructor(private readonly limits: { perNetwork: number; total: number }) {}
+
+  /** Returns the signal that ends the body, and a function to call when it is complete. */
+  begin(network: string): { signal: AbortSignal; end: () => void } {
+    const siblings = this.byNetwork.get(network) ?? new Set();
+    if (siblings.size >= this.limits.perNetwork) this.abortOldest(siblings);
+    if (this.bodies.size >= this.limits.total) this.abortOldest(this.bodies);
+    const body = { network, controller: new AbortController() };
+    this.bodies.add(body);
+    this.byNetwork.set(network, siblings.add(body));
+    return { signal: body.controller.signal, end: () => this.remove(body) };
+  }
+
+  private abortOldest(bodies: ReadonlySet<UnfinishedBody>): void {
+    const [oldest] = bodies;
+    if (!oldest) return;
+    this.remove(oldest);
+    oldest.controller.abort(new ReleaseError('too_many_requests', 'Too many requests are unfinished.'));
+  }
+
+  private remove(body: UnfinishedBody): void {
+    this.bodies.delete(body);
+    const siblings = this.byNetwork.get(body.network);
+    siblings?.delete(body);
+    if (siblings?.size === 0) this.byNetwork.delete(body.network);
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { READY_PATH } from '@glossa/contract/page-protocol';
+import { drainConnections } from '@glossa/shared/drain-connections';
+import { liveVersion } from '../core/log/history';
+import { ReleaseError } from '../core/release-error';
+import type { LiveFiles } from './registry/live-files';
+import type { Registry } from './registry/registry';
+
+/**
+ * `GET /releases/ready`, for what sends requests here: 503 while the server stops, and while it can compose no page
+ * because the shell that is live is not in the store. Anything else that is missing is named, but does not take the whole
+ * site away. A site where nothing is live yet is ready, since it has to be to get its first release.
+ */
+export function registerReady(
+  site: FastifyInstance,
+  { known }: Pick<Registry, 'known'>,
+  files: Pick<LiveFiles, 'state'>,
+): void {
+  const isStopping = drainConnections(site);
+  site.get(READY_PATH, { logLevel: 'warn' }, async (_request, reply) => {
+    if (isStopping()) throw new ReleaseError('not_ready', 'This server is stopping.');
+    const shell = liveVersion(known.history, 'shell');
+    if (shell !== undefined && !known.find('shell', shell)) {
+      throw new ReleaseError('not_ready', `shell ${shell} is live, but its files are not in the store.`);
+    }
+    reply.header('cache-control', 'no-store');
+    const missing = files.state().filter((each) => each.missing > 0);
+    return { status: missing.length > 0 ? 'files_missing' : 'ok', missing };
+  });
+}

@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { AppName, Version } from '@glossa/contract/release';
+import { liveVersion } from '../../core/log/history';
+import type { BundleStore } from '../../storage/bundle-store';
+import type { Registry } from './registry';
+
+/** While files are missing, the store is looked at again, because another server may have restored them. */
+const RECHECK_INTERVAL_MS = 30_000;
+
+export interface LiveFilesState {
+  app: AppName;
+  version: Version;
+  /** Number of files that are not in the store. */
+  missing: number;
+}
+
+/** Checks the files of live versions at the start and after every move. */
+export function watchLiveFiles(site: FastifyInstance, registry: Registry, bundles: BundleStore): LiveFiles {
+  const files = new LiveFiles({ registry, bundles, log: site.log });
+  const unsubscribe = registry.subscribe(() => void files.check());
+  const stopRechecking = files.recheck();
+  site.addHook('onReady', () => files.check());
+  site.addHook('preClose', async () => {
+    stopRechecking();
+    unsubscribe();
+  });
+  return files;
+}
+
+interface LiveFilesOptions {
+  registry: Pick<Registry, 'known'>;
+  bundles: Pick<BundleStore, 'findMissing'>;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
+}
+
+/** Knows which files of live versions and canaries are not in the store. Each loss is logged once. */
+export class LiveFiles {
+  /** Names of missing files by `app version`. */
+  private readonly missing = new Map<string, Set<string>>();
+  private checking: Promise<void> | undefined;
+
+  constructor(private readonly options: LiveFilesOptions) {}
+
+  /** Every live version and canary. */
+  state(): LiveFilesState[] {
+    return this.liveVersions().map(({ app, version }) => ({
+      app,
+      version,
+      missing: this.missing.get(`${app} ${version}`)?.size ?? 0,
+    }));
+  }
+
+  /** Compares the store with the files that should be there. Calls during a check share it. */
+  check(): Promise<void> {
+    return (this.checking ??= this.checkAll().finally(() => (this.checking = undefined)));
+  }
+
+  /** A file could not be read though the version has it. */
+  noteMissing(app: AppName, version: Version, name: string): void {
+    this.note(app, version, [...(this.missing.get(`${app} ${version}`) ?? []), name]);
+  }
+
+  /** Checks again from time to time while something is missing. Returns a function that stops it. */
+  recheck(): () => void {
+    const timer = setInterval(() => {
+      if (this.missing.size > 0) void this.check();
+    }, RECHECK_INTERVAL_MS);
+    timer.unref();
+    return () => clearInterval(timer);
+  }
+
+  private async checkAll(): Promise<void> {
+    const live = this.liveVersions();
+    const names = new Set(live.map(({ app, version }) => `${app} ${version}`));
+    for (const key of this.missing.keys()) if (!names.has(key)) this.missing.delete(key);
+    await Promise.all(live.map(({ app, version }) => this.checkVersion(app, version)));
+  }
+
+  private async checkVersion(app: AppName, version: Version): Promise<void> {
+    const stored = this.options.registry.known.find(app, version);
+    try {
+      this.note(app, version, stored ? await this.options.bundles.findMissing(stored) : ['release.json']);
+    } catch (error) {
+      this.options.log.warn({ err: error, app, version }, 'could not look for the files of a live version');
+    }
+  }
+
+  private note(app: AppName, version: Version, names: readonly string[]): void {
+    const key = `${app} ${version}`;
+    const known = this.missing.get(key);
+    if (names.length > 0) this.missing.set(key, new Set(names));
+    else if (this.missing.delete(key)) this.options.log.info({ app, version }, 'all files are there again');
+    if (names.every((name) => known?.has(name))) return;
+    const details = { app, version, missing: names.length, examples: names.slice(0, 5) };
+    this.options.log.error(
+      details,
+      'files of a version that visitors get are not in the store: publish the same version again, or roll back',
+    );
+  }
+
+  private liveVersions(): { app: AppName; version: Version }[] {
+    const { history } = this.options.registry.known;
+    return [...history.apps].flatMap(([app, { canary }]) =>
+      [liveVersion(history, app), canary?.version].flatMap((version) =>
+        version === undefined ? [] : [{ app, version }],
+      ),
+    );
+  }
+}

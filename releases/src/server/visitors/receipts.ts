@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  openReceipt,
+  PAGE_RECEIPT_SECONDS,
+  renewReceipt,
+  sealReceipt,
+  listGivenVersions,
+  type PageReceipt,
+} from '../../core/health/page-receipt';
+import { candidates, serializeCookie, type Visitors, type VisitorsOptions } from './visitors';
+
+const RECEIPT_COOKIE = 'glossa_given';
+/** Only reports need it. */
+const COOKIE_PATH = '/releases';
+
+const NO_VERSIONS: ReadonlySet<string> = new Set();
+
+/** Receipts for pages, in a cookie that no script reads: a page itself is composed and compressed once for all visitors. */
+export class Receipts {
+  constructor(private readonly context: VisitorsOptions & { visitors: Visitors }) {}
+
+  /** With a page. A preview needs none, since its outcomes do not count. */
+  give(request: FastifyRequest, reply: FastifyReply): void {
+    const { registry, visitors, now } = this.context;
+    const visitor = visitors.identify(request);
+    const view = visitors.liveViewFor(visitor);
+    if (visitor.id === undefined || view.preview) return;
+    const versions = listGivenVersions(registry.liveSet(view));
+    this.set(request, reply, { visitor: visitor.id, versions, givenAt: now().getTime() });
+  }
+
+  /** With an answer to a tab that follows the live set. Without an earlier page there is nothing to renew. */
+  renew(request: FastifyRequest, reply: FastifyReply): void {
+    const { registry, visitors, now } = this.context;
+    const given = this.read(request);
+    if (!given) return;
+    const view = visitors.liveViewFor(visitors.identify(request));
+    const renewed = view.preview ? undefined : renewReceipt(given, registry.liveSet(view), now().getTime());
+    if (renewed) this.set(request, reply, renewed);
+  }
+
+  /** Keys of the versions that the visitor was given. */
+  versions(request: FastifyRequest): ReadonlySet<string> {
+    return this.read(request)?.versions ?? NO_VERSIONS;
+  }
+
+  private read(request: FastifyRequest): PageReceipt | undefined {
+    const { visitors, secret, now } = this.context;
+    const { id } = visitors.identify(request);
+    if (id === undefined) return undefined;
+    return candidates(request.headers.cookie, RECEIPT_COOKIE)
+      .flatMap((value) => openReceipt(secret, value, id, now().getTime()) ?? [])
+      .at(0);
+  }
+
+  private set(request: FastifyRequest, reply: FastifyReply, receipt: PageReceipt): void {
+    const sealed = sealReceipt(this.context.secret, receipt);
+    reply.header(
+      'set-cookie',
+      serializeCookie(request, RECEIPT_COOKIE, sealed, PAGE_RECEIPT_SECONDS, COOKIE_PATH),
+    );
+  }
+}
