@@ -1,4 +1,6 @@
 import type { Screen } from '@glossa/shared/federation';
+import { devicesQuery } from './features/devices/device-queries';
+import { recoveryQuery } from './features/email/recovery-query';
 import { paymentConfigQuery, usageQuery } from './features/plan/payment-queries';
 import { recentActivityQuery, statsQuery } from './features/progress-data/progress-queries';
 
@@ -17,6 +19,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/profile',
     load: () => import(/* webpackMode: "eager" */ './routes/profile').then((code) => code.ProfileScreen),
+    queries: () => [devicesQuery, recoveryQuery],
   },
   {
     path: '/subscription',

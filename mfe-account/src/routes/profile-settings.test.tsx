@@ -16,7 +16,7 @@ afterEach(() => jest.restoreAllMocks());
 describe('the learning settings', () => {
   it('are those of the learner, and are saved together', async () => {
     const changed = { ...USER, target_language: 'it', time_zone: 'Europe/Rome' };
-    const { user, calls } = renderAccount('/profile', { 'PATCH /api/auth/me': changed });
+    const { user, changes } = renderAccount('/profile', { 'PATCH /api/auth/me': changed });
     const settings = section('Learning settings');
     expect(settings.getByLabelText('Target language')).toHaveValue('es');
     expect(settings.getByLabelText('Time zone')).toHaveValue('Asia/Tbilisi');
@@ -26,7 +26,7 @@ describe('the learning settings', () => {
     await user.type(settings.getByLabelText('Minutes of video a day'), '45');
     await user.click(settings.getByRole('button', { name: 'Save settings' }));
     expect(await settings.findByText('Your settings are saved.')).toBeInTheDocument();
-    expect(calls.map(({ data }) => data)).toEqual([
+    expect(changes().map(({ data }) => data)).toEqual([
       {
         target_language: 'it',
         time_zone: 'Europe/Rome',
@@ -48,7 +48,7 @@ describe('the learning settings', () => {
   });
 
   it.each(['0', '1441', '1.5', ''])('refuse %p minutes a day before asking the server', async (minutes) => {
-    const { user, calls } = renderAccount('/profile');
+    const { user, changes } = renderAccount('/profile');
     const settings = section('Learning settings');
     const field = settings.getByLabelText('Minutes of video a day');
     await user.clear(field);
@@ -56,7 +56,7 @@ describe('the learning settings', () => {
     await user.click(settings.getByRole('button', { name: 'Save settings' }));
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription('Enter a whole number from 1 to 1,440');
-    expect(calls).toEqual([]);
+    expect(changes()).toEqual([]);
   });
 
   it('stay as typed when they cannot be saved, with the reason', async () => {
@@ -86,10 +86,10 @@ describe('changing the password', () => {
 
   it('opens a new session and empties the form', async () => {
     const session = { access_token: 'new-token', token_type: 'bearer', expires_in: 60, user: USER };
-    const { user, calls } = renderAccount('/profile', { 'POST /api/auth/password': session });
+    const { user, changes } = renderAccount('/profile', { 'POST /api/auth/password': session });
     const form = await fill(user, ['old-one', 'a-new-one', 'a-new-one']);
     expect(await form.findByText(/Your password is changed/)).toBeInTheDocument();
-    expect(calls[0]?.data).toEqual({ current_password: 'old-one', new_password: 'a-new-one' });
+    expect(changes()[0]?.data).toEqual({ current_password: 'old-one', new_password: 'a-new-one' });
     expect(currentSession().token).toBe('new-token');
     expect(form.getByLabelText('New password')).toHaveValue('');
   });
@@ -109,10 +109,10 @@ describe('changing the password', () => {
       'Passwords do not match',
     ],
   ] as const)('refuses %s before asking the server', async (_what, typed, label, problem) => {
-    const { user, calls } = renderAccount('/profile');
+    const { user, changes } = renderAccount('/profile');
     const form = await fill(user, [...typed]);
     expect(form.getByLabelText(label)).toHaveAccessibleDescription(problem);
-    expect(calls).toEqual([]);
+    expect(changes()).toEqual([]);
   });
 
   it('says at the field that the current password is wrong, and keeps what was typed', async () => {
@@ -126,9 +126,24 @@ describe('changing the password', () => {
   });
 });
 
+describe('a new password that is refused', () => {
+  it('is said at its field', async () => {
+    const { user } = renderAccount('/profile', {
+      'POST /api/auth/password': refuse(422, 'password_too_common', 'Choose a less common one'),
+    });
+    const form = section('Change password');
+    await user.type(form.getByLabelText('Current password'), 'old-one');
+    await user.type(form.getByLabelText('New password'), 'sunshine');
+    await user.type(form.getByLabelText('Confirm new password'), 'sunshine');
+    await user.click(form.getByRole('button', { name: 'Change password' }));
+    expect(await form.findByText('Choose a less common one')).toBeInTheDocument();
+    expect(form.getByLabelText('New password')).toHaveAccessibleDescription('Choose a less common one');
+  });
+});
+
 describe('the learner’s data', () => {
   it('is deleted with the password, and the session ends', async () => {
-    const { user, calls } = renderAccount('/profile', {
+    const { user, changes } = renderAccount('/profile', {
       'DELETE /api/auth/me': ({ data }: Call) =>
         (data as { password: string }).password === 'right-one'
           ? null
@@ -143,17 +158,17 @@ describe('the learner’s data', () => {
     await user.clear(dialog.getByLabelText('Current password'));
     await user.type(dialog.getByLabelText('Current password'), 'right-one{Enter}');
     expect(currentSession().status).toBe('anonymous');
-    expect(calls).toHaveLength(2);
+    expect(changes()).toHaveLength(2);
   });
 
   it('is kept when the learner cancels', async () => {
-    const { user, calls } = renderAccount('/profile');
+    const { user, changes } = renderAccount('/profile');
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
     await user.click(
       within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Keep my account' })[0]!,
     );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(calls).toEqual([]);
+    expect(changes()).toEqual([]);
   });
 
   it('says when it cannot be exported', async () => {

@@ -1,4 +1,7 @@
-import { screen } from '@testing-library/react';
+import { currentSession } from '@glossa/shared/auth';
+import { noAnswer, withStatus, type Answer } from '@glossa/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { PHONE, THIS_DEVICE } from '../testing/account-data';
 import { renderAccount } from '../testing/render-account';
 
 const facts = () =>
@@ -8,18 +11,18 @@ const facts = () =>
 
 describe('the profile', () => {
   it('lists what is known of the learner', () => {
-    const { calls } = renderAccount('/profile');
+    const { changes } = renderAccount('/profile');
     expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
     expect(facts()).toEqual({
       Username: 'nino',
-      Email: 'nino@example.com',
+      Email: 'nino@example.com Confirmed',
       'Interface language': 'Georgian',
       'Target language': 'Spanish',
       Premium: 'No',
       'Subscription tier': 'Free',
       'Member since': 'February 3, 2026',
     });
-    expect(calls).toEqual([]);
+    expect(changes()).toEqual([]);
   });
 
   it('names the plan of a premium learner', () => {
@@ -35,5 +38,91 @@ describe('the profile', () => {
   it('says N/A when the date is missing', () => {
     renderAccount('/profile', {}, { created_at: '' });
     expect(facts()).toMatchObject({ 'Member since': 'N/A' });
+  });
+});
+
+describe('the e-mail address', () => {
+  const SENDS_MAILS = { 'GET /api/auth/recovery': { by_mail: true } };
+
+  it('is shown as not confirmed, and the link is sent again', async () => {
+    const answers = { ...SENDS_MAILS, 'POST /api/auth/email-verification': null };
+    const { user, changes } = renderAccount('/profile', answers, { email_verified: false });
+    expect(await screen.findByText('Not confirmed yet')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText('A link is on its way to this address.')).toBeInTheDocument();
+    expect(changes()).toHaveLength(1);
+  });
+
+  it('says why the link was not sent', async () => {
+    const refusal = withStatus(429, { detail: 'Too many requests.', code: 'too_many_requests' });
+    const answers = { ...SENDS_MAILS, 'POST /api/auth/email-verification': refusal };
+    const { user } = renderAccount('/profile', answers, { email_verified: false });
+    await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests.');
+  });
+
+  it('has no remark on a site without mails, where nothing can be done', async () => {
+    const answers = { 'GET /api/auth/recovery': { by_mail: false } };
+    const { calls } = renderAccount('/profile', answers, { email_verified: false });
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/auth/recovery'));
+    expect(screen.queryByText('Not confirmed yet')).not.toBeInTheDocument();
+  });
+});
+
+describe('the signed-in devices', () => {
+  const list = () => within(screen.getByRole('region', { name: 'Signed-in devices' }));
+
+  it('are listed by browser and system, with this one marked', async () => {
+    const unknown = { ...PHONE, id: 9, browser: null, system: null };
+    renderAccount('/profile', { 'GET /api/auth/sessions': [THIS_DEVICE, PHONE, unknown] });
+    const rows = await list().findAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+      'Firefox on Windows This device',
+      'Safari on iOS ',
+      'Unknown device ',
+    ]);
+    expect(rows[0]).toHaveTextContent(/Last used: May 4, 2026/);
+  });
+
+  it('are signed out one by one', async () => {
+    let devices = [THIS_DEVICE, PHONE];
+    const { user } = renderAccount('/profile', {
+      'GET /api/auth/sessions': () => devices,
+      'DELETE /api/auth/sessions/8': () => {
+        devices = [THIS_DEVICE];
+        return null;
+      },
+    });
+    await user.click(await list().findByRole('button', { name: 'Sign out: Safari on iOS' }));
+    await waitFor(() => expect(list().getAllByRole('listitem')).toHaveLength(1));
+    expect(currentSession().status).toBe('authenticated');
+  });
+
+  it('include this one: signing it out ends the session here', async () => {
+    const { user } = renderAccount('/profile', { 'DELETE /api/auth/sessions/7': null });
+    await user.click(await list().findByRole('button', { name: 'Sign out: Firefox on Windows' }));
+    await waitFor(() => expect(currentSession().status).toBe('anonymous'));
+  });
+
+  it('are signed out all at once, with this one', async () => {
+    const { user } = renderAccount('/profile', { 'DELETE /api/auth/sessions': null });
+    await user.click(await list().findByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(currentSession().status).toBe('anonymous'));
+  });
+
+  it('stay, with the reason, when they cannot be signed out', async () => {
+    const answers = { 'GET /api/auth/sessions': [PHONE], 'DELETE /api/auth/sessions/8': noAnswer };
+    const { user } = renderAccount('/profile', answers);
+    await user.click(await list().findByRole('button', { name: 'Sign out: Safari on iOS' }));
+    expect(await list().findByRole('alert')).toHaveTextContent('The device could not be signed out');
+  });
+
+  it('can be asked for again when they could not be loaded', async () => {
+    let answer: Answer = noAnswer;
+    const { user } = renderAccount('/profile', { 'GET /api/auth/sessions': () => answer });
+    expect(await list().findByRole('alert')).toHaveTextContent('Your devices could not be loaded');
+    answer = [PHONE];
+    await user.click(list().getByRole('button', { name: 'Try again' }));
+    expect(await list().findByRole('listitem')).toHaveTextContent('Safari on iOS');
   });
 });

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useSession } from '@glossa/shared/auth';
 import { Avatar, Card, PageHeader } from '@glossa/shared/ui';
+import { DeviceList } from '../features/devices/device-list';
+import { EmailStatus } from '../features/email/email-status';
 import { ChangePassword } from '../features/settings/change-password';
 import { LearningSettings } from '../features/settings/learning-settings';
 import { OwnData } from '../features/settings/own-data';
@@ -16,7 +18,11 @@ export function ProfileScreen() {
   const language = (code: string) => intl.formatDisplayName(code, { type: 'language' }) ?? code;
   const facts: Record<string, ReactNode> = {
     username: user.username,
-    email: user.email,
+    email: (
+      <>
+        <bdi>{user.email}</bdi> <EmailStatus user={user} />
+      </>
+    ),
     interfaceLanguage: language(user.interface_language),
     targetLanguage: language(user.target_language),
     premium: <FormattedMessage id={user.is_premium ? 'account.profile.yes' : 'account.profile.no'} />,
@@ -43,6 +49,7 @@ export function ProfileScreen() {
         </Card>
         <LearningSettings user={user} />
         <ChangePassword />
+        <DeviceList />
         <OwnData username={user.username} />
       </div>
     </>

@@ -1,3 +1,4 @@
+import type { SignedInDevice } from '@glossa/contract/account';
 import type { ProgressStats, RecentVideo } from '@glossa/contract/progress';
 import type { PaymentConfig, UsageStats } from '@glossa/contract/subscription';
 import type { User } from '@glossa/contract/user';
@@ -47,6 +48,7 @@ export const USER: User = {
   id: 1,
   username: 'nino',
   email: 'nino@example.com',
+  email_verified: true,
   is_premium: false,
   interface_language: 'ka',
   target_language: 'es',
@@ -71,3 +73,21 @@ export const aRecentVideo = (fields: Partial<RecentVideo> = {}): RecentVideo => 
   last_watched_at: '2026-05-04T10:00:00.000Z',
   ...fields,
 });
+
+export const THIS_DEVICE: SignedInDevice = {
+  id: 7,
+  browser: 'Firefox',
+  system: 'Windows',
+  created_at: '2026-05-01T10:00:00.000Z',
+  last_used_at: '2026-05-04T10:00:00.000Z',
+  is_current: true,
+};
+
+export const PHONE: SignedInDevice = {
+  ...THIS_DEVICE,
+  id: 8,
+  browser: 'Safari',
+  system: 'iOS',
+  last_used_at: '2026-05-02T10:00:00.000Z',
+  is_current: false,
+};

@@ -5,6 +5,7 @@ export const aLearner = (fields: Partial<User> = {}): User => ({
   id: 4,
   username: 'ana',
   email: 'ana@example.com',
+  email_verified: true,
   is_premium: false,
   interface_language: 'en',
   target_language: 'es',

@@ -5,6 +5,7 @@ import { answerCalls, withHeaders } from '@glossa/shared/testing';
 import { FakeChannel, FakeEventSource, FakeLocks } from '../testing/fake-browser';
 import { currentLiveSet, openPage, version } from '../testing/live-apps';
 import { followLiveSet } from './follow-live-set';
+import { onReconnected } from './reconnections';
 import type { TabMessage } from './shared-stream';
 
 const set = (revision: number, number = '1.0.0'): LiveSet => ({
@@ -160,6 +161,22 @@ describe('the tabs of a browser', () => {
     expect(currentLiveSet().revision).toBe(6);
     await jest.advanceTimersByTimeAsync(11_000);
     expect(FakeEventSource.open).toHaveLength(1);
+  });
+
+  it('all learn that the stream was lost and is open again', async () => {
+    const reconnected = jest.fn();
+    const unsubscribe = onReconnected(reconnected);
+    await follow();
+    const other = otherTab();
+    FakeEventSource.latest.dispatchEvent(new Event('open'));
+    expect(reconnected).not.toHaveBeenCalled();
+    FakeEventSource.latest.dispatchEvent(new Event('error'));
+    FakeEventSource.latest.dispatchEvent(new Event('open'));
+    expect(reconnected).toHaveBeenCalledTimes(1);
+    expect(other.received).toContainEqual({ kind: 'reconnected' });
+    other.send({ kind: 'reconnected' });
+    expect(reconnected).toHaveBeenCalledTimes(2);
+    unsubscribe();
   });
 
   it('restart a stream that does not bring a set which came another way', async () => {

@@ -3,6 +3,7 @@ import type { LiveSet } from '@glossa/contract/release';
 import { currentLocale } from '@glossa/shared/i18n';
 import { applyLiveSet } from '../apps/store';
 import type { LiveSetPoller } from './live-set-poller';
+import { noteReconnected } from './reconnections';
 
 const MIN_RETRY_DELAY_MS = 5_000;
 const MAX_RETRY_DELAY_MS = 120_000;
@@ -13,22 +14,37 @@ export interface LiveStream {
   close(): void;
 }
 
-/** Receives each change of the live set by server-sent events. `onRefused` is called when the server answers with an error. */
-export function openLiveStream(onSet: (set: LiveSet) => void, onRefused: () => void): LiveStream {
+export interface LiveStreamEvents {
+  onSet: (set: LiveSet) => void;
+  /** The server answered with an error. */
+  onRefused: () => void;
+  /** The connection was lost and is open again. */
+  onReconnected: () => void;
+}
+
+/** Receives each change of the live set by server-sent events. */
+export function openLiveStream({ onSet, onRefused, onReconnected }: LiveStreamEvents): LiveStream {
   let events: EventSource | undefined;
+  let wasLost = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryDelayMs = MIN_RETRY_DELAY_MS;
 
   function connect(): void {
     close();
     const source = new EventSource(`${EVENTS_PATH}?locale=${currentLocale()}`);
-    source.addEventListener('open', () => (retryDelayMs = MIN_RETRY_DELAY_MS));
+    source.addEventListener('open', () => {
+      retryDelayMs = MIN_RETRY_DELAY_MS;
+      if (wasLost) onReconnected();
+      wasLost = false;
+    });
     source.addEventListener(LIVE_EVENT, (event: MessageEvent<string>) => {
       if (source === events) onSet(JSON.parse(event.data) as LiveSet);
     });
     source.addEventListener('error', () => {
+      if (source !== events) return;
+      wasLost = true;
       // The browser reconnects by itself after a broken connection, but not after an error answer.
-      if (source !== events || source.readyState !== EventSource.CLOSED) return;
+      if (source.readyState !== EventSource.CLOSED) return;
       timer = setTimeout(connect, retryDelayMs * (1 + Math.random()));
       retryDelayMs = Math.min(retryDelayMs * 2, MAX_RETRY_DELAY_MS);
       onRefused();
@@ -60,7 +76,12 @@ export class TabStream {
   /** Opens or closes the stream by the tab's visibility. */
   update(): void {
     if (document.visibilityState !== 'visible') this.end();
-    else this.stream ??= openLiveStream(applyLiveSet, () => void this.poller.poll());
+    else
+      this.stream ??= openLiveStream({
+        onSet: applyLiveSet,
+        onRefused: () => void this.poller.poll(),
+        onReconnected: noteReconnected,
+      });
   }
 
   restart(): void {

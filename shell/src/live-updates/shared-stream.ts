@@ -4,6 +4,7 @@ import { appStore, applyLiveSet } from '../apps/store';
 import { seekLeadership, type Leadership } from './leadership';
 import type { LiveSetPoller, PolledSet } from './live-set-poller';
 import { openLiveStream, type LiveStream } from './live-stream';
+import { noteReconnected } from './reconnections';
 
 const CHANNEL_NAME = 'glossa-live-set';
 /** How often a visible tab checks that the leader answers, and how long the answer may take. */
@@ -15,6 +16,7 @@ const STREAM_TIMEOUT_MS = 3_000;
 /** Messages between the tabs of a browser. `view` identifies what a visitor sees, see `viewKey`. */
 export type TabMessage =
   | { readonly kind: 'set'; readonly set: LiveSet; readonly locale: string }
+  | { readonly kind: 'reconnected' }
   | { readonly kind: 'ping'; readonly view: string }
   | { readonly kind: 'pong'; readonly view: string };
 
@@ -79,10 +81,14 @@ export class SharedStream {
 
   private lead(): () => void {
     this.clearAnswerTimer();
-    this.stream = openLiveStream(
-      (set) => this.forward(set),
-      () => void this.poller.poll(),
-    );
+    this.stream = openLiveStream({
+      onSet: (set) => this.forward(set),
+      onRefused: () => void this.poller.poll(),
+      onReconnected: () => {
+        noteReconnected();
+        this.send({ kind: 'reconnected' });
+      },
+    });
     return () => this.stopLeading();
   }
 
@@ -103,7 +109,8 @@ export class SharedStream {
   }
 
   private receive(message: TabMessage): void {
-    if (message.kind === 'set') this.receiveSet(message.set, message.locale);
+    if (message.kind === 'reconnected') noteReconnected();
+    else if (message.kind === 'set') this.receiveSet(message.set, message.locale);
     else if (message.kind === 'pong') this.receivePong(message.view);
     else if (this.stream) this.answerPing(message.view);
   }

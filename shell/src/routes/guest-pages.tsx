@@ -1,14 +1,9 @@
-import { Card } from '@glossa/shared/ui';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
-import { Brand } from '../brand/brand';
-import { LanguagePicker } from '../features/language/language-picker';
 import { forgetDestination } from '../features/session/destination';
 import { RegistrationForm } from '../features/session/registration-form';
-import card from '../features/session/session-card.module.css';
 import { SignInForm } from '../features/session/sign-in-form';
-import styles from './guest-pages.module.css';
+import { GuestPage, renderLink } from './guest-page';
 
 export function LoginPage() {
   const intl = useIntl();
@@ -37,42 +32,3 @@ export function RegisterPage() {
     </GuestPage>
   );
 }
-
-interface GuestPageProps {
-  title: string;
-  subtitle: string;
-  /** Link to the other form. */
-  footer: ReactNode;
-  children: ReactNode;
-}
-
-/** The frame of the sign-in and registration forms. */
-function GuestPage({ title, subtitle, footer, children }: GuestPageProps) {
-  return (
-    <div className={styles.page}>
-      <title>{`${title} · Glossa`}</title>
-      <header className={styles.header}>
-        <LanguagePicker />
-      </header>
-      <main className={styles.main}>
-        <div className={card.page}>
-          <Card className={card.card}>
-            <Brand />
-            <div>
-              <h1>{title}</h1>
-              <p className={card.subtitle}>{subtitle}</p>
-            </div>
-            {children}
-            <p className={card.footer}>{footer}</p>
-          </Card>
-        </div>
-      </main>
-    </div>
-  );
-}
-
-const renderLink = (path: string) => (text: ReactNode) => (
-  <Link key="link" to={path}>
-    {text}
-  </Link>
-);

@@ -1,4 +1,4 @@
-import { endSession, useSession } from '@glossa/shared/auth';
+import { useSession } from '@glossa/shared/auth';
 import { listen } from '@glossa/shared/listen';
 import { Notice, Segments } from '@glossa/shared/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -10,6 +10,7 @@ import { LanguagePicker } from '../features/language/language-picker';
 import { Header, NavigationProgress } from '../navigation/header';
 import { Sidebar } from '../navigation/sidebar';
 import { Palette, usePaletteKey } from '../features/palette/palette';
+import { signOut } from '../features/session/credentials';
 import { forgetDestination } from '../features/session/destination';
 import { useNavigationEntries } from '../navigation/use-navigation-entries';
 import styles from './signed-in-layout.module.css';
@@ -41,7 +42,7 @@ export function SignedInLayout() {
         open={menuOpen}
         onIntent={preload}
         onNavigate={() => setMenuOpen(false)}
-        onSignOut={signOut}
+        onSignOut={leave}
       >
         <ThemePicker />
       </Sidebar>
@@ -70,8 +71,8 @@ export function SignedInLayout() {
 }
 
 /** A learner who signs out starts at the dashboard next time. */
-function signOut(): void {
-  endSession();
+function leave(): void {
+  signOut();
   forgetDestination();
 }
 

@@ -14,6 +14,9 @@ import { FullPageSpinner, ScreenSpinner } from './spinners';
 /** After this time the frame is rendered with a spinner in place of the first screen. */
 const FIRST_SCREEN_TIMEOUT_MS = 1_500;
 
+/** Rarely visited, so a chunk of their own. */
+const importRecovery = () => import(/* webpackChunkName: "recovery" */ './recovery-pages');
+
 export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
 /** The routes of the whole site. `session` resolves when it is known whether the visitor is signed in. */
@@ -39,6 +42,19 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
       children: [
         { path: '/login', loader: guestsOnly, Component: LoginPage },
         { path: '/register', loader: guestsOnly, Component: RegisterPage },
+        // For signed-in learners too: the links come from mails, and a session does not know the password.
+        {
+          path: '/forgot-password',
+          lazy: async () => ({ Component: (await importRecovery()).ForgotPasswordPage }),
+        },
+        {
+          path: '/reset-password',
+          lazy: async () => ({ Component: (await importRecovery()).ResetPasswordPage }),
+        },
+        {
+          path: '/verify-email',
+          lazy: async () => ({ Component: (await importRecovery()).VerifyEmailPage }),
+        },
         { path: '/', loader: () => redirect('/dashboard') },
         {
           // Without a loader: the frame must not wait for an app that hangs.

@@ -1,6 +1,7 @@
 import type { TabReport } from '@glossa/contract/beacon';
 import { showOnScreen } from '../apps/rendering';
 import { addVersion, appStore, applyLiveSet } from '../apps/store';
+import { noteReconnected } from '../live-updates/reconnections';
 import { openPage, version, withdrawnVersions } from '../testing/live-apps';
 import { reportTab } from './report-tab';
 
@@ -124,4 +125,12 @@ test('after a failed report the next one is sent all the same', async () => {
   await pass(100);
   expect(reports).toHaveLength(2);
   hide();
+});
+
+test('a tab reports again when its browser has connected again, as after a restart of the server', async () => {
+  await pass(100);
+  noteReconnected();
+  await pass(0);
+  expect(reports).toHaveLength(2);
+  expect(reports[1]).toEqual(reports[0]);
 });

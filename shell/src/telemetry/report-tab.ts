@@ -3,6 +3,7 @@ import { TABS_PATH } from '@glossa/contract/page-protocol';
 import { listen } from '@glossa/shared/listen';
 import { randomId } from '@glossa/shared/random-id';
 import { appStore, runningShell, currentWithdrawal } from '../apps/store';
+import { onReconnected } from '../live-updates/reconnections';
 import { postReport, tabId } from './post-report';
 
 const INTERVAL_MS = 60_000;
@@ -11,8 +12,8 @@ const BATCH_MS = 50;
 const UNKNOWN_VERSION = '0.0.0';
 
 /**
- * Tells `releases` which revision this tab knows and which versions it shows: at the start, after each change, every
- * minute, and when it closes. Returns the function that stops it.
+ * Tells `releases` which revision this tab knows and which versions it shows: at the start, after each change, when
+ * its browser has connected again, every minute, and when it closes. Returns the function that stops it.
  */
 export function reportTab(): () => void {
   let tab = tabId;
@@ -53,11 +54,14 @@ export function reportTab(): () => void {
   }
 
   const unsubscribe = appStore.subscribe(sendSoon);
+  // A server that has just started knows no tab.
+  const stopReconnected = onReconnected(() => void send({ force: true }));
   const timer = setInterval(() => void send({ force: true }), INTERVAL_MS);
   const unlisten = listen(window, { pagehide: close, pageshow: reopen });
   sendSoon();
   return () => {
     unsubscribe();
+    stopReconnected();
     clearInterval(timer);
     clearTimeout(batchTimer);
     unlisten();

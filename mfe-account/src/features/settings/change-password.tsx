@@ -29,6 +29,10 @@ export function ChangePassword() {
   // A password is never stored, so the app stays busy.
   useUnsavedWork(Object.values(typed).some(Boolean));
   const wrong = saving.error instanceof ApiError && saving.error.code === 'password_wrong';
+  const refused =
+    saving.error instanceof ApiError && /^password_(too|like)/.test(saving.error.code)
+      ? saving.error.detail
+      : undefined;
   const problems: Partial<Record<keyof typeof EMPTY, string>> = {
     ...(typed.current === '' ? { current: 'required' } : wrong ? { current: 'wrong' } : {}),
     ...(typed.next.length < MIN_PASSWORD_LENGTH ? { next: 'short' } : {}),
@@ -59,6 +63,8 @@ export function ChangePassword() {
             error={
               attempted && problems[field] ? (
                 <FormattedMessage id={`account.password.${problems[field]}`} />
+              ) : field === 'next' ? (
+                refused
               ) : undefined
             }
             onChange={(event) => {
@@ -67,7 +73,7 @@ export function ChangePassword() {
             }}
           />
         ))}
-        {saving.isError && !wrong && (
+        {saving.isError && !wrong && !refused && (
           <ErrorPanel
             titleAs="p"
             title={errorDetail(saving.error) ?? <FormattedMessage id="account.password.failed" />}

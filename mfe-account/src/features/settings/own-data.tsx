@@ -1,4 +1,5 @@
 import { Button, Card, ErrorPanel } from '@glossa/shared/ui';
+import { saveFile } from '@glossa/shared/save-file';
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -38,14 +39,4 @@ export function OwnData({ username }: { username: string }) {
       {deleting && <DeleteAccount username={username} onClose={() => setDeleting(false)} />}
     </Card>
   );
-}
-
-export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download has started by then.
-  setTimeout(() => URL.revokeObjectURL(address));
 }

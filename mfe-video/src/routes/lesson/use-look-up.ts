@@ -26,7 +26,7 @@ interface LookedUpWord {
 
 /** A word that is looked up at its place in the text. */
 interface OpenPopover {
-  /** Of this opening: the same word may be looked up again. */
+  /** Identifies this opening, because the same word may be looked up again. */
   readonly id: number;
   readonly lookedUp: LookedUpWord;
   readonly chosen: ChosenWord;

@@ -7,6 +7,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   words_unreadable: 'vocabulary.files.error.unreadable',
   body_too_large: 'vocabulary.files.error.tooLarge',
   too_many_requests: 'vocabulary.files.error.tooMany',
+  hourly_limit_reached: 'vocabulary.files.error.hourly',
   vocabulary_limit_reached: 'vocabulary.files.error.limit',
 };
 

@@ -1,5 +1,6 @@
 import type { VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
 import { apiClient } from '@glossa/shared/api-client';
+import { saveFile } from '@glossa/shared/save-file';
 import { useMutation } from '@tanstack/react-query';
 
 /** Enough for many thousand words. */
@@ -55,16 +56,4 @@ function decoded(text: string | undefined): string | undefined {
     // An invalid escape: use the plain name.
     return undefined;
   }
-}
-
-/** Browsers may start the download late. */
-const REVOKE_DELAY_MS = 60_000;
-
-export function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_DELAY_MS);
 }

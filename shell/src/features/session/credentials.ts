@@ -1,4 +1,4 @@
-import { apiClient } from '@glossa/shared/api-client';
+import { ApiError, apiClient } from '@glossa/shared/api-client';
 import { beginSession, currentSession, endSession } from '@glossa/shared/auth';
 import type { Session, User } from '@glossa/contract/user';
 import { currentLocale } from '@glossa/shared/i18n';
@@ -21,6 +21,26 @@ export async function signIn(username: string, password: string): Promise<void> 
   const form = new URLSearchParams({ username, password });
   const { data } = await apiClient.post<Omit<Session, 'user'> & { user?: User }>('/auth/token', form);
   beginSession(data.access_token, data.user ?? (await fetchUser(data.access_token)));
+}
+
+/**
+ * Signs out here at once, and ends the token on the server: without a network, when it is back and the tab is still
+ * open. The token is not stored for that: on a shared computer the next person would find it.
+ */
+export function signOut(): void {
+  const { token } = currentSession();
+  endSession();
+  if (token) void endToken(token);
+}
+
+async function endToken(token: string): Promise<void> {
+  try {
+    await apiClient.post('/auth/sign-out', undefined, { headers: { Authorization: `Bearer ${token}` } });
+  } catch (error) {
+    // Any answer means that there is nothing more to do: a token that the server refuses has ended.
+    if (!(error instanceof ApiError) || !error.isNetwork) return;
+    window.addEventListener('online', () => void endToken(token), { once: true });
+  }
 }
 
 async function fetchUser(token: string): Promise<User> {

@@ -98,6 +98,8 @@ const REFUSED_FIELD: Readonly<Record<string, keyof Fields>> = {
   username_taken: 'username',
   email_taken: 'email',
   password_too_short: 'password',
+  password_too_common: 'password',
+  password_like_name: 'password',
 };
 
 function focusRefused(form: HTMLFormElement | null, code: string): void {

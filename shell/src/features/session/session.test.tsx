@@ -1,9 +1,14 @@
-import { currentSession, endSession } from '@glossa/shared/auth';
-import { noAnswer, renderScreen, withStatus } from '@glossa/shared/testing';
-import { screen } from '@testing-library/react';
+import { beginSession, currentSession, endSession } from '@glossa/shared/auth';
+import { answerCalls, noAnswer, renderScreen, withStatus } from '@glossa/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import type { User } from '@glossa/contract/user';
 import messages from '../../messages/en.json';
+import { signOut } from './credentials';
+import { ForgotPasswordForm } from './forgot-password-form';
 import { RegistrationForm } from './registration-form';
+import { ResetPasswordForm } from './reset-password-form';
 import { SignInForm } from './sign-in-form';
+import { VerifyEmail } from './verify-email';
 
 const user = { id: 1, username: 'nino', email: 'nino@example.com', is_premium: false };
 const session = { access_token: 'token-1', token_type: 'bearer', expires_in: 60, user };
@@ -121,5 +126,153 @@ describe('registering', () => {
   it('shows its own message when the server does not answer', async () => {
     await fill({}, noAnswer);
     expect(await screen.findByRole('alert')).toHaveTextContent('Registration failed. Please try again.');
+  });
+});
+
+describe('signing out', () => {
+  const learner = user as User;
+
+  it('ends the session here at once, and its token on the server', async () => {
+    beginSession('token-1', learner);
+    const { calls } = answerCalls({ 'POST /api/auth/sign-out': null });
+    signOut();
+    expect(currentSession().status).toBe('anonymous');
+    await waitFor(() => expect(calls.map(({ token }) => token)).toEqual(['Bearer token-1']));
+  });
+
+  it('ends the old token when the network is back, and never that of a newer session', async () => {
+    beginSession('token-1', learner);
+    const offline = answerCalls({ 'POST /api/auth/sign-out': noAnswer });
+    signOut();
+    expect(currentSession().status).toBe('anonymous');
+    await waitFor(() => expect(offline.calls).toHaveLength(1));
+    expect(JSON.stringify({ ...localStorage })).not.toContain('token-1');
+    beginSession('token-2', learner);
+    const { calls } = answerCalls({ 'POST /api/auth/sign-out': null });
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(calls.map(({ token }) => token)).toEqual(['Bearer token-1']));
+    expect(currentSession().token).toBe('token-2');
+  });
+});
+
+describe('a forgotten password', () => {
+  const open = (answers: Record<string, unknown>) =>
+    renderScreen(<ForgotPasswordForm />, {
+      messages,
+      answers: { 'GET /api/auth/recovery': { by_mail: true }, ...answers },
+    });
+
+  it('is answered with a link by mail, and the screen does not say whether there is such an account', async () => {
+    const view = open({ 'POST /api/auth/password-reset': null });
+    await view.user.type(await screen.findByLabelText(/Username or email/), ' nino {Enter}');
+    expect(await screen.findByText(/^If there is such an account/)).toBeVisible();
+    expect(view.calls.at(-1)?.data).toEqual({ username: 'nino' });
+  });
+
+  it('needs an operator on a site that sends no mails', async () => {
+    open({ 'GET /api/auth/recovery': { by_mail: false } });
+    expect(await screen.findByText(/Ask the people who run it/)).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('asks for a name, and says when the link could not be sent', async () => {
+    const view = open({ 'POST /api/auth/password-reset': noAnswer });
+    await view.user.click(await screen.findByRole('button', { name: 'Send link' }));
+    expect(screen.getByLabelText(/Username or email/)).toHaveFocus();
+    await view.user.keyboard('nino{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('That did not work. Please try again.');
+  });
+});
+
+describe('a new password by a link', () => {
+  async function open(hash: string, answer: unknown = session, typed = ['new-one-1', 'new-one-1']) {
+    const [password, again] = typed;
+    location.hash = hash;
+    const view = renderScreen(<ResetPasswordForm />, {
+      messages,
+      answers: { 'POST /api/auth/password-reset/confirm': answer },
+    });
+    if (!screen.queryByLabelText(/New password/)) return view;
+    await view.user.type(screen.getByLabelText(/New password/), password ?? '');
+    await view.user.type(screen.getByLabelText(/Confirm password/), again ?? '');
+    await view.user.click(screen.getByRole('button', { name: 'Save password' }));
+    return view;
+  }
+  afterEach(() => {
+    location.hash = '';
+  });
+
+  it('signs in', async () => {
+    const view = await open('#the-token');
+    await waitFor(() =>
+      expect(currentSession()).toMatchObject({ status: 'authenticated', token: 'token-1' }),
+    );
+    expect(view.calls[0]?.data).toEqual({ token: 'the-token', new_password: 'new-one-1' });
+  });
+
+  it.each([
+    [['short', 'short'], /New password/, 'Password must be at least 6 characters long'],
+    [['new-one-1', 'new-one-2'], /Confirm password/, 'Passwords do not match'],
+  ])('refuses %j without asking the server', async (typed, label, text) => {
+    const view = await open('#the-token', session, typed);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(text));
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    expect(view.calls).toEqual([]);
+  });
+
+  it('says at the field that the server refuses it', async () => {
+    await open('#the-token', withStatus(422, { code: 'password_too_common', detail: 'Choose a rarer one' }));
+    expect(await screen.findByText('Choose a rarer one')).toBeVisible();
+    expect(screen.getByLabelText(/New password/)).toBeInvalid();
+  });
+
+  it.each([
+    ['#used', withStatus(422, { code: 'link_invalid', detail: 'x' })],
+    ['', undefined],
+  ])('by the link %j offers to ask for a new link', async (hash, answer) => {
+    await open(hash, answer);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link was already used or is too old.');
+    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+});
+
+describe('verifying an address', () => {
+  const open = (hash: string, answers: Record<string, unknown>) => {
+    location.hash = hash;
+    return renderScreen(<VerifyEmail />, { messages, answers });
+  };
+  afterEach(() => {
+    location.hash = '';
+  });
+
+  it('uses the link, and shows it to the learner who is signed in', async () => {
+    beginSession('token-1', { ...user, email_verified: false } as User);
+    const verified = { ...user, email_verified: true };
+    const view = open('#the-token', {
+      'POST /api/auth/email-verification/confirm': null,
+      'GET /api/auth/me': verified,
+    });
+    expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
+    expect(view.calls[0]?.data).toEqual({ token: 'the-token' });
+    expect(currentSession().user?.email_verified).toBe(true);
+  });
+
+  it('says that the link was used', async () => {
+    const answer = withStatus(422, { code: 'link_invalid', detail: 'This link was already used' });
+    open('#used', { 'POST /api/auth/email-verification/confirm': answer });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link was already used');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('tries again when the server did not answer', async () => {
+    let answer: unknown = noAnswer;
+    const view = open('#the-token', { 'POST /api/auth/email-verification/confirm': () => answer });
+    expect(await screen.findByRole('alert')).toHaveTextContent('That did not work.');
+    answer = null;
+    await view.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@ import { errorDetail } from '@glossa/shared/api-client';
 import { Button, ErrorPanel, TextField } from '@glossa/shared/ui';
 import { useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { signIn } from './credentials';
 import styles from './session-card.module.css';
 
@@ -55,6 +56,9 @@ export function SignInForm() {
         error={missing(password)}
         onChange={(event) => setPassword(event.target.value)}
       />
+      <Link to="/forgot-password" className={styles.aside}>
+        <FormattedMessage id="shell.login.forgot" />
+      </Link>
       <Button type="submit" variant="primary" busy={busy}>
         <FormattedMessage id={busy ? 'shell.login.sending' : 'shell.login.submit'} />
       </Button>

@@ -1,0 +1,107 @@
+import { ApiError, queryClient } from '@glossa/shared/api-client';
+import { Badge, Button, Card, ErrorPanel, Skeleton } from '@glossa/shared/ui';
+import type { SignedInDevice } from '@glossa/contract/account';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import styles from './device-list.module.css';
+import { devicesQuery, signOutDevice, signOutEverywhere } from './device-queries';
+
+/** Shows where the learner is signed in, and signs devices out. */
+export function DeviceList() {
+  const intl = useIntl();
+  const titleId = useId();
+  const devices = useQuery(devicesQuery);
+  const everywhere = useMutation({ mutationFn: signOutEverywhere });
+  return (
+    <Card as="section" aria-labelledby={titleId} className={styles.card} tabIndex={-1}>
+      <h2 id={titleId}>
+        <FormattedMessage id="account.devices.title" />
+      </h2>
+      <p className={styles.text}>
+        <FormattedMessage id="account.devices.text" />
+      </p>
+      {devices.isPending && (
+        <Skeleton shape="text" label={intl.formatMessage({ id: 'account.devices.loading' })} />
+      )}
+      {devices.isError && (
+        <ErrorPanel
+          titleAs="p"
+          title={<FormattedMessage id="account.devices.failed" />}
+          action={
+            <Button variant="secondary" busy={devices.isFetching} onClick={() => void devices.refetch()}>
+              <FormattedMessage id="account.retry" />
+            </Button>
+          }
+        />
+      )}
+      {devices.data && (
+        <ul className={styles.devices}>
+          {devices.data.map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+      {everywhere.isError && <SignOutFailed />}
+      <Button variant="danger-quiet" busy={everywhere.isPending} onClick={() => everywhere.mutate()}>
+        <FormattedMessage id="account.devices.everywhere" />
+      </Button>
+    </Card>
+  );
+}
+
+function DeviceRow({ device }: { device: SignedInDevice }) {
+  const intl = useIntl();
+  const name = useDeviceName(device);
+  const ending = useMutation({
+    mutationFn: signOutDevice,
+    // A device that is not there any more has signed out by itself.
+    onSettled: (_none, error) => {
+      const hasEnded = !error || (error instanceof ApiError && error.status === 404);
+      if (hasEnded) void queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey });
+    },
+  });
+  const failed = ending.error instanceof ApiError && ending.error.status !== 404;
+  return (
+    <li className={styles.device}>
+      <div className={styles.about}>
+        <p className={styles.name}>
+          <bdi>{name}</bdi>{' '}
+          {device.is_current && (
+            <Badge tone="accent">
+              <FormattedMessage id="account.devices.this" />
+            </Badge>
+          )}
+        </p>
+        <p className={styles.used}>
+          <FormattedMessage
+            id="account.devices.lastUsed"
+            values={{
+              time: <FormattedDate value={device.last_used_at} dateStyle="medium" timeStyle="short" />,
+            }}
+          />
+        </p>
+        {failed && <SignOutFailed />}
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        busy={ending.isPending}
+        aria-label={intl.formatMessage({ id: 'account.devices.signOutNamed' }, { device: name })}
+        onClick={() => ending.mutate(device)}
+      >
+        <FormattedMessage id="account.devices.signOut" />
+      </Button>
+    </li>
+  );
+}
+
+function SignOutFailed() {
+  return <ErrorPanel titleAs="p" title={<FormattedMessage id="account.devices.endFailed" />} />;
+}
+
+function useDeviceName({ browser, system }: SignedInDevice): string {
+  const intl = useIntl();
+  if (browser && system) return intl.formatMessage({ id: 'account.devices.name' }, { browser, system });
+  return browser ?? system ?? intl.formatMessage({ id: 'account.devices.unknown' });
+}

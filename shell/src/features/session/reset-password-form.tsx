@@ -1,0 +1,99 @@
+import { ApiError, errorDetail } from '@glossa/shared/api-client';
+import { currentSession } from '@glossa/shared/auth';
+import { Button, ErrorPanel, TextField } from '@glossa/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link, useNavigate } from 'react-router-dom';
+import { readLinkToken, resetPassword } from './recovery-calls';
+import styles from './session-card.module.css';
+
+const MIN_PASSWORD_LENGTH = 6;
+
+type Field = 'password' | 'again';
+
+/** Chooses a new password with the link from a mail, and signs in. */
+export function ResetPasswordForm() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const [token] = useState(readLinkToken);
+  const [typed, setTyped] = useState({ password: '', again: '' });
+  const [attempted, setAttempted] = useState(false);
+  const saving = useMutation({
+    mutationFn: resetPassword,
+    onMutate: () => currentSession().status,
+    // For a guest the start of the session leads to the dashboard.
+    onSuccess: (_none, _reset, statusBefore) => {
+      if (statusBefore === 'authenticated') void navigate('/dashboard');
+    },
+  });
+  const code = saving.error instanceof ApiError ? saving.error.code : undefined;
+  if (token === '' || code === 'link_invalid') return <InvalidLink />;
+
+  const refused = code?.startsWith('password_') ? errorDetail(saving.error) : undefined;
+  const problems: Partial<Record<Field, string>> = {
+    ...(typed.password.length < MIN_PASSWORD_LENGTH ? { password: 'shell.register.password-short' } : {}),
+    ...(typed.password === typed.again ? {} : { again: 'shell.register.password-mismatch' }),
+  };
+  const describe = (field: Field) => {
+    const problem = attempted ? problems[field] : undefined;
+    return problem ? intl.formatMessage({ id: problem }) : field === 'password' ? refused : undefined;
+  };
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setAttempted(true);
+    const first = (['password', 'again'] as const).find((field) => problems[field]);
+    if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    else saving.mutate({ token, new_password: typed.password });
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={save}>
+      {saving.isError && !refused ? (
+        <ErrorPanel
+          titleAs="p"
+          title={errorDetail(saving.error) ?? <FormattedMessage id="shell.recovery.failed" />}
+        />
+      ) : null}
+      {(['password', 'again'] as const).map((field) => (
+        <TextField
+          key={field}
+          name={field}
+          type="password"
+          autoComplete="new-password"
+          label={
+            <FormattedMessage
+              id={field === 'password' ? 'shell.reset.password' : 'shell.form.confirmPassword'}
+            />
+          }
+          hint={field === 'password' ? <FormattedMessage id="shell.register.password-hint" /> : undefined}
+          required
+          value={typed[field]}
+          error={describe(field)}
+          onChange={(event) => {
+            saving.reset();
+            setTyped({ ...typed, [field]: event.target.value });
+          }}
+        />
+      ))}
+      <Button type="submit" variant="primary" busy={saving.isPending}>
+        <FormattedMessage id="shell.reset.submit" />
+      </Button>
+    </form>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <ErrorPanel
+      titleAs="p"
+      title={<FormattedMessage id="shell.link.invalid" />}
+      action={
+        <Link to="/forgot-password">
+          <FormattedMessage id="shell.link.again" />
+        </Link>
+      }
+    />
+  );
+}

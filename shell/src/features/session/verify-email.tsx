@@ -1,0 +1,59 @@
+import { ApiError, errorDetail } from '@glossa/shared/api-client';
+import { Button, ButtonLink, ErrorPanel, Notice, Spinner } from '@glossa/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { readLinkToken, verifyEmail } from './recovery-calls';
+import styles from './session-card.module.css';
+
+/** Verifies the address whose mail has led here. */
+export function VerifyEmail() {
+  const intl = useIntl();
+  const [token] = useState(readLinkToken);
+  // A query, so that a second mount does not use the link again.
+  const verification = useQuery({
+    queryKey: ['verify-email', token],
+    queryFn: async () => {
+      await verifyEmail({ token });
+      return true;
+    },
+    enabled: token !== '',
+    retry: false,
+    staleTime: Infinity,
+  });
+  const { error } = verification;
+  const isFinal = error instanceof ApiError && error.isPermanent;
+  if (token !== '' && verification.isPending) {
+    return <Spinner label={intl.formatMessage({ id: 'shell.loading' })} />;
+  }
+  return (
+    <div className={styles.form}>
+      {verification.isSuccess ? (
+        <Notice tone="good">
+          <FormattedMessage id="shell.verify.done" />
+        </Notice>
+      ) : (
+        <ErrorPanel
+          titleAs="p"
+          title={
+            token === '' ? (
+              <FormattedMessage id="shell.link.invalid" />
+            ) : (
+              (errorDetail(error) ?? <FormattedMessage id="shell.recovery.failed" />)
+            )
+          }
+          action={
+            token === '' || isFinal ? undefined : (
+              <Button busy={verification.isFetching} onClick={() => void verification.refetch()}>
+                <FormattedMessage id="shell.app.unavailable.retry" />
+              </Button>
+            )
+          }
+        />
+      )}
+      <ButtonLink to="/dashboard" variant="primary">
+        <FormattedMessage id="shell.verify.continue" />
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Card } from '@glossa/shared/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Brand } from '../brand/brand';
+import { LanguagePicker } from '../features/language/language-picker';
+import card from '../features/session/session-card.module.css';
+import styles from './guest-page.module.css';
+
+interface GuestPageProps {
+  title: string;
+  subtitle?: string;
+  /** Link to another form. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of pages that need no signed-in learner. */
+export function GuestPage({ title, subtitle, footer, children }: GuestPageProps) {
+  return (
+    <div className={styles.page}>
+      <title>{`${title} · Glossa`}</title>
+      <header className={styles.header}>
+        <LanguagePicker />
+      </header>
+      <main className={styles.main}>
+        <div className={card.page}>
+          <Card className={card.card}>
+            <Brand />
+            <div>
+              <h1>{title}</h1>
+              {subtitle ? <p className={card.subtitle}>{subtitle}</p> : null}
+            </div>
+            {children}
+            {footer ? <p className={card.footer}>{footer}</p> : null}
+          </Card>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** For messages with a link: the value `link`. */
+export const renderLink = (path: string) => (text: ReactNode) => (
+  <Link key="link" to={path}>
+    {text}
+  </Link>
+);
