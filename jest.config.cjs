@@ -10,7 +10,6 @@ const ES_MODULES = [
   'intl-messageformat',
   'typebox',
   '@fastify/type-provider-typebox',
-  'jose',
   '@seriousme/openapi-schema-validator',
 ];
 

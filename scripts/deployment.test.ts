@@ -1,28 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
+import { apps, readText as read, services, workspaces } from './testing/deployments';
 
-const root = join(__dirname, '..');
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
-const apps = workspaces.filter(
-  (folder) => 'glossa' in (JSON.parse(read(`${folder}/package.json`)) as object),
-);
-
-interface Service {
-  image?: string;
-  build?: { target: string; args?: Record<string, string> };
-  user?: string;
-  read_only?: boolean;
-  cap_drop?: string[];
-  security_opt?: string[];
-  healthcheck?: object;
-  profiles?: string[];
-}
-
-const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
-  services: Record<string, Service>;
-};
 const dockerfile = read('Dockerfile');
 
 describe('the services of the compose file', () => {
@@ -53,6 +30,16 @@ describe('the services of the compose file', () => {
     expect(bases.length).toBeGreaterThan(2);
     for (const base of bases) expect(base).toMatch(/:\d+\.\d+(\.\d+)?-/);
     for (const target of own) expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${target}$`, 'm'));
+  });
+
+  it('come from the versions that the documents name', () => {
+    const named = [
+      ...Object.values(services).map(({ image }) => image),
+      /^FROM (\S+)/m.exec(dockerfile)?.[1],
+    ];
+    const bases = named.filter((image) => image && /^(node|nginx|postgres):/.test(image));
+    expect(bases).toHaveLength(3);
+    for (const base of bases) expect(read('docs/operations.md')).toContain(`\`${base}\``);
   });
 
   it('have one publishing job for each app', () => {

@@ -2,14 +2,15 @@
  * `npm start`: from a fresh checkout to a running site. Installs what is missing, builds what has changed, publishes
  * and promotes it, starts the API (with its own database) and the site, and stays until Ctrl-C.
  *
- * PORT (default 8080) · HOST (default 127.0.0.1) · DATA_DIR (default .data)
+ * PORT (default 8080) · CONSOLE_PORT (default 9080) · HOST (default 127.0.0.1) · DATA_DIR (default .data)
  */
-import { mkdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApps, runBuild } from './start/build-apps.mjs';
 import { claimDataDirectory } from './start/data-directory.mjs';
 import { installIfNeeded } from './start/install.mjs';
-import { checkPort, freePort } from './start/ports.mjs';
+import { checkPort, chooseConsolePort, freePort } from './start/ports.mjs';
 import { Progress, StartFault } from './start/progress.mjs';
 import { stopRunning } from './start/run.mjs';
 import { planPublishing, publishAndPromote } from './start/publish-apps.mjs';
@@ -35,22 +36,28 @@ async function start() {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new StartFault(`PORT must be a number from 1 to 65535, and is "${process.env.PORT}".`);
   }
-  mkdirSync(join(dataDirectory, 'logs'), { recursive: true });
+  const logs = join(dataDirectory, 'logs');
+  mkdirSync(logs, { recursive: true });
+  // Not the data directory itself: Postgres may run as another account.
+  chmodSync(logs, 0o700);
   claimDataDirectory(dataDirectory);
   await checkPort(host, port);
+  const consolePort = await chooseConsolePort(host, port);
   await installIfNeeded(root, progress);
 
   const apiPort = await freePort();
-  const shared = { DATA_DIR: dataDirectory, EXIT_WITH_PARENT: '1' };
-  services.run('api', join(dataDirectory, 'logs/api.log'), {
+  const proxySecret = randomBytes(32).toString('base64url');
+  const shared = { DATA_DIR: dataDirectory, EXIT_WITH_PARENT: '1', PROXY_SECRET: proxySecret };
+  services.run('api', join(logs, 'api.log'), {
     ...shared,
     HOST: '127.0.0.1',
     API_PORT: String(apiPort),
   });
-  services.run('releases', join(dataDirectory, 'logs/releases.log'), {
+  services.run('releases', join(logs, 'releases.log'), {
     ...shared,
     HOST: host,
     PORT: String(port),
+    CONSOLE_PORT: String(consolePort),
     API_ORIGIN: `http://127.0.0.1:${apiPort}`,
   });
   services.onUnexpectedExit(() => void stop(1));
@@ -58,7 +65,7 @@ async function start() {
   const site = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
   progress.step('Starting the site');
   await services.answers(`${site}/releases/live`, 'releases');
-  const plan = await planPublishing(root, dataDirectory);
+  const plan = await planPublishing(root, dataDirectory, progress);
   await buildApps(root, plan, progress);
   // Publishing is one thing after the other, and leaves a core for this.
   await Promise.all([publishAndPromote(root, dataDirectory, plan, progress), buildConsole()]);
@@ -66,7 +73,11 @@ async function start() {
   await services.answers(`${site}/api/ready`, 'api');
   const shownHost = ['127.0.0.1', '0.0.0.0'].includes(host) ? 'localhost' : host;
   const demo = process.env.DEMO_ACCOUNT === '0' ? '' : ' (demo account: demo / demo-learner)';
-  progress.done(`Glossa is ready at http://${shownHost}:${port}${demo}. Stop it with Ctrl-C.`);
+  const consoleAddress = process.env.CONSOLE_ORIGIN || `http://${shownHost}:${consolePort}`;
+  progress.done(
+    `The operators' console is at ${consoleAddress}.\n` +
+      `Glossa is ready at http://${shownHost}:${port}${demo}. Stop it with Ctrl-C.`,
+  );
 }
 
 /** Builds the operators' console unless its `dist` is up to date. A running site serves the new one from the next page on. */

@@ -1,4 +1,4 @@
 /** `npm test`: everything. */
-import { browserTests, jestSteps, staticChecks, verify } from './verify.mjs';
+import { browserTests, jestSteps, staticChecks, thoroughChecks, verify } from './verify.mjs';
 
-await verify([...staticChecks, ...jestSteps, browserTests]);
+await verify([...staticChecks, ...jestSteps, browserTests, ...thoroughChecks]);

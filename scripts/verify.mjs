@@ -124,6 +124,21 @@ export const browserTests = {
   },
 };
 
+const attacks = {
+  name: 'Attacks',
+  async run() {
+    const ok = await run('npm', ['run', 'attack', '--workspace', 'e2e']);
+    const { passed = 0, failed = 0 } = report('attacks.json') ?? {};
+    return { passed, failed: ok ? 0 : Math.max(failed, 1) };
+  },
+};
+
+/** Run where TEST_THOROUGHLY is 1: they take some minutes. */
+export const thoroughChecks =
+  process.env.TEST_THOROUGHLY === '1'
+    ? [attacks, check('The site on other supported versions of Node', 'node', ['scripts/node-versions.mjs'])]
+    : [];
+
 const CODE = ['package-lock.json', 'package.json', 'tsconfig.json', 'eslint.config.mjs', 'scripts', 'shared'];
 const remotes = readdirSync(root).filter((folder) => folder.startsWith('mfe-'));
 

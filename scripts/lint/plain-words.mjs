@@ -8,7 +8,7 @@ const NAMES = [
   [/(^|_)USUAL_|^usual[A-Z]/, `Name what holds without a choice DEFAULT_X. ${SEE}`],
   [/^(wayBack|waysBack|stepBack|steppedBack|chooseEarlier)$/, `Say fallback or rollbackTarget. ${SEE}`],
 ];
-const COMMENT = /^[*\s]*(Whoever|Nobody|None of|What is|For ever|Of (a|an|the|what|which))\b/;
+const COMMENT = /^[*\s]*(Whoever|Nobody|None of|What is|For ever|Of (a|all|an|any|the|this|what|which))\b/;
 
 const names = {
   meta: { type: 'suggestion', schema: [] },

@@ -5,7 +5,7 @@ interface KnownRemote {
   readonly folder: string;
   readonly app: string;
   readonly mounts: readonly string[];
-  /** Of `npm run dev`. */
+  /** The port of `npm run dev`. */
   readonly port: number | undefined;
 }
 

@@ -13,19 +13,35 @@ function listen(host, port) {
 }
 
 /** Called before the builds, which take two minutes. */
-export async function checkPort(host, port) {
+export async function checkPort(host, port, setting = 'PORT') {
   try {
     await listen(host, port);
   } catch (error) {
     if (error.code === 'EADDRINUSE') {
       throw new StartFault(
-        `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=8081 npm start`,
+        `Port ${port} is taken by another program. Stop that one, or choose another port: ${setting}=${port + 1} npm start`,
       );
     }
     if (error.code === 'EACCES')
-      throw new StartFault(`Port ${port} may not be used by this account. Try PORT=8080.`);
+      throw new StartFault(
+        `Port ${port} may not be used by this account. Try ${setting}=${setting === 'PORT' ? 8080 : 9080}.`,
+      );
     throw error;
   }
+}
+
+/** By default PORT + 1000, so that a second site on the next port finds its own free, or else any free port. */
+export async function chooseConsolePort(host, port) {
+  const text = process.env.CONSOLE_PORT;
+  const wanted = Number(text || port + 1_000);
+  if (!Number.isInteger(wanted) || wanted < 1 || (text && wanted > 65_535)) {
+    throw new StartFault(`CONSOLE_PORT must be a number from 1 to 65535, and is "${text}".`);
+  }
+  if (text) {
+    await checkPort(host, wanted, 'CONSOLE_PORT');
+    return wanted;
+  }
+  return listen(host, wanted > 65_535 ? 0 : wanted).catch(() => listen(host, 0));
 }
 
 export function freePort() {

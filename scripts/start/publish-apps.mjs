@@ -9,20 +9,26 @@ const IGNORED = /(^|\/)(node_modules|dist|testing)(\/|$)|\.test\.tsx?$/;
 
 /**
  * What has to go out: every app whose sources differ from what this directory was last brought up to. A version that
- * is published never changes, so sources that moved on without a new number go out as `1.0.0-local.d<digest>`.
+ * is published never changes, so sources that moved on without a new number go out as `1.0.0-local.d<digest>`. An app
+ * whose live version was not put there by this command, as in a restored backup, is left as it is.
  */
-export async function planPublishing(root, dataDirectory) {
+export async function planPublishing(root, dataDirectory, progress) {
   const state = new PublishedState(dataDirectory);
   const list = JSON.parse(await releases(root, dataDirectory, ['list', '--json']));
   return appFolders(root).flatMap(({ folder, app, version }) => {
     const digest = sourceDigest(root, folder);
     if (state.isCurrent(app, digest)) return [];
     const published = list.apps.find((known) => known.app === app);
+    const live = published?.live ?? null;
+    if (live !== null && state.givenAs(app, live) === undefined) {
+      progress.note(`${app} stays at ${live}, which somebody else made live`);
+      return [];
+    }
     const isPublished = (number) => published?.versions.some((known) => known.version === number) ?? false;
     const ours = state.givenAs(app, version);
     // A version that we published from other sources gets a local number. Publishing fails if others published it.
     const number = isPublished(version) && ours && ours !== digest ? localVersion(version, digest) : version;
-    return [{ folder, app, digest, version: number, live: published?.live ?? null }];
+    return [{ folder, app, digest, version: number, live }];
   });
 }
 

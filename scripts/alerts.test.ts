@@ -1,0 +1,234 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+const folder = join(__dirname, '../docs/examples');
+const RULE_FILES = ['releases-alerts.yml', 'api-alerts.yml'].map((file) => join(folder, file));
+const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find(existsSync);
+// With REQUIRE_PROMTOOL, as in continuous integration, a missing promtool is a failure; otherwise its tests are skipped.
+const withPromtool = promtool || process.env['REQUIRE_PROMTOOL'] ? it : it.skip;
+
+interface Rule {
+  alert: string;
+  labels: object;
+  annotations: object;
+}
+
+const rules = RULE_FILES.flatMap((file) =>
+  (parse(readFileSync(file, 'utf8')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
+    (group) => group.rules,
+  ),
+);
+
+/** Series with a sample every 15 s for 20 minutes, in promtool's notation: two servers of each kind, and all is well. */
+type Series = Record<string, string>;
+const WELL: Series = {
+  'up{job="glossa-releases",instance="one"}': '1x80',
+  'up{job="glossa-releases",instance="two"}': '1x80',
+  'up{job="glossa-api",instance="one"}': '1x80',
+  'up{job="glossa-api",instance="two"}': '1x80',
+  'glossa_releases_revision{instance="one"}': '7x80',
+  'glossa_releases_revision{instance="two"}': '7x80',
+  'glossa_releases_database_up{instance="one"}': '1x80',
+  'glossa_releases_database_up{instance="two"}': '1x80',
+  'glossa_releases_live_files_missing{app="quiz",version="1.0.0"}': '0x80',
+  'glossa_releases_guard_trips_total{app="quiz"}': '3x80',
+  'glossa_releases_guard_failures_total{app="quiz"}': '0x80',
+  'glossa_releases_denials_total{code="token_refused"}': '0x80',
+  glossa_releases_open_tabs: '100x80',
+  'glossa_releases_beacons_total{fate="accepted"}': '0+10x80',
+  'glossa_releases_beacons_total{fate="not_stored"}': '0x80',
+  'glossa_releases_beacon_parts_ignored_total{why="network_full"}': '0+1x80',
+  'glossa_releases_outcomes_total{app="quiz",version="1.0.0",result="well"}': '0+20x80',
+  'glossa_releases_outcomes_total{app="quiz",version="1.0.0",result="failed"}': '0+1x80',
+  'glossa_releases_request_duration_seconds_count{class="api",status="2xx"}': '0+990x80',
+  'glossa_releases_request_duration_seconds_count{class="api",status="5xx"}': '0+1x80',
+  'glossa_releases_request_duration_seconds_bucket{class="page",le="0.25"}': '0+100x80',
+  'glossa_releases_request_duration_seconds_bucket{class="page",le="1"}': '0+100x80',
+  'glossa_releases_request_duration_seconds_bucket{class="page",le="+Inf"}': '0+100x80',
+  glossa_http_requests_in_flight: '1x80',
+  glossa_database_up: '1x80',
+  'glossa_database_connections{state="waiting"}': '0x80',
+  'glossa_http_requests_total{status="200"}': '0+990x80',
+  'glossa_http_requests_total{status="503"}': '0+1x80',
+  'glossa_http_request_duration_seconds_bucket{method="GET",le="0.5"}': '0+100x80',
+  'glossa_http_request_duration_seconds_bucket{method="GET",le="1"}': '0+100x80',
+  'glossa_http_request_duration_seconds_bucket{method="GET",le="+Inf"}': '0+100x80',
+};
+
+const replaced = (series: RegExp, values: string): Series =>
+  Object.fromEntries(Object.keys(WELL).flatMap((name) => (series.test(name) ? [[name, values]] : [])));
+
+/** The database is away for 2.5 minutes, from minute 5 on, and a third of the requests fail meanwhile. */
+const SHORT_OUTAGE: Series = {
+  ...replaced(/database_up/, '1x20 0x10 1x50'),
+  glossa_releases_open_tabs: '100x20 _x10 100x50',
+  'glossa_releases_guard_failures_total{app="quiz"}': '0x20 0+0.25x10 2.5x50',
+  'glossa_releases_beacons_total{fate="not_stored"}': '0x20 0+10x10 100x50',
+  'glossa_releases_beacons_total{fate="accepted"}': '0+10x20 200x10 200+10x50',
+  'glossa_releases_request_duration_seconds_count{class="api",status="5xx"}': '0x20 0+500x10 5000x50',
+  'glossa_http_requests_total{status="503"}': '0x20 0+500x10 5000x50',
+};
+
+/** Each names the series that differ from WELL, and all alerts that fire at a time. */
+const situations: [string, Series, [at: string, ...firing: string[]][]][] = [
+  ['all is well', {}, [['10m'], ['20m']]],
+  ['all site servers are away', replaced(/releases/, '1x20 _x60'), [['15m', 'ReleasesAway']]],
+  [
+    'one of two site servers does not answer',
+    { ...replaced(/releases.*two/, '1x20 _x60'), 'up{job="glossa-releases",instance="two"}': '1x20 0x60' },
+    [['15m', 'ReleasesServerAway']],
+  ],
+  [
+    'one of two site servers is gone from the name service',
+    replaced(/releases.*two/, '1x20 _x60'),
+    [['15m', 'ReleasesServerAway']],
+  ],
+  [
+    'the database is away for a short time, and back again',
+    SHORT_OUTAGE,
+    [['4m'], ['7m', 'ApiDatabaseAway', 'ReleasesDatabaseAway'], ['9m'], ['15m']],
+  ],
+  [
+    'the database stays away',
+    {
+      ...replaced(/database_up/, '1x20 0x60'),
+      glossa_releases_open_tabs: '100x20 _x60',
+      'glossa_releases_guard_failures_total{app="quiz"}': '0x20 0+0.25x60',
+      'glossa_releases_beacons_total{fate="not_stored"}': '0x20 0+10x60',
+      'glossa_releases_beacons_total{fate="accepted"}': '0+10x20 200x60',
+      'glossa_releases_request_duration_seconds_count{class="api",status="5xx"}': '0x20 0+500x60',
+      'glossa_http_requests_total{status="503"}': '0x20 0+500x60',
+    },
+    [['15m', 'ApiAnswersErrors', 'ApiDatabaseAway', 'ReleasesDatabaseAway', 'SiteAnswersErrors']],
+  ],
+  [
+    'files of a live version are missing',
+    { 'glossa_releases_live_files_missing{app="quiz",version="1.0.0"}': '0x20 2x60' },
+    [['6m', 'LiveFilesMissing']],
+  ],
+  [
+    'one site server stays behind',
+    { 'glossa_releases_revision{instance="two"}': '6x80' },
+    [['5m', 'RevisionsDiffer']],
+  ],
+  [
+    'the guard acts',
+    { 'glossa_releases_guard_trips_total{app="quiz"}': '3x20 4x60' },
+    [['6m', 'GuardRolledBack']],
+  ],
+  [
+    'the guard fails though the database is there',
+    { 'glossa_releases_guard_failures_total{app="quiz"}': '0x20 0+0.25x60' },
+    [['12m', 'GuardCannotAct']],
+  ],
+  [
+    'a version fails for visitors',
+    { 'glossa_releases_outcomes_total{app="quiz",version="1.0.0",result="failed"}': '0+10x80' },
+    [['15m', 'VersionFails']],
+  ],
+  [
+    'no beacons arrive',
+    { 'glossa_releases_beacons_total{fate="accepted"}': '70x80', ...replaced(/network_full/, '3x80') },
+    [['20m', 'BeaconsStopped']],
+  ],
+  [
+    'beacons cannot be stored though the database is there',
+    { 'glossa_releases_beacons_total{fate="not_stored"}': '0+5x80' },
+    [['15m', 'BeaconsNotStored']],
+  ],
+  [
+    'all beacons come from one network',
+    { 'glossa_releases_beacon_parts_ignored_total{why="network_full"}': '0+50x80' },
+    [['20m', 'BeaconsOfOneNetwork']],
+  ],
+  [
+    'a first burst of forged requests comes',
+    { 'glossa_releases_denials_total{code="token_refused"}': '0x20 80x60' },
+    [['7m', 'OperatorsRefused']],
+  ],
+  [
+    'pages are slow',
+    { 'glossa_releases_request_duration_seconds_bucket{class="page",le="0.25"}': '0+90x80' },
+    [['15m', 'PagesSlow']],
+  ],
+  [
+    'the site answers errors',
+    { 'glossa_releases_request_duration_seconds_count{class="api",status="5xx"}': '0+50x80' },
+    [['10m', 'SiteAnswersErrors']],
+  ],
+  ['all API processes are away', replaced(/api"|glossa_(http|database)/, '1x20 _x60'), [['15m', 'ApiAway']]],
+  [
+    'one of two API processes does not answer',
+    { 'up{job="glossa-api",instance="two"}': '1x20 0x60' },
+    [['15m', 'ApiServerAway']],
+  ],
+  [
+    'the API answers errors',
+    { 'glossa_http_requests_total{status="503"}': '0+50x80' },
+    [['10m', 'ApiAnswersErrors']],
+  ],
+  [
+    'reads are slow',
+    { 'glossa_http_request_duration_seconds_bucket{method="GET",le="0.5"}': '0+90x80' },
+    [['15m', 'ApiSlow']],
+  ],
+  [
+    'requests wait for connections',
+    { 'glossa_database_connections{state="waiting"}': '4x80' },
+    [['15m', 'ApiWaitsForConnections']],
+  ],
+];
+
+function runPromtool(...args: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr, error } = spawnSync(promtool ?? 'promtool', args, { encoding: 'utf8' });
+  if (error) throw error;
+  return { status, output: stdout + stderr };
+}
+
+describe('the alert rules', () => {
+  it.each(rules)('$alert says how urgent it is, what is wrong and what to do', ({ labels, annotations }) => {
+    expect(labels).toEqual({ severity: expect.stringMatching(/^(page|ticket)$/) });
+    expect(annotations).toEqual({ summary: expect.any(String), action: expect.any(String) });
+  });
+
+  it('each fire in a situation below', () => {
+    const firing = situations.flatMap(([, , times]) => times.flatMap(([, ...alerts]) => alerts));
+    expect([...new Set(firing)].sort()).toEqual(rules.map(({ alert }) => alert).sort());
+  });
+
+  withPromtool('and the configuration are valid for Prometheus', () => {
+    expect(runPromtool('check', 'rules', ...RULE_FILES)).toMatchObject({ status: 0 });
+    const configuration = join(folder, 'prometheus.yml');
+    expect(runPromtool('check', 'config', '--syntax-only', configuration)).toMatchObject({ status: 0 });
+  });
+
+  withPromtool.each(situations)('when %s, fire as they should and no others', (_what, changes, times) => {
+    const test = {
+      rule_files: RULE_FILES,
+      evaluation_interval: '15s',
+      tests: [
+        {
+          interval: '15s',
+          input_series: Object.entries({ ...WELL, ...changes }).map(([series, values]) => ({
+            series,
+            values,
+          })),
+          promql_expr_test: times.map(([at, ...alerts]) => ({
+            eval_time: at,
+            expr: 'group by (alertname) (ALERTS{alertstate="firing"})',
+            exp_samples: alerts.map((alertname) => ({ labels: `{alertname="${alertname}"}`, value: 1 })),
+          })),
+        },
+      ],
+    };
+    const directory = mkdtempSync(join(tmpdir(), 'glossa-alerts-'));
+    const file = join(directory, 'test.yml');
+    writeFileSync(file, JSON.stringify(test));
+    const { output } = runPromtool('test', 'rules', file);
+    rmSync(directory, { recursive: true });
+    expect(output).toContain('SUCCESS');
+  });
+});

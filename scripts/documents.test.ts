@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readText, root } from './testing/deployments';
+
+test('every file that the threat model names exists, in the folder of its heading or at the root', () => {
+  const sections = readText('docs/security.md').split(/^### /m);
+  const missing = sections.flatMap((section) => {
+    const folder = /^.*\(`([^`]+)`\)/.exec(section)?.[1] ?? '';
+    const named = [...section.matchAll(/`([\w.-]+(?:\/[\w.-]*)+|[\w-]+\.(?:ts|yml|json))`/g)];
+    return named.flatMap(([, path = '']) =>
+      [join(root, folder, path), join(root, path)].some(existsSync) ? [] : [path],
+    );
+  });
+  expect(missing).toEqual([]);
+});
