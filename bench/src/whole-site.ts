@@ -11,7 +11,11 @@ const READY = /Glossa is ready at (\S+)/;
 const UNLIMITED = {
   FREE_VOCABULARY_LIMIT: '-1',
   REGISTRATIONS_PER_HOUR: '1000000',
+  CALLS_PER_MINUTE: '100000000',
+  API_CALLS_PER_ADDRESS: '1024',
   PAID_CALLS_PER_MINUTE: '1000000',
+  IMPORTS_PER_HOUR: '1000000',
+  EXPORTS_PER_HOUR: '1000000',
 };
 
 /** The whole product, built, published and started by `npm start`. */

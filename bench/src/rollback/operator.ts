@@ -27,7 +27,7 @@ export interface RolledBack {
 
 /** Runs the operators' commands at the repository's root. */
 export class Operator {
-  constructor(private readonly site: WholeSite) {}
+  constructor(private readonly site: Pick<WholeSite, 'address' | 'folder'>) {}
 
   /** Runs `npx releases …` and parses its JSON output. */
   releases<Answer>(...args: string[]): Promise<Answer> {

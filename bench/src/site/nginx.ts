@@ -33,8 +33,12 @@ export class Nginx {
     await mkdir(path.join(folder, 'run'));
     const text = await readFile(at('nginx.conf'), 'utf8');
     await writeFile(at('nginx.conf'), text.replace('worker_processes auto', 'worker_processes 1'));
-    await writeFile(at('upstreams.conf'), `upstream releases { server ${upstream}; keepalive 64; }\n`);
+    await writeFile(
+      at('upstreams.conf'),
+      `upstream releases { server ${upstream}; keepalive 64; }\nupstream console { server ${upstream}; }\n`,
+    );
     const port = await freePort();
+    await writeFile(at('listen-console.conf'), `listen 127.0.0.1:${await freePort()};\n`);
     await writeFile(at('listen.conf'), `listen 127.0.0.1:${port};\n`);
     if (siteConf !== undefined) await writeFile(at('site.conf'), siteConf);
     const args = ['-p', `${folder}/run/`, '-c', at('nginx.conf')];

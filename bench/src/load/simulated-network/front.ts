@@ -35,7 +35,9 @@ export class Front {
     // Started by root, nginx runs its workers under another account, which needs access.
     await chmod(folder, 0o711);
     const publicKey = makeCertificate(at('site.key'), at('site.crt'));
-    const [plainPort, sitePort = NaN, ...others] = await freePorts(2 + folders.size);
+    const [plainPort, consolePort, consoleTlsPort, sitePort = NaN, ...others] = await freePorts(
+      4 + folders.size,
+    );
     const named = [...folders].map(([name, files], index) => ({
       name,
       folder: files,
@@ -43,9 +45,12 @@ export class Front {
     }));
     await writeFile(
       at('upstreams.conf'),
-      `upstream releases { server ${new URL(site.address).host}; keepalive 64; }\n`,
+      `upstream releases { server ${new URL(site.address).host}; keepalive 64; }\n` +
+        `upstream console { server ${new URL(site.address).host}; }\n`,
     );
     await writeFile(at('listen.conf'), `listen 127.0.0.1:${plainPort};\n`);
+    await writeFile(at('listen-console.conf'), `listen 127.0.0.1:${consolePort};\n`);
+    await writeFile(at('listen-console-tls.conf'), `listen 127.0.0.1:${consoleTlsPort} ssl;\n`);
     await writeFile(at('listen-tls.conf'), `${listenTls(sitePort)}\n`);
     const ownTls = await readFile(at('tls.conf'), 'utf8');
     await mkdir(at('tls'), { recursive: true });

@@ -1,0 +1,87 @@
+import { Client } from 'pg';
+import { registerLearners } from '../api/learners';
+import { Load } from './load';
+import { QUIZ_VERSIONS, type Stage } from './stage';
+
+const READERS = 6;
+const WRITERS = 3;
+
+/** What was acknowledged, to be found again at the end. */
+export interface Acknowledged {
+  words: number[];
+  revisions: number[];
+}
+
+export interface SteadyLoad {
+  load: Load;
+  acknowledged: Acknowledged;
+}
+
+/** Learners who read and save words, visitors who open pages and load bundles, and an operator who moves versions. */
+export async function startSteadyLoad({ address, operatorToken }: Stage): Promise<SteadyLoad> {
+  const learners = await registerLearners(address, READERS + WRITERS);
+  const load = new Load(address);
+  const acknowledged: Acknowledged = { words: [], revisions: [] };
+  const readers = learners.slice(0, READERS);
+  for (const [at, { token }] of readers.entries()) {
+    const calls = [
+      { kind: 'page', path: '/quiz' },
+      { kind: 'bundle', path: '/apps/quiz/1.0.0/entry.js' },
+      { kind: 'live set', path: '/releases/live' },
+      { kind: 'API read', path: '/api/vocabulary?per_page=20' },
+      { kind: 'API read', path: '/api/auth/me' },
+    ];
+    let turn = at;
+    load.addClient(() => {
+      const call = calls[(turn += 1) % calls.length] ?? { kind: 'page', path: '/quiz' };
+      return { ...call, method: 'GET', ...(call.path.startsWith('/api') && { token }) };
+    });
+  }
+  for (const { token } of learners.slice(READERS)) {
+    let number = 0;
+    load.addClient(() => ({
+      kind: 'API write',
+      method: 'POST',
+      path: '/api/vocabulary',
+      token,
+      body: { word: `word${(number += 1)}`, translation: 'x' },
+      onSuccess: (body) => acknowledged.words.push((JSON.parse(body) as { id: number }).id),
+    }));
+  }
+  let move = 0;
+  load.addClient(() => ({
+    kind: 'move',
+    method: 'POST',
+    path: '/releases/api/apps/quiz/promote',
+    token: operatorToken,
+    body: { version: QUIZ_VERSIONS[(move += 1) % QUIZ_VERSIONS.length] },
+    onSuccess: (body) => {
+      const { changed, revision } = JSON.parse(body) as { changed: boolean; revision: number };
+      if (changed) acknowledged.revisions.push(revision);
+    },
+  }));
+  return { load, acknowledged };
+}
+
+/** Counts what was acknowledged and is not in the database. */
+export async function countLost({ postgres }: Stage, acknowledged: Acknowledged): Promise<number> {
+  // Copies, because more are acknowledged meanwhile.
+  const [words, revisions] = [[...acknowledged.words], [...acknowledged.revisions]];
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  const count = async (table: string, column: string, ids: number[]) => {
+    const { rows } = await client.query<{ found: string }>(
+      `select count(distinct ${column}) as found from ${table} where ${column} = any($1)`,
+      [ids],
+    );
+    return new Set(ids).size - Number(rows[0]?.found);
+  };
+  try {
+    return (
+      (await count('vocabulary', 'id', words)) +
+      (await count('glossa_releases.release_events', 'revision', revisions))
+    );
+  } finally {
+    await client.end();
+  }
+}
