@@ -14,10 +14,13 @@ export class Nginx {
   private constructor(
     readonly url: string,
     readonly tlsUrl: string,
+    /** The operators' console, if the site's is known. */
+    readonly consoleUrl: string,
     /** The certificate, for clients to trust. */
     readonly certificate: string,
     private readonly child: ChildProcess,
-    private readonly folder: string,
+    /** Its files, and below `run` what it writes. */
+    readonly folder: string,
   ) {
     child.stderr?.on('data', (text: Buffer) => (this.errorLog += text.toString()));
   }
@@ -25,20 +28,28 @@ export class Nginx {
   /** Its error log. */
   errorLog = '';
 
-  static async before(siteUrl: string): Promise<Nginx> {
+  static async before(siteUrl: string, consoleUrl = siteUrl): Promise<Nginx> {
     if (!nginxProgram) throw new Error('nginx is not installed');
     const folder = mkdtempSync(join(tmpdir(), 'glossa-nginx-'));
     // Started by root, nginx runs its workers under another account, which needs access.
     chmodSync(folder, 0o711);
-    const [port, tlsPort] = [await freePort(), await freePort()];
+    const [port, tlsPort, consolePort, consoleTlsPort] = [
+      await freePort(),
+      await freePort(),
+      await freePort(),
+      await freePort(),
+    ];
     const at = (name: string) => join(folder, 'conf', name);
     cpSync(configuration, join(folder, 'conf'), { recursive: true });
     writeFileSync(
       at('upstreams.conf'),
-      `upstream releases { server ${new URL(siteUrl).host}; keepalive 64; }\n`,
+      `upstream releases { server ${new URL(siteUrl).host}; keepalive 64; }\n` +
+        `upstream console { server ${new URL(consoleUrl).host}; }\n`,
     );
     writeFileSync(at('listen.conf'), `listen 127.0.0.1:${port};\n`);
     writeFileSync(at('listen-tls.conf'), `listen 127.0.0.1:${tlsPort} ssl http2;\n`);
+    writeFileSync(at('listen-console.conf'), `listen 127.0.0.1:${consolePort};\n`);
+    writeFileSync(at('listen-console-tls.conf'), `listen 127.0.0.1:${consoleTlsPort} ssl http2;\n`);
     mkdirSync(at('tls'), { recursive: true });
     cpSync(at('tls.conf'), at('tls/tls.conf'));
     makeCertificate(at('tls/site.key'), at('tls/site.crt'));
@@ -49,6 +60,7 @@ export class Nginx {
     const nginx = new Nginx(
       `http://127.0.0.1:${port}`,
       `https://127.0.0.1:${tlsPort}`,
+      `http://127.0.0.1:${consolePort}`,
       at('tls/site.crt'),
       child,
       folder,

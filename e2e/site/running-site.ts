@@ -5,12 +5,15 @@ import { freePort } from './free-port';
 import { siteFolder } from './site-folder';
 
 export const root = resolve(__dirname, '../..');
-const READY = /Glossa is ready at (\S+)/;
+const READY = /The operators' console is at (\S+)\.\nGlossa is ready at (\S+)/;
 
 /** All learners of the tests share one address and would reach its limits. */
 const UNLIMITED = {
   REGISTRATIONS_PER_HOUR: '100000',
+  CALLS_PER_MINUTE: '100000',
   PAID_CALLS_PER_MINUTE: '100000',
+  IMPORTS_PER_HOUR: '100000',
+  EXPORTS_PER_HOUR: '100000',
   FREE_VOCABULARY_LIMIT: '-1',
   FREE_QUIZ_LIMIT: '-1',
 };
@@ -19,6 +22,8 @@ const UNLIMITED = {
 export class RunningSite {
   private constructor(
     readonly url: string,
+    /** The operators' console, on another origin. */
+    readonly consoleUrl: string,
     readonly dataDirectory: string,
     readonly process: ChildProcess,
     private readonly output: () => string,
@@ -26,11 +31,18 @@ export class RunningSite {
 
   /** Starts on a new directory, or on one of an earlier site. */
   static async start(dataDirectory = siteFolder(), settings: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
-    const port = await freePort();
+    const [port, consolePort] = [await freePort(), await freePort()];
     let output = '';
     const child = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: root,
-      env: { ...process.env, ...UNLIMITED, ...settings, PORT: String(port), DATA_DIR: dataDirectory },
+      env: {
+        ...process.env,
+        ...UNLIMITED,
+        ...settings,
+        PORT: String(port),
+        CONSOLE_PORT: String(consolePort),
+        DATA_DIR: dataDirectory,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
@@ -43,7 +55,11 @@ export class RunningSite {
       child.stderr.setEncoding('utf8').on('data', collect);
       child.once('exit', (code) => fail(new Error(`The site exited with ${code}:\n${output}`)));
     });
-    return new RunningSite(`http://127.0.0.1:${port}`, dataDirectory, child, () => output);
+    const [url, consoleUrl] = [port, consolePort].map((each) => `http://127.0.0.1:${each}`) as [
+      string,
+      string,
+    ];
+    return new RunningSite(url, consoleUrl, dataDirectory, child, () => output);
   }
 
   get printed(): string {

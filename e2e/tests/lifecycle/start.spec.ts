@@ -34,7 +34,7 @@ test('a port that is taken is reported, with a remedy, before anything is built'
   const command = new StartCommand({ PORT: String(port), DATA_DIR: directory });
   expect(await command.ended).toBe(1);
   expect(command.output).toContain(`Port ${port} is taken by another program`);
-  expect(command.output).toContain('PORT=8081 npm start');
+  expect(command.output).toContain(`PORT=${port + 1} npm start`);
   expect(command.output).not.toMatch(/Building|Publishing|^\s+at /m);
   expect(siteProcesses(directory)).toEqual([]);
   server.close();

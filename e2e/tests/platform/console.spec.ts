@@ -49,8 +49,9 @@ test.beforeAll(async ({ site }) => {
   }
 });
 
-test('the page is public and empty, has a strict policy, and its code is small', async ({ siteUrl }) => {
-  const page = await fetch(`${siteUrl}/releases`, { headers: { accept: 'text/html' } });
+test('the page is public and empty, has a strict policy, and its code is small', async ({ site }) => {
+  const page = await fetch(`${site.url}/releases`, { headers: { accept: 'text/html' } });
+  expect(page.url).toBe(`${site.consoleUrl}/`);
   const html = await page.text();
   expect(page.status).toBe(200);
   expect(page.headers.get('cache-control')).toBe('no-store');
@@ -58,7 +59,7 @@ test('the page is public and empty, has a strict policy, and its code is small',
   expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(html).not.toContain('tiny');
   const [, script = ''] = /<script defer src="([^"]+)" integrity="sha384-/.exec(html) ?? [];
-  const code = await fetch(`${siteUrl}${script}`, { headers: { 'accept-encoding': 'br' } });
+  const code = await fetch(`${site.consoleUrl}${script}`, { headers: { 'accept-encoding': 'br' } });
   const length = Number(code.headers.get('content-length'));
   console.log(`console: ${(length / 1024).toFixed(1)} KB of code (limit ${CODE_LIMIT_KB})`);
   expect(code.headers.get('content-encoding')).toBe('br');
@@ -70,19 +71,21 @@ test.describe('a wrong token', () => {
   test.use({ expectedFaults: [[/401 \(Unauthorized\)/], { scope: 'test' }] });
 
   test('is reported and not stored; the right one opens the requested screen', async ({ page, site }) => {
-    await page.goto('/releases#/apps/tiny');
+    await page.goto(`${site.consoleUrl}/#/apps/tiny`);
     await signIn(page, 'glossa_not_a_token');
     await expect(page.getByRole('alert')).toContainText('Unknown token');
     await expect(page.getByLabel('Token')).toBeFocused();
     await signIn(page, operatorToken(site));
     await expect(page.getByRole('heading', { level: 1, name: 'tiny' })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'tiny' })).toBeVisible();
-    const stored = await page.evaluate(() => JSON.stringify(localStorage) + document.cookie);
-    expect(stored).not.toContain(operatorToken(site));
+    const stored = () =>
+      page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]));
+    expect(await stored()).not.toContain(operatorToken(site));
     await page.getByRole('button', { name: 'Lock' }).click();
     await expect(page.getByLabel('Token')).toBeVisible();
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await signIn(page, operatorToken(site));
+    await expect(page.getByRole('heading', { level: 1, name: 'tiny' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Token')).toBeVisible();
   });
 });
 
@@ -94,7 +97,7 @@ test('an app is rolled back on a phone with the keyboard alone, and the console 
   const learner = await context.newPage();
   await learner.goto('/login');
   await page.setViewportSize(PHONE);
-  await page.goto('/releases#/apps/tiny');
+  await page.goto(`${site.consoleUrl}/#/apps/tiny`);
   await expect(page.getByLabel('Token')).toBeVisible();
   await tabTo(page, page.getByLabel('Token'));
   await page.keyboard.type(operatorToken(site));
@@ -130,7 +133,7 @@ test.describe('a change after somebody else’s', () => {
   test.use({ expectedFaults: [[/409 \(Conflict\)/], { scope: 'test' }] });
 
   test('says what was changed, keeps the reason, and asks again', async ({ page, site }) => {
-    await page.goto('/releases#/apps/tiny');
+    await page.goto(`${site.consoleUrl}/#/apps/tiny`);
     await signIn(page, operatorToken(site));
     await page.getByRole('button', { name: 'Promote tiny 1.1.0' }).click();
     const dialog = page.getByRole('dialog');
@@ -152,7 +155,7 @@ test.describe('a change after somebody else’s', () => {
 });
 
 test('changes by somebody else appear at once', async ({ page, site }) => {
-  await page.goto('/releases');
+  await page.goto(site.consoleUrl);
   await signIn(page, operatorToken(site));
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'tiny' }) });
   await expect(card.getByText('1.1.0', { exact: true })).toBeVisible();
@@ -162,20 +165,20 @@ test('changes by somebody else appear at once', async ({ page, site }) => {
 });
 
 const SCREENS = [
-  ['/releases#/', 'Live set'],
-  ['/releases#/apps/tiny', 'tiny'],
-  ['/releases#/log', 'History'],
-  ['/releases#/access', 'Access'],
+  ['/#/', 'Live set'],
+  ['/#/apps/tiny', 'tiny'],
+  ['/#/log', 'History'],
+  ['/#/access', 'Access'],
 ] as const;
 
 test('every screen is accessible, light and dark, and as wide as the window', async ({ page, site }) => {
   test.setTimeout(120_000);
-  await page.goto('/releases');
+  await page.goto(site.consoleUrl);
   await expect(page.getByLabel('Token')).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await signIn(page, operatorToken(site));
   for (const [address, name] of SCREENS) {
-    await page.goto(address);
+    await page.goto(site.consoleUrl + address);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.locator('[aria-busy]')).toHaveCount(0);
     await expectAccessibleInBothSchemes(page);
@@ -191,7 +194,7 @@ test('every screen is accessible, light and dark, and as wide as the window', as
 test('every dialog is accessible on a phone, light and dark', async ({ page, site }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(PHONE);
-  await page.goto('/releases#/apps/tiny');
+  await page.goto(`${site.consoleUrl}/#/apps/tiny`);
   await signIn(page, operatorToken(site));
   const openers = [
     'Roll back tiny',

@@ -34,7 +34,7 @@ async function expectIsolated(page: Page, remote: Remote, files: RegExp, fault: 
 }
 
 /** Advances the clock past the timeout of a hanging file, until the page shows the failure. */
-async function waitForTimeout(page: Page, sign: Locator): Promise<void> {
+async function advanceUntilFailure(page: Page, sign: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(CHUNK_TIMEOUT_MS);
     await expect(sign).toBeVisible({ timeout: 500 });
@@ -77,7 +77,7 @@ for (const [at, remote] of REMOTES.entries()) {
     await follow(page, second);
     await expectWorking(page, second);
     await follow(page, remote);
-    await waitForTimeout(page, away(page, remote));
+    await advanceUntilFailure(page, away(page, remote));
     await follow(page, third);
     await expectWorking(page, third);
     await end();

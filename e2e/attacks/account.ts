@@ -1,0 +1,115 @@
+/** An account that attacks, another that waits, and what the attack costs the site. */
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { callApi } from '../site/api';
+import { siteProcesses } from '../site/processes';
+import type { RunningSite } from '../site/running-site';
+
+/** Registers a free account and returns its token. */
+export async function register(url: string): Promise<string> {
+  const username = `attack-${randomBytes(5).toString('hex')}`;
+  const { body } = await callApi<{ access_token: string }>(url, '/auth/register', {
+    body: { username, email: `${username}@glossa.example`, password: `${username}-long` },
+  });
+  return body.access_token;
+}
+
+/** Fifty words, each as large as a word may be, of text that cannot be compressed. */
+export function makeLargeWords(): string {
+  const words = Array.from({ length: 50 }, (_, index) => ({
+    word: `large ${index}`,
+    examples: Array.from({ length: 32 }, () => randomBytes(500).toString('hex')),
+  }));
+  return JSON.stringify({ format: 'glossa-vocabulary', version: 1, words });
+}
+
+export function importFile(
+  url: string,
+  token: string,
+  format: 'json' | 'apkg' | 'csv',
+  file: string | Uint8Array<ArrayBuffer>,
+): Promise<Response> {
+  return fetch(`${url}/api/vocabulary/import?format=${format}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+    body: file,
+  });
+}
+
+/** Median milliseconds of `GET /api/auth/me`, asked one after the other until `end`. */
+export async function measureMedian(url: string, token: string, end: () => boolean): Promise<number> {
+  const times: number[] = [];
+  while (!end()) {
+    const begun = performance.now();
+    await (await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).text();
+    times.push(performance.now() - begun);
+  }
+  return times.sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Infinity;
+}
+
+const MAX_TIMES_SLOWER = 3;
+const CALM_MS = 3000;
+
+/** Rejects if another learner waits more than three times as long while `loops` of an attack run. */
+export async function requireOthersServed(
+  url: string,
+  seconds: number,
+  loops: readonly (() => Promise<unknown>)[],
+): Promise<void> {
+  const other = await register(url);
+  const runUntil = (milliseconds: number) => {
+    const end = performance.now() + milliseconds;
+    return () => performance.now() > end;
+  };
+  await measureMedian(url, other, runUntil(500));
+  const before = await measureMedian(url, other, runUntil(CALM_MS));
+  const end = runUntil(seconds * 1000);
+  const attacks = loops.map(async (attack) => {
+    while (!end()) await attack();
+  });
+  const during = await measureMedian(url, other, end);
+  await Promise.all(attacks);
+  console.log(`          another learner's median: ${before.toFixed(1)} ms, then ${during.toFixed(1)} ms`);
+  if (during > MAX_TIMES_SLOWER * before) throw new Error(`${before} ms became ${during} ms`);
+}
+
+/** Resident memory in MB: of the API's process, and of those that read files for it. */
+export interface ApiMemory {
+  readonly api: number;
+  readonly files: number;
+}
+
+export function readApiMemory({ dataDirectory, process: root }: RunningSite): ApiMemory {
+  const programs = siteProcesses(dataDirectory, root.pid).map(({ pid }) => readProcess(pid));
+  const api = programs.find(({ command, environment }) => isApi(command, environment));
+  if (!api) throw new Error('The API has no process');
+  const files = programs.filter(({ command }) => command.includes('file-processes/start.cjs'));
+  return { api: api.megabytes, files: files.reduce((sum, { megabytes }) => sum + megabytes, 0) };
+}
+
+const isApi = (command: string, environment: string) =>
+  command.includes('src/main.ts') && /^API_PORT=/m.test(environment);
+
+function readProcess(pid: number) {
+  const read = (file: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/${file}`, 'utf8').replaceAll('\0', '\n');
+    } catch {
+      // It ended meanwhile.
+      return '';
+    }
+  };
+  const megabytes = Number(/^VmRSS:\s+(\d+)/m.exec(read('status'))?.[1] ?? 0) / 1024;
+  return { command: read('cmdline'), environment: read('environ'), megabytes };
+}
+
+/** Size of a directory in MB. Files may vanish meanwhile. */
+export function measureDirectory(directory: string): number {
+  let bytes = 0;
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    bytes += statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0;
+  }
+  return bytes / 1024 / 1024;
+}

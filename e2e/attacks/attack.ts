@@ -1,0 +1,25 @@
+import type { Nginx } from '../site/nginx';
+import type { RunningSite } from '../site/running-site';
+
+/** What an attack is run against. */
+export interface Target {
+  readonly site: RunningSite;
+  /** In front of the site, for attacks that ask for it. */
+  readonly nginx: Nginx | undefined;
+  /** Address of nginx if it is there, otherwise of the site. */
+  readonly url: string;
+}
+
+/**
+ * One way to do harm. `run` attacks the target and resolves if the site held; it rejects with what went wrong. It leaves
+ * the site usable for the next attack.
+ */
+export interface Attack {
+  /** What holds, as a sentence: it is printed behind "held" or "NOT HELD". */
+  readonly title: string;
+  /** `npm start` alone, nginx in front of it, or one after the other. Default: `site`. */
+  readonly behind?: 'site' | 'nginx' | 'both';
+  /** Settings of the site; attacks with equal settings share a site. */
+  readonly settings?: NodeJS.ProcessEnv;
+  run(target: Target): Promise<void>;
+}

@@ -1,0 +1,34 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Attack } from './attack';
+import { openSockets } from './sockets';
+
+const MAX_BYTES = 50 * 1024 * 1024;
+
+function folderBytes(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const path = join(folder, entry.name);
+    return sum + (entry.isDirectory() ? folderBytes(path) : statSync(path).size);
+  }, 0);
+}
+
+const post = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: glossa\r\nContent-Type: application/json\r\nContent-Length: 41000000\r\n\r\n`;
+
+export const attacks: readonly Attack[] = [
+  {
+    title: 'Large bodies cannot be parked at addresses that take none',
+    behind: 'nginx',
+    async run({ url, nginx }) {
+      if (!nginx) throw new Error('This attack needs nginx');
+      const sockets = await openSockets(url, 20, () => post('/login'));
+      const chunk = Buffer.alloc(4_000_000);
+      for (const socket of sockets) socket.write(chunk);
+      await sleep(1_000);
+      const bytes = folderBytes(join(nginx.folder, 'run'));
+      for (const socket of sockets) socket.destroy();
+      if (bytes > MAX_BYTES) throw new Error(`${bytes} bytes are kept`);
+    },
+  },
+];

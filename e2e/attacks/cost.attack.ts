@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callApi } from '../site/api';
+import {
+  type ApiMemory,
+  importFile,
+  makeLargeWords,
+  measureDirectory,
+  readApiMemory,
+  register,
+  requireOthersServed,
+} from './account';
+import type { Attack, Target } from './attack';
+
+const MAX_MEMORY_MB = 200;
+/** One process, with Node itself, the heap of a free account and what a deck unpacks to. */
+const MAX_FILE_PROCESS_MB = 300;
+const MAX_DISK_MB = 50;
+
+const readDeck = (name: string) => new Uint8Array(readFileSync(join(__dirname, 'decks', `${name}.apkg`)));
+const caption = (text: string) => `WEBVTT\n\n00:01.000 --> 01:00:00.000\n${text}\n`;
+
+async function addVideo(url: string, token: string, youtubeId: string): Promise<string> {
+  const body = { youtube_url: `https://youtu.be/${youtubeId}`, language: 'en' };
+  return (await callApi<{ id: string }>(url, '/videos', { token, body })).body.id;
+}
+
+async function uploadCaptions(url: string, token: string, videoId: string, file: string): Promise<number> {
+  const answer = await fetch(`${url}/api/transcribe/${videoId}/captions`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/vtt' },
+    body: file,
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** A request whose answer nobody reads. */
+function openUnread(url: string, token: string, path: string): Socket {
+  const { hostname, port, host } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined).pause();
+  socket.write(`GET /api${path} HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+  return socket;
+}
+
+/** How much memory the API's process grows while `attack` runs, and what the processes that read files have at most. */
+async function measureGrowth({ site }: Target, attack: () => Promise<void>): Promise<ApiMemory> {
+  const before = readApiMemory(site).api;
+  const highest = { api: before, files: 0 };
+  const isDone = attack().then(() => true);
+  while (!(await Promise.race([isDone, sleep(100, false)]))) {
+    const { api, files } = readApiMemory(site);
+    highest.api = Math.max(highest.api, api);
+    highest.files = Math.max(highest.files, files);
+  }
+  const [from, to, files] = [before, highest.api, highest.files].map((megabytes) => megabytes.toFixed(0));
+  console.log(
+    `          memory of the API: ${from} MB, then ${to} MB; of processes that read files: ${files} MB`,
+  );
+  return { api: highest.api - before, files: highest.files };
+}
+
+export const attacks: readonly Attack[] = [
+  {
+    title: 'Captions of a million words do not keep other learners waiting',
+    async run({ url }) {
+      const token = await register(url);
+      const video = await addVideo(url, token, 'aaaaaaaaaaa');
+      const words = caption('a '.repeat(1_000_000));
+      const unspaced = caption('漢字仮名交じり文'.repeat(40_000));
+      const files = [words, unspaced, words];
+      await requireOthersServed(
+        url,
+        12,
+        files.map((file) => () => uploadCaptions(url, token, video, file)),
+      );
+    },
+  },
+  {
+    title: 'A deck whose mark-up never ends costs no more than another, and none is a fault of the server',
+    async run({ url }) {
+      const [token, other] = [await register(url), await register(url)];
+      const decks = ['endless-comments', 'endless-styles'].map(readDeck);
+      const begun = performance.now();
+      const sent = decks.map((deck) => importFile(url, token, 'apkg', deck));
+      const own = await importFile(url, other, 'csv', `mesa,table\n${'x,y\n'.repeat(2000)}`);
+      if (own.status !== 200) throw new Error(`another learner's file is answered ${own.status}`);
+      const statuses = (await Promise.all(sent)).map(({ status }) => status);
+      if (statuses.some((status) => status >= 500)) throw new Error(`decks are answered ${statuses.join()}`);
+      const seconds = (performance.now() - begun) / 1000;
+      if (seconds > 8) throw new Error(`both decks took ${seconds} s`);
+    },
+  },
+  {
+    title: 'Files of a free account, and downloads it does not read, take no 200 MB of memory',
+    async run(target) {
+      const { url } = target;
+      const token = await register(url);
+      await importFile(url, token, 'json', makeLargeWords());
+      const sockets: Socket[] = [];
+      const growth = await measureGrowth(target, async () => {
+        for (let count = 0; count < 70; count += 1) {
+          const format = count % 2 ? 'format=json' : 'format=csv';
+          sockets.push(openUnread(url, token, `/vocabulary/export?${format}`));
+          sockets.push(openUnread(url, token, '/auth/export'));
+        }
+        const large = Buffer.from(
+          JSON.stringify({
+            ...{ format: 'glossa-vocabulary', version: 1 },
+            words: Array.from({ length: 200_000 }, (_, index) => ({ word: `w${index}`, a: [{}, {}] })),
+          }),
+        );
+        await importFile(url, token, 'json', large);
+        await importFile(url, token, 'json', Buffer.from(`[${'[],'.repeat(2_600_000)}[]]`));
+        await importFile(url, token, 'apkg', readDeck('endless-styles'));
+        await importFile(url, token, 'csv', 'a,b\n'.repeat(49_000));
+        await sleep(2000);
+        const health = await fetch(`${url}/api/health`);
+        if (health.status !== 200) throw new Error(`the API is answered ${health.status}`);
+      });
+      for (const socket of sockets) socket.destroy();
+      if (growth.api > MAX_MEMORY_MB) throw new Error(`it grew by ${growth.api.toFixed(0)} MB`);
+      if (growth.files > MAX_FILE_PROCESS_MB) throw new Error(`a file took ${growth.files.toFixed(0)} MB`);
+    },
+  },
+  {
+    title: 'A free account that imports, deletes and uploads again and again takes no 50 MB of disk',
+    async run({ url, site }) {
+      const token = await register(url);
+      const video = await addVideo(url, token, 'bbbbbbbbbbb');
+      const before = measureDirectory(site.dataDirectory);
+      const end = performance.now() + 20_000;
+      const statuses = new Map<number, number>();
+      const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      while (performance.now() < end) {
+        count((await importFile(url, token, 'json', makeLargeWords())).status);
+        const { ids } = (await callApi<{ ids: number[] }>(url, '/vocabulary/ids', { token })).body;
+        const body = { ids: ids.length > 0 ? ids : [1] };
+        for (const path of ['delete', 'restore', 'delete'])
+          count((await callApi(url, `/vocabulary/${path}`, { token, body })).status);
+        const words = Array.from({ length: 30_000 }, () => Math.random().toString(36).slice(2, 12));
+        count(await uploadCaptions(url, token, video, caption(words.join(' '))));
+      }
+      const after = measureDirectory(site.dataDirectory);
+      console.log(
+        `          disk: ${before.toFixed(0)} MB, then ${after.toFixed(0)} MB; answers ${JSON.stringify([...statuses])}`,
+      );
+      if (after - before > MAX_DISK_MB) throw new Error(`it grew by ${(after - before).toFixed(0)} MB`);
+    },
+  },
+  {
+    title: 'Lists of the largest words do not keep other learners waiting',
+    async run({ url }) {
+      const token = await register(url);
+      await importFile(url, token, 'json', makeLargeWords());
+      const list = async () => {
+        const headers = { authorization: `Bearer ${token}` };
+        await (await fetch(`${url}/api/vocabulary?per_page=50`, { headers })).arrayBuffer();
+      };
+      await requireOthersServed(
+        url,
+        10,
+        Array.from({ length: 10 }, () => list),
+      );
+    },
+  },
+];

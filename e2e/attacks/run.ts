@@ -1,0 +1,111 @@
+/**
+ * `npm run attack`: starts copies of the site and attacks them; prints a line for each attack. Words on the command line
+ * select attacks by their file or title.
+ */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Nginx, nginxProgram } from '../site/nginx';
+import { RunningSite } from '../site/running-site';
+import type { Attack, Target } from './attack';
+
+const TIMEOUT_MS = 60_000;
+const REPORT = join(__dirname, '../../test-results/attacks.json');
+
+interface PlannedAttack extends Attack {
+  readonly front: 'site' | 'nginx';
+}
+
+async function loadAttacks(words: readonly string[]): Promise<PlannedAttack[]> {
+  const files = readdirSync(__dirname).filter((name) => name.endsWith('.attack.ts'));
+  const planned: PlannedAttack[] = [];
+  for (const file of files) {
+    const { attacks } = (await import(join(__dirname, file))) as { attacks: readonly Attack[] };
+    for (const attack of attacks) {
+      const name = `${file} ${attack.title}`.toLowerCase();
+      if (words.length > 0 && !words.some((word) => name.includes(word.toLowerCase()))) continue;
+      const behind = attack.behind ?? 'site';
+      const fronts = behind === 'both' ? (['site', 'nginx'] as const) : [behind];
+      planned.push(...fronts.map((front) => ({ ...attack, front })));
+    }
+  }
+  return planned;
+}
+
+/** Attacks that can share a site. */
+function groupBySite(attacks: readonly PlannedAttack[]): PlannedAttack[][] {
+  const groups = new Map<string, PlannedAttack[]>();
+  for (const attack of attacks) {
+    const key = JSON.stringify([attack.front, attack.settings ?? {}]);
+    groups.set(key, [...(groups.get(key) ?? []), attack]);
+  }
+  return [...groups.values()];
+}
+
+/** Attacks with the default limits of a site; only registrations from one address are not counted. */
+async function startTarget({ front, settings }: PlannedAttack): Promise<Target> {
+  const site = await RunningSite.start(undefined, {
+    CALLS_PER_MINUTE: '',
+    PAID_CALLS_PER_MINUTE: '',
+    IMPORTS_PER_HOUR: '',
+    EXPORTS_PER_HOUR: '',
+    FREE_VOCABULARY_LIMIT: '',
+    FREE_QUIZ_LIMIT: '',
+    ...(front === 'nginx' && { TRUST_PROXY: 'loopback' }),
+    ...settings,
+  });
+  const nginx = front === 'nginx' ? await Nginx.before(site.url, site.consoleUrl) : undefined;
+  return { site, nginx, url: nginx?.url ?? site.url };
+}
+
+async function runWithTimeout(attack: Attack, target: Target): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`No end after ${TIMEOUT_MS / 1000} s`)), TIMEOUT_MS);
+  });
+  await Promise.race([attack.run(target), timeout]).finally(() => clearTimeout(timer));
+}
+
+/** Returns whether the site held. */
+async function attackAndPrint(attack: PlannedAttack, target: Target): Promise<boolean> {
+  const begun = Date.now();
+  const failure = await runWithTimeout(attack, target).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  const seconds = ((Date.now() - begun) / 1000).toFixed(1);
+  const where = attack.front === 'nginx' ? ' (behind nginx)' : '';
+  console.log(`${failure === undefined ? 'held    ' : 'NOT HELD'}  ${attack.title}${where}  ${seconds} s`);
+  if (failure !== undefined) console.log(`          ${failure}`);
+  return failure === undefined;
+}
+
+async function main(): Promise<void> {
+  const attacks = await loadAttacks(process.argv.slice(2));
+  const withoutNginx = attacks.filter(({ front }) => front === 'site' || nginxProgram);
+  if (withoutNginx.length < attacks.length) {
+    if (process.env['REQUIRE_NGINX']) throw new Error('nginx is not installed');
+    console.log(`${attacks.length - withoutNginx.length} attacks need nginx, which is not installed`);
+  }
+  const total = { passed: 0, failed: 0 };
+  for (const group of groupBySite(withoutNginx)) {
+    const [first] = group;
+    if (!first) continue;
+    const target = await startTarget(first);
+    try {
+      for (const attack of group) {
+        if (await attackAndPrint(attack, target)) total.passed += 1;
+        else total.failed += 1;
+      }
+    } finally {
+      await target.nginx?.stop();
+      await target.site.stop();
+    }
+  }
+  mkdirSync(join(REPORT, '..'), { recursive: true });
+  rmSync(REPORT, { force: true });
+  writeFileSync(REPORT, JSON.stringify(total));
+  console.log(`\n${total.passed} held, ${total.failed} not held`);
+  process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+void main();

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Attack } from './attack';
+import { measureSlowest, openSockets } from './sockets';
+
+const SOCKETS = 500;
+const MAX_MS = 1_000;
+const ROUNDS = 5;
+
+async function register(url: string): Promise<string> {
+  const username = `attacker-${randomBytes(5).toString('hex')}`;
+  const body = { username, email: `${username}@glossa.example`, password: 'correct-horse' };
+  const answer = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (answer.status !== 201) throw new Error(`registering answered ${answer.status}`);
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** Calls as a page of another learner makes them, at the attacker's own address. */
+async function preparePage(url: string): Promise<readonly (() => Promise<Response>)[]> {
+  const headers = { authorization: `Bearer ${await register(url)}` };
+  const paths = ['/auth/me', '/vocabulary', '/progress/stats', '/playlists', '/quizzes'];
+  return [
+    () => fetch(`${url}/api/health`),
+    () => fetch(`${url}/`),
+    ...paths.map((path) => () => fetch(`${url}/api${path}`, { headers })),
+    () =>
+      fetch(`${url}/api/vocabulary`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ word: 'house', language: 'en' }),
+      }),
+  ];
+}
+
+/** The median over some rounds of the slowest call. Rejects if a call fails. */
+async function measurePage(calls: readonly (() => Promise<Response>)[]): Promise<number> {
+  const rounds: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const slowest = await measureSlowest(calls);
+    if (slowest === Infinity) throw new Error('A call of a page failed');
+    rounds.push(slowest);
+    await sleep(300);
+  }
+  return rounds.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Infinity;
+}
+
+const post = (path: string, bytes: number, token?: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: glossa\r\nContent-Type: application/json\r\n` +
+  (token === undefined ? '' : `Authorization: Bearer ${token}\r\n`) +
+  `Content-Length: ${bytes}\r\n\r\n{`;
+
+const get = (path: string, token?: string) =>
+  `GET ${path} HTTP/1.1\r\nHost: glossa\r\n` +
+  (token === undefined ? '' : `Authorization: Bearer ${token}\r\n`) +
+  '\r\n';
+
+const stalls: readonly { what: string; text: (token: string) => string }[] = [
+  { what: 'small uploads without an account', text: () => post('/api/auth/token', 1_000) },
+  { what: 'imports', text: (token) => post('/api/vocabulary/import?format=json', 40_000_000, token) },
+  { what: 'downloads without an account', text: () => get('/api/media/morning-market/lesson.webm') },
+  { what: 'lists of one account', text: (token) => get('/api/vocabulary?per_page=50', token) },
+  { what: 'exports of one account', text: (token) => get('/api/vocabulary/export?format=json', token) },
+];
+
+export const attacks: readonly Attack[] = stalls.flatMap(({ what, text }) =>
+  [1, 100].map((addresses): Attack => ({
+    title: `${SOCKETS} stalled ${what} from ${addresses === 1 ? 'one address' : `${addresses} addresses`} delay nobody`,
+    behind: 'both',
+    async run({ url }) {
+      const [token, page] = [await register(url), await preparePage(url)];
+      // On a machine that is busy with something else, a page is slow without an attack.
+      const before = await measurePage(page);
+      const sockets = await openSockets(url, SOCKETS, () => text(token), { addresses });
+      try {
+        // What the sockets ask for is work as well; this is about what stays.
+        await sleep(2_000);
+        const during = await measurePage(page);
+        if (during > MAX_MS + before) {
+          throw new Error(`A page took ${during.toFixed(0)} ms, and ${before.toFixed(0)} ms before`);
+        }
+      } finally {
+        for (const socket of sockets) socket.destroy();
+      }
+    },
+  })),
+);

@@ -1,0 +1,160 @@
+import { join } from 'node:path';
+import { expect, registerLearner, signInWith, test as base } from '../../fixtures';
+import { expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { MailStandIn } from '../../site/mail-stand-in';
+import { root, RunningSite } from '../../site/running-site';
+import { publishedSiteFolder } from '../../site/site-folder';
+import { setLanguage } from '../../site/texts';
+
+const START_TIMEOUT_MS = 240_000;
+
+/** A site that sends mails, for this file alone. */
+const test = base.extend<object, { mails: MailStandIn; site: RunningSite }>({
+  mails: [
+    async ({}, use) => {
+      const mails = await MailStandIn.start();
+      await use(mails);
+      await mails.stop();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ mails }, use) => {
+      const settings = {
+        SMTP_URL: mails.url,
+        MAIL_FROM: 'Glossa <no-reply@learn.example>',
+        SITE_URL: 'https://learn.example',
+      };
+      const site = await RunningSite.start(publishedSiteFolder(), settings);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
+  ],
+  siteUrl: async ({ site }, use) => use(site.url),
+});
+
+const linkFor = async (mails: MailStandIn, address: string, page: RegExp): Promise<string> => {
+  await expect.poll(() => mails.linksTo(address)[0]).toMatch(page);
+  return mails.linksTo(address)[0] ?? '';
+};
+
+test.describe('a forgotten password', () => {
+  /** The browser logs every refused call. */
+  test.use({ expectedFaults: [[/status of (401|422)/], { scope: 'test' }] });
+
+  test('is replaced with the link from the mail, which works once', async ({
+    page,
+    siteUrl,
+    learner,
+    mails,
+  }) => {
+    const email = String(learner.user['email']);
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByLabel('Username or email').fill(learner.username);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByText('If there is such an account')).toBeVisible();
+
+    const link = await linkFor(mails, email, /^\/reset-password#/);
+    await page.goto(link);
+    await page.getByLabel('New password').fill('sunshine');
+    await page.getByLabel('Confirm password').fill('sunshine');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByText('This password is among the first that are guessed')).toBeVisible();
+    await page.getByLabel('New password').fill('battery-staple');
+    await page.getByLabel('Confirm password').fill('battery-staple');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    const old = await fetch(`${siteUrl}/api/auth/me`, {
+      headers: { authorization: `Bearer ${learner.token}` },
+    });
+    expect(old.status).toBe(401);
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('Username').fill(learner.username);
+    await page.getByLabel('Password').fill('battery-staple');
+    await page.getByLabel('Password').press('Enter');
+    await expect(page).toHaveURL(/\/dashboard$/);
+
+    await page.goto(link);
+    await page.reload();
+    await page.getByLabel('New password').fill('another-staple');
+    await page.getByLabel('Confirm password').fill('another-staple');
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/This link was already used or is too old/);
+    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await expect(page.getByLabel('Username or email')).toBeVisible();
+  });
+});
+
+test('an address is verified from the profile', async ({ signedIn: page, learner, mails }) => {
+  const email = String(learner.user['email']);
+  await linkFor(mails, email, /^\/verify-email#/);
+  await page.goto('/profile');
+  await expect(page.getByText('Not confirmed yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText('A link is on its way')).toBeVisible();
+  await expect.poll(() => mails.linksTo(email).length).toBe(2);
+  await page.goto(mails.linksTo(email)[0] ?? '');
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue to Glossa' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
+});
+
+test('a device is signed out from another', async ({ signedIn: page, browser, siteUrl, learner }) => {
+  const phone = await browser.newPage({ baseURL: siteUrl });
+  await phone.goto('/login');
+  await phone.getByLabel('Username').fill(learner.username);
+  await phone.getByLabel('Password').fill(learner.password);
+  await phone.getByLabel('Password').press('Enter');
+  await expect(phone).toHaveURL(/\/dashboard$/);
+
+  await page.goto('/profile');
+  const devices = page.getByRole('region', { name: 'Signed-in devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await devices.getByRole('button', { name: 'Sign out: Chrome on Linux' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vocabulary' }).click();
+  await expect(phone).toHaveURL(/\/login$/);
+  await phone.close();
+});
+
+test('signing out ends the token on the server', async ({ signedIn: page, siteUrl, learner }) => {
+  await page.goto('/dashboard');
+  const ended = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/sign-out'));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  expect((await ended).status()).toBe(204);
+  const answer = await fetch(`${siteUrl}/api/auth/me`, {
+    headers: { authorization: `Bearer ${learner.token}` },
+  });
+  expect(answer.status).toBe(401);
+});
+
+const PAGES = ['/forgot-password', '/reset-password#link', '/profile'] as const;
+
+for (const path of PAGES) {
+  test(`${path} is accessible in light and dark, and fits a phone`, async ({ page, siteUrl }) => {
+    const learner = await registerLearner(siteUrl);
+    if (path === '/profile') await signInWith(page, learner);
+    for (const language of ['en', 'ka', 'ar']) {
+      await setLanguage(page, language);
+      for (const [width, height] of [
+        [375, 760],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.goto(path);
+        // With the same text behind `#` that loads nothing.
+        await page.reload();
+        await expect(page.locator(path === '/profile' ? 'section ul li' : 'form')).toBeVisible();
+        const name = `${path.replace(/\W+/g, ' ').trim().replaceAll(' ', '-')}-${language}-${width}.png`;
+        await page.screenshot({ path: join(root, 'test-results/screens', name), fullPage: true });
+        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(scrollWidth).toBeLessThanOrEqual(width);
+      }
+      await expectAccessibleInBothSchemes(page);
+    }
+  });
+}
