@@ -14,6 +14,9 @@ export interface ApiLimits {
   uploadsPerNetwork: number;
 }
 
+/** Resolves if somebody who is signed in sends the request, and throws what to answer if not. */
+export type RequireSession = (request: FastifyRequest) => Promise<void>;
+
 export const DEFAULT_API_LIMITS: ApiLimits = {
   callsPerNetwork: 256,
   downloadsPerNetwork: 256,
@@ -24,6 +27,8 @@ const MAX_CALLS = 1_024;
 const MAX_DOWNLOADS = 1_024;
 /** Each may take 41 MB of disk. */
 const MAX_UPLOADS = 32;
+/** A learner may send files from a few tabs. */
+const UPLOADS_PER_TOKEN = 3;
 
 /** One for each call and download: a call that has its slot never waits for a connection. */
 export const API_CONNECTIONS = MAX_CALLS + MAX_DOWNLOADS;
@@ -31,11 +36,11 @@ export const API_CONNECTIONS = MAX_CALLS + MAX_DOWNLOADS;
 const DOWNLOADS = /^\/api\/(media\/|vocabulary\/export|auth\/export)/;
 
 /** Bodies that may be larger than `MAX_SMALL_BODY_BYTES`, with a little more than the API takes, so that it says so. */
-const LARGE_BODIES: readonly { path: RegExp; maxBytes: number }[] = [
+const LARGE_BODIES: readonly { path: RegExp; maxBytes: number; isOpen?: boolean }[] = [
   { path: /^\/api\/vocabulary\/import$/, maxBytes: 41 * 1024 * 1024 },
   { path: /^\/api\/transcribe\/[^/]+\/captions$/, maxBytes: 3 * 1024 * 1024 },
   { path: /^\/api\/vocabulary\/from-transcript$/, maxBytes: 300 * 1024 },
-  { path: /^\/api\/stripe\/webhook$/, maxBytes: 600 * 1024 },
+  { path: /^\/api\/stripe\/webhook$/, maxBytes: 600 * 1024, isOpen: true },
 ];
 
 /** Limits the calls that are proxied at the same time. Downloads have slots of their own: unread ones may not stop the rest. */
@@ -43,8 +48,12 @@ export class ApiCalls {
   private readonly calls: CountedSlots;
   private readonly downloads: CountedSlots;
   private readonly uploads: CountedSlots;
+  private readonly uploadsOfTokens = new CountedSlots({ perKey: UPLOADS_PER_TOKEN, total: MAX_UPLOADS });
 
-  constructor({ callsPerNetwork, downloadsPerNetwork, uploadsPerNetwork }: ApiLimits) {
+  constructor(
+    { callsPerNetwork, downloadsPerNetwork, uploadsPerNetwork }: ApiLimits,
+    private readonly requireSession: RequireSession,
+  ) {
     this.calls = new CountedSlots({ perKey: callsPerNetwork, total: MAX_CALLS });
     this.downloads = new CountedSlots({ perKey: downloadsPerNetwork, total: MAX_DOWNLOADS });
     this.uploads = new CountedSlots({ perKey: uploadsPerNetwork, total: MAX_UPLOADS });
@@ -58,16 +67,35 @@ export class ApiCalls {
 
   largeBody(request: FastifyRequest): LargeBody | undefined {
     const path = decodePath(request);
-    const maxBytes = LARGE_BODIES.find((body) => body.path.test(path))?.maxBytes;
-    return maxBytes === undefined ? undefined : { maxBytes, begin: () => takeSlot(this.uploads, request) };
+    const large = LARGE_BODIES.find((body) => body.path.test(path));
+    if (!large) return undefined;
+    const begin = () => (large.isOpen ? takeSlot(this.uploads, request) : this.beginUploadOfLearner(request));
+    return { maxBytes: large.maxBytes, begin };
+  }
+
+  /** Without an account nobody can have a body written to the disk. */
+  private async beginUploadOfLearner(request: FastifyRequest): Promise<() => void> {
+    const releases = [takeSlot(this.uploads, request)];
+    const release = () => {
+      for (const each of releases) each();
+    };
+    try {
+      const token = request.headers.authorization ?? '';
+      releases.push(takeSlot(this.uploadsOfTokens, request, token));
+      await this.requireSession(request);
+      return release;
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
 }
 
-function takeSlot(slots: CountedSlots, request: FastifyRequest): () => void {
-  const release = slots.take(toNetwork(request.ip));
+function takeSlot(slots: CountedSlots, request: FastifyRequest, key = toNetwork(request.ip)): () => void {
+  const release = slots.take(key);
   if (typeof release === 'function') return release;
   throw release === 'key_full'
-    ? new ReleaseError('too_many_requests', 'Too many requests come from this address.')
+    ? new ReleaseError('too_many_requests', 'Too many requests come from this address or account.')
     : new ReleaseError('api_unavailable', 'The server is busy.');
 }
 

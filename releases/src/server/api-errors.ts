@@ -1,6 +1,7 @@
 import { acceptedLanguage } from '@glossa/shared/request-language';
 import type { FastifyInstance } from 'fastify';
 import { ReleaseError, type ReleaseErrorCode } from '../core/release-error';
+import { ApiRefusal } from './require-session';
 import visitorTexts from './visitor-texts.json';
 
 /** Codes that the API's contract has too, and the sentences that learners read. */
@@ -16,6 +17,7 @@ const RETRY_AFTER_SECONDS = '1';
 /** Learners read these errors, so they are localised; the others of this server are for operators. */
 export function localizeApiErrors(site: FastifyInstance): void {
   site.setErrorHandler((error, request, reply) => {
+    if (error instanceof ApiRefusal) return reply.code(error.status).headers(error.headers).send(error.body);
     if (!(error instanceof ReleaseError) || !isLearnerError(error.code)) throw error;
     const { code, text } = LEARNER_ERRORS[error.code];
     const language = acceptedLanguage(request.headers['accept-language']);

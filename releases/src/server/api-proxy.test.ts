@@ -5,7 +5,10 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { existsSync, mkdtempSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { TestSite } from '../../testing/test-site';
 
@@ -71,6 +74,39 @@ describe('/api', () => {
       413,
       { code: 'body_too_large', detail: 'Die Anfrage ist zu groß.' },
     ]);
+  });
+
+  it('takes no large body of somebody who is not signed in, and answers as the API does', async () => {
+    const uploads: unknown[] = [];
+    const apiOrigin = await startApi((request, response) => {
+      if (request.url !== '/api/auth/me') uploads.push(request.url);
+      const isKnown = request.headers.authorization === 'Bearer known';
+      response.writeHead(isKnown ? 200 : 401, {
+        'content-type': 'application/json',
+        'content-language': 'de',
+      });
+      request.resume().on('end', () => response.end('{"code":"not_signed_in"}'));
+    });
+    const uploadDirectory = path.join(mkdtempSync(path.join(tmpdir(), 'glossa-uploads-')), 'unused');
+    const { site } = await TestSite.open({ apiOrigin, uploadDirectory });
+    const payload = Buffer.alloc(100_000, 1);
+    const upload = (authorization: string) =>
+      site.inject({
+        method: 'POST',
+        url: '/api/vocabulary/import?format=json',
+        payload,
+        headers: { 'content-type': 'application/json', authorization },
+      });
+    const refused = await upload('Bearer unknown');
+    expect([refused.statusCode, refused.json(), refused.headers['content-language']]).toEqual([
+      401,
+      { code: 'not_signed_in' },
+      'de',
+    ]);
+    expect(existsSync(uploadDirectory)).toBe(false);
+    expect(uploads).toEqual([]);
+    expect((await upload('Bearer known')).statusCode).toBe(200);
+    expect(uploads).toEqual(['/api/vocabulary/import?format=json']);
   });
 
   it('passes a body on that curl has announced', async () => {

@@ -6,6 +6,7 @@ import { ReleaseError } from '../core/release-error';
 import { API_CONNECTIONS, ApiCalls, type ApiLimits, DEFAULT_API_LIMITS } from './api-calls';
 import { localizeApiErrors } from './api-errors';
 import type { Registry } from './registry/registry';
+import { requireSession } from './require-session';
 
 /** A language model or a long import may be slow. Longer than the API's own limit, so that it can say so. */
 const RESPONSE_TIMEOUT_MS = 125_000;
@@ -35,7 +36,7 @@ export async function registerApi(
     scope.addHook('onSend', async (_request, reply) => {
       reply.header(REVISION_HEADER, String(registry.known.history.liveRevision));
     });
-    await registerProxy(scope, origin, secret, new ApiCalls(limits));
+    await registerProxy(scope, origin, secret, limits);
   });
 }
 
@@ -43,7 +44,7 @@ async function registerProxy(
   site: FastifyInstance,
   origin: string | undefined,
   secret: string | undefined,
-  calls: ApiCalls,
+  limits: ApiLimits,
 ): Promise<void> {
   if (!origin) {
     site.all('/api/*', async () => {
@@ -51,6 +52,11 @@ async function registerProxy(
     });
     return;
   }
+  const forwarded = (request: ForwardedRequest) => ({
+    ...forwardedHeaders(request),
+    ...(secret !== undefined && { [PROXY_SECRET_HEADER]: secret }),
+  });
+  const calls = new ApiCalls(limits, (request) => requireSession(origin, request, forwarded(request)));
   await site.register(httpProxy, {
     upstream: origin,
     prefix: '/api',
@@ -71,8 +77,7 @@ async function registerProxy(
       retryDelay: () => null,
       rewriteRequestHeaders: (request, { expect: _expect, ...headers }) => ({
         ...headers,
-        ...forwardedHeaders(request),
-        ...(secret !== undefined && { [PROXY_SECRET_HEADER]: secret }),
+        ...forwarded(request),
       }),
       onError: (reply, { error }) => {
         reply.log.warn(error, 'the API did not respond');
@@ -82,10 +87,10 @@ async function registerProxy(
   });
 }
 
+type ForwardedRequest = Pick<FastifyRequest, 'ip' | 'protocol' | 'host' | 'id'>;
+
 /** Overwrites these headers of the client, unless a trusted proxy sent them. */
-function forwardedHeaders(
-  request: Pick<FastifyRequest, 'ip' | 'protocol' | 'host' | 'id'>,
-): Record<string, string> {
+function forwardedHeaders(request: ForwardedRequest): Record<string, string> {
   return {
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,

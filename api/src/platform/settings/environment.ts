@@ -99,7 +99,7 @@ export const Environment = Type.Object({
   /** Quizzes a month on the free plan. */
   FREE_QUIZ_LIMIT: Limit(5),
 
-  REGISTRATIONS_PER_HOUR: Type.Integer({ minimum: 1, default: 30 }),
+  REGISTRATIONS_PER_HOUR: Type.Integer({ minimum: 1, default: 60 }),
   CALLS_PER_MINUTE: Type.Integer({ minimum: 1, default: 1_200 }),
   PAID_CALLS_PER_MINUTE: Type.Integer({ minimum: 1, default: 120 }),
   /** Files of words that one account may import and export. */

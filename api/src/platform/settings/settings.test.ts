@@ -32,7 +32,7 @@ test('an empty environment gives a local server with its own database', () => {
       free: { vocabularyLimit: 50, quizLimit: 5 },
     },
     rates: {
-      registrationsPerHour: 30,
+      registrationsPerHour: 60,
       callsPerMinute: 1_200,
       paidCallsPerMinute: 120,
       importsPerHour: 30,

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import { ReleaseError } from '../core/release-error';
+
+const TIMEOUT_MS = 10_000;
+const KEPT_HEADERS = ['content-type', 'content-language', 'vary', 'retry-after'];
+
+/** The API's answer to a request that it does not take. It is sent on as it is. */
+export class ApiRefusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly headers: Readonly<Record<string, string>>,
+    readonly body: string,
+  ) {
+    super(`The API answered ${status}.`);
+  }
+}
+
+/**
+ * Asks the API at `origin` whether somebody who is signed in sends the request, before its body takes space. `forwarded`:
+ * the headers that tell the API where the request comes from. Throws an `ApiRefusal`, or `api_unavailable`.
+ */
+export async function requireSession(
+  origin: string,
+  { headers }: FastifyRequest,
+  forwarded: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { authorization = '', 'accept-language': language = '' } = headers;
+  const response = await fetch(new URL('/api/auth/me', origin), {
+    headers: { authorization, 'accept-language': language, ...forwarded },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw new ReleaseError('api_unavailable', `The learning API did not respond: ${String(error)}`);
+  });
+  const body = await response.text();
+  if (response.ok) return;
+  const kept = KEPT_HEADERS.flatMap((name) => {
+    const value = response.headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  throw new ApiRefusal(response.status, Object.fromEntries(kept), body);
+}
