@@ -4,22 +4,10 @@ import { join } from 'node:path';
 import { findCatalogueProblems } from '@glossa/build/testing/catalogue-problems';
 import { ErrorCode } from '@glossa/contract/errors';
 import { InterfaceLanguage } from '@glossa/contract/language';
+import { APPS, CATALOGUES, ROOT, SENTENCES, TEMPLATE, readCatalogue } from './testing/catalogues';
 import { readMessageIds } from './testing/message-ids';
 
-const root = join(__dirname, '..');
-const APPS = readdirSync(root).filter((name) => existsSync(join(root, name, 'src/messages/en.json')));
-const TEMPLATE = 'scripts/new-remote/template/src/messages';
-const SENTENCES = 'api/src/platform/errors/sentences';
-const CATALOGUES = [
-  ...APPS.map((app) => `${app}/src/messages`),
-  TEMPLATE,
-  SENTENCES,
-  'api/src/payments/mock/texts',
-];
 const TRANSLATIONS = InterfaceLanguage.enum.filter((language) => language !== 'en');
-
-const read = (folder: string, language: string) =>
-  JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8')) as Record<string, string>;
 
 /** What `package.json` says of an app that is not written in its catalogues, or not only there. */
 interface Declared {
@@ -28,7 +16,7 @@ interface Declared {
 }
 
 function declaredBy(app: string): Declared {
-  const manifest = JSON.parse(readFileSync(join(root, app, 'package.json'), 'utf8')) as { glossa: Declared };
+  const manifest = JSON.parse(readFileSync(join(ROOT, app, 'package.json'), 'utf8')) as { glossa: Declared };
   return manifest.glossa;
 }
 
@@ -40,25 +28,25 @@ function namesIn(folder: string): string[] {
 }
 
 test('there are catalogues of the shell and of every remote', () => {
-  const apps = readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.ts')));
+  const apps = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'webpack.config.ts')));
   expect(APPS).toEqual(expect.arrayContaining(['mfe-account', 'mfe-quiz', 'shell']));
   expect([...APPS].sort()).toEqual(apps.sort());
 });
 
 describe.each(CATALOGUES)('%s', (folder) => {
   it('is written in English without a mistake', () => {
-    const english = read(folder, 'en');
+    const english = readCatalogue(folder, 'en');
     const problems = findCatalogueProblems('en', english, english);
     // What says the same of one and of many needs no form for one, in the language it is written in first.
     expect(problems.filter((problem) => !problem.includes('has no “one”'))).toEqual([]);
   });
 
   it.each(TRANSLATIONS)('is complete and right in %s', (language) => {
-    expect(existsSync(join(root, folder, `${language}.json`))).toBe(true);
+    expect(existsSync(join(ROOT, folder, `${language}.json`))).toBe(true);
     const problems = findCatalogueProblems(
       language,
-      read(folder, language),
-      read(folder, 'en'),
+      readCatalogue(folder, language),
+      readCatalogue(folder, 'en'),
       namesIn(folder),
     );
     expect(problems).toEqual([]);
@@ -66,14 +54,14 @@ describe.each(CATALOGUES)('%s', (folder) => {
 
   it('holds the languages of the interface and nothing else', () => {
     const known = InterfaceLanguage.enum.map((language) => `${language}.json`);
-    expect(readdirSync(join(root, folder)).filter((file) => !known.includes(file))).toEqual([]);
+    expect(readdirSync(join(ROOT, folder)).filter((file) => !known.includes(file))).toEqual([]);
   });
 });
 
 describe.each(APPS)('the code of %s', (app) => {
   const prefix = `${app.replace('mfe-', '')}.`;
-  const ids = Object.keys(read(`${app}/src/messages`, 'en'));
-  const { written, made } = readMessageIds(join(root, app, 'src'), prefix);
+  const ids = Object.keys(readCatalogue(`${app}/src/messages`, 'en'));
+  const { written, made } = readMessageIds(join(ROOT, app, 'src'), prefix);
   const inNavigation = (declaredBy(app).navigation ?? []).map(({ message }) => message);
 
   it('asks for no text that is not there', () => {
@@ -93,8 +81,8 @@ describe.each(APPS)('the code of %s', (app) => {
 });
 
 describe('the operators’ console, which speaks English', () => {
-  const english = read('releases/console/src/messages', 'en');
-  const { written, made } = readMessageIds(join(root, 'releases/console/src'), 'console.');
+  const english = readCatalogue('releases/console/src/messages', 'en');
+  const { written, made } = readMessageIds(join(ROOT, 'releases/console/src'), 'console.');
 
   it('has a catalogue without a mistake', () => {
     const problems = findCatalogueProblems('en', english, english);
@@ -111,7 +99,7 @@ describe('the operators’ console, which speaks English', () => {
 });
 
 test('every code of an error has its sentence, and every sentence its code', () => {
-  expect(Object.keys(read(SENTENCES, 'en')).sort()).toEqual([...ErrorCode.enum].sort());
+  expect(Object.keys(readCatalogue(SENTENCES, 'en')).sort()).toEqual([...ErrorCode.enum].sort());
 });
 
 describe('reading ids from code', () => {

@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TYPE, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { CATALOGUES, ROOT, readCatalogue, type Texts } from './catalogues';
+
+/** What a language calls one thing of the product. */
+export interface Term {
+  /** Its words, or the parts of them that stay the same in every form. In English: every form. */
+  readonly use: readonly string[];
+  /**
+   * Words that no message may hold. A form that ends with `*` stands for every word that begins so. A form that begins
+   * with a small letter is also found with a capital one, but not the other way round: “Sie” is not “sie”.
+   */
+  readonly avoid?: readonly string[];
+  /**
+   * Ids of messages in which the language says it in another way, or needs a word of `avoid`. In English: those in which
+   * the word is not the term, in no language.
+   */
+  readonly except?: readonly string[];
+}
+
+export type Terms = Readonly<Record<string, Term>>;
+
+export function readTerms(language: string): Terms | undefined {
+  const file = join(ROOT, 'scripts/terms', `${language}.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Terms) : undefined;
+}
+
+/** All that visitors can read in a language, by id. */
+export function readVisibleTexts(language: string): Texts {
+  const visitors = JSON.parse(
+    readFileSync(join(ROOT, 'releases/src/server/visitor-texts.json'), 'utf8'),
+  ) as Readonly<Record<string, Texts>>;
+  const texts: Record<string, string> = {};
+  for (const folder of CATALOGUES) {
+    for (const [id, text] of Object.entries(readCatalogue(folder, language))) {
+      if (id in texts)
+        throw new Error(`Two catalogues have a text “${id}”; exceptions name texts by their id.`);
+      texts[id] = text;
+    }
+  }
+  return {
+    ...Object.fromEntries(Object.entries(visitors).map(([id, of]) => [id, of[language] ?? ''])),
+    ...texts,
+  };
+}
+
+/**
+ * Compares the texts of a language with its terms. A message whose English text names a thing must call it by one of the
+ * words in `use`; no message may hold a word of `avoid`. Returns a sentence for each problem.
+ */
+export function findTermProblems(
+  language: string,
+  terms: Terms,
+  texts: Texts,
+  english: Texts,
+  englishTerms: Terms,
+): string[] {
+  const wanted = Object.fromEntries(
+    Object.entries(english).map(([id, text]) => [id, findNamedTerms(id, text, englishTerms)]),
+  );
+  return Object.entries(terms).flatMap(([name, { use, avoid = [], except = [] }]) => {
+    const problems = Object.entries(texts).flatMap(([id, text]) => {
+      const words = extractWords(text);
+      const found = avoid
+        .filter((form) => matchForm(form, language).test(words))
+        .map((form) => ({ id, problem: `says “${form}” for “${name}”` }));
+      const lacks = wanted[id]?.has(name) && !use.some((stem) => holdsStem(words, stem, language));
+      return lacks ? [...found, { id, problem: `names “${name}” without ${use.join(', ')}` }] : found;
+    });
+    const needless = except.filter((id) => !problems.some((problem) => problem.id === id));
+    return [
+      ...problems
+        .filter(({ id }) => !except.includes(id))
+        .map(({ id, problem }) => `${id} ${problem}: ${texts[id] ?? ''}`),
+      ...needless.map((id) => `${id} needs no exception from “${name}”`),
+    ];
+  });
+}
+
+/** Ids that English excepts although they do not hold the word, or do not exist. */
+export function findNeedlessEnglishExceptions(english: Texts, terms: Terms): string[] {
+  return Object.entries(terms).flatMap(([name, { use, except = [] }]) =>
+    except
+      .filter((id) => !findNamedTerms(id, english[id] ?? '', { ...terms, [name]: { use } }).has(name))
+      .map((id) => `${id} needs no exception from “${name}”`),
+  );
+}
+
+/** The longest form wins: “vocabulary words” are words, and name no vocabulary. */
+function findNamedTerms(id: string, text: string, terms: Terms): Set<string> {
+  const forms = Object.entries(terms)
+    .flatMap(([name, { use }]) => use.map((form) => ({ name, form })))
+    .sort((one, other) => other.form.length - one.form.length);
+  const named = new Set<string>();
+  let rest = extractWords(text);
+  for (const { name, form } of forms) {
+    const before = rest;
+    rest = rest.replaceAll(new RegExp(matchForm(form, 'en').source, 'giu'), ' ');
+    if (rest !== before && !terms[name]?.except?.includes(id)) named.add(name);
+  }
+  return named;
+}
+
+/** These write words without spaces between them. */
+const WITHOUT_SPACES = ['zh', 'ja', 'ko', 'th'];
+
+function matchForm(form: string, language: string): RegExp {
+  const [first = '', ...others] = form.replace(/\*$/, '').normalize();
+  const start = `[${escapeRegExp(first)}${escapeRegExp(first.toLocaleUpperCase(language))}]`;
+  const source = start + escapeRegExp(others.join(''));
+  if (WITHOUT_SPACES.includes(language)) return new RegExp(source, 'u');
+  const end = form.endsWith('*') ? '' : '(?![\\p{L}\\p{M}\\p{N}])';
+  return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${source}${end}`, 'u');
+}
+
+const escapeRegExp = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
+const holdsStem = (words: string, stem: string, language: string): boolean =>
+  words.toLocaleLowerCase(language).includes(stem.normalize().toLocaleLowerCase(language));
+
+/** What stands outside placeholders, in all forms of plural and select. */
+function extractWords(text: string): string {
+  return collectWords(parse(text)).join(' ').normalize();
+}
+
+function collectWords(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal) return [element.value];
+    if (element.type === TYPE.tag) return collectWords(element.children);
+    if (element.type === TYPE.plural || element.type === TYPE.select) {
+      return Object.values(element.options).flatMap((option) => collectWords(option.value));
+    }
+    return [];
+  });
+}
