@@ -13,7 +13,7 @@ interface ConnectingPool<Client> {
 /** A caller waits this long for a database that restarts. */
 const TIMEOUT_MS = 3_000;
 const PAUSE_MS = 50;
-/** Nothing listens, the connection broke before it was ready, or the server shuts down or starts up. */
+/** Errors of a database where nothing listens, that broke the connection, shuts down or starts up. */
 const RESTARTING_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03'];
 
 /**

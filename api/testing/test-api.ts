@@ -37,6 +37,8 @@ export interface TestApi extends Language {
   lessons: Lessons;
   /** A learner with a name of their own; fields given replace those made up. */
   register(fields?: object): Promise<TestLearner>;
+  /** A second process's API over the same database. The caller closes it. */
+  openTwin(settings?: Partial<ServiceSettings>): Promise<ApiApp>;
   close(): Promise<void>;
 }
 
@@ -69,10 +71,8 @@ export async function openTestApi(
     database,
     pino({ level: 'silent' }),
   );
-  const app = await buildApp(
-    { database, pool, digest, ...language, glossary, mediaDirectory, settings },
-    options.log,
-  );
+  const parts = { database, pool, digest, ...language, glossary };
+  const app = await buildApp({ ...parts, mediaDirectory, settings }, options.log);
   await app.ready();
   checkInjections(app);
   const close = async () => {
@@ -81,7 +81,9 @@ export async function openTestApi(
     await runOnServer(address, `drop database ${name}`);
   };
   const lessons = await readFixtureLessons();
-  return { app, database, pool, digest, ...language, glossary, lessons, register: registering(app), close };
+  const openTwin: TestApi['openTwin'] = (changed) =>
+    buildApp({ ...parts, mediaDirectory, settings: { ...settings, ...changed } });
+  return { app, ...parts, lessons, register: registering(app), openTwin, close };
 }
 
 function registering(app: ApiApp): TestApi['register'] {

@@ -28,7 +28,7 @@ export function withUserLock<Result>(
 
 const turnsByClient = new WeakMap<object, Map<number, Mutex>>();
 
-/** Of one learner, one transaction at a time waits for the row with a connection; the others wait without. */
+/** One transaction of a learner at a time holds a connection while it waits for the row; the others wait without. */
 async function inTurn<Result>(client: object, userId: number, work: () => Promise<Result>): Promise<Result> {
   const turns = turnsByClient.get(client) ?? new Map<number, Mutex>();
   turnsByClient.set(client, turns);

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { endChild, waitForAnswer } from '../child-server';
 import { root } from '../whole-site';
 
 const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
@@ -60,28 +59,12 @@ export class Front {
       stdio: ['ignore', 'ignore', process.env['SHOW_NGINX'] ? 'inherit' : 'ignore'],
     });
     const front = new Front(`http://127.0.0.1:${ports.site}`, child, folder);
-    await front.listening();
+    await waitForAnswer(child, `${front.address}/releases/metrics`);
     return front;
   }
 
   async stop(): Promise<void> {
-    if (this.child.exitCode === null && this.child.signalCode === null) {
-      const exited = once(this.child, 'exit');
-      this.child.kill('SIGTERM');
-      await exited;
-    }
+    await endChild(this.child);
     await rm(this.folder, { recursive: true, force: true });
-  }
-
-  private async listening(): Promise<void> {
-    while (this.child.exitCode === null) {
-      const answered = await fetch(`${this.address}/releases/metrics`).then(
-        () => true,
-        () => false,
-      );
-      if (answered) return;
-      await sleep(50);
-    }
-    throw new Error(`nginx exited with ${this.child.exitCode}`);
   }
 }

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { endChild, waitForAnswer } from '../child-server';
 import { root } from '../whole-site';
 
 interface ServerOptions {
@@ -23,29 +22,18 @@ export class Server {
   }
 
   async start(): Promise<void> {
-    const { program, environment, readyUrl, name } = this.options;
+    const { program, environment, readyUrl } = this.options;
     const child = spawn(process.execPath, ['--import', 'tsx', program], {
       cwd: root,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     this.child = child;
-    while (child.exitCode === null && child.signalCode === null) {
-      const isReady = await fetch(readyUrl).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-      if (isReady) return;
-      await sleep(50);
-    }
-    throw new Error(`${name} did not start`);
+    await waitForAnswer(child, readyUrl, ({ ok }) => ok);
   }
 
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-    if (!this.child || this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const exited = once(this.child, 'exit');
-    this.child.kill(signal);
-    await exited;
+    if (this.child) await endChild(this.child, signal);
   }
 
   stop(): Promise<void> {

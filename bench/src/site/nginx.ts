@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { endChild, waitForAnswer } from '../child-server';
 import { freePort } from '../free-ports';
 import { root } from '../whole-site';
 import { CORES, onCore } from './cores';
@@ -46,7 +45,7 @@ export class Nginx {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const nginx = new Nginx(`http://127.0.0.1:${port}`, child, folder);
-    await nginx.listening();
+    await waitForAnswer(child, nginx.address);
     return nginx;
   }
 
@@ -56,24 +55,7 @@ export class Nginx {
   }
 
   async stop(): Promise<void> {
-    if (this.child.exitCode === null && this.child.signalCode === null) {
-      const exited = once(this.child, 'exit');
-      this.child.kill('SIGTERM');
-      await exited;
-    }
+    await endChild(this.child);
     await rm(this.folder, { recursive: true, force: true });
-  }
-
-  private async listening(): Promise<void> {
-    while (this.child.exitCode === null) {
-      const answered = await fetch(this.address).then(
-        () => true,
-        () => false,
-      );
-      if (answered) return;
-      await sleep(50);
-    }
-    await this.stop();
-    throw new Error(`nginx exited with ${this.child.exitCode}`);
   }
 }

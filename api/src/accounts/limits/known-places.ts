@@ -11,7 +11,7 @@ const COOKIE = 'glossa_device';
 /** The longest that browsers keep a cookie. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 const ID_SHAPE = /^[\w-]{22}$/;
-/** Of each kind, per account; the longest unused are forgotten first. */
+/** An account keeps this many devices and as many networks; it forgets the longest unused first. */
 const MAX_PLACES = 20;
 
 /** Where a request comes from. */

@@ -1,17 +1,13 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
+import { attemptTimes, countStatuses, signInAt } from '../../../testing/attempts';
 import { listOperations } from '../../../testing/fuzz-requests';
-import { contentDirectory } from '../../../testing/fixture-lessons';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
-import { buildApp } from '../../app';
 import type { ApiApp } from '../../platform/http/api-app';
-import { lessonsDirectory } from '../../seed/read-lessons';
 import { openApiDocument } from '../../platform/operations/openapi';
-import { readSettings } from '../../platform/settings/settings';
 import { rateLimitNetwork, sweepRateLimits } from './rate-limit';
 
-const { rates: _defaults, ...settings } = readSettings({}, '/nowhere');
 const rates = {
   callsPerMinute: 1_000_000,
   registrationsPerHour: 3,
@@ -24,9 +20,7 @@ let api: TestApi;
 let twin: ApiApp;
 beforeAll(async () => {
   api = await openTestApi({ settings: { rates } });
-  const mediaDirectory = lessonsDirectory(contentDirectory);
-  const deps = { ...api, mediaDirectory, settings: { ...settings, rates } };
-  twin = await buildApp(deps);
+  twin = await api.openTwin();
 });
 beforeEach(() => api.database.execute(sql`delete from rate_limits`));
 afterAll(async () => {
@@ -34,29 +28,18 @@ afterAll(async () => {
   await api.close();
 });
 
-const signIn = (username: string, password: string, remoteAddress = '198.51.100.1', app = api.app) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/auth/token',
-    remoteAddress,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ username, password }).toString(),
-  });
-const statuses = (answers: { statusCode: number }[]) => {
-  const counted = new Map<number, number>();
-  for (const { statusCode } of answers) counted.set(statusCode, (counted.get(statusCode) ?? 0) + 1);
-  return Object.fromEntries(counted);
-};
-const times = <Result>(count: number, ask: (index: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
+const signIn = (username: string, password: string, from = '198.51.100.1', app = api.app) =>
+  signInAt(app, { username, password, from });
 
 test('the number of accounts that an address may create in an hour is limited over all processes', async () => {
   const register = (index: number, app: ApiApp, remoteAddress: string) => {
     const payload = { username: `n-${index}`, email: `n-${index}@glossa.example`, password: 'correct-horse' };
     return app.inject({ method: 'POST', url: '/api/auth/register', payload, remoteAddress });
   };
-  const answers = await times(5, (index) => register(index, index % 2 ? twin : api.app, '2001:db8::1'));
-  expect(statuses(answers)).toEqual({ 201: 3, 429: 2 });
+  const answers = await attemptTimes(5, (index) =>
+    register(index, index % 2 ? twin : api.app, '2001:db8::1'),
+  );
+  expect(countStatuses(answers)).toEqual({ 201: 3, 429: 2 });
   const closed = await register(9, api.app, '2001:db8::2:0:0:9');
   expect([closed.statusCode, closed.json<ErrorBody>().code]).toEqual([429, 'too_many_requests']);
   expect((await register(10, api.app, '2001:db8:0:1::1')).statusCode).toBe(201);
@@ -118,9 +101,9 @@ test('each of several words counts as a call, and more words than the limit use 
 });
 
 test('an address may make five times the paid calls of a learner, from any accounts', async () => {
-  const learners = await times(3, () => api.register());
+  const learners = await attemptTimes(3, () => api.register());
   await api.database.execute(sql`delete from rate_limits`);
-  learners.push(...(await times(3, () => api.register())));
+  learners.push(...(await attemptTimes(3, () => api.register())));
   const last = learners.pop();
   for (const learner of learners) {
     await translate(learner);
@@ -212,9 +195,9 @@ test('the counters contain no personal data', async () => {
 test('a process counts paid calls by itself while the table is away', async () => {
   const learner = await api.register();
   await api.database.execute(sql`alter table rate_limits rename to rate_limits_away`);
-  const answers = await times(3, () => translate(learner));
+  const answers = await attemptTimes(3, () => translate(learner));
   await api.database.execute(sql`alter table rate_limits_away rename to rate_limits`);
-  expect(statuses(answers)).toEqual({ 200: 2, 429: 1 });
+  expect(countStatuses(answers)).toEqual({ 200: 2, 429: 1 });
 });
 
 test('expired counters are removed until the server is closed', async () => {

@@ -1,12 +1,9 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { contentDirectory } from '../../../testing/fixture-lessons';
+import { attemptTimes, countStatuses, signInAt } from '../../../testing/attempts';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
-import { buildApp } from '../../app';
 import type { ApiApp } from '../../platform/http/api-app';
-import { readSettings } from '../../platform/settings/settings';
-import { lessonsDirectory } from '../../seed/read-lessons';
 
 const PASSWORD = 'correct-horse';
 const HOME = '198.51.100.1';
@@ -16,8 +13,7 @@ let api: TestApi;
 let twin: ApiApp;
 beforeAll(async () => {
   api = await openTestApi();
-  const mediaDirectory = lessonsDirectory(contentDirectory);
-  twin = await buildApp({ ...api, mediaDirectory, settings: readSettings({}, '/nowhere') });
+  twin = await api.openTwin();
 });
 beforeEach(() => api.database.execute(sql`delete from rate_limits`));
 afterAll(async () => {
@@ -35,21 +31,7 @@ const signIn = (
   username: string,
   password: string,
   { from = ELSEWHERE, cookie, app = api.app }: Attempt = {},
-) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/auth/token',
-    remoteAddress: from,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) },
-    payload: new URLSearchParams({ username, password }).toString(),
-  });
-const statuses = (answers: { statusCode: number }[]) => {
-  const counted = new Map<number, number>();
-  for (const { statusCode } of answers) counted.set(statusCode, (counted.get(statusCode) ?? 0) + 1);
-  return Object.fromEntries(counted);
-};
-const times = <Result>(count: number, ask: (index: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
+) => signInAt(app, { username, password, from, cookie });
 const readCookie = (answer: LightMyRequestResponse) =>
   String(answer.headers['set-cookie']).split(';')[0] ?? '';
 
@@ -68,10 +50,10 @@ const waitsPass = () =>
 
 test('of many concurrent guesses over two processes only five are checked, and then the guesser waits', async () => {
   const { username } = (await api.register()).session.user;
-  const answers = await times(30, (index) =>
+  const answers = await attemptTimes(30, (index) =>
     signIn(username, `guess-${index}`, { app: index % 2 ? twin : api.app }),
   );
-  expect(statuses(answers)).toEqual({ 401: 5, 429: 25 });
+  expect(countStatuses(answers)).toEqual({ 401: 5, 429: 25 });
   const closed = await signIn(username, PASSWORD, { app: twin });
   expect([closed.statusCode, closed.json<ErrorBody>().code]).toEqual([429, 'too_many_attempts']);
   expect(Number(closed.headers['retry-after'])).toBeLessThanOrEqual(5);
@@ -80,7 +62,7 @@ test('of many concurrent guesses over two processes only five are checked, and t
 
 test('each further failure doubles the wait, up to a quarter of an hour', async () => {
   const { username } = (await api.register()).session.user;
-  await times(5, () => signIn(username, 'wrong'));
+  await attemptTimes(5, () => signIn(username, 'wrong'));
   const waits: number[] = [];
   for (let failure = 0; failure < 9; failure += 1) {
     waits.push(Number((await signIn(username, PASSWORD)).headers['retry-after']));
@@ -99,15 +81,15 @@ test('each further failure doubles the wait, up to a quarter of an hour', async 
 test('a success forgets the failures of the guesser', async () => {
   const { username } = (await api.register()).session.user;
   for (let round = 0; round < 3; round += 1) {
-    await times(4, () => signIn(username, 'wrong', { from: HOME }));
+    await attemptTimes(4, () => signIn(username, 'wrong', { from: HOME }));
     expect((await signIn(username, PASSWORD, { from: HOME })).statusCode).toBe(200);
   }
 });
 
 test('guesses from many networks do not lock out a browser or a network that signed in before', async () => {
   const { username, cookie } = await learnerAtHome();
-  const guesses = await times(20, (index) => signIn(username, 'wrong', { from: `192.0.2.${index}` }));
-  expect(statuses(guesses)).toEqual({ 401: 12, 429: 8 });
+  const guesses = await attemptTimes(20, (index) => signIn(username, 'wrong', { from: `192.0.2.${index}` }));
+  expect(countStatuses(guesses)).toEqual({ 401: 12, 429: 8 });
   expect((await signIn(username, PASSWORD)).statusCode).toBe(429);
   expect((await signIn(username, PASSWORD, { cookie })).statusCode).toBe(200);
   expect((await signIn(username, PASSWORD, { from: HOME })).statusCode).toBe(200);
@@ -115,7 +97,7 @@ test('guesses from many networks do not lock out a browser or a network that sig
 
 test('a browser that signed in before is not locked out by a guesser in its own network', async () => {
   const { username, cookie } = await learnerAtHome();
-  await times(10, () => signIn(username, 'wrong', { from: HOME }));
+  await attemptTimes(10, () => signIn(username, 'wrong', { from: HOME }));
   expect((await signIn(username, PASSWORD, { from: HOME })).statusCode).toBe(429);
   expect((await signIn(username, PASSWORD, { from: HOME, cookie })).statusCode).toBe(200);
 });
@@ -123,7 +105,7 @@ test('a browser that signed in before is not locked out by a guesser in its own 
 test('a browser that signed in to one account is unknown to another, and a made-up cookie to all', async () => {
   const { cookie } = await learnerAtHome();
   const { username } = await learnerAtHome();
-  await times(20, (index) => signIn(username, 'wrong', { from: `192.0.2.${index}` }));
+  await attemptTimes(20, (index) => signIn(username, 'wrong', { from: `192.0.2.${index}` }));
   expect((await signIn(username, PASSWORD, { cookie })).statusCode).toBe(429);
   const madeUp = `glossa_device=${'x'.repeat(22)}`;
   expect((await signIn(username, PASSWORD, { cookie: madeUp })).statusCode).toBe(429);
@@ -132,7 +114,7 @@ test('a browser that signed in to one account is unknown to another, and a made-
 test('a known browser waits as well when it guesses, but at most a minute', async () => {
   const { username, cookie } = await learnerAtHome();
   for (let round = 0; round < 9; round += 1) {
-    await times(5, () => signIn(username, 'wrong', { cookie }));
+    await attemptTimes(5, () => signIn(username, 'wrong', { cookie }));
     await waitsPass();
   }
   await signIn(username, 'wrong', { cookie });
@@ -160,8 +142,8 @@ test('the cookie of a browser is for signing in alone, and scripts cannot read i
 
 test('the waits and the refusals of a username say nothing about an address', async () => {
   const { username, email } = (await api.register()).session.user;
-  await times(20, (index) => signIn(username, 'wrong', { from: `192.0.2.${index}` }));
-  await times(10, () => signIn(username, 'wrong'));
+  await attemptTimes(20, (index) => signIn(username, 'wrong', { from: `192.0.2.${index}` }));
+  await attemptTimes(10, () => signIn(username, 'wrong'));
   const [own, unknown] = [await signIn(email, 'wrong'), await signIn('nobody@glossa.example', 'wrong')];
   expect([own.statusCode, unknown.statusCode]).toEqual([401, 401]);
   expect(own.body).toBe(unknown.body);
@@ -169,10 +151,10 @@ test('the waits and the refusals of a username say nothing about an address', as
 
 test('an account takes fewer than 25 guesses from unknown places, by username and address together', async () => {
   const { username, email } = (await api.register()).session.user;
-  const answers = await times(40, (index) =>
+  const answers = await attemptTimes(40, (index) =>
     signIn(index % 2 ? username : email, 'wrong', { from: `192.0.2.${index}` }),
   );
-  expect(statuses(answers)).toEqual({ 401: 24, 429: 16 });
+  expect(countStatuses(answers)).toEqual({ 401: 24, 429: 16 });
 });
 
 test('a hundred failures with different names block a network that the account does not know', async () => {
@@ -186,7 +168,7 @@ test('a hundred failures with different names block a network that the account d
 
 test('one network alone cannot use up the attempts of a name', async () => {
   const { username } = (await api.register()).session.user;
-  await times(40, () => signIn(username, 'wrong'));
+  await attemptTimes(40, () => signIn(username, 'wrong'));
   expect((await signIn(username, PASSWORD, { from: HOME })).statusCode).toBe(200);
 });
 
@@ -235,7 +217,7 @@ test('known places contain no address and no cookie', async () => {
 test('a process counts by itself while the table is away', async () => {
   const { username } = (await api.register()).session.user;
   await api.database.execute(sql`alter table rate_limits rename to rate_limits_away`);
-  const answers = await times(12, () => signIn(username, 'wrong'));
+  const answers = await attemptTimes(12, () => signIn(username, 'wrong'));
   await api.database.execute(sql`alter table rate_limits_away rename to rate_limits`);
-  expect(statuses(answers)).toEqual({ 401: 10, 429: 2 });
+  expect(countStatuses(answers)).toEqual({ 401: 10, 429: 2 });
 });

@@ -3,13 +3,9 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import type { Session } from '@glossa/contract/user';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { contentDirectory } from '../../../testing/fixture-lessons';
 import { recordQueries } from '../../../testing/sent-queries';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
-import { buildApp } from '../../app';
 import type { ApiApp } from '../../platform/http/api-app';
-import { readSettings } from '../../platform/settings/settings';
-import { lessonsDirectory } from '../../seed/read-lessons';
 import { keyedDigest } from '../auth-secret';
 import { sweepSessions } from './session-store';
 import { createSessionToken } from './session-token';
@@ -18,8 +14,7 @@ let api: TestApi;
 let twin: ApiApp;
 beforeAll(async () => {
   api = await openTestApi();
-  const mediaDirectory = lessonsDirectory(contentDirectory);
-  twin = await buildApp({ ...api, mediaDirectory, settings: readSettings({}, '/nowhere') });
+  twin = await api.openTwin();
 });
 afterAll(async () => {
   await twin.close();

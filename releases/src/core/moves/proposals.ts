@@ -23,7 +23,7 @@ export function openProposal(
   return proposal && now.getTime() - Date.parse(proposal.at) < PROPOSAL_LIFETIME_MS ? proposal : undefined;
 }
 
-/** Nothing is served yet while no shell is live, and somebody has to begin. */
+/** The first deployment needs no approval: a site without a live shell serves nothing. */
 export function needsApproval(history: History): boolean {
   return liveVersion(history, 'shell') !== undefined;
 }
