@@ -81,10 +81,12 @@ describe('comparing texts with terms', () => {
       b: ['Look', 'Hier siehst du sie'],
       c: ['Look', 'Siehst du'],
       d: ['Look', 'Reviews'],
+      e: ['Look', 'E-Mail'],
     } as const;
-    expect(find(texts, { word: { use: ['Wort'], avoid: ['Sie', 'review*'] } })).toEqual([
+    expect(find(texts, { word: { use: ['Wort'], avoid: ['Sie', 'review*', 'e-Mail'] } })).toEqual([
       'a says “Sie” for “word”: Sehen Sie hier',
       'd says “review*” for “word”: Reviews',
+      'e says “e-Mail” for “word”: E-Mail',
     ]);
   });
 

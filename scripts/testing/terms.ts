@@ -114,7 +114,7 @@ function matchForm(form: string, language: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${source}${end}`, 'u');
 }
 
-const escapeRegExp = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const escapeRegExp = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 const holdsStem = (words: string, stem: string, language: string): boolean =>
   words.toLocaleLowerCase(language).includes(stem.normalize().toLocaleLowerCase(language));
