@@ -33,6 +33,11 @@ test('there are catalogues of the shell and of every remote', () => {
   expect([...APPS].sort()).toEqual(apps.sort());
 });
 
+test.each(InterfaceLanguage.enum)('every catalogue in %s writes the same ellipsis', (language) => {
+  const texts = CATALOGUES.flatMap((folder) => Object.values(readCatalogue(folder, language)));
+  expect([...new Set(texts.flatMap((text) => text.match(/…|\.{3}/gu) ?? []))]).toHaveLength(1);
+});
+
 describe.each(CATALOGUES)('%s', (folder) => {
   it('is written in English without a mistake', () => {
     const english = readCatalogue(folder, 'en');

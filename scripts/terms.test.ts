@@ -19,7 +19,7 @@ describe.each(WRITTEN)('the texts in %s', (language) => {
   const terms = readTerms(language) ?? {};
 
   it('have a word for every term', () => {
-    expect(Object.keys(terms)).toEqual(Object.keys(englishTerms));
+    expect(Object.keys(terms)).toEqual(expect.arrayContaining(Object.keys(englishTerms)));
     expect(Object.keys(terms).filter((name) => terms[name]?.use.length === 0)).toEqual([]);
   });
 

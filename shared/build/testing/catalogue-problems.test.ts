@@ -31,6 +31,7 @@ describe('a catalogue', () => {
     ['de', ' ', 'Welcome', 'a.text is empty'],
     ['de', ' Hallo', 'Hello', 'a.text begins or ends with a space'],
     ['fr', "L'aide", 'Help', 'a.text holds a straight apostrophe'],
+    ['fr', 'Mot : {word}', 'Word: {word}', 'a.text may break before a sign'],
     ['ka', 'ᲥᲐᲠᲗᲣᲚᲘ', 'Georgian', 'a.text holds Georgian capitals'],
     ['ar', '← رجوع', '← Back', 'a.text holds an arrow that points the wrong way'],
     ['ar', '«{word}» في مفرداتك', '“{word}” is in your words', 'put U+200F before it'],

@@ -15,6 +15,9 @@ const LATIN_NAMES = /^(Glossa|Anki|CSV|JSON|Ctrl|End|Enter|Esc|Home|Shift|Space)
 /** Georgian capitals, which many fonts lack and no Georgian expects. */
 const MTAVRULI = /[\u1C90-\u1CBF]/;
 
+/** French sets these apart from the word, on the same line. `::` begins a format. */
+const FRENCH_BREAK = / (?:[!?;»]|:(?!:))|« /;
+
 /**
  * Compares a catalogue with the English one: missing and unused keys, texts that cannot be parsed or lack a placeholder,
  * plural categories that the language does not have. Returns a sentence for each problem.
@@ -50,6 +53,8 @@ function findTextProblems(
   // In ICU messages it quotes syntax, so that parts of a text disappear.
   if (text.includes("'") && !original.includes("'")) problems.push('holds a straight apostrophe');
   if (/^\s|\s$/.test(text) && !/^\s|\s$/.test(original)) problems.push('begins or ends with a space');
+  if (language === 'fr' && FRENCH_BREAK.test(text))
+    problems.push('may break before a sign: put U+00A0 there');
   if (MTAVRULI.test(text)) problems.push('holds Georgian capitals');
   if (
     RIGHT_TO_LEFT.includes(language) &&
