@@ -5,6 +5,7 @@ import { findCatalogueProblems } from '@glossa/build/testing/catalogue-problems'
 import { ErrorCode } from '@glossa/contract/errors';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { APPS, CATALOGUES, ROOT, SENTENCES, TEMPLATE, readCatalogue } from './testing/catalogues';
+import { PARTS_OF_SPEECH } from '../api/src/language/language-model';
 import { readMessageIds } from './testing/message-ids';
 
 const TRANSLATIONS = InterfaceLanguage.enum.filter((language) => language !== 'en');
@@ -105,6 +106,12 @@ describe('the operators’ console, which speaks English', () => {
 
 test('every code of an error has its sentence, and every sentence its code', () => {
   expect(Object.keys(readCatalogue(SENTENCES, 'en')).sort()).toEqual([...ErrorCode.enum].sort());
+});
+
+test('every part of speech that the API knows has a name', () => {
+  const text = readCatalogue('mfe-vocabulary/src/messages', 'en')['vocabulary.word.partOfSpeechName'] ?? '';
+  const named = [...text.matchAll(/(\w+) \{\w/g)].map(([, part]) => part);
+  expect(named.sort()).toEqual([...PARTS_OF_SPEECH].sort());
 });
 
 describe('reading ids from code', () => {

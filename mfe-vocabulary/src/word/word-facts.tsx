@@ -15,6 +15,11 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   );
 }
 
+/** In the language of the page; a learner's file may name one that Glossa does not know, which stays as it is. */
+export function PartOfSpeech({ part }: { part: string }) {
+  return <FormattedMessage id="vocabulary.word.partOfSpeechName" values={{ part }} />;
+}
+
 /** A fact in a language other than the page's, if `language` is known. */
 export function TextFact({
   label,

@@ -14,6 +14,7 @@ import {
 } from '../../look-up/save-word';
 import { Definition, TranslationText } from '../../look-up/word-meaning';
 import { RetryButton } from '../../word/failure';
+import { PartOfSpeech } from '../../word/word-facts';
 import { wordsOfVideoQuery } from '../../word/word-queries';
 import styles from './look-up.module.css';
 
@@ -32,7 +33,11 @@ function Meaning({ word, sentence, videoId, videoTime, onAdded }: LookUpProps) {
   return (
     <div className={styles.meaning}>
       <div aria-live="polite">
-        {details?.part_of_speech && <p className={styles.kind}>{details.part_of_speech}</p>}
+        {details?.part_of_speech && (
+          <p className={styles.kind}>
+            <PartOfSpeech part={details.part_of_speech} />
+          </p>
+        )}
         <Answer word={word} lookup={lookup} />
       </div>
       <Definition translation={translation} details={details} />

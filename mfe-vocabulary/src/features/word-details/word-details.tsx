@@ -3,7 +3,14 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { MomentLink } from '../../word/moment-link';
 import { AddedDate, LevelBadge } from '../../word/word-badges';
-import { Context, DetailedDefinition, Fact, RelatedWords, TextFact } from '../../word/word-facts';
+import {
+  Context,
+  DetailedDefinition,
+  Fact,
+  PartOfSpeech,
+  RelatedWords,
+  TextFact,
+} from '../../word/word-facts';
 import styles from './word-details.module.css';
 
 /** The details of a word, which is the screen's heading. */
@@ -27,7 +34,11 @@ export function WordDetails({ word, status }: { word: VocabularyWord; status: Re
         </TextFact>
         <TextFact label="vocabulary.word.definition">{word.definition ?? noText}</TextFact>
         <DetailedDefinition word={word} />
-        {word.part_of_speech && <Fact label="vocabulary.word.partOfSpeech">{word.part_of_speech}</Fact>}
+        {word.part_of_speech && (
+          <Fact label="vocabulary.word.partOfSpeech">
+            <PartOfSpeech part={word.part_of_speech} />
+          </Fact>
+        )}
         <Context word={word} />
         <RelatedWords word={word} />
       </dl>

@@ -8,6 +8,7 @@ import {
   DetailedDefinition,
   Fact,
   InLanguage,
+  PartOfSpeech,
   RelatedWords,
   shortDefinition,
   TextFact,
@@ -53,7 +54,9 @@ function WordSummary({ word }: { word: VocabularyWord }) {
       <TextFact label="vocabulary.word.translation" language={word.translation_language}>
         {word.translation ?? noText}
       </TextFact>
-      <Fact label="vocabulary.word.partOfSpeech">{word.part_of_speech ?? noText}</Fact>
+      <Fact label="vocabulary.word.partOfSpeech">
+        {word.part_of_speech ? <PartOfSpeech part={word.part_of_speech} /> : noText}
+      </Fact>
       {(definition || !word.detailed_definition) && (
         <TextFact label="vocabulary.word.definition">{definition ?? noText}</TextFact>
       )}

@@ -2,6 +2,7 @@ import type { SlotProps } from '@glossa/shared/federation';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import { screen } from '@testing-library/react';
 import messages from '../../messages/en.json';
+import spanish from '../../messages/es.json';
 import { savedWord } from '../../testing/words';
 import { VocabularyScreens } from '../../testing/vocabulary-screens';
 
@@ -9,10 +10,10 @@ const QuizOptions = ({ vocabularyIds }: SlotProps['quiz/generate']) => (
   <div role="dialog">words {vocabularyIds.join(' ')}</div>
 );
 
-const open = (answer: Answer, path = '/vocabulary/1') =>
+const open = (answer: Answer, path = '/vocabulary/1', texts: Record<string, string> = messages) =>
   renderScreen(<VocabularyScreens />, {
     path,
-    messages,
+    messages: texts,
     answers: { 'GET /api/vocabulary/1': answer },
     slots: { 'quiz/generate': QuizOptions },
   });
@@ -36,6 +37,16 @@ describe('the page of a word', () => {
     expect(screen.getByText('Level 5')).toHaveClass('warning');
     expect(screen.getByText('Learning')).toBeInTheDocument();
     expect(screen.getByText(/^Added/)).toHaveTextContent('Added Mar 14, 2026');
+  });
+
+  it('names the part of speech in the language of the page', async () => {
+    open(savedWord(), undefined, spanish);
+    expect(await screen.findByText('sustantivo')).toBeInTheDocument();
+  });
+
+  it('shows a part of speech that it does not know as it is', async () => {
+    open(savedWord({ part_of_speech: 'Redewendung' }));
+    expect(await screen.findByText('Redewendung')).toBeInTheDocument();
   });
 
   it('shows a dash for a missing definition and omits other unknown fields', async () => {
