@@ -157,7 +157,8 @@ function watched({ seed, candidate, control, visitors, maxExcess }: Trial): numb
     arrive(tried, candidate, 'n');
     arrive(before, control, 'c');
     const fresh = tried.length - lastVisitors;
-    const look = nextLook(last, { visitors: tried.length, fresh, minVisitors: 20, now: now * 5_000 });
+    const arrivals = { visitors: tried.length, fresh, networks: tried.length };
+    const look = nextLook(last, { ...arrivals, minVisitors: 20, minNetworks: 3 }, now * 5_000);
     if (!look) continue;
     [last, lastVisitors] = [look, tried.length];
     const found = verdict(tried, before, {
@@ -205,13 +206,12 @@ describe('looking again and again', () => {
 
   it('happens when a quarter more visitors have come, or a quarter of an hour has passed', () => {
     const last = { number: 3, at: 0 };
-    const arrivals = { visitors: 100, minVisitors: 20, now: 60_000 };
-    expect(nextLook(last, { ...arrivals, fresh: 24 })).toBeUndefined();
-    expect(nextLook(last, { ...arrivals, fresh: 25 })).toEqual({ number: 4, at: 60_000 });
-    expect(nextLook(last, { ...arrivals, fresh: 0, now: 15 * 60_000 })).toEqual({
-      number: 4,
-      at: 15 * 60_000,
-    });
-    expect(nextLook(undefined, { ...arrivals, visitors: 19, fresh: 19 })).toBeUndefined();
+    const arrivals = { visitors: 100, networks: 100, minVisitors: 20, minNetworks: 9 };
+    const [minute, quarter] = [60_000, 15 * 60_000];
+    expect(nextLook(last, { ...arrivals, fresh: 24 }, minute)).toBeUndefined();
+    expect(nextLook(last, { ...arrivals, fresh: 25 }, minute)).toEqual({ number: 4, at: minute });
+    expect(nextLook(last, { ...arrivals, fresh: 0 }, quarter)).toEqual({ number: 4, at: quarter });
+    expect(nextLook(undefined, { ...arrivals, visitors: 19, fresh: 19 }, minute)).toBeUndefined();
+    expect(nextLook(undefined, { ...arrivals, fresh: 100, networks: 8 }, minute)).toBeUndefined();
   });
 });

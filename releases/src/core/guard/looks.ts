@@ -22,12 +22,26 @@ export interface Look {
   at: number;
 }
 
-/** Returns the next look; undefined while it is too early. `fresh` are the visitors that arrived after the last look. */
+/** Who has arrived, in visitors and networks, and how many of each a verdict needs at least. */
+interface Arrivals {
+  visitors: number;
+  /** The visitors that arrived after the last look. */
+  fresh: number;
+  networks: number;
+  minVisitors: number;
+  minNetworks: number;
+}
+
+/**
+ * Returns the next look; undefined while it is too early at `now`, in milliseconds since the epoch. A look that cannot
+ * reach a verdict is not spent.
+ */
 export function nextLook(
   last: Look | undefined,
-  { visitors, fresh, minVisitors, now }: Record<'visitors' | 'fresh' | 'minVisitors' | 'now', number>,
+  { visitors, fresh, networks, minVisitors, minNetworks }: Arrivals,
+  now: number,
 ): Look | undefined {
-  if (visitors < minVisitors) return undefined;
+  if (visitors < minVisitors || networks < minNetworks) return undefined;
   if (!last) return { number: 1, at: now };
   const isDue = fresh >= Math.max(1, visitors * FRESH_SHARE) || now - last.at >= MAX_PAUSE_MS;
   return isDue ? { number: last.number + 1, at: now } : undefined;

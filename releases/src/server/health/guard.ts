@@ -90,7 +90,9 @@ export class Guard {
     const networks = await store.tallies(query);
     const { visitors } = sumTallies(networks);
     const fresh = last ? await store.arrivedAfter(query, last.at) : visitors;
-    const look = nextLook(last, { visitors, fresh, minVisitors: rule.min_visitors, now: now().getTime() });
+    const at = now().getTime();
+    const needed = { minVisitors: rule.min_visitors, minNetworks: minNetworks(rule, watch, at) };
+    const look = nextLook(last, { visitors, fresh, networks: networks.length, ...needed }, at);
     if (!look) return undefined;
     const before = await store.tallies({ ...query, version: control, since: controlSince });
     // One process takes each look, so that its share of alpha is spent once. Nothing can fail afterwards.
@@ -99,7 +101,7 @@ export class Guard {
       candidate: { version: candidate, networks },
       control: { version: control, networks: before },
       rule,
-      minNetworks: minNetworks(rule, watch, now().getTime()),
+      minNetworks: needed.minNetworks,
       alpha: lookAlpha(look),
     });
   }
