@@ -48,7 +48,7 @@ describe('the dialog that adds a word', () => {
     expect(screen.getByText(sentence)).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('Translating...');
     expect(await screen.findByText('puerto')).toBeInTheDocument();
-    expect(screen.getByText('Also: refugio')).toBeInTheDocument();
+    expect(screen.getByText('Other translations: refugio')).toBeInTheDocument();
     expect(await screen.findByText('a sheltered port')).toBeInTheDocument();
     expect(screen.getByText('Sources: Glossa glossary, WordNet')).toBeInTheDocument();
     expect(calls.find((call) => call.path === '/api/ai/translate')?.data).toEqual({
@@ -130,7 +130,7 @@ describe('a word without a translation', () => {
   it('says that there is none, and is saved with the typed one', async () => {
     const { user, sent, onClose } = open({ [TRANSLATE]: unknownWord });
     expect(
-      await screen.findByText(/^No translation found for “harbour” \(Spanish\)\. You can type/),
+      await screen.findByText(/^No translation found for “harbour” \(Spanish\)\. You can enter/),
     ).toBeInTheDocument();
     await user.type(screen.getByLabelText('Your own translation'), ' dársena {Enter}');
     await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -42,7 +42,7 @@ describe('the popover of a word', () => {
     const { container } = open();
     expect(screen.getByText('Translating...')).toBeInTheDocument();
     expect(await screen.findByText('puerto')).toHaveAttribute('lang', 'es');
-    expect(screen.getByText('Also: refugio')).toBeVisible();
+    expect(screen.getByText('Other translations: refugio')).toBeVisible();
     expect(await screen.findByText('noun')).toBeVisible();
     expect(screen.getByText('a sheltered port')).toBeVisible();
     expect(screen.getByText('Sources: Glossa glossary, WordNet')).toBeVisible();
@@ -86,7 +86,7 @@ describe('adding the word', () => {
     const added = await screen.findByRole('button', { name: 'Added' });
     expect(added).toBe(busy);
     expect(added).toHaveFocus();
-    expect(screen.getByText('“harbour” is in your vocabulary now.')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('“harbour” was added to your vocabulary.')).toHaveAttribute('role', 'status');
     await user.click(added);
     expect(onAdded).toHaveBeenCalledTimes(1);
     expect(onAdded).toHaveBeenCalledWith('harbour');

@@ -214,14 +214,14 @@ describe('the status of a word', () => {
 
   it('is left to the reviews until the learner says otherwise, and can be left to them again', async () => {
     const { user, calls } = open('/vocabulary/1');
-    expect(await screen.findByText(/Your reviews decide this/)).toBeInTheDocument();
+    expect(await screen.findByText(/This status follows your reviews/)).toBeInTheDocument();
     await user.click(await press('Mark as mastered'));
     expect(await press('Mark as learning')).toHaveFocus();
     expect(screen.getByText('Mastered')).toBeInTheDocument();
-    expect(screen.getByText(/You decided this/)).toBeInTheDocument();
-    await user.click(await press('Let reviews decide'));
+    expect(screen.getByText(/You set this status/)).toBeInTheDocument();
+    await user.click(await press('Set automatically'));
     expect(await press('Mark as mastered')).toHaveFocus();
-    expect(screen.queryByRole('button', { name: 'Let reviews decide' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Set automatically' })).not.toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'PUT').map(({ data }) => data)).toEqual([
       { is_mastered: true },
       { is_mastered: null },
@@ -248,11 +248,11 @@ describe('the status of a word', () => {
     ['2020-03-14T12:00:00.000Z', 'Next review: now'],
   ])('tells when the next review is: %s', async (due_at, text) => {
     open('/vocabulary/1', savedWord({ due_at }));
-    expect(await screen.findByText(/Your reviews decide this/)).toHaveTextContent(text);
+    expect(await screen.findByText(/This status follows your reviews/)).toHaveTextContent(text);
   });
 
   it('tells of no review before the first', async () => {
     open('/vocabulary/1');
-    expect(await screen.findByText(/Your reviews decide this/)).not.toHaveTextContent('Next review');
+    expect(await screen.findByText(/This status follows your reviews/)).not.toHaveTextContent('Next review');
   });
 });

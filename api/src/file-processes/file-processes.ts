@@ -208,6 +208,6 @@ function packTimeoutError(): ApiError {
 /** Maps `UnreadableFileError` to 422; returns other errors as they are. */
 export function toApiError(error: unknown): unknown {
   if (!(error instanceof UnreadableFileError)) return error;
-  const detail = `This is no file of words that can be read: ${error.message}`;
+  const detail = `This file cannot be read as a list of words: ${error.message}`;
   return new ApiError('words_unreadable', undefined, { detail });
 }

@@ -190,7 +190,7 @@ test.each([
 ])('%s is refused', async (_what, file) => {
   const answer = await upload(api, ana, 'json', file, '', 'application/json');
   expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([422, 'words_unreadable']);
-  expect(answer.json<ErrorBody>().detail).toMatch(/^This is no file of words that can be read: /);
+  expect(answer.json<ErrorBody>().detail).toMatch(/^This file cannot be read as a list of words: /);
 });
 
 test('a file is read in the format that the request declares, and refused if it is too large', async () => {

@@ -54,7 +54,7 @@ test.describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByLabel('Username or email').fill(learner.username);
     await page.getByRole('button', { name: 'Send link' }).click();
-    await expect(page.getByText('If there is such an account')).toBeVisible();
+    await expect(page.getByText('If this account exists')).toBeVisible();
 
     const link = await linkFor(mails, email, /^\/reset-password#/);
     await page.goto(link);
@@ -83,7 +83,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('Confirm password').fill('another-staple');
     await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page.getByRole('alert')).toHaveText(/This link was already used or is too old/);
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(page.getByLabel('Username or email')).toBeVisible();
   });
 });
@@ -93,7 +93,7 @@ test('an address is verified from the profile', async ({ signedIn: page, learner
   await linkFor(mails, email, /^\/verify-email#/);
   await page.goto('/profile');
   await expect(page.getByText('Not confirmed yet')).toBeVisible();
-  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await page.getByRole('button', { name: 'Resend link' }).click();
   await expect(page.getByText('A link is on its way')).toBeVisible();
   await expect.poll(() => mails.linksTo(email).length).toBe(2);
   await page.goto(mails.linksTo(email)[0] ?? '');
@@ -112,9 +112,9 @@ test('a device is signed out from another', async ({ signedIn: page, browser, si
   await expect(phone).toHaveURL(/\/dashboard$/);
 
   await page.goto('/profile');
-  const devices = page.getByRole('region', { name: 'Signed-in devices' });
+  const devices = page.getByRole('region', { name: 'Logged-in devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await devices.getByRole('button', { name: 'Sign out: Chrome on Linux' }).click();
+  await devices.getByRole('button', { name: 'Log out: Chrome on Linux' }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vocabulary' }).click();
   await expect(phone).toHaveURL(/\/login$/);

@@ -9,7 +9,7 @@ const DARK = 'rgb(18, 19, 28)';
 const signIn = async (page: Page, { username, password }: { username: string; password: string }) => {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
 };
 
 test.describe('the colours', () => {
@@ -20,7 +20,7 @@ test.describe('the colours', () => {
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/progress');
-    await expect(page.getByRole('radio', { name: 'Device' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Same as device' })).toBeChecked();
     expect(await background(page)).toBe(DARK);
     await page.getByRole('radio', { name: 'Light' }).check();
     expect(await background(page)).toBe(LIGHT);

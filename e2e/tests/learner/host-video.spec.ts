@@ -169,7 +169,7 @@ test('a frame that keeps failing shows an error with a link to the host, and the
   await standInForHost(page, { failures: 100 });
   await openOwnVideo(page, siteUrl, learner.token);
   await expect(page.getByText('The video could not be played')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole('link', { name: 'Watch it on the video host' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Watch on the original site' })).toHaveAttribute(
     'href',
     `https://www.youtube.com/watch?v=${HOST_ID}`,
   );

@@ -11,7 +11,8 @@ const button = (page: Page, name: string) =>
   page.getByRole('button', { name: localize(page, name), exact: true });
 const wordPopover = (page: Page, word: string) =>
   page.getByRole('dialog', { name: localize(page, `Quick look-up: ${word}`) });
-const secondLine = (page: Page) => page.getByRole('checkbox', { name: localize(page, 'Second line') });
+const secondLine = (page: Page) =>
+  page.getByRole('checkbox', { name: localize(page, 'Translation'), exact: true });
 const time = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? NaN);
 const paused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
 /** The word “casa” of the second sentence: Tengo diez años y vivo en una casa pequeña, cerca del mar. */
@@ -82,7 +83,7 @@ test('a word is looked up in its popover with the keyboard, and the focus return
   await expect(wordPopover(page, 'casa')).toBeHidden();
   await expect(casa(page)).toBeFocused();
   await page.keyboard.press('d');
-  await button(page, 'More about this word').press('Enter');
+  await button(page, 'Word details').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
   await expect(dialog).toBeVisible();
   await expect(wordPopover(page, 'casa')).toBeHidden();
@@ -102,14 +103,14 @@ test('dual subtitles can be shown, blurred and shown again, and survive a reload
   const line = row.getByText('Hello, my name is Ana.');
   await expect(line).toHaveAttribute('lang', 'en');
   await expect(page.getByText(/^Translation: /)).toBeVisible();
-  const language = page.getByRole('combobox', { name: 'Language of the second line' });
+  const language = page.getByRole('combobox', { name: 'Translation language' });
   await language.selectOption('Georgian');
   await expect(row.locator('p[lang="ka"]')).toBeVisible();
   await language.selectOption('Korean');
-  await expect(page.getByText('This lesson has no translation (Korean)')).toBeVisible();
+  await expect(page.getByText('This lesson has no Korean translation')).toBeVisible();
   await language.selectOption('English');
 
-  await page.getByRole('checkbox', { name: 'Blur' }).check();
+  await page.getByRole('checkbox', { name: 'Blur translation' }).check();
   const isBlurred = () => line.evaluate((element) => getComputedStyle(element).filter.startsWith('blur'));
   const show = row.getByRole('button', { name: 'Show translation' });
   await page.mouse.move(0, 0);
@@ -149,11 +150,11 @@ test('a lesson resumes at its last position, and its card says how much the lear
     response.url().includes('/api/progress/video/youtube/'),
   );
   await page.keyboard.press('k');
-  const share = (await page.getByText(/^You know \d+%/).innerText()).match(/\d+%/)?.[0];
+  const share = (await page.getByText(/^You have mastered \d+%/).innerText()).match(/\d+%/)?.[0];
   await page.getByRole('link', { name: '← Back to Categories' }).click();
   await reported;
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: LESSON.title }) });
-  await expect(card.getByRole('progressbar', { name: `You know ${share} of the words` })).toBeVisible();
+  await expect(card.getByRole('progressbar', { name: `${share} of words mastered` })).toBeVisible();
   expect(share).not.toBe('0%');
   await expectAccessible(page, { scheme: 'dark' });
 

@@ -115,7 +115,7 @@ test('the next new word is found, and the marks distinguish new, learning and ma
   );
   expect(new Set(lines).size).toBe(3);
   await expect(
-    page.getByText(/^You know \d+% of the words of this lesson: 1 mastered and 1 learning/),
+    page.getByText(/^You have mastered \d+% of the \d+ words in this lesson: 1 mastered, 1 still learning\./),
   ).toBeVisible();
 
   await button(page, 'Next new word').click();
@@ -125,7 +125,7 @@ test('the next new word is found, and the marks distinguish new, learning and ma
   await page.keyboard.press('n');
   await expect(words(page).nth(3)).toBeFocused();
 
-  await page.getByRole('checkbox', { name: 'Show what I know' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Highlight words by status' }).uncheck();
   const after = await words(page).evaluateAll((all) =>
     all.map((word) => getComputedStyle(word).textDecorationLine),
   );
@@ -155,7 +155,9 @@ test('a phrase is looked up by dragging over it, and a longer selection shows th
   await drag(first, first + Math.min(count, 7) - 1);
   const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
   expect(await page.evaluate(() => document.getSelection()?.isCollapsed)).toBe(false);
-  await expect(page.getByText('Up to five words of one sentence can be looked up together.')).toBeVisible();
+  await expect(
+    page.getByText('You can look up at most five words at once, all from the same sentence.'),
+  ).toBeVisible();
   await expect(dialog).toBeHidden();
   await page.mouse.click(5, 5);
 
@@ -205,14 +207,14 @@ test('everything works with the keyboard alone', async ({ signedIn: page, learne
 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('s');
-  await expect(page.getByText('“Ana” is in your vocabulary now.')).toBeVisible();
+  await expect(page.getByText('“Ana” was added to your vocabulary.')).toBeVisible();
   await expect(words(page).nth(3)).toHaveAccessibleName('Ana. (in your vocabulary, learning)');
   await expect(words(page).nth(3)).toHaveRole('button');
   await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('s');
-  await expect(page.getByText('“llamo Ana” is in your vocabulary now.')).toBeVisible();
+  await expect(page.getByText('“llamo Ana” was added to your vocabulary.')).toBeVisible();
   await expect(words(page).nth(2)).toHaveAttribute('data-status', 'learning');
-  await expect(page.getByRole('button', { name: 'llamo (in a saved phrase, learning)' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'llamo (part of a saved phrase, learning)' })).toBeFocused();
   await page.keyboard.press('?');
   await expect(sheet(page)).toBeVisible();
 });
@@ -249,15 +251,13 @@ test('at 320 px nothing is wider than the screen with dual subtitles, in either 
 }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await openLesson(page, siteUrl, learner.token);
-  const secondLine = page.getByRole('checkbox', { name: 'Second line' });
+  const secondLine = page.getByRole('checkbox', { name: 'Translation', exact: true });
   await secondLine.check();
   for (const dir of ['ltr', 'rtl']) {
     await expect(page.locator('html')).toHaveAttribute('dir', dir);
-    await page
-      .getByRole('combobox', { name: localize(page, 'Language of the second line') })
-      .selectOption('en');
+    await page.getByRole('combobox', { name: localize(page, 'Translation language') }).selectOption('en');
     await expect(page.getByText('Hello, my name is Ana.')).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: localize(page, 'Blur') })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: localize(page, 'Blur translation') })).toBeVisible();
     const wider = await page.evaluate(() =>
       [document.documentElement, ...document.querySelectorAll('main')].map(
         ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,

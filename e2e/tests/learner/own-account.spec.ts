@@ -7,7 +7,7 @@ test('a learner sets goals, and the progress uses them', async ({ signedIn: page
   const settings = page.getByRole('region', { name: 'Learning settings' });
   await settings.getByLabel('Target language').selectOption({ label: 'Italian' });
   await settings.getByLabel('Time zone').selectOption('Asia/Tbilisi');
-  await settings.getByLabel('Minutes of video a day').fill('45');
+  await settings.getByLabel('Daily goal: minutes of video').fill('45');
   await settings.getByRole('button', { name: 'Save settings' }).click();
   await expect(settings.getByText('Your settings are saved.')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Italian' })).toBeVisible();
@@ -22,7 +22,7 @@ test('a changed password replaces the old one', async ({ signedIn: page, learner
   await form.getByLabel('New password', { exact: true }).fill('another-password');
   await form.getByLabel('Confirm new password').fill('another-password');
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(form.getByText(/Your password is changed/)).toBeVisible();
+  await expect(form.getByText(/Your password was changed/)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByLabel('Username').fill(learner.username);
   await page.getByLabel('Password').fill('another-password');
@@ -46,10 +46,10 @@ test.describe('the learner’s data', () => {
     const dialog = page.getByRole('dialog');
     await expectAccessible(page);
     await dialog.getByLabel('Current password').fill('not-mine');
-    await dialog.getByRole('button', { name: 'Delete for ever' }).click();
-    await expect(dialog.getByText('The password is wrong')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+    await expect(dialog.getByText('The password is incorrect')).toBeVisible();
     await dialog.getByLabel('Current password').fill(learner.password);
-    await dialog.getByRole('button', { name: 'Delete for ever' }).click();
+    await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page).toHaveURL(/\/login$/);
     await page.getByLabel('Username').fill(learner.username);
     await page.getByLabel('Password').fill(learner.password);

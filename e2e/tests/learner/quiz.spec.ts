@@ -108,14 +108,14 @@ test('a whole quiz is taken by keyboard alone, and missed questions are repeated
   await expect(page).toHaveURL(new RegExp(`/quizzes/${quizId}/results$`));
 
   await expect(page.getByText('60%', { exact: true })).toBeVisible();
-  const almost = page.getByRole('listitem').filter({ hasText: 'Almost right' });
+  const almost = page.getByRole('listitem').filter({ hasText: 'Small mistake' });
   await expect(almost.locator('ins')).toHaveText(/missing:\s*e/);
   await expect(page.getByRole('row', { name: /^madre/ })).toContainText('Correct mother');
   await expectAccessibleInBothSchemes(page);
-  await page.getByRole('checkbox', { name: 'Only what I missed (2)' }).press('Space');
+  await page.getByRole('checkbox', { name: 'Only missed questions (2)' }).press('Space');
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Question 3', 'Question 5']);
 
-  await page.getByRole('button', { name: 'Retry what I missed (2)' }).press('Enter');
+  await page.getByRole('button', { name: 'Retry missed questions (2)' }).press('Enter');
   await expect(position(page)).toHaveText('Question 1 of 2');
   await expect(position(page)).toBeFocused();
 });
@@ -164,7 +164,7 @@ test.describe('answers of a quiz in progress', () => {
     await page.getByLabel('Username').fill(learner.username);
     await page.getByLabel('Password').fill(learner.password);
     const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/quizzes/save') && answer.ok());
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL(new RegExp(`/quizzes/${quizId}$`));
     await expect(position(page)).toHaveText(/^Question 4 /);
     for (const number of [2, 4])
@@ -222,13 +222,13 @@ test('results are opened by their address, a question is reported, and its momen
   const { body: quiz } = await callApi<{ score: number }>(siteUrl, `/quizzes/${quizId}`, {
     token: learner.token,
   });
-  await expect(dialog.getByText(`Your score is ${Math.round(quiz.score)}% now.`)).toBeVisible();
+  await expect(dialog.getByText(`Your score is now ${Math.round(quiz.score)}%.`)).toBeVisible();
   await expectAccessibleInBothSchemes(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(report).toHaveCount(questions - 1);
 
   await page
-    .getByRole('link', { name: /^Play the moment in the video/ })
+    .getByRole('link', { name: /^Play this moment in the video/ })
     .first()
     .click();
   await expect(page).toHaveURL(`${await lessonPath(siteUrl, learner.token)}?t=${MOMENT}`);

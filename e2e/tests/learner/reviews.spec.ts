@@ -118,7 +118,7 @@ test.describe('without a network', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('3');
     await expect(heading(page, 'vivo')).toBeFocused();
-    await expect(page.getByText(/^1 grade is not saved yet/)).toBeVisible();
+    await expect(page.getByText(/^1 rating is not saved yet/)).toBeVisible();
     await page.unroute('**/api/vocabulary/*/reviews');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(/not saved yet/)).toHaveCount(0);
@@ -186,21 +186,21 @@ test('words are exported as CSV and JSON and recognised on import, and mistakes 
       const buffer = await readFile(await download.path());
       expect(buffer.toString()).toMatch(begins);
       await importNow({ name: `words.${ending}`, mimeType: 'application/octet-stream', buffer });
-      await expect(page.getByText('No words added. 3 words were there already.')).toBeVisible();
+      await expect(page.getByText('No words added. 3 words were already in your vocabulary.')).toBeVisible();
     });
   }
 
   await test.step('problems', async () => {
     const buffer = Buffer.from('word,translation\nbarco,boat\n,nothing\nbarco,ship\n');
     await importNow({ name: 'mine.csv', mimeType: 'text/csv', buffer });
-    await expect(page.getByText('1 word added. 2 words left out.')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Words left out' }).getByRole('listitem')).toHaveText([
+    await expect(page.getByText('1 word added. 2 words not imported.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Words not imported' }).getByRole('listitem')).toHaveText([
       'Line 3: there is no word',
-      'Line 4, barco: the word stands in the file twice',
+      'Line 4, barco: the word appears twice in the file',
     ]);
     await page.getByRole('link', { name: 'Show my vocabulary' }).focus();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('list', { name: 'Words left out' })).toBeFocused();
+    await expect(page.getByRole('list', { name: 'Words not imported' })).toBeFocused();
     await expectAccessible(page, { within: 'main form:has([type=file])' });
   });
 });
@@ -208,9 +208,9 @@ test('words are exported as CSV and JSON and recognised on import, and mistakes 
 test('a backlog of words is spread over the next days', async ({ signedIn: page, learner, siteUrl }) => {
   await importOverdue(siteUrl, learner.token, 45);
   await page.goto('/vocabulary');
-  await expect(page.getByText(/^45 words have been waiting/)).toBeVisible();
+  await expect(page.getByText(/^45 words are more than a day overdue/)).toBeVisible();
   await expectAccessible(page, { within: 'main form:has([type=number])' });
-  await page.getByRole('spinbutton', { name: 'Words a day' }).fill('15');
+  await page.getByRole('spinbutton', { name: 'Words per day' }).fill('15');
   await expect(page.getByRole('button', { name: 'Spread them over 3 days' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^30 words were put off\./)).toBeVisible();

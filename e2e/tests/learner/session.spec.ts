@@ -16,7 +16,7 @@ test.describe('signing in', () => {
     await page.goto('/login');
     await page.getByLabel('Username').fill(learner.username);
     await page.getByLabel('Password').fill('not-the-password');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByRole('alert')).toHaveText('Incorrect username or password');
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByLabel('Username')).toHaveValue(learner.username);
@@ -29,7 +29,7 @@ test.describe('signing in', () => {
 
   test('an empty form asks for both fields and goes to the first', async ({ page }) => {
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText('This field is required')).toHaveCount(2);
     await expect(page.getByLabel('Username')).toBeFocused();
   });
@@ -40,7 +40,7 @@ test.describe('redirects', () => {
     test(`a guest who opens ${path} is redirected to sign in`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(/\/login$/);
-      await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     });
   }
 
@@ -80,7 +80,7 @@ test.describe('a session', () => {
     await other.goto('/login');
     await other.getByLabel('Username').fill(learner.username);
     await other.getByLabel('Password').fill(learner.password);
-    await other.getByRole('button', { name: 'Sign in' }).click();
+    await other.getByRole('button', { name: 'Log in' }).click();
     await expect(other).toHaveURL(/\/dashboard$/);
     await expect(page).toHaveURL(/\/dashboard$/);
   });
@@ -104,7 +104,7 @@ test.describe('a session that the server refuses', () => {
     );
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vocabulary' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     expect(await storedSession(page)).toEqual([null, null]);
   });
 });

@@ -116,7 +116,7 @@ test('words are found, all deleted and restored with the keyboard', async ({ pag
   await expect(page.getByRole('heading', { name: 'No matching words' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('111 words are back.')).toBeVisible();
+  await expect(page.getByText('111 words restored.')).toBeVisible();
   await expect(page.getByText('111 words found')).toBeFocused();
 });
 
@@ -131,7 +131,7 @@ test('a word is changed in its details', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('seventy-seven')).toBeVisible();
   await dialog.getByRole('button', { name: 'Mark as mastered' }).press('Enter');
-  await expect(dialog.getByText('You decided this.')).toBeVisible();
+  await expect(dialog.getByText('You set this status.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('cell', { name: 'seventy-seven' })).toBeVisible();
 });
@@ -239,7 +239,7 @@ const STATES: Record<string, State> = {
     arrive: async (page) => {
       await openList(page);
       await page.getByRole('checkbox', { name: 'Select all' }).check();
-      await expect(page.getByText(/^A quiz takes at most 500 words/)).toBeVisible();
+      await expect(page.getByText(/^A quiz can have at most 500 words/)).toBeVisible();
       await scrollTo(page, 0.4);
       await expect(page.locator('[aria-rowindex="1200"], [aria-posinset="1200"]')).toContainText('palabra');
     },

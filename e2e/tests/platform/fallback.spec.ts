@@ -5,7 +5,7 @@ import { breakFiles, REPORTS_OF_FAULTS } from './network-faults';
 import { testWithOwnSite } from './own-site';
 
 const test = testWithOwnSite();
-const NOTICE = 'You are seeing the previous version of this page while we repair the newest one.';
+const NOTICE = 'We’re repairing the latest version of this page, so you’re seeing the previous one.';
 
 test.use({ expectedFaults: [REPORTS_OF_FAULTS, { scope: 'test' }] });
 

@@ -68,7 +68,7 @@ test('a learner signs in and navigates, all over HTTP/2', async ({ page, learner
   await page.goto(`${nginx.tlsUrl}/login`);
   await page.getByLabel('Username').fill(learner.username);
   await page.getByLabel('Password', { exact: true }).fill(learner.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/dashboard');
   await page.goto(`${nginx.tlsUrl}/quizzes`);
   await expect(page.getByRole('heading', { name: 'Previous Quizzes' })).toBeVisible();

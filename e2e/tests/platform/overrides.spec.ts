@@ -41,9 +41,9 @@ test('a developer overrides an app with the one on their machine, sees that, and
 }) => {
   await page.goto('/quizzes');
   await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Apps from this computer' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Local apps' })).toBeVisible();
   await page.keyboard.press('Alt+Shift+O');
-  await page.getByRole('textbox', { name: 'Entry of quiz' }).fill(development.entry);
+  await page.getByRole('textbox', { name: 'Entry URL of quiz' }).fill(development.entry);
   await page.getByRole('button', { name: 'Apply and reload' }).click();
   await expect(page.getByRole('heading', { name: CHANGED_HEADING })).toBeVisible();
   await page.getByRole('button', { name: 'From this computer: quiz' }).click();

@@ -22,8 +22,8 @@ describe('the learning settings', () => {
     expect(settings.getByLabelText('Time zone')).toHaveValue('Asia/Tbilisi');
     await user.selectOptions(settings.getByLabelText('Target language'), 'Italian');
     await user.selectOptions(settings.getByLabelText('Time zone'), 'Europe/Rome');
-    await user.clear(settings.getByLabelText('Minutes of video a day'));
-    await user.type(settings.getByLabelText('Minutes of video a day'), '45');
+    await user.clear(settings.getByLabelText('Daily goal: minutes of video'));
+    await user.type(settings.getByLabelText('Daily goal: minutes of video'), '45');
     await user.click(settings.getByRole('button', { name: 'Save settings' }));
     expect(await settings.findByText('Your settings are saved.')).toBeInTheDocument();
     expect(changes().map(({ data }) => data)).toEqual([
@@ -50,7 +50,7 @@ describe('the learning settings', () => {
   it.each(['0', '1441', '1.5', ''])('refuse %p minutes a day before asking the server', async (minutes) => {
     const { user, changes } = renderAccount('/profile');
     const settings = section('Learning settings');
-    const field = settings.getByLabelText('Minutes of video a day');
+    const field = settings.getByLabelText('Daily goal: minutes of video');
     await user.clear(field);
     if (minutes) await user.type(field, minutes);
     await user.click(settings.getByRole('button', { name: 'Save settings' }));
@@ -88,7 +88,7 @@ describe('changing the password', () => {
     const session = { access_token: 'new-token', token_type: 'bearer', expires_in: 60, user: USER };
     const { user, changes } = renderAccount('/profile', { 'POST /api/auth/password': session });
     const form = await fill(user, ['old-one', 'a-new-one', 'a-new-one']);
-    expect(await form.findByText(/Your password is changed/)).toBeInTheDocument();
+    expect(await form.findByText(/Your password was changed/)).toBeInTheDocument();
     expect(changes()[0]?.data).toEqual({ current_password: 'old-one', new_password: 'a-new-one' });
     expect(currentSession().token).toBe('new-token');
     expect(form.getByLabelText('New password')).toHaveValue('');
@@ -117,10 +117,10 @@ describe('changing the password', () => {
 
   it('says at the field that the current password is wrong, and keeps what was typed', async () => {
     const { user } = renderAccount('/profile', {
-      'POST /api/auth/password': refuse(403, 'password_wrong', 'The password is wrong'),
+      'POST /api/auth/password': refuse(403, 'password_wrong', 'The current password is incorrect'),
     });
     const form = await fill(user, ['old-one', 'a-new-one', 'a-new-one']);
-    expect(await form.findByText('The password is wrong')).toBeInTheDocument();
+    expect(await form.findByText('The current password is incorrect')).toBeInTheDocument();
     expect(form.getByLabelText('Current password')).toBeInvalid();
     expect(form.getByLabelText('New password')).toHaveValue('a-new-one');
   });
@@ -147,14 +147,14 @@ describe('the learner’s data', () => {
       'DELETE /api/auth/me': ({ data }: Call) =>
         (data as { password: string }).password === 'right-one'
           ? null
-          : refuse(403, 'password_wrong', 'The password is wrong'),
+          : refuse(403, 'password_wrong', 'The current password is incorrect'),
     });
     await user.click(screen.getByRole('button', { name: 'Delete my account' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete the account nino?' }));
-    await user.click(dialog.getByRole('button', { name: 'Delete for ever' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
     expect(dialog.getByText('This field is required')).toBeInTheDocument();
     await user.type(dialog.getByLabelText('Current password'), 'wrong-one{Enter}');
-    expect(await dialog.findByText('The password is wrong')).toBeInTheDocument();
+    expect(await dialog.findByText('The current password is incorrect')).toBeInTheDocument();
     await user.clear(dialog.getByLabelText('Current password'));
     await user.type(dialog.getByLabelText('Current password'), 'right-one{Enter}');
     expect(currentSession().status).toBe('anonymous');

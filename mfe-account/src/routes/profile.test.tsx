@@ -48,8 +48,8 @@ describe('the e-mail address', () => {
     const answers = { ...SENDS_MAILS, 'POST /api/auth/email-verification': null };
     const { user, changes } = renderAccount('/profile', answers, { email_verified: false });
     expect(await screen.findByText('Not confirmed yet')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
-    expect(await screen.findByText('A link is on its way to this address.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Resend link' }));
+    expect(await screen.findByText('We’ve sent a link to this address.')).toBeInTheDocument();
     expect(changes()).toHaveLength(1);
   });
 
@@ -57,7 +57,7 @@ describe('the e-mail address', () => {
     const refusal = withStatus(429, { detail: 'Too many requests.', code: 'too_many_requests' });
     const answers = { ...SENDS_MAILS, 'POST /api/auth/email-verification': refusal };
     const { user } = renderAccount('/profile', answers, { email_verified: false });
-    await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
+    await user.click(await screen.findByRole('button', { name: 'Resend link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many requests.');
   });
 
@@ -70,7 +70,7 @@ describe('the e-mail address', () => {
 });
 
 describe('the signed-in devices', () => {
-  const list = () => within(screen.getByRole('region', { name: 'Signed-in devices' }));
+  const list = () => within(screen.getByRole('region', { name: 'Logged-in devices' }));
 
   it('are listed by browser and system, with this one marked', async () => {
     const unknown = { ...PHONE, id: 9, browser: null, system: null };
@@ -93,28 +93,28 @@ describe('the signed-in devices', () => {
         return null;
       },
     });
-    await user.click(await list().findByRole('button', { name: 'Sign out: Safari on iOS' }));
+    await user.click(await list().findByRole('button', { name: 'Log out: Safari on iOS' }));
     await waitFor(() => expect(list().getAllByRole('listitem')).toHaveLength(1));
     expect(currentSession().status).toBe('authenticated');
   });
 
   it('include this one: signing it out ends the session here', async () => {
     const { user } = renderAccount('/profile', { 'DELETE /api/auth/sessions/7': null });
-    await user.click(await list().findByRole('button', { name: 'Sign out: Firefox on Windows' }));
+    await user.click(await list().findByRole('button', { name: 'Log out: Firefox on Windows' }));
     await waitFor(() => expect(currentSession().status).toBe('anonymous'));
   });
 
   it('are signed out all at once, with this one', async () => {
     const { user } = renderAccount('/profile', { 'DELETE /api/auth/sessions': null });
-    await user.click(await list().findByRole('button', { name: 'Sign out everywhere' }));
+    await user.click(await list().findByRole('button', { name: 'Log out everywhere' }));
     await waitFor(() => expect(currentSession().status).toBe('anonymous'));
   });
 
   it('stay, with the reason, when they cannot be signed out', async () => {
     const answers = { 'GET /api/auth/sessions': [PHONE], 'DELETE /api/auth/sessions/8': noAnswer };
     const { user } = renderAccount('/profile', answers);
-    await user.click(await list().findByRole('button', { name: 'Sign out: Safari on iOS' }));
-    expect(await list().findByRole('alert')).toHaveTextContent('The device could not be signed out');
+    await user.click(await list().findByRole('button', { name: 'Log out: Safari on iOS' }));
+    expect(await list().findByRole('alert')).toHaveTextContent('The device could not be logged out');
   });
 
   it('can be asked for again when they could not be loaded', async () => {

@@ -146,7 +146,7 @@ describe('the plans on sale', () => {
 
   it('cannot be bought where no payments are taken', async () => {
     open({ [CONFIG]: { ...PAYMENT_CONFIG, mode: 'off' } });
-    expect(await screen.findByText('Plans cannot be bought on this site yet.')).toBeInTheDocument();
+    expect(await screen.findByText('Plans are not available on this site yet.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Upgrade/ })).not.toBeInTheDocument();
   });
 

@@ -36,9 +36,9 @@ it('the columns show the chosen number', async () => {
 });
 
 it.each([
-  [0, 'No streak yet: watch, save a word or take a quiz today.'],
-  [1, 'A streak of 1 day. A missed day a week is forgiven.'],
-  [12, 'A streak of 12 days. A missed day a week is forgiven.'],
+  [0, 'No streak yet: watch a video, save a word or take a quiz today.'],
+  [1, '1-day streak. You can miss one day a week.'],
+  [12, '12-day streak. You can miss one day a week.'],
 ])('a streak of %d is shown', async (streak, text) => {
   open({ streak });
   expect((await chart()).getByText(text)).toBeInTheDocument();

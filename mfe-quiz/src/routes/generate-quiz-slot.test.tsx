@@ -94,7 +94,7 @@ describe('making a quiz from words', () => {
     for (const close of leave) {
       act(() => void close());
       expect(screen.getByRole('dialog')).toHaveAttribute('open');
-      expect(screen.getByText(/Your quiz is being made/)).toHaveFocus();
+      expect(screen.getByText(/Your quiz is being generated/)).toHaveFocus();
     }
     expect(onClose).not.toHaveBeenCalled();
     expect(hasUnsavedWork()).toBe(true);
@@ -107,7 +107,7 @@ describe('making a quiz from words', () => {
     const { user } = open(withStatus(402, { detail: 'No quiz left this month', code: 'quiz_limit_reached' }));
     await user.click(generate());
     expect(await screen.findByRole('alert')).toHaveTextContent('No quiz left this month');
-    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/subscription');
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscription');
   });
 
   it('needs at least one word', async () => {

@@ -8,7 +8,7 @@ import { acceptDraft, renderQuiz } from '../testing/render-quiz';
 
 const QUIZ = 'GET /api/quizzes/7';
 const SAVE = 'POST /api/quizzes/save';
-const KEPT_HERE = /kept on this device/;
+const KEPT_HERE = /stored on this device/;
 
 /** Longer than the pause before a save. */
 const PAUSE_MS = 2_000;
@@ -147,7 +147,7 @@ describe('a save that fails', () => {
     await later();
     denied.mockRestore();
     expect(screen.queryByText(KEPT_HERE)).not.toBeInTheDocument();
-    expect(screen.getByText(/are on this page only/)).toBeInTheDocument();
+    expect(screen.getByText(/are only on this page/)).toBeInTheDocument();
   });
 
   it('is shown quietly, loses nothing and is retried until it works', async () => {

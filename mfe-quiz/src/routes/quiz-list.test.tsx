@@ -19,8 +19,8 @@ describe('the list of quizzes', () => {
     const open = { ...aQuiz(), id: 8, retry_of: 7 };
     renderQuiz('/quizzes', { 'GET /api/quizzes': [open, aSubmittedQuiz()] });
     expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/quizzes/8');
-    expect(screen.getByRole('link', { name: 'View results' })).toHaveAttribute('href', '/quizzes/7/results');
-    expect(screen.getByText('Retry quiz')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Results' })).toHaveAttribute('href', '/quizzes/7/results');
+    expect(screen.getByText('Repeat attempt')).toBeInTheDocument();
   });
 
   it('says that it is loading', async () => {

@@ -48,7 +48,7 @@ describe('opening a quiz', () => {
     const quiz = aQuiz();
     quiz.quiz_data.notice = { code: 'fewer_questions', detail: 'x' };
     await open({ [QUIZ]: quiz });
-    expect(screen.getByText(/do not give as many different questions/)).toBeInTheDocument();
+    expect(screen.getByText(/There were not enough words/)).toBeInTheDocument();
   });
 
   it('names the author of the questions', async () => {

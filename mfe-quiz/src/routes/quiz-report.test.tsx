@@ -65,9 +65,9 @@ describe('reporting a question', () => {
     queryClient.setQueryData([...queryKeys.progress, 'stats'], {});
     await send();
     expect(await within(dialog).findByText('Accepted: counts as correct')).toBeInTheDocument();
-    expect(dialog).toHaveTextContent('Your answer is another right one.');
+    expect(dialog).toHaveTextContent('Your answer is also correct.');
     expect(dialog).toHaveTextContent('“shop” is right as well.');
-    expect(dialog).toHaveTextContent('Your score is 100% now.');
+    expect(dialog).toHaveTextContent('Your score is now 100%.');
     expect(queryClient.getQueryState([...queryKeys.quizzes, 'list'])?.isInvalidated).toBe(true);
     expect(queryClient.getQueryState([...queryKeys.progress, 'stats'])?.isInvalidated).toBe(true);
     expect(within(dialog).getByRole('button', { name: 'Done' })).toHaveFocus();
@@ -85,10 +85,10 @@ describe('reporting a question', () => {
       regraded(aReport({ outcome: 'voided', finding: 'question_faulty' })),
     );
     await send();
-    await within(dialog).findByText('Question taken out: it does not count');
+    await within(dialog).findByText('Question removed: it does not count');
     expect(dialog).toHaveTextContent('The question itself is faulty.');
-    expect(within(item(5)).getByText('Does not count')).toBeInTheDocument();
-    expect(screen.queryByText(/^Retry what I missed/)).not.toBeInTheDocument();
+    expect(within(item(5)).getByText('Not counted')).toBeInTheDocument();
+    expect(screen.queryByText(/^Retry missed questions/)).not.toBeInTheDocument();
   });
 
   it('kept: says why and changes nothing', async () => {
@@ -96,8 +96,8 @@ describe('reporting a question', () => {
       regraded(aReport({ outcome: 'kept', finding: 'no_fault_found' })),
     );
     await send();
-    await within(dialog).findByText('Kept: nothing changes');
-    expect(dialog).toHaveTextContent('The question and its correct answer hold up.');
+    await within(dialog).findByText('No change to your result');
+    expect(dialog).toHaveTextContent('We found nothing wrong with the question or its answer.');
     expect(screen.getByText('80%')).toBeInTheDocument();
     expect(within(item(5)).getByText('Incorrect')).toBeInTheDocument();
   });
@@ -144,7 +144,7 @@ describe('reporting a question', () => {
     const attempt = { result: missAll(aResult()), submitted_at: quiz.created_at };
     const answers = { [QUIZ]: { ...quiz, attempt }, [REPORT]: missAll(regraded(aReport())) };
     const { user } = renderQuiz(RESULTS, answers);
-    await user.click(await screen.findByRole('checkbox', { name: /^Only what I missed/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Only missed questions/ }));
     await user.click(screen.getByRole('button', { name: 'Report a problem Question 5' }));
     await user.click(screen.getByText('Send report'));
     await user.click(await screen.findByRole('button', { name: 'Done' }));
@@ -182,7 +182,7 @@ describe('reporting a question', () => {
 describe('the missed questions', () => {
   it('can be shown alone', async () => {
     const { user } = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() });
-    await user.click(await screen.findByRole('checkbox', { name: 'Only what I missed (1)' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Only missed questions (1)' }));
     expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
       'Question 5',
     ]);
@@ -196,7 +196,7 @@ describe('the missed questions', () => {
       'POST /api/quizzes/7/retry': retry,
       'GET /api/quizzes/9': retry,
     });
-    await user.click(await screen.findByRole('button', { name: 'Retry what I missed (1)' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry missed questions (1)' }));
     await waitFor(() => expect(address()).toBe('/quizzes/9'));
     expect(await screen.findByText('Question 1 of 5')).toBeInTheDocument();
     expect(unknown).toEqual([]);
@@ -208,10 +208,10 @@ describe('the missed questions', () => {
       withStatus(409, { detail: 'Nothing was missed', code: 'nothing_missed' }),
       'Nothing was missed',
     ],
-    ['words of its own', noAnswer, 'The quiz could not be made. Please try again.'],
+    ['words of its own', noAnswer, 'The quiz could not be generated. Please try again.'],
   ])('show %s when the new quiz fails', async (_whose, answer, text) => {
     const { user } = renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz(), 'POST /api/quizzes/7/retry': answer });
-    await user.click(await screen.findByRole('button', { name: 'Retry what I missed (1)' }));
+    await user.click(await screen.findByRole('button', { name: 'Retry missed questions (1)' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 

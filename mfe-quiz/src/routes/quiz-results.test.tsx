@@ -105,10 +105,10 @@ describe('the results of a quiz', () => {
     renderQuiz(RESULTS, {}, carry(result));
     const item = screen.getByRole('heading', { name: 'Question 4' }).closest('li') ?? document.body;
     expect(within(item).getByText('Correct')).toBeInTheDocument();
-    expect(within(item).getByText('Almost right')).toBeInTheDocument();
+    expect(within(item).getByText('Small mistake')).toBeInTheDocument();
     const struck = Array.from(item.querySelectorAll('del'), (each) => each.textContent);
     const put = Array.from(item.querySelectorAll('ins'), (each) => each.textContent);
-    expect([struck, put]).toEqual([[' too many: i', ' wrong: m'], [' right: n']]);
+    expect([struck, put]).toEqual([[' extra: i', ' wrong: m'], [' correct: n']]);
   });
 
   it('show letters that join as two whole words', async () => {
@@ -143,8 +143,8 @@ describe('the results of a quiz', () => {
   });
 
   it.each([
-    ['Play the moment in the video', 12.5, 3, '/playlists/3/casa?t=12.5'],
-    ['Open the video of this word', null, null, '/playlists/1/casa'],
+    ['Play this moment in the video', 12.5, 3, '/playlists/3/casa?t=12.5'],
+    ['Open the video with this word', null, null, '/playlists/1/casa'],
   ])('link to the moment that the word was saved from: %s', (name, video_time, playlist_id, href) => {
     const result = aResult();
     const [first] = result.results;

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 
 const DAY_MS = 86_400_000;
 
-/** When the next words are due: “Next review: tomorrow 09:00”. `at` is ISO 8601. */
+/** When the next words are due: “Next review: tomorrow, 09:00”. `at` is ISO 8601. */
 export function NextReview({ at }: { at: string }) {
   const intl = useIntl();
   const time = intl.formatTime(at, { hour: 'numeric', minute: '2-digit' });

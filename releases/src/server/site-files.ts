@@ -21,7 +21,7 @@ const MANIFEST = {
   name: 'Glossa',
   short_name: 'Glossa',
   lang: 'en',
-  description: 'Learn languages with video, a word at a time.',
+  description: 'Learn languages from videos, one word at a time.',
   id: '/',
   start_url: '/dashboard',
   scope: '/',

@@ -104,7 +104,7 @@ describe('the mock checkout page', () => {
     await press(url, 'pay');
     const answer = await press(url, 'cancel');
     expect([answer.statusCode, answer.headers.location]).toEqual([410, undefined]);
-    expect(answer.body).toContain('This page is over');
+    expect(answer.body).toContain('This page has expired');
     expect(await status()).toMatchObject({ is_premium: true });
   });
 
@@ -122,7 +122,7 @@ describe('the mock checkout page', () => {
     await age(url, 61);
     const page = await api.app.inject({ url });
     expect(page.statusCode).toBe(410);
-    expect(page.body).toContain('This page is over');
+    expect(page.body).toContain('This page has expired');
     expect((await press(url, 'pay')).statusCode).toBe(410);
     expect(await status()).toMatchObject({ is_premium: false });
   });

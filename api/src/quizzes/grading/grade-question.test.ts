@@ -27,7 +27,7 @@ test('a typo is accepted, with its letters marked and not repeated in the text',
     outcome: 'almost',
     user_answer: 'huose',
     correct_answer: 'house',
-    ai_analysis: 'This counts as right: mind the letters that are marked. “casa” means “house”.',
+    ai_analysis: 'Counted as correct. Check the highlighted letters. “casa” means “house”.',
     letters: [
       { kind: 'same', typed: 'h', expected: 'h' },
       { kind: 'wrong', typed: 'uo', expected: 'ou' },

@@ -39,7 +39,7 @@ async function gradeByType(question: StoredQuestion, answer: string, isWord: IsW
   const { outcome, nearest, typed } = await gradeTypedAnswer(answer, accepted, language, isWord);
   if (outcome === 'almost') {
     const letters = diffLetters(typed, nearest, language);
-    return { outcome, analysis: 'This counts as right: mind the letters that are marked.', letters };
+    return { outcome, analysis: 'Counted as correct. Check the highlighted letters.', letters };
   }
   return outcome === 'correct' ? { outcome, analysis: 'Correct.' } : incorrect(question);
 }

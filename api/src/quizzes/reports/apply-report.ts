@@ -57,7 +57,7 @@ export function applyReport(
 }
 
 const CONSEQUENCES: Readonly<Record<ReportOutcome, string>> = {
-  accepted: 'Your answer counts as right.',
+  accepted: 'Your answer now counts as correct.',
   voided: 'The question no longer counts.',
   kept: '',
 };

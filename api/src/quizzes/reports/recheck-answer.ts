@@ -63,7 +63,7 @@ export async function recheckTyped(
   const expected = normalizeAnswer(question.correct_answer, language);
   return {
     finding: 'same_meaning',
-    detail: `“${user_answer}” is a form of the right answer, and so almost right.`,
+    detail: `“${user_answer}” is another form of the correct answer, so it counts as correct with a small mistake.`,
     graded: { outcome: 'almost', letters: diffLetters(typed, expected, language) },
   };
 }

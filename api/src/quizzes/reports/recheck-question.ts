@@ -49,7 +49,7 @@ function recheckRules(
   const about = saved && distractorFinder([saved], glossary)(saved);
   const [broken] = failedChecks(question, about);
   if (broken === undefined) return undefined;
-  const detail = `The question breaks a rule that every question must hold to: it “${broken}”.`;
+  const detail = `The question fails one of our quality checks: it “${broken}”.`;
   return { finding: 'question_faulty', detail };
 }
 
@@ -58,13 +58,13 @@ function noFaultFound(
   { is_correct, user_answer, correct_answer }: StoredResult,
 ): Omit<Recheck, 'gradedBy'> {
   if (is_correct) {
-    const detail = 'Your answer counts as right already, and nothing wrong was found with the question.';
+    const detail = 'Your answer is already counted as correct, and we found no problem with the question.';
     return { finding: 'already_right', detail };
   }
   const detail = question.pairs
-    ? `Nothing we know makes ${describeWrongPairs(question, user_answer)} right`
-    : `Nothing we know makes “${user_answer}” as right as “${correct_answer}”`;
-  return { finding: 'no_fault_found', detail: `${detail}, and the question holds to every check.` };
+    ? `We found nothing that makes ${describeWrongPairs(question, user_answer)} correct`
+    : `We found nothing that makes “${user_answer}” as correct as “${correct_answer}”`;
+  return { finding: 'no_fault_found', detail: `${detail}, and the question passes every check.` };
 }
 
 /** `“dog” with “casa” and “house” with “perro”`. */

@@ -94,6 +94,6 @@ test('late analyses keep what a report changed', async () => {
   await learner.post('/quizzes/submit', submission({ id }, ['hogar', 'pan']));
   const results = (await learner.get(`/quizzes/${id}`)).json<Quiz>().attempt?.result.results;
   expect(results?.[0]).toMatchObject({ is_correct: true, report: { outcome: 'accepted' } });
-  expect(results?.[0]?.ai_analysis).toContain('Your answer counts as right.');
+  expect(results?.[0]?.ai_analysis).toContain('Your answer now counts as correct.');
   expect(results?.[1]?.ai_analysis).toBe('Well explained.');
 });

@@ -24,8 +24,8 @@ const readLines = (lines: (string | null)[], over: Partial<TranscriptLines> = {}
 });
 const complete = readLines(['The market opens.', 'Nina buys bread.', 'The bread smells good.']);
 
-const toggle = () => screen.getByRole('checkbox', { name: 'Second line' });
-const blur = () => screen.getByRole('checkbox', { name: 'Blur' });
+const toggle = () => screen.getByRole('checkbox', { name: 'Translation' });
+const blur = () => screen.getByRole('checkbox', { name: 'Blur translation' });
 const row = (index: number) => word(index).closest<HTMLElement>('[data-sentence]')!;
 const reveal = (index: number) =>
   within(row(index)).getByRole('button', { name: /^(Show|Hide) translation$/ });
@@ -87,7 +87,7 @@ test('another language can be chosen, but not that of the lesson; it has its own
   const { user, asked } = await openOn((call: { params: { language: string } }) =>
     call.params.language === 'ar' ? arabic : complete,
   );
-  const language = screen.getByRole('combobox', { name: 'Language of the second line' });
+  const language = screen.getByRole('combobox', { name: 'Translation language' });
   expect(language).toHaveDisplayValue('English');
   expect(within(language).queryByRole('option', { name: 'Spanish' })).not.toBeInTheDocument();
   await user.selectOptions(language, 'Arabic');
@@ -103,7 +103,7 @@ test('in a lesson in the language of the interface one has to choose first', asy
   const { user, asked } = await openOn(readLines(['ბაზარი იღება.', null, null], { language: 'ka' }), {
     'GET /api/transcribe/morning-market': { ...transcript, language: 'en' },
   });
-  const language = screen.getByRole('combobox', { name: 'Language of the second line' });
+  const language = screen.getByRole('combobox', { name: 'Translation language' });
   expect(language).toHaveDisplayValue('Choose a language');
   expect(asked('GET')).toEqual([]);
   await user.selectOptions(language, 'Georgian');
@@ -113,7 +113,7 @@ test('in a lesson in the language of the interface one has to choose first', asy
 test('where there is no translation and nobody can make one, that is said', async () => {
   localStorage.setItem('glossa.lesson.subtitleLanguage', '"ka"');
   const { asked } = await openOn(readLines([], { language: 'ka', source: null, credit: null }));
-  expect(await screen.findByText('This lesson has no translation (Georgian)')).toHaveAttribute(
+  expect(await screen.findByText('This lesson has no Georgian translation')).toHaveAttribute(
     'role',
     'status',
   );
@@ -213,7 +213,7 @@ test('T switches the second line on and off where it is not blurred', async () =
   act(() => word(0).focus());
   await user.keyboard('t');
   expect(toggle()).toBeChecked();
-  expect(screen.getByText('The second line is on.')).toBeVisible();
+  expect(screen.getByText('Translation is on.')).toBeVisible();
   await screen.findByText('The market opens.');
   await user.keyboard('t');
   expect(toggle()).not.toBeChecked();

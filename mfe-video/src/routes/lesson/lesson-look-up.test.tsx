@@ -164,7 +164,7 @@ test('it leads on to the dialog with everything in it, which winds to the word a
   const { user } = await openQuick();
   await act(() => theVideo().play());
   await user.click(word(5));
-  await user.click(await screen.findByRole('button', { name: 'More about this word' }));
+  await user.click(await screen.findByRole('button', { name: 'Word details' }));
   expect(await screen.findByRole('dialog', { name: 'Add to Vocabulary' })).toHaveTextContent('buys in Nina');
   expect(screen.queryByRole('dialog', { name: /^Quick look-up/ })).not.toBeInTheDocument();
   expect(theVideo().currentTime).toBeCloseTo(2.51);

@@ -61,7 +61,7 @@ test('the word that has the focus, and no other, is a button that says what is k
   const names = [
     'The (new)',
     'market (in your vocabulary, mastered)',
-    'opens (in a saved phrase, learning)',
+    'opens (part of a saved phrase, learning)',
     'at (in your vocabulary, learning)',
     '7:30.',
   ];
@@ -100,7 +100,7 @@ test('a saved phrase is marked where its words stand together, with one check ma
 
 test('the marks can be switched off, which holds for the next lesson; check marks stay', async () => {
   const { user, unmount } = await open();
-  const toggle = () => screen.getByRole('checkbox', { name: 'Show what I know' });
+  const toggle = () => screen.getByRole('checkbox', { name: 'Highlight words by status' });
   expect(toggle()).toBeChecked();
   expect(text()).toHaveAttribute('data-marked');
   await user.click(toggle());
@@ -117,7 +117,7 @@ test('the lesson says how many of its distinct words the learner knows', async (
   // the, market, opens, at, bread, smells, Nina, happy, eats
   expect(
     await screen.findByText(
-      'You know 11% of the words of this lesson: 1 mastered and 1 learning, of 9 words.',
+      'You have mastered 11% of the 9 words in this lesson: 1 mastered, 1 still learning.',
     ),
   ).toBeVisible();
 });
@@ -125,6 +125,6 @@ test('the lesson says how many of its distinct words the learner knows', async (
 test('while it is not known what the learner has, no word is called new', async () => {
   await open(withStatus(500, {}));
   expect(status(0)).toBeNull();
-  expect(screen.queryByText(/You know/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/You have mastered/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Next new word' })).toBeDisabled();
 });

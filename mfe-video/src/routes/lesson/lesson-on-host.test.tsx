@@ -111,7 +111,7 @@ test('a frame that fails is made anew three times, a second apart, where it was;
   }
   say(screen.getByTitle<HTMLIFrameElement>(/^Video: /), { event: 'onError', info: 5 });
   expect(screen.getByText('The video could not be played')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Watch it on the video host' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Watch on the original site' })).toHaveAttribute(
     'href',
     hostVideo.youtube_url,
   );

@@ -29,7 +29,7 @@ describe('with Shift and the arrow keys', () => {
     await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}');
     expect(picked()).toEqual(['“At', 'the', 'market,']);
     expect(word(2)).toHaveFocus();
-    expect(screen.getByText('Picked: “At the market,')).toBeVisible();
+    expect(screen.getByText('Selected: “At the market,')).toBeVisible();
     await user.keyboard('{Enter}');
     expect(await screen.findByText(/^At the market in “At the market, Nina/)).toBeVisible();
     expect(theVideo().currentTime).toBeCloseTo(0.01);
@@ -75,7 +75,7 @@ describe('with Shift and the arrow keys', () => {
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}ns');
     expect(picked()).toEqual([]);
     expect(screen.queryByText(/^Picked/)).not.toBeInTheDocument();
-    expect(await screen.findByText('“the” is in your vocabulary now.')).toBeVisible();
+    expect(await screen.findByText('“the” was added to your vocabulary.')).toBeVisible();
     expect(calls.find(({ method }) => method === 'POST')?.data).toMatchObject({ word: 'the' });
   });
 
@@ -90,7 +90,7 @@ describe('with Shift and the arrow keys', () => {
     const { user, calls } = await open('en', { 'POST /api/vocabulary': withStatus(201, { id: 1 }) });
     act(() => word(5).focus());
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}s');
-    expect(await screen.findByText('“buys bread” is in your vocabulary now.')).toBeVisible();
+    expect(await screen.findByText('“buys bread” was added to your vocabulary.')).toBeVisible();
     expect(calls.find(({ method }) => method === 'POST')?.data).toMatchObject({ word: 'buys bread' });
   });
 });
@@ -126,7 +126,7 @@ describe('by selecting', () => {
     async (_case, from, to) => {
       await open();
       drag(from, to);
-      const limit = 'Up to five words of one sentence can be looked up together.';
+      const limit = 'You can look up at most five words at once, all from the same sentence.';
       expect(await screen.findByText(limit)).toHaveAttribute('role', 'status');
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(document.getSelection()?.isCollapsed).toBe(false);

@@ -74,9 +74,9 @@ test('looping is a switch, and goes out when the learner seeks elsewhere', async
   await user.click(button('Loop sentence'));
   expect(button('Loop sentence')).toHaveAttribute('aria-pressed', 'false');
   await user.click(button('Loop sentence'));
-  expect(screen.getByText('This sentence plays over and over.')).toBeVisible();
+  expect(screen.getByText('Repeating this sentence.')).toBeVisible();
   seekTo(60);
-  expect(screen.queryByText('This sentence plays over and over.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Repeating this sentence.')).not.toBeInTheDocument();
   expect(button('Loop sentence')).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -128,7 +128,7 @@ test('where no new word follows, that is said', async () => {
   const { user } = await openTools({ [KNOWN]: knows({ smells: 'learning' }) });
   seekTo(5.1);
   await user.click(button('Next new word'));
-  expect(screen.getByText('No new words after this place.')).toBeVisible();
+  expect(screen.getByText('No more new words after this point.')).toBeVisible();
 });
 
 test('without a player and a transcript nothing can be replayed', async () => {
@@ -146,7 +146,12 @@ test('the button ? opens a list of all shortcuts, and so does the key', async ()
   const { user } = await openTools();
   await user.click(button('Keyboard shortcuts'));
   const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const text of ['Play or pause', 'Slower', 'Show these shortcuts', 'Pick a phrase of up to five words'])
+  for (const text of [
+    'Play or pause',
+    'Slower',
+    'Show these shortcuts',
+    'Select a phrase (up to five words)',
+  ])
     expect(within(sheet).getByText(text)).toBeVisible();
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -256,7 +261,7 @@ describe('S saves the word at the cursor without a dialog', () => {
     });
     press(7);
     await user.keyboard('s');
-    expect(await screen.findByText('“bread” is in your vocabulary now.')).toBeVisible();
+    expect(await screen.findByText('“bread” was added to your vocabulary.')).toBeVisible();
     expect(calls.find(({ method }) => method === 'POST')?.data).toEqual({
       word: 'bread',
       sentence: 'Nina buys the bread.',
@@ -281,9 +286,9 @@ describe('S saves the word at the cursor without a dialog', () => {
     await waitFor(() => expect(waiting).toHaveLength(2));
     expect(saved().map(({ data }) => (data as { word: string }).word)).toEqual(['bread', 'buys']);
     act(() => waiting[0]?.());
-    expect(await screen.findByText('“bread” is in your vocabulary now.')).toBeVisible();
+    expect(await screen.findByText('“bread” was added to your vocabulary.')).toBeVisible();
     act(() => waiting[1]?.());
-    expect(await screen.findByText('“buys” is in your vocabulary now.')).toBeVisible();
+    expect(await screen.findByText('“buys” was added to your vocabulary.')).toBeVisible();
   });
 
   test('and marks it while it is being saved', async () => {
@@ -291,7 +296,7 @@ describe('S saves the word at the cursor without a dialog', () => {
     press(7);
     await user.keyboard('s');
     await waitFor(() => expect(savedMark(7)).toBe('in your vocabulary, learning'));
-    expect(screen.queryByText('“bread” is in your vocabulary now.')).not.toBeInTheDocument();
+    expect(screen.queryByText('“bread” was added to your vocabulary.')).not.toBeInTheDocument();
   });
 
   test('and says so where it was saved before', async () => {
@@ -299,7 +304,7 @@ describe('S saves the word at the cursor without a dialog', () => {
     await waitFor(() => expect(word(7)).toHaveAttribute('data-saved'));
     press(7);
     await user.keyboard('s');
-    expect(screen.getByText('“bread” is in your vocabulary already.')).toBeVisible();
+    expect(screen.getByText('“bread” is already in your vocabulary.')).toBeVisible();
     expect(calls.some(({ method, path }) => method === 'POST' && path === '/api/vocabulary')).toBe(false);
   });
 

@@ -61,7 +61,7 @@ test('a card says how many of the words the learner knows, where that is known',
     { ...lessonVideo, knowledge },
     { ...lessonVideo, video_id: 'other', knowledge: null },
   ]);
-  const bar = await screen.findByRole('progressbar', { name: 'You know 12% of the words' });
+  const bar = await screen.findByRole('progressbar', { name: '12% of words mastered' });
   expect(bar).toHaveAttribute('value', '24');
   expect(bar).toHaveAttribute('max', '200');
   expect(screen.getAllByRole('progressbar')).toHaveLength(1);

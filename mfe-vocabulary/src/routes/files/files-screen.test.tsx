@@ -108,7 +108,9 @@ describe('the import', () => {
     await user.upload(input(), deck);
     expect(screen.getByText(/^Chosen:/)).toHaveTextContent('Chosen: My deck.APKG (0.005 kB)');
     await user.click(importButton());
-    expect(await screen.findByText(/^12 words added\. 3 words were there already\.$/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^12 words added\. 3 words were already in your vocabulary\.$/),
+    ).toBeInTheDocument();
     const sent = calls.find(({ method }) => method === 'POST');
     expect(sent?.params).toEqual({ format: 'apkg', language: 'sw', target_language: 'ka' });
     expect(sent?.data).toBe(deck);
@@ -128,7 +130,7 @@ describe('the import', () => {
   it('refuses a file of an unknown format', async () => {
     await open({});
     fireEvent.change(input(), { target: { files: [new File(['a'], 'words.docx')] } });
-    expect(screen.getByText(/is of no kind that can be read here/)).toHaveTextContent('words.docx');
+    expect(screen.getByText(/is not a supported file type/)).toHaveTextContent('words.docx');
     expect(input()).toBeInvalid();
     expect(importButton()).toBeDisabled();
   });
@@ -141,17 +143,17 @@ describe('the import', () => {
     const { user } = await open({ [IMPORT]: { added: 0, existing: 0, skipped: 120, problems } });
     await user.upload(input(), deck);
     await user.click(importButton());
-    expect(await screen.findByText(/^No words added\. 120 words left out\.$/)).toBeInTheDocument();
+    expect(await screen.findByText(/^No words added\. 120 words not imported\.$/)).toBeInTheDocument();
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Line 4, storm: the word stands in the file twice',
+      'Line 4, storm: the word appears twice in the file',
       'Line 9: there is no word',
     ]);
     expect(screen.getByText('And 118 more')).toBeInTheDocument();
     // Only the sums are read out; the problems are a list that the keyboard can scroll.
-    const list = screen.getByRole('list', { name: 'Words left out' });
+    const list = screen.getByRole('list', { name: 'Words not imported' });
     expect(list).toHaveAttribute('tabindex', '0');
     expect(list.closest('[role=status]')).toBeNull();
-    expect(screen.getByText(/120 words left out\./)).toHaveAttribute('role', 'status');
+    expect(screen.getByText(/120 words not imported\./)).toHaveAttribute('role', 'status');
   });
 
   it.each([
@@ -172,10 +174,10 @@ describe('the import', () => {
     [
       422,
       'words_unreadable',
-      'The file cannot be read, or holds no words. Is it of the kind that its name says?',
+      'The file could not be read, or it contains no words. Check that its contents match its file name extension.',
     ],
     [413, 'body_too_large', 'The file is too large.'],
-    [402, 'vocabulary_limit_reached', 'Your plan has no room for more words.'],
+    [402, 'vocabulary_limit_reached', 'You’ve reached your plan’s word limit.'],
   ])('says with %i %s what is wrong, and the file stays chosen', async (status, code, text) => {
     let fails = true;
     const failure = withStatus(status, { detail: 'In other words.', code });

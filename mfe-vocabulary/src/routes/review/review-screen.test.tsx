@@ -110,7 +110,7 @@ describe('a review', () => {
   it('names its keys, also that the space bar means “Good” once the answer is in sight', async () => {
     const { user } = open();
     await word('harbour');
-    expect(screen.getByText(/^Keys: Space shows the answer and then means Good,/)).toBeInTheDocument();
+    expect(screen.getByText(/^Keys: Space shows the answer, then rates it Good;/)).toBeInTheDocument();
     await user.keyboard(' ');
     const keys = screen
       .getAllByRole('button', { name: / in \d/ })
@@ -217,14 +217,14 @@ describe('a review', () => {
   it.each(['u', '{Control>}z{/Control}'])('undoes the last grade with %s', async (keys) => {
     const { user, calls } = open();
     await word('harbour');
-    expect(screen.getByRole('button', { name: 'Undo last grade' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Undo last rating' })).toBeDisabled();
     await user.keyboard(' 4');
     await word('rope');
     await waitFor(() => expect(gradeQueue.snapshot().unsent).toBe(0));
     await user.keyboard(keys);
     expect(await word('harbour')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 3, name: 'puerto' })).toHaveFocus();
-    expect(screen.getByText('The grade of “harbour” is taken back')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('Rating of “harbour” undone')).toHaveAttribute('role', 'status');
     await user.keyboard('1');
     await word('rope');
     await waitFor(() => expect(grades(calls)).toEqual(['POST 1 easy', 'DELETE 1', 'POST 1 again']));
@@ -238,7 +238,7 @@ describe('a review', () => {
     await word('harbour');
     await user.keyboard(' 4');
     await screen.findByRole('heading', { name: '1 word reviewed' });
-    await user.click(screen.getByRole('button', { name: 'Undo last grade' }));
+    await user.click(screen.getByRole('button', { name: 'Undo last rating' }));
     expect(await word('harbour')).toBeInTheDocument();
   });
 
@@ -248,7 +248,7 @@ describe('a review', () => {
     await user.keyboard(' 3');
     await word('rope');
     await user.keyboard(' 3');
-    await user.click(await screen.findByRole('button', { name: 'Practise these 2 words with a quiz' }));
+    await user.click(await screen.findByRole('button', { name: 'Practice these 2 words with a quiz' }));
     expect(screen.getByRole('dialog')).toHaveTextContent('words 1 2');
   });
 
@@ -381,11 +381,11 @@ describe('grades that cannot be sent', () => {
     await word('harbour');
     await user.keyboard(' 3');
     await word('rope');
-    expect(await screen.findByText(/^1 grade is not saved yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/^1 rating is not saved yet/)).toBeInTheDocument();
     expect(gradeQueue.hasUnsent()).toBe(true);
     expect(warnsOnLeaving()).toBe(true);
     await user.keyboard(' 1');
-    expect(await screen.findByText(/^2 grades are not saved yet/)).toBeInTheDocument();
+    expect(await screen.findByText(/^2 ratings are not saved yet/)).toBeInTheDocument();
     away = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument());
@@ -428,7 +428,7 @@ describe('grades that cannot be sent', () => {
     const { user, calls } = open({ grading: ({ path }: Call) => (path.includes('/1/') ? gone : reviewed()) });
     await word('harbour');
     await user.keyboard(' 3');
-    expect(await screen.findByText(/The grade of “harbour” could not be saved/)).toBeInTheDocument();
+    expect(await screen.findByText(/The rating of “harbour” could not be saved/)).toBeInTheDocument();
     await user.keyboard(' 3');
     expect(await screen.findByRole('heading', { name: '2 words reviewed' })).toBeInTheDocument();
     await waitFor(() => expect(grades(calls)).toEqual(['POST 1 good', 'POST 2 good']));
@@ -446,6 +446,6 @@ describe('grades that cannot be sent', () => {
     first.unmount();
     open({ grading: noAnswer });
     expect(await word('rope')).toBeInTheDocument();
-    expect(screen.getByText(/^1 grade is not saved yet/)).toBeInTheDocument();
+    expect(screen.getByText(/^1 rating is not saved yet/)).toBeInTheDocument();
   });
 });

@@ -175,7 +175,9 @@ describe('selecting all of many words', () => {
     expect(await screen.findByText('1,500 words selected')).toHaveAttribute('role', 'status');
     expect(calls.find(({ path }) => path === '/api/vocabulary/ids')?.params).toEqual({ status: 'learning' });
     expect(screen.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
-    expect(screen.getByText('A quiz takes at most 500 words; the others are left out.')).toBeInTheDocument();
+    expect(
+      screen.getByText('A quiz can have at most 500 words. The rest will not be used.'),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Generate Quiz from 500 Words' }));
     expect(screen.getByRole('dialog')).toHaveTextContent('500 from 1');
     await user.click(screen.getByRole('checkbox', { name: 'Select “word-3”' }));
@@ -246,7 +248,7 @@ describe('selecting all of many words', () => {
     expect(screen.getByText('5,000 words were deleted.')).toBeInTheDocument();
     expect(screen.getByText('1,000 words selected')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('5,000 words are back.')).toBeInTheDocument();
+    expect(await screen.findByText('5,000 words restored.')).toBeInTheDocument();
   });
 
   it('says when that was not possible', async () => {

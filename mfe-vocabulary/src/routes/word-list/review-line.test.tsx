@@ -44,7 +44,7 @@ describe('the line about reviews above the words', () => {
     tomorrow.setDate(tomorrow.getDate() + 1);
     tomorrow.setHours(9, 0, 0, 0);
     open({ new_words: 5, new_left_today: 0, next_due_at: tomorrow.toISOString() });
-    const next = await screen.findByText(/^Next review: tomorrow 9:00\sAM$/);
+    const next = await screen.findByText(/^Next review: tomorrow, 9:00\sAM$/);
     expect(next).toHaveAttribute('datetime', tomorrow.toISOString());
     expect(screen.getByText(/Nothing to review now/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Review' })).not.toBeInTheDocument();
@@ -60,7 +60,7 @@ describe('the line about reviews above the words', () => {
   it('does not affect the words when it fails, and can be retried', async () => {
     let fails = true;
     const { user } = open({}, { [COUNTS]: () => (fails ? noAnswer : reviewCounts({ due: 4 })) });
-    const said = await screen.findByText('How many words there are to review could not be loaded.');
+    const said = await screen.findByText('Could not load how many words are due.');
     expect(await screen.findByRole('table')).toBeInTheDocument();
     fails = false;
     await user.click(within(said.parentElement!).getByRole('button', { name: 'Try again' }));
@@ -82,15 +82,17 @@ describe('the offer to spread overdue words', () => {
         },
       },
     );
-    expect(await screen.findByText(/^100 words have been waiting/)).toBeInTheDocument();
-    const perDay = screen.getByRole('spinbutton', { name: 'Words a day' });
+    expect(await screen.findByText(/^100 words are more than a day overdue/)).toBeInTheDocument();
+    const perDay = screen.getByRole('spinbutton', { name: 'Words per day' });
     expect(perDay).toHaveValue(20);
     expect(screen.getByRole('button', { name: 'Spread them over 5 days' })).toBeEnabled();
     await user.clear(perDay);
-    expect(screen.getByText('From 1 to 500')).toBeInTheDocument();
+    expect(screen.getByText('Enter a number from 1 to 500')).toBeInTheDocument();
     await user.type(perDay, '25{Enter}');
     expect(
-      await screen.findByText('80 words were put off. The waiting words are spread over 5 days, with today.'),
+      await screen.findByText(
+        '80 words were moved to later days. Your overdue words are now spread over 5 days, starting today.',
+      ),
     ).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.data).toEqual({ per_day: 25 });
     const line = (await screen.findByText('20 words to review')).parentElement;
@@ -110,7 +112,7 @@ describe('the offer to spread overdue words', () => {
   it('is hidden for the day once it is dismissed', async () => {
     const counts = { due: 41, overdue: 41 };
     const first = open(counts);
-    await screen.findByText(/41 words have been waiting/);
+    await screen.findByText(/41 words are more than a day overdue/);
     await first.user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/have been waiting/)).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByText('41 words to review').parentElement).toHaveFocus());
@@ -127,8 +129,8 @@ describe('the offer to spread overdue words', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Spread them over 3 days' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The words could not be spreadThe database is resting.',
+      'The reviews could not be rescheduledThe database is resting.',
     );
-    await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Words a day' })).toHaveValue(20));
+    await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Words per day' })).toHaveValue(20));
   });
 });

@@ -94,21 +94,21 @@ describe('the words on a narrow screen', () => {
     const { user } = open([savedWord({ id: 3, word: 'vela', language: 'es' })]);
     const button = await screen.findByRole('button', { name: 'Pronounce “cuerda”' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription('No voice on this device: Spanish');
+    expect(button).toHaveAccessibleDescription('This device has no voice for Spanish');
     expect(screen.getByRole('button', { name: 'Pronounce “vela”' })).toHaveAccessibleDescription(
-      'No voice on this device: Spanish',
+      'This device has no voice for Spanish',
     );
-    expect(screen.getAllByText('No voice on this device: Spanish')).toHaveLength(1);
+    expect(screen.getAllByText('This device has no voice for Spanish')).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Pronounce “harbour”' })).not.toHaveAttribute('aria-disabled');
     act(() => button.focus());
     expect(button).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('alert')).toHaveTextContent('No voice on this device: Spanish');
+    expect(screen.getByRole('alert')).toHaveTextContent('This device has no voice for Spanish');
   });
 
   it('cannot be pronounced in a browser without speech synthesis', async () => {
     open();
-    expect(await screen.findByText('No voice on this device: English')).toBeInTheDocument();
+    expect(await screen.findByText('This device has no voice for English')).toBeInTheDocument();
   });
 
   it('can be pronounced as soon as the browser lists its voices', async () => {

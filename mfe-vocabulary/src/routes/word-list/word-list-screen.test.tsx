@@ -131,7 +131,7 @@ describe('the filter by video', () => {
     });
     await screen.findByText('You have not saved a word from this video yet.');
     expect(await screen.findByDisplayValue('At the harbour')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Show words of all videos' }));
+    await user.click(screen.getByRole('button', { name: 'Show words from all videos' }));
     expect(await screen.findAllByRole('row')).toHaveLength(4);
     expect(address()).toBe('/vocabulary');
   });

@@ -36,7 +36,7 @@ describe('deleting words', () => {
     expect(await button('Undo')).toHaveFocus();
 
     await user.click(await button('Undo'));
-    expect(await screen.findByText('2 words are back.')).toBeInTheDocument();
+    expect(await screen.findByText('2 words restored.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'rope' })).toBeInTheDocument();
     expect(await screen.findByText('3 words')).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('deleting words', () => {
     await select(user, 'rope');
     await user.click(await button('Delete 1 word'));
     await user.click(await button('Undo'));
-    expect(await screen.findByText('It is too late to undo this.')).toBeInTheDocument();
+    expect(await screen.findByText('This can no longer be undone.')).toBeInTheDocument();
     expect(screen.queryByText('“rope” is back.')).not.toBeInTheDocument();
   });
 
@@ -97,7 +97,7 @@ describe('deleting words', () => {
     await select(user, 'rope', 'storm');
     await user.click(await button('Delete 2 words'));
     await user.click(await button('Undo'));
-    expect(await screen.findByText('1 word is back. 1 word could not be brought back.')).toBeInTheDocument();
+    expect(await screen.findByText('1 word restored. 1 word could not be restored.')).toBeInTheDocument();
   });
 
   it('ignores words that were deleted already', async () => {
@@ -151,7 +151,7 @@ describe('deleting words', () => {
     await user.click(await button('Delete 1 word'));
     await user.click(await button('Undo'));
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Your plan has no room to undo this.');
+    expect(alert).toHaveTextContent('You’ve reached your plan’s word limit, so this can’t be undone.');
     expect(alert).toHaveTextContent(detail);
     expect(await button('Undo')).toBeEnabled();
   });

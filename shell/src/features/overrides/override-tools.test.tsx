@@ -25,7 +25,7 @@ function draw({ allowed = true } = {}) {
 }
 
 const open = () => fireEvent.keyDown(document, { code: 'KeyO', altKey: true, shiftKey: true });
-const field = () => screen.getByRole('textbox', { name: 'Entry of quiz' });
+const field = () => screen.getByRole('textbox', { name: 'Entry URL of quiz' });
 
 beforeEach(() => {
   localStorage.clear();

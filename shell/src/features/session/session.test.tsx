@@ -20,7 +20,7 @@ describe('signing in', () => {
     const view = renderScreen(<SignInForm />, { messages, answers: { 'POST /api/auth/token': answer } });
     await view.user.type(screen.getByLabelText(/Username/), 'nino');
     await view.user.type(screen.getByLabelText(/Password/), 'secret-1');
-    await view.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await view.user.click(screen.getByRole('button', { name: 'Log in' }));
     return view;
   }
 
@@ -59,7 +59,7 @@ describe('signing in', () => {
   it('sends nothing while a field is empty, and focuses that field', async () => {
     const view = renderScreen(<SignInForm />, { messages });
     await view.user.type(screen.getByLabelText(/Username/), 'nino');
-    await view.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await view.user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(screen.getByLabelText(/Password/)).toHaveFocus();
     expect(screen.getByLabelText(/Password/)).toHaveAccessibleDescription('This field is required');
     expect(view.calls).toEqual([]);
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
   it('is answered with a link by mail, and the screen does not say whether there is such an account', async () => {
     const view = open({ 'POST /api/auth/password-reset': null });
     await view.user.type(await screen.findByLabelText(/Username or email/), ' nino {Enter}');
-    expect(await screen.findByText(/^If there is such an account/)).toBeVisible();
+    expect(await screen.findByText(/^If this account exists/)).toBeVisible();
     expect(view.calls.at(-1)?.data).toEqual({ username: 'nino' });
   });
 
@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Send link' }));
     expect(screen.getByLabelText(/Username or email/)).toHaveFocus();
     await view.user.keyboard('nino{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('That did not work. Please try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
   });
 });
 
@@ -231,8 +231,10 @@ describe('a new password by a link', () => {
     ['', undefined],
   ])('by the link %j offers to ask for a new link', async (hash, answer) => {
     await open(hash, answer);
-    expect(await screen.findByRole('alert')).toHaveTextContent('This link was already used or is too old.');
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This link has already been used or has expired.',
+    );
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
       'href',
       '/forgot-password',
     );
@@ -270,7 +272,7 @@ describe('verifying an address', () => {
   it('tries again when the server did not answer', async () => {
     let answer: unknown = noAnswer;
     const view = open('#the-token', { 'POST /api/auth/email-verification/confirm': () => answer });
-    expect(await screen.findByRole('alert')).toHaveTextContent('That did not work.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');
     answer = null;
     await view.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
