@@ -186,7 +186,7 @@ test('words are exported as CSV and JSON and recognised on import, and mistakes 
       const buffer = await readFile(await download.path());
       expect(buffer.toString()).toMatch(begins);
       await importNow({ name: `words.${ending}`, mimeType: 'application/octet-stream', buffer });
-      await expect(page.getByText('No words added. 3 words were already in your vocabulary.')).toBeVisible();
+      await expect(page.getByText('No words added. 3 words were already saved.')).toBeVisible();
     });
   }
 
