@@ -29,6 +29,14 @@ describe('the progress screen', () => {
     ]);
   });
 
+  it('works with the seven numbers that every API sends', async () => {
+    const { days: _days, streak: _streak, goals: _goals, watched_today: _today, ...seven } = STATS;
+    renderAccount('/progress', { [STATS_CALL]: seven });
+    expect(await screen.findByText('1h 30m')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Daily goal: 30 minutes' })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Day by day' })).toBeNull();
+  });
+
   it('shows the goals as bars', async () => {
     renderAccount('/progress', { [STATS_CALL]: STATS });
     const panel = within(await screen.findByRole('region', { name: 'Learning Goals' }));

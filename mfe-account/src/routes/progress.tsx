@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
-import type { ProgressStats } from '@glossa/contract/progress';
 import { Card, PageHeader, Spinner } from '@glossa/shared/ui';
 import { GoalBars } from '../features/goals/goal-bars';
 import { statsQuery } from '../features/progress-data/progress-queries';
 import { StatCards, StatsError } from '../features/stats/stat-cards';
 import { WeekChart } from '../features/week-chart/week-chart';
+import type { LearnerStats } from '../progress/learner-stats';
 import { LearningLinks } from './learning-links';
 import recentStyles from './recent-numbers.module.css';
 import styles from './section.module.css';
@@ -31,7 +31,7 @@ export function ProgressScreen() {
   );
 }
 
-function Numbers({ stats }: { stats: ProgressStats }) {
+function Numbers({ stats }: { stats: LearnerStats }) {
   return (
     <>
       <StatCards
@@ -43,9 +43,9 @@ function Numbers({ stats }: { stats: ProgressStats }) {
         <RecentNumbers stats={stats} />
       </Section>
       <div className={styles.pair}>
-        {stats.days.length > 0 && (
+        {stats.days && stats.days.length > 0 && (
           <Section id="week">
-            <WeekChart days={stats.days} streak={stats.streak} />
+            <WeekChart days={stats.days} streak={stats.streak ?? 0} goals={stats.goals} />
           </Section>
         )}
         <Section id="goals">
@@ -70,7 +70,7 @@ function Section({ id, children }: { id: 'activity' | 'goals' | 'week'; children
 }
 
 /** The numbers of the last 7 days. */
-function RecentNumbers({ stats }: { stats: ProgressStats }) {
+function RecentNumbers({ stats }: { stats: LearnerStats }) {
   const numbers = [
     { id: 'account.activity.videos', value: stats.recent_videos_watched },
     { id: 'account.activity.vocabulary', value: stats.recent_vocabulary_added },

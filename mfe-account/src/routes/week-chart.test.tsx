@@ -19,7 +19,7 @@ it('a table beside the columns lists each day with all its numbers', async () =>
   open();
   expect(rows(await chart())).toEqual([
     ['Day', 'Minutes watched', 'Words added', 'Quizzes completed'],
-    ['Mon, May 4', '11', '3', '0'],
+    ['Mon, May 4', '10', '3', '0'],
     ['Tue, May 5', '0', '0', '2'],
     ['Wed, May 6', '20', '1', '1'],
   ]);
@@ -30,9 +30,31 @@ it('the columns show the chosen number', async () => {
   const panel = await chart();
   const columns = () =>
     [...container.querySelectorAll('[aria-hidden] > div')].map((each) => each.textContent);
-  expect(columns()).toEqual(['11Mon', '0Tue', '20Wed']);
+  expect(columns()).toEqual(['10Mon', '0Tue', '20Wed']);
   await user.click(panel.getByRole('radio', { name: 'Words added' }));
   expect(columns()).toEqual(['3Mon', '0Tue', '1Wed']);
+});
+
+const barHeights = (container: HTMLElement) =>
+  [...container.querySelectorAll('[aria-hidden] rect:last-child')].map((bar) =>
+    Number(bar.getAttribute('height')),
+  );
+
+it('counts whole minutes as the total does, and a column is full at the daily goal', async () => {
+  const short = [day('2026-05-05', 900, 0, 0), day('2026-05-06', 19, 1, 0)];
+  const { container } = open({ days: short, total_watched_time: 919 });
+  expect(rows(await chart()).map(([, minutes]) => minutes)).toEqual(['Minutes watched', '15', '0']);
+  expect(screen.getByText('Total Time').parentElement).toHaveTextContent('0h 15m');
+  const [half, little] = barHeights(container);
+  expect(half).toBe(50);
+  expect(little).toBeGreaterThan(0);
+  expect(little).toBeLessThan(2);
+});
+
+it('the longest day fills its column where it is more than the goal', async () => {
+  const { container } = open({ days: [day('2026-05-05', 1800, 0, 0), day('2026-05-06', 3600, 0, 0)] });
+  await chart();
+  expect(barHeights(container)).toEqual([50, 100]);
 });
 
 it.each([

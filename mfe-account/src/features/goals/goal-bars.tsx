@@ -1,9 +1,9 @@
-import type { ProgressStats } from '@glossa/contract/progress';
 import { ProgressBar } from '@glossa/shared/ui';
 import { useIntl } from 'react-intl';
+import { DAILY_MINUTES, type LearnerStats } from '../../progress/learner-stats';
 import styles from './goal-bars.module.css';
 
-export function GoalBars({ stats }: { stats: ProgressStats }) {
+export function GoalBars({ stats }: { stats: LearnerStats }) {
   const intl = useIntl();
   return (
     <div className={styles.bars}>
@@ -21,13 +21,8 @@ export function GoalBars({ stats }: { stats: ProgressStats }) {
   );
 }
 
-const DAILY_MINUTES = 30;
 const WEEKLY_VIDEOS = 5;
 const VOCABULARY_WORDS = 20;
-
-/** An older API sends neither goals nor today's watch time. */
-type GoalStats = Pick<ProgressStats, 'total_watched_time' | 'recent_videos_watched' | 'vocabulary_count'> &
-  Partial<Pick<ProgressStats, 'watched_today' | 'goals'>>;
 
 interface LearningGoal {
   name: 'daily' | 'weekly' | 'vocabulary';
@@ -39,7 +34,7 @@ interface LearningGoal {
 const toShare = (value: number, target: number) => Math.min(Math.max(value / target, 0), 1);
 
 /** Without today's seconds, the daily goal is measured by the total. */
-export function learningGoals(stats: GoalStats): LearningGoal[] {
+export function learningGoals(stats: LearnerStats): LearningGoal[] {
   const daily = stats.goals?.daily_minutes ?? DAILY_MINUTES;
   const weekly = stats.goals?.weekly_videos ?? WEEKLY_VIDEOS;
   const words = stats.goals?.vocabulary_words ?? VOCABULARY_WORDS;

@@ -1,10 +1,11 @@
 import { apiQuery, queryKeys } from '@glossa/shared/api-client';
-import type { ProgressStats, RecentActivity } from '@glossa/contract/progress';
+import type { RecentActivity } from '@glossa/contract/progress';
+import type { LearnerStats } from '../../progress/learner-stats';
 
 const RECENT_DAYS = 7;
 
 /** The learner's totals, and the numbers of the last 7 days. */
-export const statsQuery = apiQuery<ProgressStats>({
+export const statsQuery = apiQuery<LearnerStats>({
   queryKey: [...queryKeys.progress, 'stats'],
   url: '/progress/stats',
 });

@@ -1,10 +1,10 @@
-import type { ProgressStats } from '@glossa/contract/progress';
 import { Button, ErrorPanel, StatCard } from '@glossa/shared/ui';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
+import type { LearnerStats } from '../../progress/learner-stats';
 import styles from './stat-cards.module.css';
 
 interface StatCardsProps {
-  stats: ProgressStats;
+  stats: LearnerStats;
   /** Message ids. */
   quizzesLabel: string;
   vocabularyLabel: string;

@@ -1,21 +1,25 @@
 import type { ProgressDay } from '@glossa/contract/progress';
+import type { Goals } from '@glossa/contract/user';
 import { Card, Icon, Segments } from '@glossa/shared/ui';
 import { useState } from 'react';
 import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from 'react-intl';
+import { DAILY_MINUTES } from '../../progress/learner-stats';
 import styles from './week-chart.module.css';
 
 interface WeekChartProps {
   days: readonly ProgressDay[];
   /** Consecutive active days. */
   streak: number;
+  goals: Goals | undefined;
 }
 
 /** The last seven days as columns, and as a table for screen readers. */
-export function WeekChart({ days, streak }: WeekChartProps) {
+export function WeekChart({ days, streak, goals }: WeekChartProps) {
   const [measure, setMeasure] = useState<Measure>('minutes');
   const intl = useIntl();
   const names = weekdayNames(intl, days);
-  const most = Math.max(1, ...days.map((day) => measureDay(day, measure)));
+  const full = { ...FULL_COLUMN, minutes: goals?.daily_minutes ?? DAILY_MINUTES }[measure];
+  const most = Math.max(full, ...days.map(MEASURE_DAY[measure]));
   return (
     <Card className={styles.card}>
       <div className={styles.head}>
@@ -35,11 +39,11 @@ export function WeekChart({ days, streak }: WeekChartProps) {
       </div>
       <div className={styles.columns} aria-hidden="true">
         {days.map((day, index) => {
-          const value = measureDay(day, measure);
+          const value = MEASURE_DAY[measure](day);
           return (
             <div key={day.date} className={styles.day}>
               <span className={styles.value}>
-                <FormattedNumber value={value} />
+                <FormattedNumber value={Math.floor(value)} />
               </span>
               <svg className={styles.column} viewBox="0 0 1 100" preserveAspectRatio="none">
                 <rect className={styles.ground} width="1" height="100" />
@@ -88,7 +92,7 @@ function DayTable({ days }: { days: readonly ProgressDay[] }) {
               </th>
               {MEASURES.map((measure) => (
                 <td key={measure}>
-                  <FormattedNumber value={measureDay(day, measure)} />
+                  <FormattedNumber value={Math.floor(MEASURE_DAY[measure](day))} />
                 </td>
               ))}
             </tr>
@@ -99,19 +103,18 @@ function DayTable({ days }: { days: readonly ProgressDay[] }) {
   );
 }
 
-export const MEASURES = ['minutes', 'words', 'quizzes'] as const;
-export type Measure = (typeof MEASURES)[number];
+const MEASURES = ['minutes', 'words', 'quizzes'] as const;
+type Measure = (typeof MEASURES)[number];
 
-const VALUES: Record<Measure, (day: ProgressDay) => number> = {
-  // Half a minute is not nothing.
-  minutes: ({ watched_seconds }) => Math.ceil(watched_seconds / 60),
+/** The columns show it whole; the numbers are rounded down, as all times watched are. */
+const MEASURE_DAY: Record<Measure, (day: ProgressDay) => number> = {
+  minutes: ({ watched_seconds }) => watched_seconds / 60,
   words: ({ words_added }) => words_added,
   quizzes: ({ quizzes_completed }) => quizzes_completed,
 };
 
-export function measureDay(day: ProgressDay, measure: Measure): number {
-  return VALUES[measure](day);
-}
+/** A full column stands for at least so much, so that a little does not look like a lot; of minutes the daily goal. */
+const FULL_COLUMN = { words: 5, quizzes: 2 };
 
 /** Seven names must fit on the narrowest screen. */
 const MAX_SHORT_NAME = 5;
