@@ -76,14 +76,16 @@ export type StoredQuizId = Static<typeof StoredQuizId>;
  * and the other answers of the draft stay. The order in which saves reach the server decides, never the clock of a device:
  * of two devices that answered the same question the later save counts. A blank answer is an answer that was cleared.
  *
+ * The `quiz_data` of a quiz may be sent back as it is: it has no new answers, and what is not listed here is ignored.
+ *
  * The response is the draft as it is stored now, with the answers of other devices. 409 `quiz_already_submitted` after
  * submission.
  */
 export const QuizToSave = Type.Object({
   quiz_id: NumericId,
   quiz_data: Type.Object({
-    /** The longest `time_taken` of all saves counts. */
-    ...Type.Pick(QuizSubmission, ['answers', 'time_taken']).properties,
+    /** Left out, nothing was answered. The longest `time_taken` of all saves counts. */
+    ...Type.Partial(Type.Pick(QuizSubmission, ['answers', 'time_taken'])).properties,
     /** Index of the question on screen, from 0. */
     position: Type.Optional(Type.Integer({ minimum: 0, maximum: 1000 })),
   }),

@@ -24,7 +24,7 @@ export async function saveDraft(
   return draft;
 }
 
-function checkFields({ answers, position }: SavedFields, questionCount: number): void {
+function checkFields({ answers = [], position }: SavedFields, questionCount: number): void {
   const problems = checkAnswerIndexes(answers, questionCount, 'quiz_data.answers');
   if (position !== undefined && position >= questionCount) {
     problems.push({ name: 'quiz_data.position', problem: 'has no question' });
@@ -62,7 +62,7 @@ async function updateDraft(
 function upsertAnswers(before: QuizDraft | null, fields: SavedFields, now: Date): QuizDraft {
   const position = fields.position ?? before?.position;
   const answers = new Map(
-    [...(before?.answers ?? []), ...fields.answers].map(({ question_index, answer }) => [
+    [...(before?.answers ?? []), ...(fields.answers ?? [])].map(({ question_index, answer }) => [
       question_index,
       answer,
     ]),
