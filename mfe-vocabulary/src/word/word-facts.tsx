@@ -62,7 +62,11 @@ export function Context({ word }: { word: VocabularyWord }) {
   );
 }
 
-export function RelatedWords({ word }: { word: VocabularyWord }) {
+/** Another API may leave empty lists out, and call the examples samples. */
+type WordLists = Partial<Pick<VocabularyWord, 'synonyms' | 'antonyms' | 'examples'>> &
+  Pick<VocabularyWord, 'language'> & { samples?: string[] };
+
+export function RelatedWords({ word }: { word: WordLists }) {
   return (
     <>
       <WordsInLine label="vocabulary.word.synonyms" words={word.synonyms} language={word.language} />
@@ -72,7 +76,7 @@ export function RelatedWords({ word }: { word: VocabularyWord }) {
   );
 }
 
-export function Examples({ word: { examples, language } }: { word: VocabularyWord }) {
+export function Examples({ word: { samples = [], examples = samples, language } }: { word: WordLists }) {
   if (examples.length === 0) return null;
   return (
     <Fact label="vocabulary.word.examples">
@@ -87,7 +91,8 @@ export function Examples({ word: { examples, language } }: { word: VocabularyWor
   );
 }
 
-function WordsInLine({ label, words, language }: { label: string; words: string[]; language: string }) {
+function WordsInLine(props: { label: string; words: string[] | undefined; language: string }) {
+  const { label, words = [], language } = props;
   if (words.length === 0) return null;
   return (
     <TextFact label={label} language={language}>

@@ -66,6 +66,13 @@ describe('the page of a word', () => {
     }
   });
 
+  it('shows the samples of an API that calls examples so and leaves empty lists out', async () => {
+    const { synonyms: _synonyms, antonyms: _antonyms, examples, ...word } = savedWord();
+    open({ ...word, samples: examples });
+    expect(await screen.findByRole('listitem')).toHaveTextContent('A quiet harbour at dawn.');
+    expect(screen.queryByText('Synonyms')).not.toBeInTheDocument();
+  });
+
   it('leads back to the list as it was searched', async () => {
     renderScreen(<VocabularyScreens />, {
       path: '/vocabulary/1',
