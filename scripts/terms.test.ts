@@ -15,6 +15,11 @@ test('the English terms except no message in vain', () => {
   expect(findNeedlessEnglishExceptions(english, englishTerms)).toEqual([]);
 });
 
+test('the English texts hold no word that English avoids', () => {
+  const avoided = Object.entries(englishTerms).map(([name, { use, avoid = [] }]) => [name, { use, avoid }]);
+  expect(findTermProblems('en', Object.fromEntries(avoided) as Terms, english, english, {})).toEqual([]);
+});
+
 describe.each(WRITTEN)('the texts in %s', (language) => {
   const terms = readTerms(language) ?? {};
 

@@ -108,9 +108,7 @@ describe('the import', () => {
     await user.upload(input(), deck);
     expect(screen.getByText(/^Chosen:/)).toHaveTextContent('Chosen: My deck.APKG (0.005 kB)');
     await user.click(importButton());
-    expect(
-      await screen.findByText(/^12 words added\. 3 words were already saved\.$/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/^12 words added\. 3 words were already saved\.$/)).toBeInTheDocument();
     const sent = calls.find(({ method }) => method === 'POST');
     expect(sent?.params).toEqual({ format: 'apkg', language: 'sw', target_language: 'ka' });
     expect(sent?.data).toBe(deck);
