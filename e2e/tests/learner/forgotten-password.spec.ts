@@ -61,7 +61,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('New password').fill('sunshine');
     await page.getByLabel('Confirm password').fill('sunshine');
     await page.getByRole('button', { name: 'Save password' }).click();
-    await expect(page.getByText('This password is among the first that are guessed')).toBeVisible();
+    await expect(page.getByText('This password is too common')).toBeVisible();
     await page.getByLabel('New password').fill('battery-staple');
     await page.getByLabel('Confirm password').fill('battery-staple');
     await page.getByRole('button', { name: 'Save password' }).click();
@@ -82,7 +82,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('New password').fill('another-staple');
     await page.getByLabel('Confirm password').fill('another-staple');
     await page.getByRole('button', { name: 'Save password' }).click();
-    await expect(page.getByRole('alert')).toHaveText(/This link was already used or is too old/);
+    await expect(page.getByRole('alert')).toHaveText(/This link has already been used or has expired/);
     await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(page.getByLabel('Username or email')).toBeVisible();
   });
@@ -94,7 +94,7 @@ test('an address is verified from the profile', async ({ signedIn: page, learner
   await page.goto('/profile');
   await expect(page.getByText('Not confirmed yet')).toBeVisible();
   await page.getByRole('button', { name: 'Resend link' }).click();
-  await expect(page.getByText('A link is on its way')).toBeVisible();
+  await expect(page.getByText('We’ve sent a link to this address')).toBeVisible();
   await expect.poll(() => mails.linksTo(email).length).toBe(2);
   await page.goto(mails.linksTo(email)[0] ?? '');
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();

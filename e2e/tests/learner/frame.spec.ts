@@ -129,8 +129,8 @@ test.describe('without a connection', () => {
     await page.goto('/progress');
     await expect(page.getByRole('heading', { level: 1, name: 'Learning Progress' })).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('You are offline.')).toBeHidden();
+    await expect(page.getByText('You’re offline.')).toBeHidden();
   });
 });

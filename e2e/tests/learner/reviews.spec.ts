@@ -213,12 +213,12 @@ test('a backlog of words is spread over the next days', async ({ signedIn: page,
   await page.getByRole('spinbutton', { name: 'Words per day' }).fill('15');
   await expect(page.getByRole('button', { name: 'Spread them over 3 days' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/^30 words were put off\./)).toBeVisible();
+  await expect(page.getByText(/^30 words were moved to later days\./)).toBeVisible();
   await expect(page.getByText('15 words to review')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/were put off/)).toBeHidden();
+  await expect(page.getByText(/moved to later days/)).toBeHidden();
   // The focus is on the line above, so the next stop starts a review.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Review', exact: true })).toBeFocused();

@@ -254,7 +254,7 @@ const STATES: Record<string, State> = {
     },
     leave: async (page) => {
       await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByText('“palabra 3000” is back.')).toBeVisible();
+      await expect(page.getByText('“palabra 3000” restored.')).toBeVisible();
     },
   },
   'a word being changed': {

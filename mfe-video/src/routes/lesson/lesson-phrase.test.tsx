@@ -65,7 +65,7 @@ describe('with Shift and the arrow keys', () => {
     expect(picked()).toEqual([]);
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}{ArrowRight}');
     expect(picked()).toEqual([]);
-    expect(screen.queryByText(/^Picked/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Selected/)).not.toBeInTheDocument();
     expect(word(3)).toHaveFocus();
   });
 
@@ -74,7 +74,7 @@ describe('with Shift and the arrow keys', () => {
     act(() => word(1).focus());
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}ns');
     expect(picked()).toEqual([]);
-    expect(screen.queryByText(/^Picked/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Selected/)).not.toBeInTheDocument();
     expect(await screen.findByText('“the” was added to your vocabulary.')).toBeVisible();
     expect(calls.find(({ method }) => method === 'POST')?.data).toMatchObject({ word: 'the' });
   });
@@ -143,7 +143,7 @@ describe('by selecting', () => {
     act(() => void jest.advanceTimersByTime(2000));
     jest.useRealTimers();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(screen.queryByText(/^Up to five/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^You can look up at most/)).not.toBeInTheDocument();
     expect(document.getSelection()?.isCollapsed).toBe(false);
   });
 

@@ -99,14 +99,14 @@ describe('the offer to spread overdue words', () => {
     await user.tab();
     expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(screen.queryByText(/were put off/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/moved to later days/)).not.toBeInTheDocument();
     await waitFor(() => expect(line).toHaveFocus());
   });
 
   it('is not offered for fewer', async () => {
     open({ due: 40, overdue: 40 });
     expect(await screen.findByText('40 words to review')).toBeInTheDocument();
-    expect(screen.queryByText(/have been waiting/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/more than a day overdue/)).not.toBeInTheDocument();
   });
 
   it('is hidden for the day once it is dismissed', async () => {
@@ -114,12 +114,12 @@ describe('the offer to spread overdue words', () => {
     const first = open(counts);
     await screen.findByText(/41 words are more than a day overdue/);
     await first.user.click(screen.getByRole('button', { name: 'Dismiss' }));
-    expect(screen.queryByText(/have been waiting/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/more than a day overdue/)).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByText('41 words to review').parentElement).toHaveFocus());
     first.unmount();
     open(counts);
     expect(await screen.findByText('41 words to review')).toBeInTheDocument();
-    expect(screen.queryByText(/have been waiting/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/more than a day overdue/)).not.toBeInTheDocument();
   });
 
   it('shows an error and keeps the number', async () => {

@@ -89,7 +89,7 @@ describe('deleting words', () => {
     await user.click(await button('Delete 1 word'));
     await user.click(await button('Undo'));
     expect(await screen.findByText('This can no longer be undone.')).toBeInTheDocument();
-    expect(screen.queryByText('“rope” is back.')).not.toBeInTheDocument();
+    expect(screen.queryByText('“rope” restored.')).not.toBeInTheDocument();
   });
 
   it('shows how many were restored when not all were', async () => {
@@ -127,7 +127,7 @@ describe('deleting words', () => {
     expect(await button('rope')).toBeInTheDocument();
     expect(screen.getByText('“storm” was deleted.')).toBeInTheDocument();
     expect(await button('Undo')).toBeEnabled();
-    expect(screen.queryByText('“rope” is back.')).not.toBeInTheDocument();
+    expect(screen.queryByText('“rope” restored.')).not.toBeInTheDocument();
   });
 
   it('does not show why an earlier one could not be undone', async () => {
