@@ -14,8 +14,8 @@ export interface ApiLimits {
   uploadsPerNetwork: number;
 }
 
-/** Resolves if somebody who is signed in sends the request, and throws what to answer if not. */
-export type RequireSession = (request: FastifyRequest) => Promise<void>;
+/** The id of the learner who sends the request; throws what to answer if nobody is signed in. */
+export type RequireSession = (request: FastifyRequest) => Promise<string>;
 
 export const DEFAULT_API_LIMITS: ApiLimits = {
   callsPerNetwork: 256,
@@ -27,8 +27,8 @@ const MAX_CALLS = 1_024;
 const MAX_DOWNLOADS = 1_024;
 /** Each may take 41 MB of disk. */
 const MAX_UPLOADS = 32;
-/** A learner may send files from a few tabs. */
-const UPLOADS_PER_TOKEN = 3;
+/** A learner may send files from a few tabs and devices. */
+const UPLOADS_PER_LEARNER = 3;
 
 /** One for each call and download: a call that has its slot never waits for a connection. */
 export const API_CONNECTIONS = MAX_CALLS + MAX_DOWNLOADS;
@@ -48,7 +48,7 @@ export class ApiCalls {
   private readonly calls: CountedSlots;
   private readonly downloads: CountedSlots;
   private readonly uploads: CountedSlots;
-  private readonly uploadsOfTokens = new CountedSlots({ perKey: UPLOADS_PER_TOKEN, total: MAX_UPLOADS });
+  private readonly uploadsOfLearners = new CountedSlots({ perKey: UPLOADS_PER_LEARNER, total: MAX_UPLOADS });
 
   constructor(
     { callsPerNetwork, downloadsPerNetwork, uploadsPerNetwork }: ApiLimits,
@@ -73,19 +73,20 @@ export class ApiCalls {
     return { maxBytes: large.maxBytes, begin };
   }
 
-  /** Without an account nobody can have a body written to the disk. */
+  /**
+   * Without an account nobody can have a body written to the disk. Counted by learner and not by token: one account may
+   * have many, and each can be spelled in many ways (`bearer`, `BEARER`).
+   */
   private async beginUploadOfLearner(request: FastifyRequest): Promise<() => void> {
-    const releases = [takeSlot(this.uploads, request)];
-    const release = () => {
-      for (const each of releases) each();
-    };
+    const releaseUpload = takeSlot(this.uploads, request);
     try {
-      const token = request.headers.authorization ?? '';
-      releases.push(takeSlot(this.uploadsOfTokens, request, token));
-      await this.requireSession(request);
-      return release;
+      const releaseLearner = takeSlot(this.uploadsOfLearners, request, await this.requireSession(request));
+      return () => {
+        releaseUpload();
+        releaseLearner();
+      };
     } catch (error) {
-      release();
+      releaseUpload();
       throw error;
     }
   }

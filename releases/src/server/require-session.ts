@@ -1,3 +1,4 @@
+import type { User } from '@glossa/contract/user';
 import type { FastifyRequest } from 'fastify';
 import { ReleaseError } from '../core/release-error';
 
@@ -17,13 +18,14 @@ export class ApiRefusal extends Error {
 
 /**
  * Asks the API at `origin` whether somebody who is signed in sends the request, before its body takes space. `forwarded`:
- * the headers that tell the API where the request comes from. Throws an `ApiRefusal`, or `api_unavailable`.
+ * the headers that tell the API where the request comes from. Returns the learner's id; throws an `ApiRefusal`, or
+ * `api_unavailable`.
  */
 export async function requireSession(
   origin: string,
   { headers }: FastifyRequest,
   forwarded: Readonly<Record<string, string>>,
-): Promise<void> {
+): Promise<string> {
   const { authorization = '', 'accept-language': language = '' } = headers;
   const response = await fetch(new URL('/api/auth/me', origin), {
     headers: { authorization, 'accept-language': language, ...forwarded },
@@ -32,7 +34,7 @@ export async function requireSession(
     throw new ReleaseError('api_unavailable', `The learning API did not respond: ${String(error)}`);
   });
   const body = await response.text();
-  if (response.ok) return;
+  if (response.ok) return String((JSON.parse(body) as Pick<User, 'id'>).id);
   const kept = KEPT_HEADERS.flatMap((name) => {
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value] as const];
