@@ -31,11 +31,16 @@ export const attacks: readonly Attack[] = [
       const mallory = (await make(owner, 'mallory')).token;
       const others = [
         (await make(mallory, 'made by mallory')).token,
+        (await make(mallory, 'another made by mallory')).token,
         (await make(owner, 'phone', 'Mallory')).token,
       ];
       const version = '1.0.0';
-      await post(site, mallory, `/apps/${APP}/promote`, { version });
-      for (const token of [mallory, ...others]) await post(site, token, `/apps/${APP}/approve`, { version });
+      for (const proposer of [mallory, ...others]) {
+        await post(site, proposer, `/apps/${APP}/promote`, { version });
+        for (const token of [mallory, ...others])
+          await post(site, token, `/apps/${APP}/approve`, { version });
+        await post(site, mallory, `/apps/${APP}/withdraw`, {});
+      }
       await post(site, mallory, `/apps/${APP}/canary`, { version, percent: 100 });
       await post(site, mallory, `/apps/${APP}/rollback`, { version, force: true, reason: 'x' });
       const { apps } = (await (await fetch(`${site.url}/releases/live`)).json()) as LiveSet;

@@ -7,9 +7,9 @@ function readPerson({ person, name }: TokenRecord): string {
 }
 
 /**
- * Whether two tokens are of one person: the same token, tokens for the same person, or one that was made with the other,
- * directly or through others, since who makes a token has seen it. The machine's own token makes everybody's first tokens,
- * and who has it may write to the log itself, so what it made does not count as its person's.
+ * Whether two tokens are of one person: the same token, tokens for the same person, one that was made with the other, or
+ * two that were made with a third, directly or through others, since who makes a token has seen it. The machine's own token
+ * makes everybody's first tokens, and who has it may write to the log itself, so what it made does not count as its person's.
  */
 export function isSamePerson(
   records: ReadonlyMap<string, TokenRecord>,
@@ -17,19 +17,19 @@ export function isSamePerson(
   other: TokenRecord,
 ): boolean {
   if (one.id === other.id || readPerson(one) === readPerson(other)) return true;
-  return findMakers(records, one).has(other.id) || findMakers(records, other).has(one.id);
+  const holders = findHolders(records, one);
+  return [...findHolders(records, other)].some((id) => holders.has(id));
 }
 
-function findMakers(records: ReadonlyMap<string, TokenRecord>, token: TokenRecord): Set<string> {
-  const makers = new Set<string>();
-  for (
-    let maker = findMaker(records, token);
-    maker && !makers.has(maker.id);
-    maker = findMaker(records, maker)
-  ) {
-    makers.add(maker.id);
+/** Ids of the token and of those that it was made with. */
+function findHolders(records: ReadonlyMap<string, TokenRecord>, token: TokenRecord): Set<string> {
+  const ids = new Set<string>();
+  let holder: TokenRecord | undefined = token;
+  while (holder && !ids.has(holder.id)) {
+    ids.add(holder.id);
+    holder = findMaker(records, holder);
   }
-  return makers;
+  return ids;
 }
 
 /** Undefined for the machine's own token, which has no record. */
