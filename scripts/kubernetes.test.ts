@@ -202,6 +202,18 @@ describe('production', () => {
     }
   });
 
+  it('has room for the files that learners send, so that nobody can have a pod ended', () => {
+    const megabytes = (size = '') => parseInt(size, 10) * (size.endsWith('Gi') ? 1024 : 1);
+    const find = (name: string) => findWorkloads(production).find((each) => each.name === name);
+    const volume = find('releases')?.pod.volumes?.find(({ name }) => name === 'data');
+    // Uploads of learners, then bundles of a few pipelines.
+    expect(megabytes(volume?.emptyDir?.sizeLimit)).toBeGreaterThan(32 * 41 + 10 * 40);
+    // The API itself, the bodies of ten imports, and two processes that read files.
+    expect(megabytes(find('api')?.container.resources?.limits.memory)).toBeGreaterThan(
+      400 + 10 * 40 + 2 * 700,
+    );
+  });
+
   it('opens no more connections than Postgres accepts by default, even during an update', () => {
     const connections = { api: 10, releases: 5 };
     const scaling = (name: string) =>

@@ -51,10 +51,12 @@ export interface Container {
   readinessProbe?: Probe;
   livenessProbe?: Probe;
   lifecycle?: { preStop: { sleep: { seconds: number } } };
+  resources?: { limits: { memory: string } };
 }
 
 export interface PodSpec {
   containers: Container[];
+  volumes?: { name: string; emptyDir?: { sizeLimit: string } }[];
   terminationGracePeriodSeconds?: number;
 }
 
