@@ -16,22 +16,24 @@ function toCells(word: FileWord): string[] {
   return [...CSV_COLUMNS].map(([column, kind]) => toSafeCell(toCell(word[column], kind)));
 }
 
-/** Quotes every cell: where `;` separates cells, a spreadsheet would find a formula behind one. */
 function formatRows(rows: string[][]): string {
   return rows.length === 0 ? '' : unparse(rows, { newline: LINE_END, quotes: true }) + LINE_END;
 }
 
-/** Matches the start of a spreadsheet formula, after any apostrophes. */
-const FORMULA = /^'*[=+\-@\t\r\n]/;
-const MARKED_FORMULA = /^'+[=+\-@\t\r\n]/;
+/**
+ * Where a spreadsheet may see the start of a formula. Where `;` separates cells, quotes protect the first cell of a line
+ * alone: in the others `;` and line breaks begin a new cell.
+ */
+const FORMULA = /(?<=^|[;\r\n])(?='*[=+\-@\t\r\n])/g;
+const MARKED_FORMULA = /(?<=^|[;\r\n])'(?='*[=+\-@\t\r\n])/g;
 
-/** Prefixes a text that looks like a formula with an apostrophe (CSV injection); `fromSafeCell` is the inverse. */
+/** Puts an apostrophe before what looks like a formula (CSV injection); `fromSafeCell` is the inverse. */
 function toSafeCell(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return text.replaceAll(FORMULA, "'");
 }
 
 export function fromSafeCell(cell: string): string {
-  return MARKED_FORMULA.test(cell) ? cell.slice(1) : cell;
+  return cell.replaceAll(MARKED_FORMULA, '');
 }
 
 const EMPTY_ITEM = '\\e';
