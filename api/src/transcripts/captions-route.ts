@@ -52,8 +52,9 @@ export function captionsRoute(app: ApiApp, deps: ApiDeps, { limits, processes }:
     );
     const options = {
       ...{ schema, bodyLimit: MAX_BODY_BYTES, validatorCompiler: validateAllButFile },
-      // Counted with the calls that cost money: a process costs more than most of them.
-      config: { paid: true },
+      // Counted with the calls that cost money: a process costs more than most of them. Few at a time, because the files of
+      // all learners share a few processes.
+      config: { paid: true, heavy: true },
     };
     captions.put('/transcribe/:videoId/captions', options, async (request) => {
       const { learner } = request;

@@ -1,4 +1,6 @@
+import type { Video } from '@glossa/contract/video';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { uploadCaptions } from '../../transcripts/testing/upload-captions';
 import { withUserLock } from '../lock-user';
 
 const UNLIMITED = {
@@ -61,6 +63,22 @@ describe('the calls of one learner', () => {
     const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(48);
     expect((await learner.get('/auth/me')).statusCode).toBe(200);
+  });
+
+  it('read three files at a time, because all learners share the processes for that', async () => {
+    const learner = await api.register();
+    const video = { youtube_url: 'https://youtu.be/abcdefghijk', language: 'en' };
+    const { id } = (await learner.post('/videos', video)).json<Video>();
+    const row = holdRow(learner.session.user.id);
+    await row.locked;
+    const captions = '1\n00:00:01,000 --> 00:00:03,000\nThe river is wide.\n';
+    const uploads = Array.from({ length: 40 }, () => uploadCaptions(api, learner, id, captions));
+    expect((await Promise.race(uploads)).statusCode).toBe(429);
+    // Ends those that wait.
+    await learner.post('/auth/sign-out');
+    await row.release();
+    const statuses = (await Promise.all(uploads)).map(({ statusCode }) => statusCode);
+    expect(statuses.sort()).toEqual([...Array(3).fill(200), ...Array(36).fill(401), 429]);
   });
 
   it('are limited by the minute', async () => {
