@@ -24,7 +24,11 @@ export type SubscriptionStatus = Static<typeof SubscriptionStatus>;
 
 /** `GET /stripe/usage`: what the plan allows (-1: no limit) and what of it is used. */
 export const UsageStats = Type.Object({
-  subscription_status: Type.Object(subscriptionFields),
+  subscription_status: Type.Object({
+    ...subscriptionFields,
+    /** A plan that is bought and begins later; `subscription_expires` is the end of both. */
+    next_plan: Type.Optional(Type.Object({ plan: Type.String(), begins_at: Type.String() })),
+  }),
   limits: Type.Object({
     vocabulary_limit: Type.Integer(),
     /** Quizzes a calendar month, in the learner's time zone. */
@@ -65,6 +69,22 @@ export type PaymentConfig = Static<typeof PaymentConfig>;
 
 /** `POST /stripe/create-checkout-session` and `POST /stripe/mock-upgrade`. */
 export const PlanChoice = Type.Object({ plan: Type.Optional(PaidPlan) });
+
+/** `GET /stripe/plan-change?plan=`: what buying the plan would change now. */
+export const PlanChange = Type.Object({
+  /** ISO 8601, UTC, like all times here. */
+  begins_at: Type.String(),
+  /** The end of all paid time after the purchase; null: without end. */
+  ends_at: Nullable(Type.String()),
+  /** When the price is paid. */
+  charged_at: Type.String(),
+  /**
+   * What happens to the time that is paid already. `none`: there is none; `first`: it passes first, on the current plan;
+   * `added`: it is added to the new plan; `credited`: its price is taken off the next invoices.
+   */
+  paid_time: Type.Enum(['none', 'first', 'added', 'credited']),
+});
+export type PlanChange = Static<typeof PlanChange>;
 
 /** Where the browser goes to pay; an address of another site or a path of this one. */
 export const CheckoutAddress = Type.Object({ checkout_url: Type.String() });

@@ -4,6 +4,7 @@ import type { User } from '@glossa/contract/user';
 import { type Database, preparedQuery } from '../platform/database/database';
 import { users } from '../platform/database/schema/accounts';
 import { subscriptions } from '../platform/database/schema/subscriptions';
+import { currentTier } from '../plans/paid-time';
 import { ApiError } from '../platform/errors/api-error';
 
 interface UserRow {
@@ -106,7 +107,7 @@ function toUser({ user, subscription }: UserRow): User {
     // Written through the contract's list of languages only.
     interface_language: user.interfaceLanguage as InterfaceLanguage,
     target_language: user.targetLanguage,
-    subscription_tier: subscription?.tier ?? 'free',
+    subscription_tier: subscription ? currentTier(subscription, new Date()) : 'free',
     subscription_expires: subscription?.expiresAt?.toISOString() ?? null,
     time_zone: user.timeZone,
     goals: {

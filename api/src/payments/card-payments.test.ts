@@ -1,4 +1,4 @@
-import type { UsageStats } from '@glossa/contract/subscription';
+import type { PlanChange, UsageStats } from '@glossa/contract/subscription';
 import { openStripeTestApi } from '../../testing/stand-ins/stripe-test-api';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 
@@ -140,6 +140,37 @@ describe.each([
     const answer = await buy('yearly');
     expect(answer.json()).toMatchObject({ is_premium: true, subscription_tier: 'yearly' });
     expect(await status()).toMatchObject({ subscription_tier: 'yearly' });
+  });
+
+  it('let the paid time pass before a smaller plan begins, and say so before', async () => {
+    await buy('six_months');
+    const { subscription_expires: paidUntil } = await status();
+    const change = (await learner.get('/stripe/plan-change?plan=one_month')).json<PlanChange>();
+    expect(Math.abs(Date.parse(change.begins_at) - Date.parse(String(paidUntil)))).toBeLessThan(1000);
+    expect(change.paid_time).toBe('first');
+    const days = (Date.parse(String(change.ends_at)) - Date.parse(change.begins_at)) / 86_400_000;
+    expect(days).toBeGreaterThan(27);
+    expect(days).toBeLessThan(32);
+
+    expect((await buy('one_month')).json()).toMatchObject({
+      is_premium: true,
+      subscription_tier: 'six_months',
+    });
+    const { subscription_status: after, limits } = (await learner.get('/stripe/usage')).json<UsageStats>();
+    expect(limits.quiz_limit).toBe(100);
+    expect(Date.parse(String(after.subscription_expires))).toBeGreaterThan(
+      Date.parse(String(paidUntil)) - 1000,
+    );
+    const begins = new Date(Math.floor(Date.parse(change.begins_at) / 1000) * 1000).getTime();
+    expect(after.next_plan?.plan).toBe('one_month');
+    expect(Math.abs(Date.parse(String(after.next_plan?.begins_at)) - begins)).toBeLessThan(1001);
+  });
+
+  it('tell of nothing paid where nothing is, and refuse an unknown plan', async () => {
+    expect((await learner.get('/stripe/plan-change?plan=yearly')).json()).toMatchObject({
+      paid_time: 'none',
+    });
+    expect((await learner.get('/stripe/plan-change?plan=for_ever')).statusCode).toBe(422);
   });
 
   it('have no portal before a purchase', async () => {

@@ -1,8 +1,10 @@
-import type { PaidPlan } from '@glossa/contract/subscription';
+import type { PaidPlan, PlanChange } from '@glossa/contract/subscription';
 import type { User } from '@glossa/contract/user';
 
 /** A service that sells plans. It keeps the learner's subscription in our tables up to date. */
 export interface CardPayments {
+  /** What `beginCheckout` would change once it is paid. */
+  previewChange(userId: number, plan: PaidPlan): Promise<PlanChange>;
   /** The URL of the checkout page. */
   beginCheckout(learner: User, plan: PaidPlan): Promise<string>;
   /** The URL of the page that manages the subscription. Throws 404 `subscription_not_found`. */

@@ -28,7 +28,7 @@ export type Payments =
 export function openPayments({ settings, database }: ApiDeps, log: FastifyBaseLogger): Payments {
   const { payments, plans } = settings;
   if (payments.kind === 'off') return { mode: 'off' };
-  if (payments.kind === 'mock') return { mode: 'mock', cards: mockPayments(database) };
+  if (payments.kind === 'mock') return { mode: 'mock', cards: mockPayments(database, plans) };
   const stripe: StripeContext = { stripe: openStripe(payments), settings: payments, plans, database, log };
   return { mode: 'stripe', cards: stripePayments(stripe), stripe };
 }
@@ -60,8 +60,18 @@ export function paymentConfig(plans: PlanSettings, mode: PaymentConfig['mode']):
 export async function readUsage(database: Database, learner: User, plans: PlanSettings): Promise<UsageStats> {
   const { is_premium, subscription_tier, subscription_expires } = learner;
   const { vocabularyLimit, quizLimit } = planLimits(learner, plans);
+  const row = is_premium ? await findSubscription(database, learner.id) : undefined;
+  const next_plan =
+    row?.nextTier && row.nextFrom && row.nextTier !== subscription_tier
+      ? { plan: row.nextTier, begins_at: row.nextFrom.toISOString() }
+      : undefined;
   return {
-    subscription_status: { is_premium, subscription_tier, subscription_expires },
+    subscription_status: {
+      is_premium,
+      subscription_tier,
+      subscription_expires,
+      ...(next_plan && { next_plan }),
+    },
     limits: { vocabulary_limit: vocabularyLimit, quiz_limit: quizLimit },
     usage: {
       vocabulary_used: await countWords(database, learner.id),

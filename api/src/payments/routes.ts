@@ -2,12 +2,15 @@ import formBody from '@fastify/formbody';
 import {
   Activation,
   CheckoutAddress,
+  PaidPlan,
   PaymentConfig,
+  PlanChange,
   PlanChoice,
   PortalAddress,
   SubscriptionStatus,
   UsageStats,
 } from '@glossa/contract/subscription';
+import { Type } from 'typebox';
 import { ApiError } from '../platform/errors/api-error';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 import type { CardPayments } from './card-payments';
@@ -54,11 +57,22 @@ function readingRoutes(app: ApiApp, { database, settings }: ApiDeps, payments: P
 }
 
 function buyingRoutes(app: ApiApp, { database }: ApiDeps, payments: Payments): void {
+  const changeSchema = {
+    summary: 'Tell what buying a plan would change',
+    description:
+      'From when until when the plan holds, when it is charged, and what becomes of the time already paid.',
+    querystring: Type.Object({ plan: PaidPlan }),
+    response: { 200: PlanChange, ...failures('payments_off', 'outside_service_failed') },
+  };
+  app.get('/stripe/plan-change', { schema: changeSchema }, (request) =>
+    requireCardPayments(payments).previewChange(request.learner.id, request.query.plan),
+  );
+
   const checkoutSchema = {
     summary: 'Begin to buy a plan',
     description:
       'A plan that is running and renews itself is not sold twice: the address is then that of the portal. ' +
-      'Another plan replaces the running one once it is paid.',
+      'How another plan follows the running one is told by `/stripe/plan-change`.',
     body: PlanChoice,
     response: { 200: CheckoutAddress, ...failures('payments_off', 'outside_service_failed') },
   };

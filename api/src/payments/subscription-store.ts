@@ -7,8 +7,11 @@ import { subscriptions } from '../platform/database/schema/subscriptions';
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 export interface BoughtSubscription {
-  tier: PaidPlan;
-  expiresAt: Date;
+  tier: string;
+  /** Null: without end. */
+  expiresAt: Date | null;
+  nextTier: string | null;
+  nextFrom: Date | null;
   source: 'stripe' | 'mock';
   endsAtExpiry: boolean;
   /** When the payment service reported it. */

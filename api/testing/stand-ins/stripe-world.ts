@@ -25,7 +25,7 @@ export interface StandInSession {
   id: string;
   object: 'checkout.session';
   status: 'open' | 'complete' | 'expired';
-  payment_status: 'paid' | 'unpaid';
+  payment_status: 'paid' | 'unpaid' | 'no_payment_required';
   client_reference_id: string | null;
   metadata: Record<string, string>;
   customer: string | null;
@@ -109,6 +109,10 @@ export class StripeWorld {
     if (!/^[a-z]{3}$/.test(currency)) throw new Refusal(400, 'invalid_currency', 'currency');
     const wait = Number(formText(form, 'expires_at')) - this.now();
     if (!(wait >= 30 * 60 && wait <= 24 * 60 * 60)) throw new Refusal(400, 'parameter_invalid', 'expires_at');
+    const trialEnd = formText(form, 'subscription_data.trial_end');
+    if (trialEnd && !(Number(trialEnd) - this.now() >= 48 * 60 * 60)) {
+      throw new Refusal(400, 'parameter_invalid', 'trial_end');
+    }
     if (!formText(form, 'success_url')?.startsWith('http'))
       throw new Refusal(400, 'url_invalid', 'success_url');
   }
@@ -123,7 +127,7 @@ export class StripeWorld {
     this.subscriptions.set(subscription.id, subscription);
     Object.assign(session, {
       status: 'complete',
-      payment_status: 'paid',
+      payment_status: subscription.status === 'trialing' ? 'no_payment_required' : 'paid',
       customer,
       subscription: subscription.id,
       url: null,
@@ -133,7 +137,8 @@ export class StripeWorld {
 
   private newSubscription(session: StandInSession, customer: string, months: number): StandInSubscription {
     const start = this.now() - 1;
-    const end = start + months * 30 * 24 * 60 * 60;
+    const trialEnd = formText(session.form, 'subscription_data.trial_end');
+    const end = trialEnd ? Number(trialEnd) : start + months * 30 * 24 * 60 * 60;
     const unit_amount = Number(formText(session.form, 'line_items.0.price_data.unit_amount'));
     const price = {
       id: this.id('price'),
@@ -145,7 +150,7 @@ export class StripeWorld {
       id: this.id('sub'),
       object: 'subscription',
       customer,
-      status: 'active',
+      status: trialEnd ? 'trialing' : 'active',
       created: start,
       metadata: textsIn(formValue(session.form, 'subscription_data.metadata')),
       cancel_at: null,

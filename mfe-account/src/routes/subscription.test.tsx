@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, withStatus, type Answer } from '@glossa/shared/testing';
+import type { PlanChange } from '@glossa/contract/subscription';
 import { redirect } from '../features/plan/redirect';
 import { FREE_USAGE, PAYMENT_CONFIG, PREMIUM_USAGE } from '../testing/account-data';
 import { renderAccount } from '../testing/render-account';
@@ -134,7 +135,45 @@ describe('the plans on sale', () => {
     const own = within(await findCard('Six Months'));
     expect(own.getByRole('button', { name: 'Current plan' })).toBeDisabled();
     expect(own.queryByRole('button', { name: /Upgrade/ })).not.toBeInTheDocument();
-    expect(screen.getAllByRole('button', { name: /^Upgrade: / })).toHaveLength(3);
+  });
+
+  it('are called smaller where they are, and an upgrade where they are larger', async () => {
+    openPremium();
+    await screen.findByText('SIX MONTHS');
+    const names = screen.getAllByRole('button', { name: /: / }).map((button) => button.ariaLabel);
+    expect(names).toEqual([
+      'Choose smaller plan: One Month',
+      'Choose smaller plan: Three Months',
+      'Upgrade: Yearly',
+    ]);
+  });
+
+  it('are larger with as many quizzes for longer', async () => {
+    const { one_month, six_months, yearly } = PAYMENT_CONFIG.subscription_plans;
+    const features = { quiz_limit: 100 };
+    const subscription_plans = {
+      one_month: { ...one_month, features },
+      six_months,
+      yearly: { ...yearly, features },
+    };
+    openPremium({ [CONFIG]: { ...PAYMENT_CONFIG, subscription_plans } });
+    expect(await screen.findByRole('button', { name: 'Upgrade: Yearly' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Choose smaller plan: One Month' })).toBeEnabled();
+  });
+
+  it('mark the one that is bought and begins later', async () => {
+    const next_plan = { plan: 'one_month', begins_at: '2027-03-05T12:00:00.000Z' };
+    const subscription_status = {
+      ...PREMIUM_USAGE.subscription_status,
+      subscription_expires: '2027-04-05T12:00:00.000Z',
+      next_plan,
+    };
+    openPremium({ [USAGE]: { ...PREMIUM_USAGE, subscription_status } });
+    const plan = await region('Current plan');
+    await waitFor(() => expect(plan).toHaveTextContent('Then: One Month, from March 5, 2027'));
+    expect(plan).toHaveTextContent('Expires on April 5, 2027');
+    const card = within(await findCard('One Month'));
+    expect(card.getByRole('button', { name: 'Comes next' })).toBeDisabled();
   });
 
   it('show only placeholders when the configuration cannot be loaded', async () => {
@@ -155,6 +194,69 @@ describe('the plans on sale', () => {
     const subscription_plans = { ...PAYMENT_CONFIG.subscription_plans, two_years };
     open({ [CONFIG]: { ...PAYMENT_CONFIG, subscription_plans } });
     expect(await findCard('two years')).toHaveTextContent('₾250.00');
+  });
+});
+
+describe('a change of the plan that is paid', () => {
+  const CHANGE = 'GET /api/stripe/plan-change?plan=one_month';
+  const LATER: PlanChange = {
+    begins_at: '2027-03-05T12:00:00.000Z',
+    ends_at: '2027-04-05T12:00:00.000Z',
+    charged_at: '2026-11-22T12:00:00.000Z',
+    paid_time: 'first',
+  };
+  const choose = async (change: Answer, answers: Record<string, Answer> = {}) => {
+    const view = openPremium({ [CHANGE]: change, ...answers });
+    await view.user.click(await screen.findByRole('button', { name: 'Choose smaller plan: One Month' }));
+    return { ...view, dialog: screen.getByRole('dialog', { name: 'Change to One Month' }) };
+  };
+  const sentences = async (dialog: HTMLElement) =>
+    (await within(dialog).findAllByRole('listitem')).map(({ textContent }) => textContent);
+
+  it('is told before it is paid: what begins when, and that no paid day is lost', async () => {
+    const checkout_url = 'https://checkout.stripe.example/pay';
+    const { user, dialog, changes } = await choose(LATER, { [CHECKOUT]: { checkout_url } });
+    expect(await sentences(dialog)).toEqual([
+      'It begins on March 5, 2027, and everything you have paid for lasts until April 5, 2027.',
+      'Until then your current plan stays as it is: you lose no day that you have paid for.',
+      'Quizzes a month: 100 now, 50 with One Month',
+      'You pay ₾19.90 now.',
+    ]);
+    expect(changes()).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Go to payment' }));
+    await waitFor(() => expect(redirect).toHaveBeenCalledWith(checkout_url));
+    expect(changes().map(({ data }) => data)).toEqual([{ plan: 'one_month' }]);
+  });
+
+  it.each([
+    ['charged later', { ...LATER, charged_at: LATER.begins_at }, 'You pay ₾19.90 on March 5, 2027.'],
+    ['longer', { ...LATER, paid_time: 'added' }, 'already paid for is added to it: you lose no day.'],
+    ['credited', { ...LATER, paid_time: 'credited' }, 'is taken off your next payments.'],
+    ['new', { ...LATER, paid_time: 'none' }, 'It begins at once and lasts until April 5, 2027.'],
+  ])('says so when it is %s', async (_kind, change, text) => {
+    const { dialog } = await choose(change);
+    expect((await sentences(dialog)).join(' ')).toContain(text);
+  });
+
+  it('is not paid by who declines', async () => {
+    const { user, dialog, changes } = await choose(LATER);
+    const [, decline] = within(dialog).getAllByRole('button', { name: 'Not now' });
+    await user.click(decline!);
+    expect(dialog).not.toBeInTheDocument();
+    expect(changes()).toEqual([]);
+  });
+
+  it('cannot be paid while nobody knows what changes, and can be asked for again', async () => {
+    let failing = true;
+    const failure = withStatus(502, { detail: 'x', code: 'outside_service_failed' });
+    const { user, dialog } = await choose(() => (failing ? failure : LATER));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'What would change could not be loaded',
+    );
+    expect(within(dialog).queryByRole('button', { name: 'Go to payment' })).not.toBeInTheDocument();
+    failing = false;
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(await within(dialog).findByRole('button', { name: 'Go to payment' })).toBeEnabled();
   });
 });
 

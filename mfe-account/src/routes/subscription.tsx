@@ -36,7 +36,7 @@ export function SubscriptionScreen() {
         <h2 id="plans">
           <FormattedMessage id="account.offers.title" />
         </h2>
-        <PlanCards tier={status.is_premium ? status.subscription_tier : undefined} />
+        <PlanCards status={status} />
       </section>
     </div>
   );

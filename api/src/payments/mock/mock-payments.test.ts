@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { PlanChange, UsageStats } from '@glossa/contract/subscription';
+import { addMonths } from '../../plans/plans';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 
 let api: TestApi;
@@ -29,6 +31,7 @@ const press = (
 const status = async () =>
   (await learner.get('/stripe/subscription-status')).json<{
     is_premium: boolean;
+    subscription_tier: string;
     subscription_expires: string;
   }>();
 const age = (url: string, minutes: number) =>
@@ -142,6 +145,40 @@ describe('the mock checkout page', () => {
     expect((await press(await begin(), 'pay', headers as Record<string, string>)).statusCode).toBe(code);
   });
 
+  it('says from when until when the plan holds, behind the time already paid', async () => {
+    await press(await begin('six_months'), 'pay');
+    const paidUntil = new Date((await status()).subscription_expires);
+    const { body } = await api.app.inject({ url: await begin('one_month') });
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+    expect(body).toContain(`<dt>Begins</dt><dd>${day.format(paidUntil)}</dd>`);
+    expect(body).toContain(`<dt>Paid until</dt><dd>${day.format(addMonths(paidUntil, 1))}</dd>`);
+  });
+
+  it('adds the time already paid to a larger plan, which begins at once', async () => {
+    await press(await begin('one_month'), 'pay');
+    const paidUntil = new Date((await status()).subscription_expires);
+    const change = (await learner.get('/stripe/plan-change?plan=yearly')).json<PlanChange>();
+    expect(change).toMatchObject({ paid_time: 'added', ends_at: addMonths(paidUntil, 12).toISOString() });
+    expect(Date.parse(change.begins_at)).toBeLessThan(paidUntil.getTime());
+    await press(await begin('yearly'), 'pay');
+    expect(await status()).toMatchObject({
+      subscription_tier: 'yearly',
+      subscription_expires: addMonths(paidUntil, 12).toISOString(),
+    });
+  });
+
+  it('lets the smaller plan hold when the time of the larger one has passed', async () => {
+    await press(await begin('six_months'), 'pay');
+    await press(await begin('one_month'), 'pay');
+    const shift = `update subscriptions set next_from = next_from - interval '7 months',
+      expires_at = expires_at - interval '6 months' where user_id = $1`;
+    await api.pool.query(shift, [learner.session.user.id]);
+    expect(await status()).toMatchObject({ is_premium: true, subscription_tier: 'one_month' });
+    const usage = (await learner.get('/stripe/usage')).json<UsageStats>();
+    expect(usage.limits.quiz_limit).toBe(50);
+    expect(usage.subscription_status.next_plan).toBeUndefined();
+  });
+
   it('adds the same plan to the end of the running one', async () => {
     await press(await begin('one_month'), 'pay');
     const first = Date.parse((await status()).subscription_expires);
@@ -174,6 +211,17 @@ describe('the mock portal page', () => {
     expect(await status()).toMatchObject({ is_premium: true, cancel_at_period_end: false });
     await press(await open(), 'back');
     expect(await status()).toMatchObject({ is_premium: true, cancel_at_period_end: false });
+  });
+
+  it('shows the plan that comes next, and when the current one ends', async () => {
+    await press(await begin('six_months'), 'pay');
+    const paidUntil = new Date((await status()).subscription_expires);
+    await press(await begin('one_month'), 'pay');
+    const { body } = await api.app.inject({ url: await open() });
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+    const [now, next] = [day.format(paidUntil), day.format(addMonths(paidUntil, 1))];
+    expect(body).toContain(`<dd>Six Months</dd>\n<dt>Paid until</dt><dd>${now}</dd>`);
+    expect(body).toContain(`<dd>One Month</dd>\n<dt>Paid until</dt><dd>${next}</dd>`);
   });
 
   it('does not accept the id of a checkout, and the checkout page does not accept its id', async () => {

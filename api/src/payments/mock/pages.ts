@@ -1,7 +1,9 @@
-import type { PaidPlan } from '@glossa/contract/subscription';
+import type { InterfaceLanguage } from '@glossa/contract/language';
+import type { PaidPlan, PlanChange } from '@glossa/contract/subscription';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { currentTier } from '../../plans/paid-time';
 import { isPaidPlan, PLAN_TERMS } from '../../plans/plans';
 import { subscriptions } from '../../platform/database/schema/subscriptions';
 import type { ApiApp, ApiDeps } from '../../platform/http/api-app';
@@ -29,7 +31,8 @@ export function checkoutPage(app: ApiApp, { database, settings }: ApiDeps, payme
   app.get(address, { schema: { ...showSchema, summary } }, async (request, reply) => {
     const checkout = await findOpenCheckout(database, request.params.id, 'mock');
     if (!checkout || !isPaidPlan(checkout.plan)) return sendExpiredPage(reply);
-    return sendCheckout(reply, checkout.plan, settings.plans);
+    const change = await payments.previewChange(checkout.userId, checkout.plan);
+    return sendCheckout(reply, checkout.plan, settings.plans, change);
   });
 
   const paySchema = {
@@ -56,6 +59,7 @@ function sendCheckout(
   reply: FastifyReply,
   plan: PaidPlan,
   { prices, currency }: ApiDeps['settings']['plans'],
+  { begins_at, ends_at }: PlanChange,
 ): FastifyReply {
   const { text, language } = pageTexts(reply.request);
   const { months } = PLAN_TERMS[plan];
@@ -68,6 +72,8 @@ function sendCheckout(
 <dl>
 <dt>${text('plan')}</dt><dd>${text(plan)}</dd>
 <dt>${text('duration')}</dt><dd>${escapeText(duration.format(months))}</dd>
+<dt>${text('begins')}</dt><dd>${escapeText(formatDate(language, begins_at))}</dd>
+<dt>${text('paidUntil')}</dt><dd>${escapeText(ends_at ? formatDate(language, ends_at) : '–')}</dd>
 <dt>${text('price')}</dt><dd>${escapeText(price)}</dd>
 </dl>
 <form method="post">
@@ -75,6 +81,10 @@ function sendCheckout(
 <button name="choice" value="cancel">${text('cancel')}</button>
 </form>`,
   );
+}
+
+function formatDate(language: InterfaceLanguage, date: Date | string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
 
 /** The page that manages a mock subscription. Like a checkout it can be used once. */
@@ -111,11 +121,14 @@ export function portalPage(app: ApiApp, { database }: ApiDeps): void {
   });
 }
 
-function sendPortal(reply: FastifyReply, { tier, expiresAt, endsAtExpiry }: SubscriptionRow): FastifyReply {
+function sendPortal(reply: FastifyReply, row: SubscriptionRow): FastifyReply {
   const { text, language } = pageTexts(reply.request);
-  const name = isPaidPlan(tier) ? text(tier) : escapeText(tier);
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  const date = expiresAt ? format.format(expiresAt) : '';
+  const { nextTier, nextFrom, expiresAt, endsAtExpiry } = row;
+  const tier = currentTier(row, new Date());
+  const lines = (plan: string, until: Date | null) =>
+    `<dt>${text('plan')}</dt><dd>${isPaidPlan(plan) ? text(plan) : escapeText(plan)}</dd>
+<dt>${text('paidUntil')}</dt><dd>${until ? escapeText(formatDate(language, until)) : '–'}</dd>`;
+  const hasNext = nextTier !== null && tier !== nextTier;
   const later = endsAtExpiry
     ? `<button class="main" name="choice" value="resume">${text('keep')}</button>`
     : `<button class="main" name="choice" value="end_later">${text('cancelLater')}</button>`;
@@ -124,8 +137,8 @@ function sendPortal(reply: FastifyReply, { tier, expiresAt, endsAtExpiry }: Subs
     'portal',
     `<p class="note">${text('portalNote')}</p>
 <dl>
-<dt>${text('plan')}</dt><dd>${name}</dd>
-<dt>${text('paidUntil')}</dt><dd>${escapeText(date)}</dd>
+${lines(tier, hasNext ? nextFrom : expiresAt)}
+${hasNext ? lines(nextTier, expiresAt) : ''}
 <dt>${text('then')}</dt><dd>${text(endsAtExpiry ? 'canceled' : 'buyAgain')}</dd>
 </dl>
 <form method="post">

@@ -238,6 +238,86 @@ describe('two subscriptions of one learner', () => {
   });
 });
 
+describe('a smaller plan that follows the paid one', () => {
+  const day = 86_400;
+  const buy = async (plan: string) => {
+    const subscription = await pay(plan);
+    await api.hear('customer.subscription.created', subscription);
+    return subscription;
+  };
+  const end = (subscription: { items: { data: { current_period_end: number }[] } }) =>
+    subscription.items.data[0]?.current_period_end;
+
+  it('is charged when the paid time has passed, and the paid one is cancelled without credit', async () => {
+    const larger = await buy('six_months');
+    const smaller = await buy('one_month');
+    expect([larger.status, smaller.status]).toEqual(['canceled', 'trialing']);
+    expect(api.stripe.world.cancelled).toContainEqual({ id: larger.id, form: {} });
+    expect(end(smaller)).toBe(end(larger));
+    expect(await status()).toMatchObject({ is_premium: true, subscription_tier: 'six_months' });
+    smaller.status = 'active';
+    for (const item of smaller.items.data) item.current_period_end += 30 * day;
+    await api.hear('customer.subscription.updated', smaller);
+    expect(await status()).toMatchObject({ is_premium: true, subscription_tier: 'one_month' });
+  });
+
+  it('leaves the kept time to any plan that is bought while it waits', async () => {
+    const larger = await buy('six_months');
+    const waiting = await buy('one_month');
+    const change = (await learner.get('/stripe/plan-change?plan=yearly')).json<{ paid_time: string }>();
+    expect(change.paid_time).toBe('first');
+    const yearly = await buy('yearly');
+    expect([waiting.status, yearly.status]).toEqual(['canceled', 'trialing']);
+    expect(end(yearly)).toBe(end(larger));
+    expect(await status()).toMatchObject({ subscription_tier: 'six_months' });
+  });
+
+  it('begins two days later where the paid time ends sooner: Stripe postpones by no less', async () => {
+    const larger = await buy('six_months');
+    const soon = api.stripe.world.now() + day;
+    for (const item of larger.items.data) item.current_period_end = soon;
+    await api.hear('customer.subscription.updated', larger);
+    const smaller = await buy('one_month');
+    expect(smaller.status).toBe('trialing');
+    expect(end(smaller)).toBeGreaterThan(soon + day);
+    expect(await status()).toMatchObject({ subscription_tier: 'six_months' });
+  });
+
+  it('credits a period that was renewed while the checkout was open', async () => {
+    const larger = await buy('six_months');
+    const smaller = await pay('one_month');
+    for (const item of larger.items.data) item.current_period_end += 180 * day;
+    await api.hear('customer.subscription.created', smaller);
+    const form = { prorate: 'true', invoice_now: 'true' };
+    expect(api.stripe.world.cancelled).toContainEqual({ id: larger.id, form });
+  });
+
+  it('opens the portal when it is bought twice', async () => {
+    await buy('six_months');
+    const { customer } = await buy('one_month');
+    const { checkout_url } = await beginCheckout('one_month');
+    expect(checkout_url).toBe(`https://billing.stripe.example/p/${customer}`);
+  });
+
+  it('is not postponed by time that is unpaid', async () => {
+    const larger = await buy('six_months');
+    larger.status = 'past_due';
+    await api.hear('customer.subscription.updated', larger);
+    const change = (await learner.get('/stripe/plan-change?plan=one_month')).json<{ paid_time: string }>();
+    expect(change.paid_time).toBe('none');
+    expect((await buy('one_month')).status).toBe('active');
+  });
+
+  it('gives credit for the unused time when the plan is larger', async () => {
+    const smaller = await buy('one_month');
+    const change = (await learner.get('/stripe/plan-change?plan=yearly')).json<{ paid_time: string }>();
+    expect(change.paid_time).toBe('credited');
+    expect((await buy('yearly')).status).toBe('active');
+    const form = { prorate: 'true', invoice_now: 'true' };
+    expect(api.stripe.world.cancelled).toContainEqual({ id: smaller.id, form });
+  });
+});
+
 describe('a payment that fails', () => {
   const day = 86_400;
 

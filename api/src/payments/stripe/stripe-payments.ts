@@ -6,13 +6,15 @@ import { PLAN_TERMS } from '../../plans/plans';
 import { ApiError } from '../../platform/errors/api-error';
 import { addCheckout, CHECKOUT_MINUTES, findOpenCheckouts, markPaid } from '../checkout-store';
 import type { CardPayments } from '../card-payments';
-import { databaseTime, findSubscription, isRunning, keepCustomer } from '../subscription-store';
+import { findSubscription, keepCustomer } from '../subscription-store';
 import { type StripeContext, stripeId, unwrapIfExists, unwrapStripe } from './stripe-client';
+import { findRunning, followedBy, previewChange, type FollowedSubscription } from './plan-order';
 import { syncSubscription } from './sync-subscription';
 
 /** Sells plans on Stripe's pages. */
 export function stripePayments(context: StripeContext): CardPayments {
   return {
+    previewChange: (userId, plan) => previewChange(context, userId, plan),
     beginCheckout: (learner, plan) => beginCheckout(context, learner, plan),
     openPortal: async (learner) => {
       const row = await findSubscription(context.database, learner.id);
@@ -27,11 +29,11 @@ export function stripePayments(context: StripeContext): CardPayments {
 async function beginCheckout(context: StripeContext, learner: User, plan: PaidPlan): Promise<string> {
   const { database, stripe } = context;
   const row = await findSubscription(database, learner.id);
-  const running = row?.stripeSubscriptionId && isRunning(row, await databaseTime(database));
+  const running = await findRunning(context, row);
   // A running plan renews itself: buying it again would mean paying twice.
-  if (running && row.tier === plan && row.stripeCustomerId) return openPortal(context, row.stripeCustomerId);
+  if (running?.renewsAs === plan && row?.stripeCustomerId) return openPortal(context, row.stripeCustomerId);
   const customer = row?.stripeCustomerId ?? (await newCustomer(context, learner, plan));
-  const params = checkoutSession(context, learner, plan, customer);
+  const params = checkoutSession(context, learner, plan, customer, followedBy(context, plan, running));
   const { id, url } = await unwrapStripe(context, stripe.checkout.sessions.create(params));
   if (!url) throw new ApiError('outside_service_failed');
   await addCheckout(database, { id, userId: learner.id, plan, source: 'stripe' });
@@ -80,6 +82,7 @@ export function checkoutSession(
   learner: User,
   plan: PaidPlan,
   customer: string,
+  follows?: FollowedSubscription,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { user_id: String(learner.id), plan, site: siteUrl };
   return {
@@ -89,11 +92,22 @@ export function checkoutSession(
     line_items: [lineItem(plans, plan)],
     client_reference_id: metadata.user_id,
     metadata,
-    subscription_data: { metadata },
+    subscription_data: follows ? followingSubscription(metadata, follows) : { metadata },
     customer,
     expires_at: Math.floor(Date.now() / 1000) + CHECKOUT_MINUTES * 60,
     success_url: `${siteUrl}/dashboard?success=true&plan=${plan}&session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${siteUrl}/dashboard?canceled=true`,
+  };
+}
+
+/** Charged for the first time when the paid time of the other subscription has passed. */
+function followingSubscription(
+  metadata: Record<string, string>,
+  { id, plan, beginsAt }: FollowedSubscription,
+): Stripe.Checkout.SessionCreateParams.SubscriptionData {
+  return {
+    metadata: { ...metadata, follows: id, keeps: plan },
+    trial_end: Math.floor(beginsAt.getTime() / 1000),
   };
 }
 

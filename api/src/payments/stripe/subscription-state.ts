@@ -16,15 +16,31 @@ interface SubscriptionState {
   /** In the past if it has ended or was never paid. */
   expiresAt: Date;
   endsAtExpiry: boolean;
+  /** The plan that Stripe charges for when the paid time of `plan` has passed. */
+  nextPlan: PaidPlan | undefined;
 }
 
 /** The plan that a subscription at Stripe gives, and until when. */
 export function subscriptionState(subscription: Stripe.Subscription): SubscriptionState {
   const { metadata, cancel_at, cancel_at_period_end } = subscription;
-  const plan = boughtPlan(subscription) ?? (isPaidPlan(metadata['plan']) ? metadata['plan'] : undefined);
+  const bought = boughtPlan(subscription) ?? (isPaidPlan(metadata['plan']) ? metadata['plan'] : undefined);
+  const kept = bought && keptPlan(subscription);
   const paidUntil = periodEnd(subscription);
   const end = cancel_at === null ? paidUntil : Math.min(cancel_at, paidUntil);
-  return { plan, expiresAt: new Date(end * 1000), endsAtExpiry: cancel_at_period_end || cancel_at !== null };
+  return {
+    plan: kept ?? bought,
+    expiresAt: new Date(end * 1000),
+    endsAtExpiry: cancel_at_period_end || cancel_at !== null,
+    nextPlan: kept && bought !== kept ? bought : undefined,
+  };
+}
+
+/**
+ * The plan that was paid before, while a subscription that was bought to follow it has not begun. Stripe calls that time
+ * a trial, and charges when it ends.
+ */
+function keptPlan({ status, metadata }: Stripe.Subscription): PaidPlan | undefined {
+  return status === 'trialing' && isPaidPlan(metadata['keeps']) ? metadata['keeps'] : undefined;
 }
 
 /** Whether Stripe will never collect for it again. */

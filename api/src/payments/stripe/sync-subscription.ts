@@ -86,7 +86,7 @@ async function wins(
   const other = await unwrapIfExists(context, stripe.subscriptions.retrieve(seen.stripeSubscriptionId));
   if (!other) return isRunningNow;
   const isNewer = replaces(subscription, other, now);
-  await cancelLoser(context, isNewer ? other : subscription);
+  await (isNewer ? cancelLoser(context, other, subscription) : cancelLoser(context, subscription, other));
   return isNewer;
 }
 
@@ -111,10 +111,19 @@ function rankSubscription(subscription: Stripe.Subscription, now: Date): Subscri
   return subscriptionState(subscription).expiresAt > now ? SubscriptionRank.running : SubscriptionRank.open;
 }
 
-/** Cancels a subscription; unused time becomes credit for the next invoice. */
-async function cancelLoser(context: StripeContext, loser: Stripe.Subscription): Promise<void> {
+/** Cancels a subscription; unused time becomes credit for the next invoice, unless the winner keeps it. */
+async function cancelLoser(
+  context: StripeContext,
+  loser: Stripe.Subscription,
+  winner: Stripe.Subscription,
+): Promise<void> {
   if (hasEnded(loser)) return;
-  const credit = loser.status === 'active' ? { prorate: true, invoice_now: true } : {};
+  const isKept =
+    winner.status === 'trialing' &&
+    winner.metadata['follows'] === loser.id &&
+    // The loser may have been renewed while the checkout was open.
+    subscriptionState(loser).expiresAt <= subscriptionState(winner).expiresAt;
+  const credit = loser.status === 'active' && !isKept ? { prorate: true, invoice_now: true } : {};
   await unwrapIfExists(context, context.stripe.subscriptions.cancel(loser.id, credit));
   context.log.info({ ended: loser.id }, 'a second subscription of a learner was cancelled');
 }
@@ -134,11 +143,13 @@ async function store(
   subscription: Stripe.Subscription,
   asOf: Date,
 ): Promise<void> {
-  const { plan, expiresAt, endsAtExpiry } = subscriptionState(subscription);
+  const { plan, nextPlan, expiresAt, endsAtExpiry } = subscriptionState(subscription);
   if (plan === undefined) return;
   await storeSubscription(transaction, userId, {
     tier: plan,
     expiresAt,
+    nextTier: nextPlan ?? null,
+    nextFrom: nextPlan ? expiresAt : null,
     endsAtExpiry,
     source: 'stripe',
     asOf,

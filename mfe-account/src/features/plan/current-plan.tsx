@@ -11,7 +11,7 @@ const fetchPortalUrl = async () =>
 
 /** The learner's plan, with a link to manage a paid one. */
 export function CurrentPlan({ status }: { status: UsageStats['subscription_status'] }) {
-  const { is_premium, subscription_tier, subscription_expires } = status;
+  const { is_premium, subscription_tier, subscription_expires, next_plan } = status;
   return (
     <Card as="section" className={styles.plan} aria-labelledby="current-plan">
       <h2 id="current-plan">
@@ -21,7 +21,7 @@ export function CurrentPlan({ status }: { status: UsageStats['subscription_statu
         {is_premium ? <PlanName tier={subscription_tier} capitals /> : <PlanName tier="free" />}
       </p>
       {is_premium ? (
-        <Manage expires={subscription_expires} />
+        <Manage expires={subscription_expires} next={next_plan} />
       ) : (
         <p className={styles.note}>
           <FormattedMessage id="account.subscription.choose" />
@@ -31,11 +31,27 @@ export function CurrentPlan({ status }: { status: UsageStats['subscription_statu
   );
 }
 
-function Manage({ expires }: { expires: string | null }) {
+interface ManageProps {
+  expires: string | null;
+  next: UsageStats['subscription_status']['next_plan'];
+}
+
+function Manage({ expires, next }: ManageProps) {
   const { leave, failed, pending } = useRedirect<'portal'>(fetchPortalUrl);
   return (
     <>
-      {expires && !Number.isNaN(Date.parse(expires)) && (
+      {next && (
+        <p className={styles.note}>
+          <FormattedMessage
+            id="account.subscription.next"
+            values={{
+              plan: <PlanName tier={next.plan} />,
+              date: <FormattedDate value={next.begins_at} dateStyle="long" />,
+            }}
+          />
+        </p>
+      )}
+      {expires && expires !== next?.begins_at && !Number.isNaN(Date.parse(expires)) && (
         <p className={styles.note}>
           <FormattedMessage
             id="account.subscription.expires"

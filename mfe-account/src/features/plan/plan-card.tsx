@@ -4,20 +4,23 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './plan-card.module.css';
 import { PlanName, usePlanName } from './plan-name';
 
+/** From the learner's plan to the one of a card. */
+export type PlanStep = 'current' | 'next' | 'larger' | 'smaller';
+
 interface PlanCardProps {
   tier: string;
   offer: PlanOffer;
   currency: string;
   /** In whole units of the currency; 0 for none. */
   saving: number;
-  current: boolean;
+  step: PlanStep;
   best: boolean;
   /** Undefined where it cannot be bought. */
-  onUpgrade?: (() => void) | undefined;
+  onChoose?: (() => void) | undefined;
   busy: boolean;
 }
 
-export function PlanCard({ tier, offer, currency, saving, current, best, onUpgrade, busy }: PlanCardProps) {
+export function PlanCard({ tier, offer, currency, saving, step, best, onChoose, busy }: PlanCardProps) {
   const intl = useIntl();
   const money = useFormatMoney(currency);
   const plan = usePlanName(tier);
@@ -43,26 +46,28 @@ export function PlanCard({ tier, offer, currency, saving, current, best, onUpgra
         </Badge>
       )}
       <Features quizLimit={offer.features.quiz_limit} />
-      {current ? (
+      {step === 'current' || step === 'next' ? (
         <Button className={styles.button} variant="secondary" disabled>
-          <FormattedMessage id="account.subscription.current" />
+          <FormattedMessage id={step === 'next' ? 'account.offers.next' : 'account.subscription.current'} />
         </Button>
       ) : (
-        onUpgrade && (
+        onChoose && (
           <Button
             className={styles.button}
             variant={best ? 'primary' : 'secondary'}
-            aria-label={intl.formatMessage({ id: 'account.offers.upgradeTo' }, { plan })}
+            aria-label={intl.formatMessage({ id: `account.offers.${BUTTON[step]}To` }, { plan })}
             busy={busy}
-            onClick={onUpgrade}
+            onClick={onChoose}
           >
-            <FormattedMessage id="account.offers.upgrade" />
+            <FormattedMessage id={`account.offers.${BUTTON[step]}`} />
           </Button>
         )
       )}
     </Card>
   );
 }
+
+const BUTTON = { larger: 'upgrade', smaller: 'smaller' } as const;
 
 function Features({ quizLimit }: { quizLimit: number }) {
   const quizzes = quizLimit < 0 ? 'quizzesUnlimited' : 'quizCount';

@@ -1,11 +1,13 @@
-import type { CheckoutAddress, PaymentConfig, PlanOffer } from '@glossa/contract/subscription';
+import type { CheckoutAddress, PaymentConfig, PlanOffer, UsageStats } from '@glossa/contract/subscription';
 import { apiClient } from '@glossa/shared/api-client';
 import { ErrorPanel, Skeleton } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './plan-cards.module.css';
 import { paymentConfigQuery } from './payment-queries';
-import { PlanCard } from './plan-card';
+import { PlanCard, type PlanStep } from './plan-card';
+import { PlanChangeDialog } from './plan-change';
 import { useRedirect } from './use-redirect';
 
 /** The currency of an API that sends none. */
@@ -15,15 +17,22 @@ const fetchCheckoutUrl = async (plan: string) =>
   (await apiClient.post<Partial<CheckoutAddress>>('/stripe/create-checkout-session', { plan })).data
     .checkout_url;
 
-/** `tier` is the learner's plan. */
-export function PlanCards({ tier }: { tier: string | undefined }) {
+type PlanStatus = UsageStats['subscription_status'];
+
+/** The plans on sale. A learner who has paid for one is told what another one changes before paying for it. */
+export function PlanCards({ status }: { status: PlanStatus }) {
   const { data: config } = useQuery(paymentConfigQuery);
   const { leave, failed, pending } = useRedirect(fetchCheckoutUrl);
+  const [chosen, setChosen] = useState<string>();
   if (!config) return <PlanSkeleton />;
   const offers = sortOffers(config);
   const shortest = offers[0]?.[1];
   const savings = offers.map(([, offer]) => (shortest ? yearlySaving(offer, shortest) : 0));
   const most = Math.max(...savings);
+  const currency = config.currency ?? DEFAULT_CURRENCY;
+  const find = (plan: string | undefined) => offers.find(([key]) => key === plan)?.[1];
+  const current = status.is_premium ? find(status.subscription_tier) : undefined;
+  const offer = find(chosen);
   return (
     <>
       {failed && <ErrorPanel titleAs="p" title={<FormattedMessage id="account.offers.checkoutFailed" />} />}
@@ -38,16 +47,49 @@ export function PlanCards({ tier }: { tier: string | undefined }) {
             key={key}
             tier={key}
             offer={offer}
-            currency={config.currency ?? DEFAULT_CURRENCY}
+            currency={currency}
             saving={savings[index] ?? 0}
-            current={key === tier}
+            step={stepTo(key, offer, status, current)}
             best={most > 0 && savings[index] === most}
-            onUpgrade={config.mode === 'off' ? undefined : () => leave(key)}
+            onChoose={
+              config.mode === 'off' ? undefined : () => (status.is_premium ? setChosen(key) : leave(key))
+            }
             busy={pending === key}
           />
         ))}
       </ul>
+      {chosen && offer && !failed && (
+        <PlanChangeDialog
+          {...{ tier: chosen, offer, current, currency }}
+          busy={pending === chosen}
+          onConfirm={() => leave(chosen)}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
     </>
+  );
+}
+
+/** From the learner's plan to this one; `current` is what is offered as the learner's plan. */
+function stepTo(
+  plan: string,
+  offer: PlanOffer,
+  { is_premium, subscription_tier, next_plan }: PlanStatus,
+  current: PlanOffer | undefined,
+): PlanStep {
+  if (!is_premium) return 'larger';
+  if (plan === subscription_tier) return 'current';
+  if (plan === next_plan?.plan) return 'next';
+  return current && isLarger(offer, current) ? 'larger' : 'smaller';
+}
+
+/** As the API decides: more quizzes a month, or as many for longer. */
+function isLarger(offer: PlanOffer, other: PlanOffer): boolean {
+  const [quizzes, otherQuizzes] = [offer, other].map(({ features: { quiz_limit } }) =>
+    quiz_limit < 0 ? Infinity : quiz_limit,
+  ) as [number, number];
+  return (
+    quizzes > otherQuizzes || (quizzes === otherQuizzes && offer.duration_months > other.duration_months)
   );
 }
 

@@ -11,6 +11,9 @@ export const subscriptions = pgTable(
     tier: text('tier').notNull(),
     /** Null: without end. */
     expiresAt: moment('expires_at'),
+    /** A smaller plan that was bought meanwhile, and when it takes the place of `tier`. */
+    nextTier: text('next_tier'),
+    nextFrom: moment('next_from'),
     /** `stripe`, `mock`, or `grant` for what was given by hand. */
     source: text('source').notNull(),
     stripeCustomerId: text('stripe_customer_id'),
