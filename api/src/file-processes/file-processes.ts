@@ -201,7 +201,8 @@ function endError(code: number | null, signal: NodeJS.Signals | null): Error {
 }
 
 function packTimeoutError(): ApiError {
-  const detail = 'Packing these words takes too long. Please try again later, or take them as CSV or JSON';
+  const detail =
+    'Packing these words takes too long. Please try again later, or download them as CSV or JSON.';
   return new ApiError('not_ready', undefined, { detail, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }
 

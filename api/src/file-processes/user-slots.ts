@@ -39,7 +39,7 @@ export class UserSlots {
 }
 
 function slotError(detail?: string): ApiError {
-  const options = detail === undefined ? {} : { detail: `${detail}. Please try again in a moment` };
+  const options = detail === undefined ? {} : { detail: `${detail}. Please try again in a moment.` };
   return new ApiError('too_many_requests', undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS, ...options });
 }
 

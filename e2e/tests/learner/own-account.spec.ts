@@ -47,7 +47,7 @@ test.describe('the learner’s data', () => {
     await expectAccessible(page);
     await dialog.getByLabel('Current password').fill('not-mine');
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
-    await expect(dialog.getByText('The password is incorrect')).toBeVisible();
+    await expect(dialog.getByText('The current password is incorrect')).toBeVisible();
     await dialog.getByLabel('Current password').fill(learner.password);
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page).toHaveURL(/\/login$/);
