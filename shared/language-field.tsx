@@ -1,6 +1,7 @@
 import { LOCALES } from '@glossa/shared/i18n';
 import { useMemo, type ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
+import { formatLanguageName } from './language-name';
 import { SelectField } from './ui';
 
 interface LanguageFieldProps extends Omit<ComponentProps<typeof SelectField>, 'onChange'> {
@@ -12,14 +13,14 @@ interface LanguageFieldProps extends Omit<ComponentProps<typeof SelectField>, 'o
 
 /** Chooses one of the site's languages, sorted by their names; a value that is another language is listed, too. */
 export function LanguageField({ value, onChange, without, children, ...field }: LanguageFieldProps) {
-  const { formatDisplayName, locale } = useIntl();
+  const intl = useIntl();
   const languages = useMemo(() => {
     const codes = new Set<string>([...LOCALES.map(({ code }) => code), ...(value ? [value] : [])]);
     return [...codes]
       .filter((code) => code !== without)
-      .map((code) => ({ code, name: formatDisplayName(code, { type: 'language' }) ?? code }))
-      .sort((a, b) => a.name.localeCompare(b.name, locale));
-  }, [value, without, formatDisplayName, locale]);
+      .map((code) => ({ code, name: formatLanguageName(intl, code) }))
+      .sort((a, b) => a.name.localeCompare(b.name, intl.locale));
+  }, [value, without, intl]);
   return (
     <SelectField {...field} value={value} onChange={(event) => onChange(event.target.value)}>
       {children}

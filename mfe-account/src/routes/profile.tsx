@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useSession } from '@glossa/shared/auth';
+import { formatLanguageName } from '@glossa/shared/language-name';
 import { Avatar, Card, PageHeader } from '@glossa/shared/ui';
 import { DeviceList } from '../features/devices/device-list';
 import { EmailStatus } from '../features/email/email-status';
@@ -15,7 +16,7 @@ export function ProfileScreen() {
   const intl = useIntl();
   const { user } = useSession();
   if (!user) return null;
-  const language = (code: string) => intl.formatDisplayName(code, { type: 'language' }) ?? code;
+  const language = (code: string) => formatLanguageName(intl, code);
   const facts: Record<string, ReactNode> = {
     username: user.username,
     email: (

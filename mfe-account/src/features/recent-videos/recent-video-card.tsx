@@ -2,13 +2,14 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { RecentVideo } from '@glossa/contract/progress';
 import { formatClock } from '@glossa/shared/format-clock';
+import { formatLanguageName } from '@glossa/shared/language-name';
 import { lessonPath } from '@glossa/shared/lesson-path';
 import { Badge, Card, ProgressBar } from '@glossa/shared/ui';
 import styles from './recent-video-card.module.css';
 
 export function RecentVideoCard({ video }: { video: RecentVideo }) {
   const intl = useIntl();
-  const language = intl.formatDisplayName(video.language, { type: 'language' }) ?? video.language;
+  const language = formatLanguageName(intl, video.language);
   const share = Math.min(Math.max(video.progress_percentage, 0), 100) / 100;
   return (
     <Card as="li" interactive className={styles.card}>

@@ -1,5 +1,6 @@
 import type { Transcript } from '@glossa/contract/transcript';
 import type { Video } from '@glossa/contract/video';
+import { formatLanguageName } from '@glossa/shared/language-name';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { HostVideoPlayer } from '../../features/player/host-video-player';
@@ -58,18 +59,18 @@ export function LessonPlayer({ video, startAt, transcript, onPlayer }: LessonPla
 }
 
 function useTranscriptCaptions(transcript: Transcript | undefined): Captions | undefined {
-  const { formatDisplayName } = useIntl();
+  const intl = useIntl();
   return useMemo(() => {
     if (!transcript) return undefined;
     const { language, sentences, words } = transcript;
     return {
       language,
-      label: formatDisplayName(language, { type: 'language' }) ?? language,
+      label: formatLanguageName(intl, language),
       cues: sentences.map(({ first, count, start, end }) => ({
         start,
         end,
         text: sentenceText(words.slice(first, first + count), language),
       })),
     };
-  }, [transcript, formatDisplayName]);
+  }, [transcript, intl]);
 }
