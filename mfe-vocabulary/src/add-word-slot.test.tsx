@@ -174,11 +174,17 @@ describe('a word that could not be saved', () => {
       withStatus(422, { detail: 'The word is too long.', code: 'invalid_fields' }),
       'Failed to add word: The word is too long.',
     ],
+    [
+      withStatus(402, { detail: 'Your plan has 50 words.', code: 'vocabulary_limit_reached' }),
+      'Failed to add word: Your plan has 50 words.See plans',
+    ],
   ])('shows the error in the dialog, which keeps what was typed', async (failure, text) => {
     const { user, onAdded, onClose } = open({ [TRANSLATE]: unknownWord, [SAVE]: failure });
     await user.type(await screen.findByLabelText('Your own translation'), 'dársena');
     await user.click(addButton());
     expect((await screen.findByRole('alert')).textContent).toBe(text);
+    const plans = screen.queryByRole('link', { name: 'See plans' });
+    expect(plans?.getAttribute('href')).toBe(text.includes('plan') ? '/subscription' : undefined);
     expect(screen.getByLabelText('Your own translation')).toHaveValue('dársena');
     expect(onAdded).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();

@@ -129,7 +129,7 @@ describe('adding the word', () => {
     ],
     [
       withStatus(402, { detail: 'Your plan has 50 words.', code: 'vocabulary_limit_reached' }),
-      'Failed to add word: Your plan has 50 words.',
+      'Failed to add word: Your plan has 50 words.See plans',
     ],
   ])('shows an error and can be retried', async (failure, text) => {
     let fails = true;
@@ -137,6 +137,8 @@ describe('adding the word', () => {
     await user.click(addButton());
     expect((await screen.findByRole('alert')).textContent).toBe(text);
     expect(onAdded).not.toHaveBeenCalled();
+    const plans = screen.queryByRole('link', { name: 'See plans' });
+    expect(plans?.getAttribute('href')).toBe(text.includes('plan') ? '/subscription' : undefined);
     fails = false;
     await user.click(addButton());
     expect(await screen.findByRole('button', { name: 'Added' })).toBeVisible();

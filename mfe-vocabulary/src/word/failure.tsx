@@ -1,5 +1,5 @@
-import { errorDetail } from '@glossa/shared/api-client';
-import { Button, ErrorPanel } from '@glossa/shared/ui';
+import { ApiError, errorDetail } from '@glossa/shared/api-client';
+import { Button, ButtonLink, ErrorPanel } from '@glossa/shared/ui';
 import type { ComponentProps } from 'react';
 import { FormattedMessage } from 'react-intl';
 
@@ -13,6 +13,16 @@ export function RetryButton({ query }: RetryButtonProps) {
     <Button variant="secondary" size="small" onClick={() => void query.refetch()}>
       <FormattedMessage id="vocabulary.retry" />
     </Button>
+  );
+}
+
+/** A link to the plans, for a failure that is a limit of the plan. */
+export function plansLink(error: unknown) {
+  if (!(error instanceof ApiError) || error.code !== 'vocabulary_limit_reached') return undefined;
+  return (
+    <ButtonLink to="/subscription" variant="secondary" size="small">
+      <FormattedMessage id="vocabulary.plans" />
+    </ButtonLink>
   );
 }
 
@@ -32,7 +42,7 @@ export function Failure({ id, values, error, query, titleAs = 'p' }: FailureProp
       titleAs={titleAs}
       title={<FormattedMessage id={id} values={values} />}
       text={errorDetail(error)}
-      action={query && <RetryButton query={query} />}
+      action={query ? <RetryButton query={query} /> : plansLink(error)}
     />
   );
 }

@@ -320,6 +320,8 @@ describe('S saves the word at the cursor without a dialog', () => {
     await user.keyboard('s');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Failed to add word to vocabulary. Please try again.');
+    const plans = within(alert).queryByRole('link', { name: 'See plans' });
+    expect(plans?.getAttribute('href')).toBe(reason && '/subscription');
     if (reason) expect(alert).toHaveTextContent(reason);
     else expect(alert).not.toHaveTextContent('down');
     expect(word(7)).not.toHaveAttribute('data-saved');

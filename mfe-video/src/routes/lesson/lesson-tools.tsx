@@ -1,4 +1,4 @@
-import { Button, ErrorPanel, Icon, SelectField } from '@glossa/shared/ui';
+import { Button, ButtonLink, ErrorPanel, Icon, SelectField } from '@glossa/shared/ui';
 import type { ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { listSpeeds } from '../../features/playback/use-speed';
@@ -23,6 +23,7 @@ export function LessonTools({ controls, onBeginning, ready, canFindNew }: Lesson
   const { formatMessage, formatNumber } = useIntl();
   const { tools, lookUp, saveError, openSheet } = controls;
   const { speed, actions } = tools;
+  const limit = planLimitText(saveError);
   return (
     <div {...takesShortcuts}>
       <div className={styles.bar}>
@@ -84,7 +85,14 @@ export function LessonTools({ controls, onBeginning, ready, canFindNew }: Lesson
         <ErrorPanel
           titleAs="p"
           title={<FormattedMessage id="video.tools.saveFailed" />}
-          text={planLimitText(saveError)}
+          text={limit}
+          action={
+            limit && (
+              <ButtonLink to="/subscription" variant="secondary" size="small">
+                <FormattedMessage id="video.plans" />
+              </ButtonLink>
+            )
+          }
         />
       )}
     </div>

@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { detailsQuery, translationQuery, type LessonWord, saveErrorText } from '../../look-up/save-word';
 import { Definition, TranslationText } from '../../look-up/word-meaning';
 import { InLanguage } from '../../word/word-facts';
-import { RetryButton } from '../../word/failure';
+import { plansLink, RetryButton } from '../../word/failure';
 import styles from './add-word.module.css';
 
 /** The API's limit. */
@@ -68,7 +68,13 @@ export function NewWord({ lessonWord, adding, error, onAdd, onCancel }: NewWordP
             <InLanguage code={language}>{lessonWord.sentence}</InLanguage>
           </blockquote>
         )}
-        {error !== null && <ErrorPanel titleAs="p" title={<FormattedMessage {...saveErrorText(error)} />} />}
+        {error !== null && (
+          <ErrorPanel
+            titleAs="p"
+            title={<FormattedMessage {...saveErrorText(error)} />}
+            action={plansLink(error)}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -13,7 +13,7 @@ import {
   saveWordMutation,
 } from '../../look-up/save-word';
 import { Definition, TranslationText } from '../../look-up/word-meaning';
-import { RetryButton } from '../../word/failure';
+import { plansLink, RetryButton } from '../../word/failure';
 import { PartOfSpeech } from '../../word/word-facts';
 import { wordsOfVideoQuery } from '../../word/word-queries';
 import styles from './look-up.module.css';
@@ -103,7 +103,13 @@ function SaveButton({ lessonWord, translation, onAdded }: SaveButtonProps) {
   }
   return (
     <>
-      {error && <ErrorPanel titleAs="p" title={<FormattedMessage {...saveErrorText(error)} />} />}
+      {error && (
+        <ErrorPanel
+          titleAs="p"
+          title={<FormattedMessage {...saveErrorText(error)} />}
+          action={plansLink(error)}
+        />
+      )}
       <div className={styles.add}>
         {/* The same button in each state, so that it keeps the focus. */}
         <Button

@@ -8,6 +8,7 @@ import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { plansLink } from '../../word/failure';
 import { readFormat } from './file-formats';
 import { FilePicker } from './file-picker';
 import { FileProblem } from './file-problem';
@@ -83,6 +84,7 @@ export function ImportForm() {
             titleAs="p"
             title={<FormattedMessage id="vocabulary.files.importError" />}
             text={<FileProblem error={error} />}
+            action={plansLink(error)}
           />
         )}
         <ImportResult result={data} />

@@ -175,7 +175,7 @@ describe('the import', () => {
       'The file could not be read, or it contains no words. Check that its contents match its file name extension.',
     ],
     [413, 'body_too_large', 'The file is too large.'],
-    [402, 'vocabulary_limit_reached', 'You’ve reached your plan’s word limit.'],
+    [402, 'vocabulary_limit_reached', 'You’ve reached your plan’s word limit.See plans'],
   ])('says with %i %s what is wrong, and the file stays chosen', async (status, code, text) => {
     let fails = true;
     const failure = withStatus(status, { detail: 'In other words.', code });

@@ -153,6 +153,7 @@ describe('deleting words', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('You’ve reached your plan’s word limit, so this can’t be undone.');
     expect(alert).toHaveTextContent(detail);
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscription');
     expect(await button('Undo')).toBeEnabled();
   });
 });
