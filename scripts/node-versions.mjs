@@ -3,8 +3,8 @@
  *
  *   node scripts/node-versions.mjs 22.23.3
  *
- * Without a version it takes all that are supported but the one that runs. The program of a version comes in a package of
- * the npm registry, and no script of that package is run.
+ * Without a version it takes all below but the one that runs. The program of a version comes in a package of the npm registry,
+ * and no script of that package is run.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -46,8 +46,7 @@ function runTests(node) {
   );
 }
 
-const getMajor = (version) => version.split('.')[0];
-const others = SUPPORTED.filter((version) => getMajor(version) !== getMajor(process.versions.node));
+const others = SUPPORTED.filter((version) => version !== process.versions.node);
 const versions = process.argv.length > 2 ? process.argv.slice(2) : others;
 for (const version of versions) {
   const folder = mkdtempSync(join(tmpdir(), 'glossa-node-'));
