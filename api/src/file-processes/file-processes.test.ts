@@ -9,14 +9,14 @@ test('packing that takes too long is 503 with a time to retry', async () => {
   });
 });
 
-test('the next words are requested when those before are packed, and not after the thread has failed', async () => {
+test('the next words are requested when those before are packed, and not after the process has failed', async () => {
   let asked = 0;
   let isStopped = false;
   async function* endless() {
     try {
       for (;;) {
         asked += 1;
-        // No word, which no thread can pack.
+        // No word, which no process can pack.
         yield [null as unknown as FileWord];
       }
     } finally {

@@ -113,7 +113,7 @@ test('captions are refused when those of all own videos take as much room as the
   expect((await uploadCaptions(api, ana, other.id, srt)).statusCode).toBe(200);
 });
 
-test('a learner who used the threads or wrote as much as they may in an hour is refused', async () => {
+test('a learner who used the file processes or wrote as much as they may in an hour is refused', async () => {
   const { id } = (
     await ana.post('/videos', { youtube_url: 'https://youtu.be/abcdefghijk', language: 'en' })
   ).json<Video>();

@@ -1,7 +1,7 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import initSqlJs, { type Database, type SqlJsStatic } from 'sql.js';
 
-/** Another instance than that of the code under test, which has its own in each thread. */
+/** Another instance than that of the code under test, which has its own in each process. */
 let opening: Promise<SqlJsStatic> | undefined;
 
 export async function openCollection(bytes?: Uint8Array): Promise<Database> {

@@ -20,7 +20,7 @@ export interface ReceiverOptions {
 const DEFAULT_UPLOAD_LIMITS = {
   /** An upload may take some 300 MB of memory until it is stored. */
   concurrent: 2,
-  /** Uploads that wait, in the order they came, with their bytes still in the network; one more is refused. */
+  /** Uploads that wait, in the order they came, each in its file; one more is refused. */
   waiting: 10,
 };
 type UploadLimits = typeof DEFAULT_UPLOAD_LIMITS;
