@@ -7,29 +7,31 @@ function readPerson({ person, name }: TokenRecord): string {
 }
 
 /**
- * Whether two tokens are of one person: the same token, tokens for the same person, one that was made with the other, or
- * two that were made with a third, directly or through others, since who makes a token has seen it. The machine's own token
- * makes everybody's first tokens, and who has it may write to the log itself, so what it made does not count as its person's.
+ * Whether two tokens are of one person: tokens for the same person, one that was made with a token of the other's person, or
+ * two that were made with tokens of a third, directly or through others, since who makes a token has seen it. The machine's
+ * own token makes everybody's first tokens, and who has it may write to the log itself, so what it made does not count as its
+ * person's.
  */
 export function isSamePerson(
   records: ReadonlyMap<string, TokenRecord>,
   one: TokenRecord,
   other: TokenRecord,
 ): boolean {
-  if (one.id === other.id || readPerson(one) === readPerson(other)) return true;
   const holders = findHolders(records, one);
-  return [...findHolders(records, other)].some((id) => holders.has(id));
+  return [...findHolders(records, other)].some((person) => holders.has(person));
 }
 
-/** Ids of the token and of those that it was made with. */
+/** The persons who have seen a token: whose it is, and whose tokens it was made with. */
 function findHolders(records: ReadonlyMap<string, TokenRecord>, token: TokenRecord): Set<string> {
-  const ids = new Set<string>();
+  const persons = new Set<string>();
+  const seen = new Set<string>();
   let holder: TokenRecord | undefined = token;
-  while (holder && !ids.has(holder.id)) {
-    ids.add(holder.id);
+  while (holder && !seen.has(holder.id)) {
+    seen.add(holder.id);
+    persons.add(readPerson(holder));
     holder = findMaker(records, holder);
   }
-  return ids;
+  return persons;
 }
 
 /** Undefined for the machine's own token, which has no record. */
