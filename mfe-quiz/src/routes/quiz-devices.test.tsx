@@ -23,7 +23,10 @@ function aServer() {
   let draft: QuizDraft | null = null;
   function save({ quiz_data }: QuizToSave) {
     const texts = new Map(
-      [...(draft?.answers ?? []), ...quiz_data.answers].map(({ question_index: at, answer }) => [at, answer]),
+      [...(draft?.answers ?? []), ...(quiz_data.answers ?? [])].map(({ question_index: at, answer }) => [
+        at,
+        answer,
+      ]),
     );
     const answers = [...texts].map(([question_index, answer]) => ({ question_index, answer }));
     draft = { answers, time_taken: 0, saved_at: new Date().toISOString() };

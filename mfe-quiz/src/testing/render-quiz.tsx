@@ -9,7 +9,7 @@ const QuizScreens = appScreens(screens);
 /** Saves a draft as the API does when no other device has saved one. */
 export function acceptDraft({ data }: Call): SavedQuiz {
   const { quiz_id, quiz_data } = data as QuizToSave;
-  const { answers, time_taken = 0, position } = quiz_data;
+  const { answers = [], time_taken = 0, position } = quiz_data;
   return { quiz_id, draft: { answers, time_taken, position, saved_at: new Date().toISOString() } };
 }
 
