@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { requireProxySecret } from '@glossa/shared/proxy-secret';
 import { endUnreadResponses } from '@glossa/shared/unread-responses';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { limitAnswers } from './accounts/limits/answer-budget';
+import { limitAnswers, limitBodies } from './accounts/limits/byte-budgets';
 import { limitPaidCalls, requireLearner } from './accounts/learner-hooks';
 import { accountRoutes, signInRoutes } from './accounts/routes';
 import { sweepRateLimits } from './accounts/limits/rate-limit';
@@ -99,6 +99,7 @@ export async function buildApp(
         acceptEmptyForms(learnerApp);
         requireLearner(learnerApp, deps);
         limitAnswers(learnerApp);
+        limitBodies(learnerApp, deps.settings.rates.callsPerMinute);
         limitPaidCalls(learnerApp, deps);
         documentLearnerFailures(learnerApp);
         learnerRoutes(learnerApp, deps, { payments, mails });

@@ -1,19 +1,23 @@
 import type { ErrorBody } from '@glossa/contract/errors';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
-import { AnswerBudgets } from './answer-budget';
+import { readSettings } from '../../platform/settings/settings';
+import { ANSWER_RATE, ByteBudgets } from './byte-budgets';
 
 // Much work for a busy machine.
 jest.setTimeout(60_000);
 
 let api: TestApi;
-beforeAll(async () => void (api = await openTestApi()));
+/** The limits that a site has by itself. */
+const { rates } = readSettings({}, '/nowhere');
+beforeAll(async () => void (api = await openTestApi({ settings: { rates } })));
 afterAll(() => api.close());
 
 const MB = 1024 * 1024;
 
 test('a learner may be sent 16 MB at once, then 1 MB a second', () => {
   let now = 0;
-  const budgets = new AnswerBudgets(() => now);
+  const budgets = new ByteBudgets(ANSWER_RATE, () => now);
   budgets.count(1, 16 * MB);
   expect(budgets.secondsToWait(1)).toBe(0);
   budgets.count(1, 3 * MB);
@@ -40,4 +44,22 @@ test('a learner who asks for large answers again and again is refused, and other
   expect([refused.statusCode, refused.json<ErrorBody>().code]).toEqual([429, 'too_many_requests']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await bruno.get('/auth/me')).statusCode).toBe(200);
+});
+
+test('a learner who writes large texts again and again is refused, and others are not', async () => {
+  const [ana, bruno] = [await api.register(), await api.register()];
+  const { id } = (await ana.post('/vocabulary', { word: 'river' })).json<VocabularyWord>();
+  const text = '🦜'.repeat(1000);
+  const change = () => ana.put(`/vocabulary/${id}`, { definition: text, context: text });
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 4 * MB; sent += 2 * Buffer.byteLength(text))
+    statuses.push((await change()).statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  // More than a slow machine gives back meanwhile.
+  const answers = await Promise.all(Array.from({ length: 36 }, change));
+  const refused = answers.find(({ statusCode }) => statusCode === 429);
+  expect(refused?.json<ErrorBody>().code).toBe('too_many_requests');
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ana.get(`/vocabulary/${id}`)).statusCode).toBe(200);
+  expect((await bruno.post('/vocabulary', { word: 'river' })).statusCode).toBe(201);
 });
