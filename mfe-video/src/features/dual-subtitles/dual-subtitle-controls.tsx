@@ -9,32 +9,24 @@ interface DualSubtitleControlsProps {
   lesson: string;
 }
 
-/** Switches the dual subtitles on, chooses their language, and blurs them. */
+/** Chooses the language of the dual subtitles, and blurs them. */
 export function DualSubtitleControls({ settings, lesson }: DualSubtitleControlsProps) {
-  const { on, setOn, blurred, setBlurred, language, setLanguage } = settings;
+  const { blurred, setBlurred, language, setLanguage } = settings;
   const { formatMessage } = useIntl();
   return (
     <>
-      <Switch on={on} onChange={setOn}>
-        <FormattedMessage id="video.subtitles.on" />
+      <LanguageField
+        className={styles.choice}
+        label={<FormattedMessage id="video.subtitles.language" />}
+        value={language}
+        without={lesson}
+        onChange={setLanguage}
+      >
+        {language === '' && <option value="">{formatMessage({ id: 'video.subtitles.choose' })}</option>}
+      </LanguageField>
+      <Switch on={blurred} onChange={setBlurred}>
+        <FormattedMessage id="video.subtitles.blur" />
       </Switch>
-      {on && (
-        <>
-          <LanguageField
-            className={styles.choice}
-            label={<FormattedMessage id="video.subtitles.language" />}
-            hideLabel
-            value={language}
-            without={lesson}
-            onChange={setLanguage}
-          >
-            {language === '' && <option value="">{formatMessage({ id: 'video.subtitles.choose' })}</option>}
-          </LanguageField>
-          <Switch on={blurred} onChange={setBlurred}>
-            <FormattedMessage id="video.subtitles.blur" />
-          </Switch>
-        </>
-      )}
     </>
   );
 }

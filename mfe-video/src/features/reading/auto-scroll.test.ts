@@ -3,6 +3,7 @@ import { autoScroll } from './auto-scroll';
 /** A box 400 px high with a word at `top`. */
 function boxWithWordAt(top: number) {
   const box = document.createElement('div');
+  box.style.overflowY = 'auto';
   const word = document.createElement('span');
   box.append(word);
   document.body.append(box);
@@ -104,4 +105,64 @@ test('who wants no motion is taken there at once', () => {
   autoScroll(box).follow(word);
   jest.runAllTimers();
   expect(scrollBy).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'instant' }));
+});
+
+/** A text of 2,000 px in a page of 768 px whose edges are covered, with a word at `top` of the screen. */
+function pageWithWordAt(top: number, textTop = -100) {
+  const { box, word, scrollBy } = boxWithWordAt(top);
+  box.getBoundingClientRect = () => new DOMRect(0, textTop, 300, 2_000);
+  jest
+    .spyOn(window, 'getComputedStyle')
+    .mockImplementation((element) =>
+      element === box
+        ? ({ overflowY: 'visible' } as CSSStyleDeclaration)
+        : ({ scrollPaddingTop: '200px', scrollPaddingBottom: '100px' } as CSSStyleDeclaration),
+    );
+  window.innerHeight = 768;
+  const scrollPage = jest.fn();
+  window.scrollBy = scrollPage;
+  return { box, word, scrollBy, scrollPage };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test('a text without a box of its own is scrolled with the page, to the middle of what nothing covers', () => {
+  const { box, word, scrollBy, scrollPage } = pageWithWordAt(700);
+  autoScroll(box).follow(word);
+  jest.runAllTimers();
+  // The middle of the word is at 710, that of the free part, from 200 to 668, at 434.
+  expect(scrollPage).toHaveBeenCalledWith({ top: 276, behavior: 'smooth' });
+  expect(scrollBy).not.toHaveBeenCalled();
+});
+
+test('a word behind the picture at the top edge is brought out', () => {
+  const { box, word, scrollPage } = pageWithWordAt(150);
+  autoScroll(box).follow(word);
+  jest.runAllTimers();
+  expect(scrollPage).toHaveBeenCalledWith(expect.objectContaining({ top: -274 }));
+});
+
+test.each(['wheel', 'touchmove', 'keydown'])(
+  'the page is left alone for 5 seconds after a %s anywhere in it',
+  (event) => {
+    const { box, word, scrollPage } = pageWithWordAt(700);
+    const scroll = autoScroll(box);
+    document.body.dispatchEvent(new Event(event, { bubbles: true }));
+    jest.advanceTimersByTime(4_900);
+    scroll.follow(word);
+    jest.advanceTimersByTime(1);
+    expect(scrollPage).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(100);
+    scroll.follow(word);
+    jest.advanceTimersByTime(1);
+    expect(scrollPage).toHaveBeenCalledTimes(1);
+    scroll.stop();
+  },
+);
+
+test('a reader who is at what stands below the text is not brought back', () => {
+  const { box, word, scrollPage } = pageWithWordAt(-500, -1_900);
+  autoScroll(box).follow(word);
+  jest.runAllTimers();
+  expect(scrollPage).not.toHaveBeenCalled();
 });

@@ -16,7 +16,10 @@ export interface AutoScroll {
   stop(): void;
 }
 
-/** Keeps the current word of a scrolling box in view, and leaves the box alone after the reader has moved in it. */
+/**
+ * Keeps the current word of a text in view: in its box if that scrolls, else in the page. Leaves it alone after the
+ * reader has moved something there.
+ */
 export function autoScroll(box: HTMLElement): AutoScroll {
   let wanted: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,6 +44,12 @@ export function autoScroll(box: HTMLElement): AutoScroll {
     },
     { passive: true },
   );
+  const inPage = () => !scrollsItself(box) && touched();
+  const unlistenPage = listen(
+    document,
+    { wheel: inPage, touchmove: inPage, keydown: ({ target }) => target === document.body && inPage() },
+    { passive: true },
+  );
 
   function run(): void {
     timer = undefined;
@@ -59,7 +68,27 @@ export function autoScroll(box: HTMLElement): AutoScroll {
     stop() {
       clearTimeout(timer);
       unlisten();
+      unlistenPage();
     },
+  };
+}
+
+/** The stylesheet gives the text a box of its own only on wide screens. */
+function scrollsItself(box: HTMLElement): boolean {
+  return getComputedStyle(box).overflowY === 'auto';
+}
+
+/** What scrolls, and the part of the screen that the words are seen in. */
+function findFrame(box: HTMLElement): { scroller: HTMLElement | Window; top: number; bottom: number } {
+  const { top, bottom } = box.getBoundingClientRect();
+  if (scrollsItself(box)) return { scroller: box, top, bottom };
+  // The stylesheet of the screen says here how much of the page's edges is covered.
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const pixels = (length: string) => Number.parseFloat(length) || 0;
+  return {
+    scroller: window,
+    top: pixels(scrollPaddingTop),
+    bottom: window.innerHeight - pixels(scrollPaddingBottom),
   };
 }
 
@@ -68,15 +97,17 @@ function hasSelection(box: HTMLElement): boolean {
   return !!selection && !selection.isCollapsed && box.contains(selection.anchorNode);
 }
 
-/** Only the box scrolls, never the page around it. */
 function scrollTo(box: HTMLElement, word: HTMLElement): void {
-  const frame = box.getBoundingClientRect();
+  const { scroller, top, bottom } = findFrame(box);
+  const text = box.getBoundingClientRect();
+  // The reader has left the text, for what stands below it.
+  if (text.bottom < top || text.top > bottom) return;
   const place = word.getBoundingClientRect();
-  const calm = frame.height * MARGIN_SHARE;
-  if (place.top >= frame.top + calm && place.bottom <= frame.bottom - calm) return;
+  const calm = (bottom - top) * MARGIN_SHARE;
+  if (place.top >= top + calm && place.bottom <= bottom - calm) return;
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  box.scrollBy({
-    top: (place.top + place.bottom) / 2 - (frame.top + frame.bottom) / 2,
+  scroller.scrollBy({
+    top: (place.top + place.bottom) / 2 - (top + bottom) / 2,
     behavior: still ? 'instant' : 'smooth',
   });
 }

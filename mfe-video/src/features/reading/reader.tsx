@@ -1,14 +1,12 @@
 import type { Transcript } from '@glossa/contract/transcript';
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLessonSetting } from '../../lesson-setting/lesson-setting';
-import { Switch } from '../../switch/switch';
 import { readChosenWord, type ChosenWord, textDirection } from './chosen-word';
 import type { Walkable } from './arrow-keys';
 import { type Phrase, useSelectedPhrase } from './selected-phrase';
 import styles from './reader.module.css';
-import marksStyles from './word-marks.module.css';
 import { useFocusedWord } from './focused-word';
+import type { ReadingSettings } from './reading-settings';
 import { type TextCursor, useWordInput, type ChosenBy } from './text-cursor';
 import { TextRows, type DualSubtitles } from './text-rows';
 import { useFollowing, type FollowTime } from './auto-scroll';
@@ -23,23 +21,24 @@ interface ReaderProps {
   findMark: (index: number) => WordMark;
   onChoose: (word: ChosenWord, by: ChosenBy) => void;
   onPlayFrom: (seconds: number) => void;
+  settings: ReadingSettings;
   /** Memoized, as above. */
   subtitles?: DualSubtitles | undefined;
-  controls?: ReactNode;
-  summary?: ReactNode;
+  /** Above the text. */
+  status?: ReactNode;
   notice?: ReactNode;
+  /** Below the text. */
+  summary?: ReactNode;
 }
 
 /** The text of a lesson, in step with its voice. */
 export function Reader(props: ReaderProps) {
-  const { transcript, followTime, cursor, findMark, onChoose, onPlayFrom, subtitles } = props;
+  const { transcript, followTime, cursor, findMark, onChoose, onPlayFrom, settings, subtitles } = props;
   const { words, sentences, language } = transcript;
   const { formatMessage } = useIntl();
   const box = useRef<HTMLDivElement>(null);
   const announcement = useRef<HTMLParagraphElement>(null);
   const hintId = useId();
-  const [scrolls, setScrolls] = useState(true);
-  const [marked, setMarked] = useLessonSetting<boolean>('marks', true);
   const text = useMemo<Walkable>(
     () => ({ wordCount: words.length, sentences, direction: textDirection(language) }),
     [words, sentences, language],
@@ -71,7 +70,7 @@ export function Reader(props: ReaderProps) {
   });
   useEffect(() => cursor.onPhrase(announcePhrase), [cursor]);
 
-  useFollowing({ box, cursor, words, followTime, scrolls });
+  useFollowing({ box, cursor, words, followTime, scrolls: settings.scrolls });
   useFocusedWord(box, marks);
   useSelectedPhrase(
     box,
@@ -84,18 +83,8 @@ export function Reader(props: ReaderProps) {
   });
 
   return (
-    <>
-      <div className={styles.controls}>
-        <Switch on={scrolls} onChange={setScrolls}>
-          <FormattedMessage id="video.transcript.autoScroll" />
-        </Switch>
-        <Switch on={marked} onChange={setMarked}>
-          <FormattedMessage id="video.marks.show" />
-        </Switch>
-        {props.controls}
-      </div>
-      {marked && <MarksLegend />}
-      {props.summary}
+    <div className={styles.reader}>
+      {props.status}
       <p id={hintId} className={styles.hint}>
         <FormattedMessage id="video.transcript.hint" />{' '}
         <span className={styles.keys}>
@@ -108,30 +97,14 @@ export function Reader(props: ReaderProps) {
         ref={box}
         role="list"
         className={styles.text}
+        dir={text.direction}
         aria-describedby={hintId}
-        data-marked={marked || undefined}
+        data-marked={settings.marked || undefined}
       >
         <TextRows rows={rows} marks={marks} language={language} subtitles={subtitles} />
       </div>
       <p ref={announcement} className={styles.announcement} role="status" />
-    </>
-  );
-}
-
-const SHOWN_STATUSES = ['new', 'learning', 'mastered'] as const;
-
-/** Explains the lines under the words. */
-function MarksLegend() {
-  return (
-    <ul className={marksStyles.legend} data-marked>
-      {SHOWN_STATUSES.map((status) => (
-        <li key={status}>
-          <span className={marksStyles.mark} data-status={status}>
-            <FormattedMessage id="video.marks.status" values={{ status }} />
-          </span>
-          {status !== 'new' && <span className={marksStyles.check} />}
-        </li>
-      ))}
-    </ul>
+      {props.summary && <div className={styles.summary}>{props.summary}</div>}
+    </div>
   );
 }

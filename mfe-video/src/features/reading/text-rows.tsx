@@ -1,5 +1,5 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
-import { formatClock, splitMinutes } from '@glossa/shared/format-clock';
+import { formatClock } from '@glossa/shared/format-clock';
 import { type CSSProperties, memo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { textDirection } from './chosen-word';
@@ -75,8 +75,7 @@ interface SentenceRowProps {
 const SentenceRow = memo(function SentenceRow(props: SentenceRowProps) {
   const { words, first, start, language, marks, subtitle, subtitleLanguage, blurred } = props;
   const { formatMessage } = useIntl();
-  const { minutes, rest } = splitMinutes(start);
-  const playFrom = minutes > 0 ? 'video.transcript.playFromMinutes' : 'video.transcript.playFromSeconds';
+  const time = formatClock(start);
   return (
     <div role="listitem" className={styles.sentence} data-sentence>
       <button
@@ -84,9 +83,9 @@ const SentenceRow = memo(function SentenceRow(props: SentenceRowProps) {
         className={styles.time}
         tabIndex={-1}
         data-play-from={first}
-        aria-label={formatMessage({ id: playFrom }, { minutes, seconds: rest })}
+        aria-label={formatMessage({ id: 'video.transcript.playFrom' }, { time })}
       >
-        {formatClock(start)}
+        {time}
       </button>
       <SentenceWords words={words} first={first} language={language} marks={marks} />
       {subtitle && subtitleLanguage && (

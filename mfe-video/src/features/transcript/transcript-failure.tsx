@@ -16,7 +16,8 @@ const MESSAGES: Record<TranscriptProblemKind, string> = {
 };
 
 export function ProblemText({ problem }: { problem: TranscriptProblem }) {
-  return <FormattedMessage id={MESSAGES[problem.kind]} values={{ message: problem.message }} />;
+  const message = problem.detail ?? <FormattedMessage id="video.transcript.unexpected" />;
+  return <FormattedMessage id={MESSAGES[problem.kind]} values={{ message }} />;
 }
 
 interface TranscriptFailureProps {

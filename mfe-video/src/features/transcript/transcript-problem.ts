@@ -1,16 +1,18 @@
-import { ApiError } from '@glossa/shared/api-client';
+import { ApiError, errorDetail } from '@glossa/shared/api-client';
 
 export type TranscriptProblemKind = 'not-created' | 'no-endpoint' | 'network' | 'create-failed' | 'other';
 
-/** `message` is the server's text, if it sent one. */
 export class TranscriptProblem extends Error {
   override readonly name = 'TranscriptProblem';
+  /** The server's text, if it sent one. Other errors speak to programmers and are not shown. */
+  readonly detail: string | undefined;
 
   constructor(
     readonly kind: TranscriptProblemKind,
     cause?: unknown,
   ) {
-    super(cause instanceof Error ? cause.message : kind, { cause });
+    super(kind, { cause });
+    this.detail = errorDetail(cause);
   }
 
   /**
@@ -19,7 +21,7 @@ export class TranscriptProblem extends Error {
    */
   get offersCreation(): boolean {
     if (this.kind === 'not-created') return true;
-    return this.kind === 'other' && /not found/i.test(this.message);
+    return this.kind === 'other' && /not found/i.test(this.detail ?? '');
   }
 }
 

@@ -1,36 +1,10 @@
 import type { Transcript, TranscriptStatus } from '@glossa/contract/transcript';
 import { apiClient, ApiError, apiQuery } from '@glossa/shared/api-client';
-import { toTranscriptProblem, TranscriptProblem } from './transcript-problem';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { pause } from './pause';
-
-/** A transcript as an older server may send it, without the unit of its times. */
-export type ReceivedTranscript = Omit<Transcript, 'time_unit'> & { time_unit?: 's' | undefined };
-
-const MIN_MILLISECONDS = 1000;
-
-/**
- * All times in seconds. Where no unit is declared, a word that ends after 1000 or a length of 1000 or more means
- * milliseconds; a declared unit is believed, because a lesson of 17 minutes in seconds would look the same.
- */
-export function toSeconds(received: ReceivedTranscript): Transcript {
-  const guessed =
-    received.time_unit === undefined &&
-    (received.audio_duration >= MIN_MILLISECONDS ||
-      received.words.some((word) => word.end > MIN_MILLISECONDS));
-  const divisor = guessed ? 1000 : 1;
-  const scaled = <Part extends { start: number; end: number }>(part: Part): Part => ({
-    ...part,
-    start: part.start / divisor,
-    end: part.end / divisor,
-  });
-  return {
-    ...received,
-    time_unit: 's',
-    audio_duration: received.audio_duration / divisor,
-    words: received.words.map(scaled),
-    sentences: received.sentences.map(scaled),
-  };
-}
+import { readTranscript, type ReceivedTranscript } from './received-transcript';
+import { toTranscriptProblem, TranscriptProblem } from './transcript-problem';
 
 const POLL_INTERVAL_MS = 2_000;
 /** Longer than any lesson takes. */
@@ -43,7 +17,7 @@ export async function awaitTranscript(videoId: string, signal?: AbortSignal): Pr
     await pause(POLL_INTERVAL_MS, signal);
     signal?.throwIfAborted();
     const status = await fetchStatus(path, signal);
-    if (status?.state === 'done') return toSeconds((await apiClient.get<ReceivedTranscript>(path)).data);
+    if (status?.state === 'done') return readTranscript((await apiClient.get<ReceivedTranscript>(path)).data);
     if (status?.state === 'failed' || status?.state === 'none') {
       throw new Error(status.failure ?? 'no transcript was made');
     }
@@ -80,18 +54,25 @@ export const transcriptQuery = (videoId: string) =>
     refetchOnWindowFocus: false,
   });
 
+/** The transcript of a video. `language`: of a transcript that names none. */
+export function useTranscript(videoId: string, language: string) {
+  const { data, error } = useQuery(transcriptQuery(videoId));
+  const transcript = useMemo(() => (data?.language === '' ? { ...data, language } : data), [data, language]);
+  return { transcript, error };
+}
+
 /** Makes the transcript, and polls if that takes a while. Rejects with the raw error. */
 export async function createTranscript(videoId: string, signal?: AbortSignal): Promise<Transcript> {
   const answer = await apiClient.post<ReceivedTranscript>(transcriptPath(videoId), undefined, {
     timeout: CREATION_TIMEOUT_MS,
   });
   if (answer.status === 202) return awaitTranscript(videoId, signal);
-  return toSeconds(answer.data);
+  return readTranscript(answer.data);
 }
 
 async function loadTranscript(videoId: string, signal: AbortSignal): Promise<Transcript> {
   try {
-    return toSeconds((await apiClient.get<ReceivedTranscript>(transcriptPath(videoId))).data);
+    return readTranscript((await apiClient.get<ReceivedTranscript>(transcriptPath(videoId))).data);
   } catch (error) {
     const status = error instanceof ApiError ? error.status : undefined;
     if (status === 404) return asNotCreated(createTranscript(videoId, signal));

@@ -3,6 +3,8 @@ import { listen } from '@glossa/shared/listen';
 import { Button, IconButton } from '@glossa/shared/ui';
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { SHEET_SCREEN } from '../../sheet/sheet-screen';
+import sheetStyles from '../../sheet/sheet.module.css';
 import styles from './word-popover.module.css';
 
 interface WordPopoverProps {
@@ -32,7 +34,7 @@ export function WordPopover({ word, language, anchor, onClose, onMore, children 
       role="dialog"
       aria-label={formatMessage({ id: 'video.lookUp.name' }, { word })}
       tabIndex={-1}
-      className={styles.popover}
+      className={`${sheetStyles.sheet} ${styles.popover}`}
     >
       <div className={styles.head}>
         <p className={styles.word} lang={language} dir="auto">
@@ -53,8 +55,6 @@ export function WordPopover({ word, language, anchor, onClose, onMore, children 
   );
 }
 
-/** On a narrower screen the stylesheet makes the popover a sheet at the bottom edge. */
-const NARROW = '(max-width: 40rem)';
 const FROM_WORD_PX = 6;
 const FROM_EDGE_PX = 8;
 
@@ -92,7 +92,7 @@ export function placePopover(anchor: VirtualElement, popover: HTMLElement): () =
   const end = autoUpdate(anchor, popover, () => {
     const before = height;
     height = popover.getBoundingClientRect().height;
-    if (window.matchMedia(NARROW).matches) {
+    if (window.matchMedia(SHEET_SCREEN).matches) {
       popover.style.removeProperty('left');
       popover.style.removeProperty('top');
       if (mayLift && height > before) liftAbove(anchor, popover);

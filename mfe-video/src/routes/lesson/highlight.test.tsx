@@ -154,7 +154,7 @@ describe('in a long lesson', () => {
   beforeEach(() => {
     fakeVideoPlayback();
     window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-    Element.prototype.scrollBy = () => undefined;
+    window.scrollBy = () => undefined;
   });
   afterEach(() => jest.restoreAllMocks());
 

@@ -2,6 +2,7 @@ import type { TranscriptLines } from '@glossa/contract/transcript';
 import { noAnswer, withStatus, type Answer } from '@glossa/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
+import { fakePopovers } from '../testing/fake-popover';
 import { fakeVideoPlayback, seekTo } from '../testing/fake-video';
 import { spoken } from '../testing/lesson';
 import { openReadyLesson, word } from '../testing/open-lesson';
@@ -24,17 +25,18 @@ const readLines = (lines: (string | null)[], over: Partial<TranscriptLines> = {}
 });
 const complete = readLines(['The market opens.', 'Nina buys bread.', 'The bread smells good.']);
 
-const toggle = () => screen.getByRole('checkbox', { name: 'Translation' });
+const toggle = () => screen.getByRole('button', { name: 'Translation' });
 const blur = () => screen.getByRole('checkbox', { name: 'Blur translation' });
 const row = (index: number) => word(index).closest<HTMLElement>('[data-sentence]')!;
 const reveal = (index: number) =>
   within(row(index)).getByRole('button', { name: /^(Show|Hide) translation$/ });
 
+beforeAll(fakePopovers);
 beforeEach(() => {
   localStorage.clear();
   fakeVideoPlayback();
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-  Element.prototype.scrollBy = () => undefined;
+  window.scrollBy = () => undefined;
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -63,7 +65,7 @@ async function openOn(...given: Parameters<typeof open>) {
 
 test('the second line is off at first and then asks for nothing', async () => {
   const { asked } = await open();
-  expect(toggle()).not.toBeChecked();
+  expect(toggle()).toHaveAttribute('aria-pressed', 'false');
   expect(asked('GET')).toEqual([]);
 });
 
@@ -77,7 +79,7 @@ test('under each sentence stands what it says in the language of the interface, 
   expect(asked('GET').map(({ params }) => params)).toEqual([{ language: 'en' }]);
   unmount();
   await open();
-  expect(toggle()).toBeChecked();
+  expect(toggle()).toHaveAttribute('aria-pressed', 'true');
   await user.click(toggle());
   expect(screen.queryByText('The market opens.')).not.toBeInTheDocument();
 });
@@ -99,12 +101,14 @@ test('another language can be chosen, but not that of the lesson; it has its own
   expect(asked('GET').at(-1)?.params).toEqual({ language: 'ar' });
 });
 
-test('in a lesson in the language of the interface one has to choose first', async () => {
+test('in a lesson in the language of the interface one has to choose first, in the settings, which open', async () => {
+  const opened = jest.spyOn(HTMLElement.prototype, 'showPopover');
   const { user, asked } = await openOn(readLines(['ბაზარი იღება.', null, null], { language: 'ka' }), {
     'GET /api/transcribe/morning-market': { ...transcript, language: 'en' },
   });
   const language = screen.getByRole('combobox', { name: 'Translation language' });
   expect(language).toHaveDisplayValue('Choose a language');
+  expect(opened.mock.contexts).toEqual([screen.getByRole('group', { name: 'Settings' })]);
   expect(asked('GET')).toEqual([]);
   await user.selectOptions(language, 'Georgian');
   expect(await screen.findByText('ბაზარი იღება.')).toBeVisible();
@@ -212,11 +216,11 @@ test('T switches the second line on and off where it is not blurred', async () =
   const { user } = await open();
   act(() => word(0).focus());
   await user.keyboard('t');
-  expect(toggle()).toBeChecked();
+  expect(toggle()).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByText('Translation is on.')).toBeVisible();
   await screen.findByText('The market opens.');
   await user.keyboard('t');
-  expect(toggle()).not.toBeChecked();
+  expect(toggle()).toHaveAttribute('aria-pressed', 'false');
 });
 
 describe('lines that are missing', () => {

@@ -9,16 +9,17 @@ const transcript = spoken('The market opens early.', 'Nina buys the “bread”.
 const KNOWN = 'GET /api/transcribe/morning-market/knowledge';
 const answers = { 'GET /api/transcribe/morning-market': transcript };
 
-const toggle = () => screen.getByRole('button', { name: 'Quick look-up' });
+const toggle = () => screen.getByRole('checkbox', { name: 'Quick look-up' });
 const popover = (name: string) => screen.findByRole('dialog', { name: `Quick look-up: ${name}` });
-const noPopover = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const noPopover = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: /look-up/ })).not.toBeInTheDocument());
 
 beforeAll(fakePopovers);
 beforeEach(() => {
   localStorage.clear();
   fakeVideoPlayback();
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-  Element.prototype.scrollBy = () => undefined;
+  window.scrollBy = () => undefined;
   window.DOMRect ??= class {} as typeof DOMRect;
 });
 afterEach(() => jest.restoreAllMocks());
@@ -31,12 +32,25 @@ async function openQuick(opening: Parameters<typeof openReadyLesson>[0] = {}) {
 
 test('looking up beside the word is a switch, off at first, that holds for the next lesson', async () => {
   const { user, unmount } = await openQuick();
-  expect(toggle()).toHaveAttribute('aria-pressed', 'true');
+  expect(toggle()).toBeChecked();
   unmount();
   await openReadyLesson({ answers });
-  expect(toggle()).toHaveAttribute('aria-pressed', 'true');
+  expect(toggle()).toBeChecked();
   await user.click(toggle());
-  expect(toggle()).toHaveAttribute('aria-pressed', 'false');
+  expect(toggle()).not.toBeChecked();
+  await user.click(word(1));
+  expect(await screen.findByRole('dialog', { name: 'Add to Vocabulary' })).toBeVisible();
+});
+
+test('on a screen where it is a sheet it is on at first, and can be switched off', async () => {
+  window.matchMedia = (query) => ({ matches: query.includes('width <') }) as MediaQueryList;
+  const { user } = await openReadyLesson({ answers });
+  expect(toggle()).toBeChecked();
+  await user.click(word(1));
+  expect(await popover('market')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await noPopover();
+  await user.click(toggle());
   await user.click(word(1));
   expect(await screen.findByRole('dialog', { name: 'Add to Vocabulary' })).toBeVisible();
 });
@@ -196,5 +210,5 @@ test('what is punctuation alone is not looked up', async () => {
     answers: { 'GET /api/transcribe/morning-market': spoken('Nina — eats.') },
   });
   await user.click(word(1));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog', { name: /look-up/ })).not.toBeInTheDocument();
 });

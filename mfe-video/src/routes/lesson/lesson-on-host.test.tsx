@@ -34,7 +34,7 @@ function open(video = hostVideo, search = '', answers: Record<string, Answer> = 
 
 beforeEach(() => {
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-  Element.prototype.scrollBy = () => undefined;
+  window.scrollBy = () => undefined;
 });
 afterEach(() => jest.useRealTimers());
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   localStorage.clear();
   fakeVideoPlayback();
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-  Element.prototype.scrollBy = () => undefined;
+  window.scrollBy = () => undefined;
 });
 afterEach(() => {
   jest.useRealTimers();

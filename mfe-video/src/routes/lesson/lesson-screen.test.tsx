@@ -9,7 +9,7 @@ let playback: ReturnType<typeof fakeVideoPlayback>;
 beforeEach(() => {
   playback = fakeVideoPlayback();
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-  Element.prototype.scrollBy = () => undefined;
+  window.scrollBy = () => undefined;
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -93,7 +93,7 @@ test('without the vocabulary app a notice says so and the lesson goes on', async
 
 test('the button of a sentence plays from its start', async () => {
   const { user } = await openReadyLesson();
-  await user.click(screen.getByRole('button', { name: 'Play from 1 minute 14 seconds' }));
+  await user.click(screen.getByRole('button', { name: 'Play from 1:14' }));
   expect(theVideo().currentTime).toBeCloseTo(74.01);
   expect(theVideo().paused).toBe(false);
 });

@@ -10,8 +10,9 @@ import { trackPlayer } from '../../features/player/playing-now';
 import { keptPosition } from '../../features/resume/resume-position';
 import { useStart } from '../../features/resume/use-start';
 import { useDualSubtitles } from '../../features/dual-subtitles/use-dual-subtitles';
+import { useReadingSettings } from '../../features/reading/reading-settings';
 import { ShortcutSheet } from '../../features/shortcuts/shortcut-sheet';
-import { transcriptQuery } from '../../features/transcript/transcript-query';
+import { useTranscript } from '../../features/transcript/transcript-query';
 import { videoQuery } from '../../features/videos/video-queries';
 import { WordsOfVideo } from '../../features/vocabulary-slots/vocabulary-slots';
 import { useWatchReport } from '../../features/watch-report/use-watch-report';
@@ -36,7 +37,7 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
   const [requestedTime] = useState(() => startTime(search));
   const [player, setPlayer] = useState<Player | null>(null);
   const { data: video, isError, refetch } = useQuery(videoQuery(playlistId, videoId));
-  const { data: transcript } = useQuery(transcriptQuery(videoId));
+  const { transcript, error } = useTranscript(videoId, video?.language ?? 'en');
   // The address may carry the id on the video host; words belong to our own id.
   const savedVideoId = video?.id ?? videoId;
   const duration = video?.duration ?? transcript?.audio_duration;
@@ -44,6 +45,7 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
   const language = transcript?.language ?? video?.language ?? 'en';
   const words = useLessonWords({ videoId, savedVideoId, transcript, language });
   const subtitles = useDualSubtitles(videoId, transcript?.language);
+  const reading = useReadingSettings();
   const controls = useLessonControls({ savedVideoId, player, transcript, words, subtitles });
   const follow = useCallback(
     (listener: (seconds: number) => void) => (player ? followTime(player, listener) : () => undefined),
@@ -59,30 +61,37 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
   return (
     <>
       <title>{formatMessage({ id: 'video.pageTitle' }, { title })}</title>
-      <PageHeader
-        title={title}
-        back={
-          <ButtonLink
-            to={playlistId ? `/playlists/${playlistId}` : '/playlists'}
-            variant="ghost"
-            size="small"
-          >
-            <FormattedMessage id="video.lesson.back" />
-          </ButtonLink>
-        }
-      />
+      <div className={styles.head}>
+        <PageHeader
+          title={title}
+          back={
+            <ButtonLink
+              to={playlistId ? `/playlists/${playlistId}` : '/playlists'}
+              variant="ghost"
+              size="small"
+            >
+              <FormattedMessage id="video.lesson.back" />
+            </ButtonLink>
+          }
+        />
+      </div>
       <div ref={controls.root} className={styles.lesson}>
-        <div className={styles.player}>
-          {isError && !video ? (
-            <ErrorPanel
-              title={<FormattedMessage id="video.lesson.error" />}
-              action={<RetryButton onRetry={() => void refetch()} />}
-            />
-          ) : (
-            <LessonPlayer video={video} startAt={start?.at} transcript={transcript} onPlayer={setPlayer} />
-          )}
+        <div className={styles.stage}>
+          <div className={styles.picture}>
+            {isError && !video ? (
+              <ErrorPanel
+                title={<FormattedMessage id="video.lesson.error" />}
+                action={<RetryButton onRetry={() => void refetch()} />}
+              />
+            ) : (
+              <LessonPlayer video={video} startAt={start?.at} transcript={transcript} onPlayer={setPlayer} />
+            )}
+          </div>
           <LessonTools
             controls={controls}
+            reading={reading}
+            subtitles={subtitles}
+            lessonLanguage={language}
             onBeginning={onBeginning}
             ready={player !== null && (transcript?.words.length ?? 0) > 0}
             canFindNew={words.known && words.keys.length > 0}
@@ -92,10 +101,13 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
           <LessonTranscript
             videoId={videoId}
             savedVideoId={savedVideoId}
+            transcript={transcript}
+            error={error}
             player={player}
             followTime={follow}
             words={words}
             controls={controls}
+            reading={reading}
             subtitles={subtitles}
           />
         </div>

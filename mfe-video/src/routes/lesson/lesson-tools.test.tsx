@@ -1,5 +1,6 @@
 import { withStatus } from '@glossa/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { fakePopovers } from '../testing/fake-popover';
 import { becomeReady, fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';
 import { knows, spoken } from '../testing/lesson';
 import { currentWord, openLesson, openReadyLesson, savedMark, word } from '../testing/open-lesson';
@@ -14,11 +15,12 @@ const speed = () => screen.getByRole('combobox', { name: 'Speed' });
 const at = () => theVideo().currentTime;
 const press = (index: number) => act(() => word(index).focus());
 
+beforeAll(fakePopovers);
 beforeEach(() => {
   localStorage.clear();
   fakeVideoPlayback();
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
-  Element.prototype.scrollBy = () => undefined;
+  window.scrollBy = () => undefined;
 });
 afterEach(() => jest.restoreAllMocks());
 

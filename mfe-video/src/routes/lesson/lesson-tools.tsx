@@ -1,15 +1,21 @@
 import { Button, ButtonLink, ErrorPanel, Icon, SelectField } from '@glossa/shared/ui';
-import type { ComponentProps } from 'react';
+import { useId, useRef, type ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { DualSubtitleSettings } from '../../features/dual-subtitles/use-dual-subtitles';
 import { listSpeeds } from '../../features/playback/use-speed';
+import type { ReadingSettings } from '../../features/reading/reading-settings';
 import { FromBeginning } from '../../features/resume/from-beginning';
 import { takesShortcuts } from '../../features/shortcuts/shortcuts';
+import { LessonSettings } from './lesson-settings';
 import styles from './lesson-tools.module.css';
 import type { LessonControls } from './use-lesson-controls';
 import { planLimitText } from './use-quick-save';
 
 interface LessonToolsProps {
   controls: LessonControls;
+  reading: ReadingSettings;
+  subtitles: DualSubtitleSettings;
+  lessonLanguage: string;
   /** Undefined where the beginning is not offered. */
   onBeginning: (() => void) | undefined;
   /** There is a player and a text. */
@@ -18,68 +24,75 @@ interface LessonToolsProps {
   canFindNew: boolean;
 }
 
-/** The toolbar below the player, with its announcements and the error of the last shortcut. */
-export function LessonTools({ controls, onBeginning, ready, canFindNew }: LessonToolsProps) {
+/** The toolbar with its announcements, the error of the last shortcut, and the settings behind one button. */
+export function LessonTools(props: LessonToolsProps) {
+  const { controls, reading, subtitles, lessonLanguage, onBeginning, ready, canFindNew } = props;
   const { formatMessage, formatNumber } = useIntl();
+  const settingsId = useId();
+  const settings = useRef<HTMLDivElement>(null);
   const { tools, lookUp, saveError, openSheet } = controls;
   const { speed, actions } = tools;
   const limit = planLimitText(saveError);
+
+  function toggleSubtitles() {
+    subtitles.setOn(!subtitles.on);
+    // There is no second line before its language is chosen.
+    if (!subtitles.on && subtitles.language === '') settings.current?.showPopover();
+  }
+
   return (
-    <div {...takesShortcuts}>
-      <div className={styles.bar}>
-        <div className={styles.tools} role="group" aria-label={formatMessage({ id: 'video.tools.name' })}>
-          <SelectField
-            className={styles.speed}
-            label={<FormattedMessage id="video.tools.speed" />}
-            value={speed}
-            onChange={(event) => tools.setSpeed(Number(event.target.value))}
-          >
-            {listSpeeds(speed).map((one) => (
-              <option key={one} value={one}>
-                {formatMessage({ id: 'video.tools.times' }, { speed: formatNumber(one) })}
-              </option>
-            ))}
-          </SelectField>
-          <Tool longLabel="video.tools.replay" disabled={!ready} onClick={actions.replay}>
-            <Icon name="refresh" size="small" />
-            <FormattedMessage id="video.tools.replayShort" />
-          </Tool>
-          <Tool
-            longLabel="video.tools.loop"
-            className={styles.toggle}
-            aria-pressed={tools.looping}
-            disabled={!ready}
-            onClick={actions.loop}
-          >
-            <LoopIcon />
-            <FormattedMessage id="video.tools.loopShort" />
-          </Tool>
-          <Tool disabled={!canFindNew} onClick={actions.nextNew}>
-            <Icon name="arrow-right" size="small" />
-            <FormattedMessage id="video.tools.nextNew" />
-          </Tool>
-          <Tool
-            className={styles.toggle}
-            aria-pressed={lookUp.opensPopover}
-            onClick={() => lookUp.setOpensPopover(!lookUp.opensPopover)}
-          >
-            <Icon name="book" size="small" />
-            <FormattedMessage id="video.tools.popover" />
-          </Tool>
-          <Tool
-            longLabel="video.tools.sheet"
-            className={styles.help}
-            aria-haspopup="dialog"
-            onClick={openSheet}
-          >
-            ?
-          </Tool>
-        </div>
-        <div className={styles.announcementLine}>
-          <p role="status">{tools.announcement}</p>
-          {/* Not in the announcement, which the next one replaces. */}
-          <FromBeginning onBeginning={onBeginning} />
-        </div>
+    <div className={styles.bar} {...takesShortcuts}>
+      <div className={styles.tools} role="group" aria-label={formatMessage({ id: 'video.tools.name' })}>
+        <SelectField
+          className={styles.speed}
+          label={<FormattedMessage id="video.tools.speed" />}
+          value={speed}
+          onChange={(event) => tools.setSpeed(Number(event.target.value))}
+        >
+          {listSpeeds(speed).map((one) => (
+            <option key={one} value={one}>
+              {formatMessage({ id: 'video.tools.times' }, { speed: formatNumber(one) })}
+            </option>
+          ))}
+        </SelectField>
+        <Tool
+          label="video.tools.replayShort"
+          longLabel="video.tools.replay"
+          icon={<Icon name="refresh" size="small" />}
+          disabled={!ready}
+          onClick={actions.replay}
+        />
+        <Tool
+          label="video.tools.loopShort"
+          longLabel="video.tools.loop"
+          icon={<Strokes path={LOOP} />}
+          aria-pressed={tools.looping}
+          disabled={!ready}
+          onClick={actions.loop}
+        />
+        <Tool
+          label="video.tools.nextNew"
+          icon={<Icon name="arrow-right" size="small" />}
+          disabled={!canFindNew}
+          onClick={actions.nextNew}
+        />
+        <Tool
+          label="video.subtitles.on"
+          icon={<Strokes path={SUBTITLES} />}
+          aria-pressed={subtitles.on}
+          onClick={toggleSubtitles}
+        />
+        <Tool
+          label="video.tools.settings"
+          icon={<Strokes path={SLIDERS} />}
+          className={styles.settings}
+          popoverTarget={settingsId}
+        />
+      </div>
+      <div className={styles.announcementLine}>
+        <p role="status">{tools.announcement}</p>
+        {/* Not in the announcement, which the next one replaces. */}
+        <FromBeginning onBeginning={onBeginning} />
       </div>
       {saveError && (
         <ErrorPanel
@@ -95,26 +108,53 @@ export function LessonTools({ controls, onBeginning, ready, canFindNew }: Lesson
           }
         />
       )}
+      <LessonSettings
+        ref={settings}
+        id={settingsId}
+        reading={reading}
+        subtitles={subtitles}
+        lessonLanguage={lessonLanguage}
+        lookUp={lookUp}
+        onShortcuts={openSheet}
+      />
     </div>
   );
 }
 
-interface ToolProps extends ComponentProps<typeof Button> {
-  /** Id of a message that says more than the text of the button. */
+interface ToolProps extends Omit<ComponentProps<typeof Button>, 'children'> {
+  /** Id of the message on the button; where there is no room for it, the button shows the icon alone. */
+  label: string;
+  /** Id of a message that says more and contains the label. */
   longLabel?: string;
+  icon: ComponentProps<typeof Button>['children'];
 }
 
-function Tool({ longLabel, ...button }: ToolProps) {
+function Tool({ label, longLabel = label, icon, ...button }: ToolProps) {
   const { formatMessage } = useIntl();
-  const label = longLabel && formatMessage({ id: longLabel });
-  return <Button variant="secondary" size="small" aria-label={label} title={label} {...button} />;
+  const name = formatMessage({ id: longLabel });
+  return (
+    <Button variant="secondary" size="small" aria-label={name} title={name} {...button}>
+      {icon}
+      <span className={styles.label}>
+        <FormattedMessage id={label} />
+      </span>
+    </Button>
+  );
 }
 
 /** Two arrows that follow each other. */
-function LoopIcon() {
+const LOOP =
+  'M4 12V9.5a3 3 0 0 1 3-3h13M16.5 3 20 6.5 16.5 10M20 12v2.5a3 3 0 0 1-3 3H4M7.5 21 4 17.5 7.5 14';
+/** Two lines in a frame. */
+const SUBTITLES = 'M3.5 5h17v14h-17ZM7 11.500h10M7 15.500h6';
+const SLIDERS =
+  'M4 7.5h8M17 7.5h3M4 16.500h3M12 16.500h8M14.5 5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM9.5 14a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z';
+
+/** An icon that the kit does not have, on its grid of 24 × 24. */
+function Strokes({ path }: { path: string }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d="M4 12V9.5a3 3 0 0 1 3-3h13M16.5 3 20 6.5 16.5 10M20 12v2.5a3 3 0 0 1-3 3H4M7.5 21 4 17.5 7.5 14" />
+      <path d={path} />
     </svg>
   );
 }

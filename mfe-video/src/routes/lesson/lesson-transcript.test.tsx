@@ -9,7 +9,10 @@ import { knows, lessonTranscript, lessonVideo } from '../testing/lesson';
 import { screens } from '../../screens';
 import { VideoScreens } from '../testing/video-screens';
 
-beforeEach(() => void fakeVideoPlayback());
+beforeEach(() => {
+  fakeVideoPlayback();
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+});
 afterEach(() => jest.restoreAllMocks());
 
 jest.mock('../../features/transcript/reload-page', () => ({ reloadPage: jest.fn() }));
@@ -25,12 +28,13 @@ function open(
   post: Answer = withStatus(500, {}),
   lesson = <VideoScreens />,
   status: Answer = withStatus(404, {}),
+  video: Answer = lessonVideo,
 ) {
   const view = renderScreen(lesson, {
     path: ADDRESS,
     messages,
     answers: {
-      'GET /api/videos/youtube/morning-market': lessonVideo,
+      'GET /api/videos/youtube/morning-market': video,
       'GET /api/vocabulary/video/morning-market': [],
       'GET /api/transcribe/morning-market/knowledge': knows(),
       'GET /api/progress/video/morning-market': { position: null },
@@ -160,6 +164,18 @@ test.each<[string, Answer, Answer, string]>([
     noAnswer,
     'Failed to fetch transcript: The disk is full',
   ],
+  [
+    'a failure without a text',
+    withStatus(500, {}),
+    noAnswer,
+    'Failed to fetch transcript: The server did not answer as expected. Please try again later.',
+  ],
+  [
+    'an answer that is no transcript',
+    '<!doctype html>',
+    noAnswer,
+    'Failed to fetch transcript: The server did not answer as expected. Please try again later.',
+  ],
 ])('%s has its own text and no offer to create', async (_case, get, post, text) => {
   open(get, post);
   expect(await screen.findByText(text)).toBeVisible();
@@ -198,5 +214,18 @@ test('times without a unit that look like milliseconds are shown in seconds', as
     words: untold.words.map(inMilliseconds),
     sentences: untold.sentences.map(inMilliseconds),
   });
-  expect(await screen.findByRole('button', { name: 'Play from 1 minute 14 seconds' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Play from 1:14' })).toBeVisible();
+});
+
+test('a server may send words and their length alone: the sentences and the language are found', async () => {
+  const { words, audio_duration } = lessonTranscript;
+  open({ words, audio_duration }, undefined, undefined, undefined, { ...lessonVideo, language: 'es' });
+  expect(await screen.findByRole('button', { name: 'Play from 0:01' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Play from/ })).toHaveLength(2);
+  await waitFor(() => expect(screen.getByText('walks.').closest('p')).toHaveAttribute('lang', 'es'));
+});
+
+test('a server may send no words', async () => {
+  open({ words: [], audio_duration: 0 });
+  expect(await screen.findByText('No transcript available')).toBeVisible();
 });

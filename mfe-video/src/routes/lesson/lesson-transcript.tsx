@@ -1,18 +1,17 @@
 import type { Transcript } from '@glossa/contract/transcript';
 import { Card, EmptyState, Spinner } from '@glossa/shared/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { DualSubtitleControls } from '../../features/dual-subtitles/dual-subtitle-controls';
 import { DualSubtitleStatus } from '../../features/dual-subtitles/dual-subtitle-status';
 import type { DualSubtitleSettings } from '../../features/dual-subtitles/use-dual-subtitles';
 import { SEEK_OFFSET_SECONDS } from '../../features/playback/sentence-place';
 import type { FollowTime } from '../../features/reading/auto-scroll';
 import { Reader } from '../../features/reading/reader';
+import type { ReadingSettings } from '../../features/reading/reading-settings';
 import { countKnowledge, KnowledgeLine } from '../../features/saved-words/knowledge-line';
 import { takesShortcuts } from '../../features/shortcuts/shortcuts';
 import { TranscriptFailure } from '../../features/transcript/transcript-failure';
-import { transcriptQuery } from '../../features/transcript/transcript-query';
+import type { TranscriptProblem } from '../../features/transcript/transcript-problem';
 import { AddWord, LookUp } from '../../features/vocabulary-slots/vocabulary-slots';
 import { WordPopover } from '../../features/word-popover/word-popover';
 import type { Player } from '../../player/player';
@@ -25,10 +24,14 @@ interface LessonTranscriptProps {
   videoId: string;
   /** The id that words are saved with. */
   savedVideoId: string;
+  /** Undefined until loaded. */
+  transcript: Transcript | undefined;
+  error: TranscriptProblem | null;
   player: Player | null;
   followTime: FollowTime;
   words: LessonWords;
   controls: LessonControls;
+  reading: ReadingSettings;
   subtitles: DualSubtitleSettings;
 }
 
@@ -36,9 +39,9 @@ interface LessonTranscriptProps {
 export function LessonTranscript(props: LessonTranscriptProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();
-  const { data: transcript, error } = useQuery(transcriptQuery(props.videoId));
+  const { transcript, error } = props;
   return (
-    <Card as="section" aria-labelledby={titleId} {...takesShortcuts}>
+    <Card as="section" className={styles.card} aria-labelledby={titleId} {...takesShortcuts}>
       <h2 id={titleId} className={styles.title}>
         <FormattedMessage id="video.transcript.title" />
       </h2>
@@ -59,7 +62,8 @@ export function LessonTranscript(props: LessonTranscriptProps) {
 
 /** The text, and the word that is looked up in it: in the dialog or beside the word. */
 function LoadedTranscript(props: LessonTranscriptProps & { transcript: Transcript }) {
-  const { videoId, savedVideoId, transcript, player, followTime, words, controls, subtitles } = props;
+  const { videoId, savedVideoId, transcript, player, followTime, words, controls, reading, subtitles } =
+    props;
   const { cursor, lookUp, tools } = controls;
   const { dialogWord, popover, closeDialog } = lookUp;
   const { keys, statuses } = words;
@@ -80,22 +84,21 @@ function LoadedTranscript(props: LessonTranscriptProps & { transcript: Transcrip
         findMark={words.findMark}
         onChoose={lookUp.choose}
         onPlayFrom={playFrom}
+        settings={reading}
         subtitles={subtitles.shown}
-        controls={<DualSubtitleControls settings={subtitles} lesson={language} />}
-        summary={
-          <>
-            {subtitles.on && subtitles.language !== '' && (
-              <DualSubtitleStatus
-                key={subtitles.language}
-                videoId={videoId}
-                language={subtitles.language}
-                sentenceCount={transcript.sentences.length}
-                currentSentence={tools.spokenSentence}
-              />
-            )}
-            {words.known && <KnowledgeLine {...knowledge} />}
-          </>
+        status={
+          subtitles.on &&
+          subtitles.language !== '' && (
+            <DualSubtitleStatus
+              key={subtitles.language}
+              videoId={videoId}
+              language={subtitles.language}
+              sentenceCount={transcript.sentences.length}
+              currentSentence={tools.spokenSentence}
+            />
+          )
         }
+        summary={words.known && <KnowledgeLine {...knowledge} />}
         notice={
           dialogWord && (
             <AddWord {...dialogWord} videoId={savedVideoId} onAdded={closeDialog} onClose={closeDialog} />

@@ -9,6 +9,7 @@ import { readChosenWord, type ChosenWord } from '../../features/reading/chosen-w
 import type { Phrase } from '../../features/reading/selected-phrase';
 import type { TextCursor, ChosenBy } from '../../features/reading/text-cursor';
 import { useLessonSetting } from '../../lesson-setting/lesson-setting';
+import { SHEET_SCREEN } from '../../sheet/sheet-screen';
 
 interface LookUpOptions {
   player: Player | null;
@@ -38,10 +39,14 @@ const CLICK_AFTER_PRESS_MS = 500;
 
 /**
  * Looking words up: in the dialog, which pauses and winds the video to the word, or beside the word, which holds the
- * video where it is. `opensPopover`: a click and Enter do the second.
+ * video where it is. `opensPopover`: a click and Enter do the second, as they do at first where the popover is a sheet
+ * under the picture.
  */
 export function useLookUp({ player, transcript, cursor }: LookUpOptions) {
-  const [opensPopover, setOpensPopover] = useLessonSetting<boolean>('opensPopover', false);
+  const [opensPopover, setOpensPopover] = useLessonSetting<boolean>(
+    'opensPopover',
+    window.matchMedia(SHEET_SCREEN).matches,
+  );
   const [dialogWord, setDialogWord] = useState<LookedUpWord | null>(null);
   const [popover, setPopover] = useState<OpenPopover | null>(null);
   const dismissed = useRef<{ place: Phrase; at: number }>(undefined);

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useLessonSetting } from '../../lesson-setting/lesson-setting';
+import { Switch } from '../../switch/switch';
+import styles from './word-marks.module.css';
+
+/** How the text is shown: whether it follows the voice, and whether it marks the words that the learner has saved. */
+export function useReadingSettings() {
+  const [scrolls, setScrolls] = useState(true);
+  const [marked, setMarked] = useLessonSetting<boolean>('marks', true);
+  return { scrolls, setScrolls, marked, setMarked };
+}
+
+export type ReadingSettings = ReturnType<typeof useReadingSettings>;
+
+export function ReadingSwitches({ settings }: { settings: ReadingSettings }) {
+  return (
+    <>
+      <Switch on={settings.scrolls} onChange={settings.setScrolls}>
+        <FormattedMessage id="video.transcript.autoScroll" />
+      </Switch>
+      <Switch on={settings.marked} onChange={settings.setMarked}>
+        <FormattedMessage id="video.marks.show" />
+      </Switch>
+      {settings.marked && <MarksLegend />}
+    </>
+  );
+}
+
+const SAVED_STATUSES = ['learning', 'mastered'] as const;
+
+/** Explains the lines under the words. */
+function MarksLegend() {
+  return (
+    <ul className={styles.legend} data-marked>
+      {SAVED_STATUSES.map((status) => (
+        <li key={status}>
+          <span className={styles.mark} data-status={status} data-saved>
+            <FormattedMessage id="video.marks.status" values={{ status }} />
+          </span>
+          <span className={styles.check} />
+        </li>
+      ))}
+    </ul>
+  );
+}
