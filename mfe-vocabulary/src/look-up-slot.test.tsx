@@ -3,6 +3,7 @@ import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/
 import { screen, waitFor } from '@testing-library/react';
 import messages from './messages/en.json';
 import { slots } from './remote';
+import { giveSpeech } from './testing/speech';
 import { savedWord, makeTranslation } from './testing/words';
 
 const LookUp = slots['vocabulary/look-up'];
@@ -47,6 +48,14 @@ describe('the popover of a word', () => {
     expect(screen.getByText('a sheltered port')).toBeVisible();
     expect(screen.getByText('Sources: Glossa glossary, WordNet')).toBeVisible();
     expect(container.querySelector('[aria-live="polite"]')).toHaveTextContent('puerto');
+  });
+
+  it('pronounces the word with a voice of its own language', async () => {
+    const { spoken } = giveSpeech(['es-ES', 'en-GB']);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Pronounce “harbour”' }));
+    expect(spoken.map(({ text, lang }) => ({ text, lang }))).toEqual([{ text: 'harbour', lang: 'en-GB' }]);
+    Reflect.deleteProperty(window, 'speechSynthesis');
   });
 
   it('does not take the focus', async () => {

@@ -56,9 +56,11 @@ export function DetailedDefinition({ word }: { word: VocabularyWord }) {
 export function Context({ word }: { word: VocabularyWord }) {
   if (!word.context) return null;
   return (
-    <TextFact label="vocabulary.word.context" language={word.language}>
-      {word.context}
-    </TextFact>
+    <Fact label="vocabulary.word.context">
+      <p className={styles.context} lang={word.language} dir="auto">
+        {word.context}
+      </p>
+    </Fact>
   );
 }
 

@@ -5,6 +5,7 @@ import { wordMeanings, type QuizWord } from './quiz-word';
 import type { Shuffle } from './seeded-shuffle';
 import type { Distractors } from './distractors';
 import type { StoredQuestion } from '../stored-question';
+import { quote } from './quote';
 
 /** What templates make questions from. */
 export interface QuestionContext {
@@ -66,6 +67,6 @@ export function buildQuestion(
 
 function explainWord(word: QuizWord): string {
   const means = `“${word.word}” means “${wordMeanings(word).join(', ')}”.`;
-  const example = word.context ? `You met it in: “${word.context}”` : '';
+  const example = word.context ? `You met it in: ${quote(word.context)}` : '';
   return wordMeanings(word).length === 0 ? example : `${means} ${example}`.trim();
 }

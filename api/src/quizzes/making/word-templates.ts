@@ -5,6 +5,7 @@ import { BLANK, containsForm } from './cloze';
 import { buildQuestion, type QuestionContext, type QuestionTemplate } from './question-template';
 import { type QuizWord, wordMeanings } from './quiz-word';
 import { chooseWrongOptions } from './wrong-options';
+import { quote } from './quote';
 
 /** “What does *casa* mean?” */
 export const meaningChoice: QuestionTemplate = (word, context) =>
@@ -137,7 +138,7 @@ export const contextMeaning: QuestionTemplate = (word, context) => {
   const answerIn = languageName(word.translationLanguage);
   return buildQuestion(word, context, {
     question_type: 'context',
-    question: `What does “${word.word}” mean in this sentence? “${word.context}” Answer in ${answerIn}.`,
+    question: `What does “${word.word}” mean in this sentence? ${quote(word.context ?? '')} Answer in ${answerIn}.`,
     accepted: word.translations,
     answer_language: word.translationLanguage,
     sentence: word.context,

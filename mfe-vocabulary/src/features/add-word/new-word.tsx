@@ -64,8 +64,8 @@ export function NewWord({ lessonWord, adding, error, onAdd, onCancel }: NewWordP
         )}
         <Definition translation={translation} details={details} />
         {lessonWord.sentence && (
-          <blockquote className={styles.sentence}>
-            <InLanguage code={language}>{lessonWord.sentence}</InLanguage>
+          <blockquote className={styles.sentence} lang={language} dir="auto">
+            {lessonWord.sentence}
           </blockquote>
         )}
         {error !== null && (

@@ -14,6 +14,8 @@ import {
 } from '../../look-up/save-word';
 import { Definition, TranslationText } from '../../look-up/word-meaning';
 import { plansLink, RetryButton } from '../../word/failure';
+import { PronounceButton } from '../../pronunciation/pronounce-button';
+import { usePronunciation } from '../../pronunciation/use-pronunciation';
 import { PartOfSpeech } from '../../word/word-facts';
 import { wordsOfVideoQuery } from '../../word/word-queries';
 import styles from './look-up.module.css';
@@ -29,6 +31,7 @@ function Meaning({ word, sentence, videoId, videoTime, onAdded }: LookUpProps) {
   const lessonWord = { word, sentence, videoId, videoTime, locale: useLocale() };
   const lookup = useQuery(translationQuery(lessonWord));
   const details = useQuery(detailsQuery(lessonWord)).data;
+  const pronunciation = usePronunciation();
   const translation = lookup.data?.found ? lookup.data : undefined;
   return (
     <div className={styles.meaning}>
@@ -41,11 +44,16 @@ function Meaning({ word, sentence, videoId, videoTime, onAdded }: LookUpProps) {
         <Answer word={word} lookup={lookup} />
       </div>
       <Definition translation={translation} details={details} />
-      <SaveButton
-        lessonWord={lessonWord}
-        translation={translation?.translation ?? undefined}
-        onAdded={onAdded}
-      />
+      <div className={styles.actions}>
+        <SaveButton
+          lessonWord={lessonWord}
+          translation={translation?.translation ?? undefined}
+          onAdded={onAdded}
+        />
+        {lookup.data && (
+          <PronounceButton word={word} language={lookup.data.source_language} pronunciation={pronunciation} />
+        )}
+      </div>
     </div>
   );
 }

@@ -45,7 +45,7 @@ export function WordCard({ place, word, selected, onToggle, onOpen, action }: Wo
           </span>
         </Fact>
         <Fact label="vocabulary.word.context">
-          <span className={styles.long} dir="auto" lang={word.language}>
+          <span className={`${styles.long} ${styles.context}`} dir="auto" lang={word.language}>
             {word.context ?? noText}
           </span>
         </Fact>

@@ -50,7 +50,7 @@ export function WordRow({ ref, index, word, selected, onToggle, onOpen }: WordRo
         </p>
       </td>
       <td>
-        <p className={styles.long} dir="auto" lang={word.language}>
+        <p className={`${styles.long} ${styles.context}`} dir="auto" lang={word.language}>
           {word.context ?? noText}
         </p>
       </td>

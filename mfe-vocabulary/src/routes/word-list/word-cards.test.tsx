@@ -4,32 +4,9 @@ import { act, screen, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { reviewCounts } from '../../testing/reviews';
 import { layOut, setScreen } from '../../testing/screen-width';
+import { giveSpeech } from '../../testing/speech';
 import { pageOfWords, savedWord } from '../../testing/words';
 import { VocabularyScreens } from '../../testing/vocabulary-screens';
-
-class Utterance {
-  voice: unknown = null;
-  lang = '';
-  onerror: ((event: { error: string }) => void) | null = null;
-  constructor(readonly text: string) {}
-}
-
-/** The device's speech, with these voices; remembers what it was told to say. */
-function giveSpeech(languages: string[]) {
-  const spoken: Utterance[] = [];
-  let voices = languages.map((lang) => ({ lang, default: false }));
-  const synthesis = Object.assign(new EventTarget(), {
-    getVoices: () => voices,
-    cancel: jest.fn(),
-    speak: (utterance: Utterance) => spoken.push(utterance),
-  });
-  Object.assign(window, { speechSynthesis: synthesis, SpeechSynthesisUtterance: Utterance });
-  const arrive = (lang: string) => {
-    voices = [{ lang, default: true }];
-    synthesis.dispatchEvent(new Event('voiceschanged'));
-  };
-  return { spoken, synthesis, arrive };
-}
 
 const open = (more: VocabularyWord[] = []) =>
   renderScreen(<VocabularyScreens />, {
