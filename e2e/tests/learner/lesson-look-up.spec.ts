@@ -11,8 +11,6 @@ const button = (page: Page, name: string) =>
   page.getByRole('button', { name: localize(page, name), exact: true });
 const wordPopover = (page: Page, word: string) =>
   page.getByRole('dialog', { name: localize(page, `Quick look-up: ${word}`) });
-const secondLine = (page: Page) =>
-  page.getByRole('checkbox', { name: localize(page, 'Translation'), exact: true });
 const time = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? NaN);
 const paused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
 /** The word “casa” of the second sentence: Tengo diez años y vivo en una casa pequeña, cerca del mar. */
@@ -35,7 +33,9 @@ test('a word is looked up and saved in its popover with the mouse, while the vid
   siteUrl,
 }) => {
   await openLesson(page, siteUrl, learner.token);
-  await button(page, 'Quick look-up').click();
+  await button(page, 'Settings').click();
+  await page.getByRole('checkbox', { name: 'Quick look-up' }).check();
+  await page.keyboard.press('Escape');
   await play(page);
   const before = await time(page);
   await casa(page).click();
@@ -98,11 +98,12 @@ test('dual subtitles can be shown, blurred and shown again, and survive a reload
   siteUrl,
 }) => {
   await openLesson(page, siteUrl, learner.token);
-  await secondLine(page).check();
+  await button(page, 'Translation').click();
   const row = page.getByRole('listitem').filter({ hasText: 'Hola,' });
   const line = row.getByText('Hello, my name is Ana.');
   await expect(line).toHaveAttribute('lang', 'en');
   await expect(page.getByText(/^Translation: /)).toBeVisible();
+  await button(page, 'Settings').click();
   const language = page.getByRole('combobox', { name: 'Translation language' });
   await language.selectOption('Georgian');
   await expect(row.locator('p[lang="ka"]')).toBeVisible();
@@ -111,6 +112,7 @@ test('dual subtitles can be shown, blurred and shown again, and survive a reload
   await language.selectOption('English');
 
   await page.getByRole('checkbox', { name: 'Blur translation' }).check();
+  await page.keyboard.press('Escape');
   const isBlurred = () => line.evaluate((element) => getComputedStyle(element).filter.startsWith('blur'));
   const show = row.getByRole('button', { name: 'Show translation' });
   await page.mouse.move(0, 0);
@@ -175,9 +177,8 @@ test('at 375 px the popover is a sheet at the bottom edge, right to left too', a
   await page.setViewportSize({ width: 375, height: 740 });
   await setLanguage(page, 'ar');
   await openLesson(page, siteUrl, learner.token);
-  await secondLine(page).check();
+  await button(page, 'Translation').click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await button(page, 'Quick look-up').click();
   await casa(page).click();
   const shown = wordPopover(page, 'casa');
   await expect(shown).toBeVisible();

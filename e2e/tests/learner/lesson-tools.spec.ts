@@ -110,10 +110,16 @@ test('the next new word is found, and the marks distinguish new, learning and ma
   // The first word of “Hola, me llamo Ana.”
   await expect(words(page).nth(0).getByRole('img')).toHaveAccessibleName('in your vocabulary, mastered');
   await expect(words(page).nth(1).getByRole('img')).toHaveAccessibleName('in your vocabulary, learning');
-  const lines = await words(page).evaluateAll((all) =>
-    all.slice(0, 3).map((word) => getComputedStyle(word).textDecorationStyle),
-  );
-  expect(new Set(lines).size).toBe(3);
+  const line = (index: number) =>
+    words(page)
+      .nth(index)
+      .evaluate((word) => {
+        const { textDecorationLine, textDecorationStyle } = getComputedStyle(word);
+        return textDecorationLine === 'none' ? 'none' : textDecorationStyle;
+      });
+  expect(await Promise.all([line(0), line(1), line(2)])).toEqual(['solid', 'dashed', 'none']);
+  await words(page).nth(2).hover();
+  expect(await line(2)).toBe('dotted');
   await expect(
     page.getByText(/^You have mastered \d+% of the \d+ words in this lesson: 1 mastered, 1 still learning\./),
   ).toBeVisible();
@@ -125,7 +131,9 @@ test('the next new word is found, and the marks distinguish new, learning and ma
   await page.keyboard.press('n');
   await expect(words(page).nth(3)).toBeFocused();
 
+  await button(page, 'Settings').click();
   await page.getByRole('checkbox', { name: 'Highlight words by status' }).uncheck();
+  await page.keyboard.press('Escape');
   const after = await words(page).evaluateAll((all) =>
     all.map((word) => getComputedStyle(word).textDecorationLine),
   );
@@ -170,21 +178,19 @@ test('a phrase is looked up by dragging over it, and a longer selection shows th
 test('everything works with the keyboard alone', async ({ signedIn: page, learner, siteUrl }) => {
   const transcript = await openLesson(page, siteUrl, learner.token);
   await speed(page).focus();
-  for (const name of [
-    'Replay sentence',
-    'Loop sentence',
-    'Next new word',
-    'Quick look-up',
-    'Keyboard shortcuts',
-  ]) {
+  for (const name of ['Replay sentence', 'Loop sentence', 'Next new word', 'Translation', 'Settings']) {
     await page.keyboard.press('Tab');
     await expect(button(page, name)).toBeFocused();
   }
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox', { name: 'Auto-scroll' })).toBeFocused();
+  await button(page, 'Keyboard shortcuts').press('Enter');
   await expect(sheet(page)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Auto-scroll' })).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(sheet(page)).toBeHidden();
-  await expect(button(page, 'Keyboard shortcuts')).toBeFocused();
+  await expect(button(page, 'Settings')).toBeFocused();
 
   await words(page).first().focus();
   await page.keyboard.press('k');
@@ -237,6 +243,8 @@ for (const width of [375, 1280]) {
       ).toBeLessThanOrEqual(0);
       await words(page).nth(1).focus();
       await expectAccessibleInBothSchemes(page);
+      await button(page, 'Settings').click();
+      await expectAccessibleInBothSchemes(page);
       await button(page, 'Keyboard shortcuts').click();
       await expectAccessibleInBothSchemes(page);
       await page.keyboard.press('Escape');
@@ -251,10 +259,10 @@ test('at 320 px nothing is wider than the screen with dual subtitles, in either 
 }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await openLesson(page, siteUrl, learner.token);
-  const secondLine = page.getByRole('checkbox', { name: 'Translation', exact: true });
-  await secondLine.check();
+  await button(page, 'Translation').click();
   for (const dir of ['ltr', 'rtl']) {
     await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    await button(page, 'Settings').click();
     await page.getByRole('combobox', { name: localize(page, 'Translation language') }).selectOption('en');
     await expect(page.getByText('Hello, my name is Ana.')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: localize(page, 'Blur translation') })).toBeVisible();

@@ -93,11 +93,13 @@ test('with the keyboard alone a learner signs in, opens a lesson, looks a word u
   await page.keyboard.press('ArrowRight');
   await expect(words.nth(5)).toBeFocused();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
-  await expect(dialog.getByText('ten', { exact: true })).toBeVisible();
-  await tabTo(page, dialog.getByRole('button', { name: 'Add', exact: true }));
+  const sheet = page.getByRole('dialog', { name: 'Quick look-up: diez' });
+  await expect(sheet.getByText('ten', { exact: true })).toBeVisible();
+  await tabTo(page, sheet.getByRole('button', { name: 'Add', exact: true }));
   await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
+  await expect(sheet.getByRole('button', { name: 'Added' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
   await expect(words.nth(5)).toHaveAccessibleName(/\(in your vocabulary/);
   await expect(words.nth(5)).toBeFocused();
 });

@@ -1,0 +1,283 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../fixtures';
+import { expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { lessonPath } from '../../site/learner-work';
+import { localize, setLanguage } from '../../site/texts';
+
+const PHONE = { width: 375, height: 667 };
+const PORTRAIT = [PHONE, { width: 390, height: 844 }, { width: 768, height: 1024 }];
+const LANDSCAPE = { width: 667, height: 375 };
+const MIN_TARGET_PX = 44;
+
+test.use({ hasTouch: true });
+
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name: localize(page, name), exact: true });
+const picture = (page: Page) => page.locator('video');
+const sentence = (page: Page, index: number) => page.locator('[data-sentence]').nth(index);
+const currentWord = (page: Page) => page.locator('[data-current]');
+const tools = (page: Page) => page.getByRole('group', { name: localize(page, 'Playback tools') });
+/** The word “casa” of the second sentence. */
+const casa = (page: Page) => page.locator('[data-word-index]').filter({ hasText: /^casa/ }).first();
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Quick look-up: casa' });
+const time = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? NaN);
+const paused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
+
+async function openLesson(page: Page, siteUrl: string, token: string): Promise<void> {
+  await page.goto(await lessonPath(siteUrl, token));
+  await expect(button(page, 'Replay sentence')).toBeEnabled();
+}
+
+/** Where an element is on the screen. */
+async function edges(element: Locator) {
+  return element.evaluate((node) => {
+    const { top, right, bottom, left, width, height } = node.getBoundingClientRect();
+    return { top, right, bottom, left, width, height };
+  });
+}
+
+async function playFrom(page: Page, seconds: number): Promise<void> {
+  await page.evaluate(async (from) => {
+    const video = document.querySelector('video');
+    if (!video) throw new Error('There is no video');
+    video.currentTime = from;
+    await video.play();
+  }, seconds);
+}
+
+/** How many pixels of the picture, and of the current word, are outside the part of the screen that is theirs. */
+async function hiddenPixels(page: Page): Promise<number> {
+  if ((await currentWord(page).count()) === 0) return Infinity;
+  const [video, word, bar] = [
+    await edges(picture(page)),
+    await edges(currentWord(page)),
+    await edges(tools(page)),
+  ];
+  const { width, height } = page.viewportSize() ?? PHONE;
+  const isBeside = word.left >= video.right || word.right <= video.left;
+  const top = isBeside ? 0 : video.bottom;
+  const bottom = isBeside ? height : bar.top;
+  const outside = [0 - video.top, video.bottom - height, top - word.top, word.bottom - bottom];
+  return Math.max(0, word.right - width, ...outside);
+}
+
+for (const viewport of [...PORTRAIT, LANDSCAPE]) {
+  test.describe(`on a screen of ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('the first sentence is on the first screen, beside or below all of the picture', async ({
+      signedIn: page,
+      learner,
+      siteUrl,
+    }) => {
+      await openLesson(page, siteUrl, learner.token);
+      const [video, first, bar] = [
+        await edges(picture(page)),
+        await edges(sentence(page, 0)),
+        await edges(tools(page)),
+      ];
+      expect(video.top).toBeGreaterThanOrEqual(0);
+      expect(video.bottom).toBeLessThanOrEqual(viewport.height);
+      expect(first.bottom).toBeLessThanOrEqual(viewport === LANDSCAPE ? viewport.height : bar.top);
+      expect(viewport === LANDSCAPE ? first.left - video.right : first.top - video.bottom).toBeGreaterThan(0);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+
+    test('while it plays the picture and the current word are in view, wherever the voice is', async ({
+      signedIn: page,
+      learner,
+      siteUrl,
+    }) => {
+      await openLesson(page, siteUrl, learner.token);
+      for (const seconds of [45, 20]) {
+        await playFrom(page, seconds);
+        await expect.poll(() => hiddenPixels(page)).toBe(0);
+        await expect.poll(() => time(page)).toBeGreaterThan(seconds + 2);
+        await expect.poll(() => hiddenPixels(page)).toBe(0);
+      }
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    });
+
+    test('the tools are one row of targets for a finger, and nothing is wider than the screen', async ({
+      signedIn: page,
+      learner,
+      siteUrl,
+    }) => {
+      for (const locale of ['en', 'ar', 'ka']) {
+        await setLanguage(page, locale);
+        await openLesson(page, siteUrl, learner.token);
+        const boxes = await tools(page)
+          .locator('button, select')
+          .evaluateAll((all) =>
+            all.map((one) => {
+              const { top, width, height } = one.getBoundingClientRect();
+              return { top, width, height };
+            }),
+          );
+        expect(boxes).toHaveLength(6);
+        for (const { top, width, height } of boxes) {
+          expect(Math.abs(top - (boxes[0]?.top ?? NaN))).toBeLessThanOrEqual(1);
+          expect(Math.min(width, height)).toBeGreaterThanOrEqual(MIN_TARGET_PX);
+        }
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(wider, locale).toBeLessThanOrEqual(0);
+      }
+    });
+
+    test('a tap on a word opens a sheet over the lower half, and then the video goes on where it was', async ({
+      signedIn: page,
+      learner,
+      siteUrl,
+    }) => {
+      await openLesson(page, siteUrl, learner.token);
+      await playFrom(page, 1);
+      await casa(page).tap();
+      await expect(sheet(page).getByText('house', { exact: true })).toBeVisible();
+      expect(await paused(page)).toBe(true);
+      const held = await time(page);
+      const [box, word, video] = [
+        await edges(sheet(page)),
+        await edges(casa(page)),
+        await edges(picture(page)),
+      ];
+      expect(box.top).toBeGreaterThanOrEqual(viewport.height / 2 - 1);
+      expect(Math.round(box.bottom)).toBe(viewport.height);
+      expect(word.bottom).toBeLessThanOrEqual(box.top);
+      expect(video.top).toBeGreaterThanOrEqual(0);
+      await expect(sheet(page).getByRole('button', { name: 'Add', exact: true })).toBeVisible();
+      await expect(sheet(page).getByRole('button', { name: 'Pronounce “casa”' })).toBeVisible();
+      await sheet(page).getByRole('button', { name: 'Close' }).tap();
+      await expect(sheet(page)).toBeHidden();
+      await expect.poll(() => paused(page)).toBe(false);
+      expect(Math.abs((await time(page)) - held)).toBeLessThan(2);
+
+      await page.evaluate(() => document.querySelector('video')?.pause());
+      await casa(page).tap();
+      await expect(sheet(page)).toBeVisible();
+      await sheet(page).getByRole('button', { name: 'Close' }).tap();
+      await expect(sheet(page)).toBeHidden();
+      expect(await paused(page)).toBe(true);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the tools are at the lower edge of the screen, wherever the page is', async ({
+    signedIn: page,
+    learner,
+    siteUrl,
+  }) => {
+    await openLesson(page, siteUrl, learner.token);
+    for (const scrolled of [0, 300]) {
+      await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), scrolled);
+      const { bottom, top } = await edges(tools(page));
+      expect(bottom).toBeLessThanOrEqual(PHONE.height);
+      expect(top).toBeGreaterThan(PHONE.height - 80);
+    }
+  });
+
+  test('the second line is switched on in the row, and its language in the settings', async ({
+    signedIn: page,
+    learner,
+    siteUrl,
+  }) => {
+    await openLesson(page, siteUrl, learner.token);
+    await button(page, 'Translation').tap();
+    await expect(page.getByText('Hello, my name is Ana.')).toBeVisible();
+    await button(page, 'Settings').tap();
+    await expectAccessibleInBothSchemes(page);
+    await page.getByRole('combobox', { name: 'Translation language' }).selectOption('Georgian');
+    await expect(sentence(page, 0).locator('p[lang="ka"]')).toBeVisible();
+  });
+
+  test('a word that takes the focus is not behind the picture or the tools', async ({
+    signedIn: page,
+    learner,
+    siteUrl,
+  }) => {
+    await openLesson(page, siteUrl, learner.token);
+    await page.locator('[data-word-index]').first().focus();
+    const focused = page.locator('[data-word-index]:focus');
+    for (const key of [...Array<string>(12).fill('ArrowDown'), ...Array<string>(12).fill('ArrowUp')]) {
+      await page.keyboard.press(key);
+      const [word, video, bar] = [await edges(focused), await edges(picture(page)), await edges(tools(page))];
+      expect(word.top).toBeGreaterThanOrEqual(video.bottom);
+      expect(word.bottom).toBeLessThanOrEqual(bar.top);
+    }
+  });
+
+  test('nothing moves while the lesson loads, plays and is scrolled', async ({
+    signedIn: page,
+    learner,
+    siteUrl,
+  }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        })[])
+          if (!entry.hadRecentInput) shifts.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await openLesson(page, siteUrl, learner.token);
+    await playFrom(page, 30);
+    await expect.poll(() => hiddenPixels(page)).toBe(0);
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await expect(page.getByRole('heading', { name: 'Vocabulary from this video' })).toBeInViewport();
+    const sum = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((total, value) => total + value, 0),
+    );
+    expect(sum).toBeLessThan(0.001);
+  });
+});
+
+test('in an Arabic page a text of the other direction is set from left to right', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  await page.setViewportSize(PHONE);
+  await setLanguage(page, 'ar');
+  await openLesson(page, siteUrl, learner.token);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  const first = sentence(page, 0);
+  const [time, word, paragraph] = [
+    await edges(first.locator('[data-play-from]')),
+    await edges(first.locator('[data-word-index]').first()),
+    await edges(first.locator('p').first()),
+  ];
+  expect(time.right).toBeLessThanOrEqual(word.left);
+  expect(word.left - paragraph.left).toBeLessThan(8);
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+  test('the text begins beside the top of the picture', async ({ signedIn: page, learner, siteUrl }) => {
+    await openLesson(page, siteUrl, learner.token);
+    const [video, first] = [await edges(picture(page)), await edges(sentence(page, 0))];
+    expect(first.left).toBeGreaterThan(video.right);
+    expect(first.top - video.top).toBeLessThan(80);
+    expect(first.top - video.top).toBeGreaterThanOrEqual(0);
+  });
+
+  test('the name of a time mark contains what is written on it', async ({
+    signedIn: page,
+    learner,
+    siteUrl,
+  }) => {
+    await openLesson(page, siteUrl, learner.token);
+    const marks = await page
+      .locator('[data-play-from]')
+      .evaluateAll((all) => all.map((mark) => [mark.ariaLabel ?? '', mark.textContent.trim()] as const));
+    expect(marks.length).toBeGreaterThan(5);
+    for (const [name, written] of marks) expect(name).toContain(written);
+  });
+});
