@@ -111,13 +111,10 @@ test('who wants no motion is taken there at once', () => {
 function pageWithWordAt(top: number, textTop = -100) {
   const { box, word, scrollBy } = boxWithWordAt(top);
   box.getBoundingClientRect = () => new DOMRect(0, textTop, 300, 2_000);
+  box.style.overflowY = 'visible';
   jest
     .spyOn(window, 'getComputedStyle')
-    .mockImplementation((element) =>
-      element === box
-        ? ({ overflowY: 'visible' } as CSSStyleDeclaration)
-        : ({ scrollPaddingTop: '200px', scrollPaddingBottom: '100px' } as CSSStyleDeclaration),
-    );
+    .mockReturnValue({ scrollMarginTop: '200px', scrollMarginBottom: '100px' } as CSSStyleDeclaration);
   window.innerHeight = 768;
   const scrollPage = jest.fn();
   window.scrollBy = scrollPage;

@@ -78,17 +78,17 @@ function scrollsItself(box: HTMLElement): boolean {
   return getComputedStyle(box).overflowY === 'auto';
 }
 
-/** What scrolls, and the part of the screen that the words are seen in. */
-function findFrame(box: HTMLElement): { scroller: HTMLElement | Window; top: number; bottom: number } {
+/** What scrolls, and the part of the screen that a word is seen in. */
+function findFrame(box: HTMLElement, word: HTMLElement) {
   const { top, bottom } = box.getBoundingClientRect();
   if (scrollsItself(box)) return { scroller: box, top, bottom };
-  // The stylesheet of the screen says here how much of the page's edges is covered.
-  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  // The stylesheet of the screen says by these margins how much of its edges is covered.
+  const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(word);
   const pixels = (length: string) => Number.parseFloat(length) || 0;
   return {
     scroller: window,
-    top: pixels(scrollPaddingTop),
-    bottom: window.innerHeight - pixels(scrollPaddingBottom),
+    top: pixels(scrollMarginTop),
+    bottom: window.innerHeight - pixels(scrollMarginBottom),
   };
 }
 
@@ -98,7 +98,7 @@ function hasSelection(box: HTMLElement): boolean {
 }
 
 function scrollTo(box: HTMLElement, word: HTMLElement): void {
-  const { scroller, top, bottom } = findFrame(box);
+  const { scroller, top, bottom } = findFrame(box, word);
   const text = box.getBoundingClientRect();
   // The reader has left the text, for what stands below it.
   if (text.bottom < top || text.top > bottom) return;

@@ -43,7 +43,6 @@ function Meaning({ word, sentence, videoId, videoTime, onAdded }: LookUpProps) {
         )}
         <Answer word={word} lookup={lookup} />
       </div>
-      <Definition translation={translation} details={details} />
       <div className={styles.actions}>
         <SaveButton
           lessonWord={lessonWord}
@@ -54,6 +53,7 @@ function Meaning({ word, sentence, videoId, videoTime, onAdded }: LookUpProps) {
           <PronounceButton word={word} language={lookup.data.source_language} pronunciation={pronunciation} />
         )}
       </div>
+      <Definition translation={translation} details={details} />
     </div>
   );
 }
