@@ -9,9 +9,10 @@ import type { RunningSite } from '../site/running-site';
 /** Registers a free account and returns its token. */
 export async function register(url: string): Promise<string> {
   const username = `attack-${randomBytes(5).toString('hex')}`;
-  const { body } = await callApi<{ access_token: string }>(url, '/auth/register', {
+  const { status, body } = await callApi<{ access_token: string }>(url, '/auth/register', {
     body: { username, email: `${username}@glossa.example`, password: `${username}-long` },
   });
+  if (status !== 201) throw new Error(`Registering was answered ${status}`);
   return body.access_token;
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LiveSet } from '@glossa/contract/release';
+import type { ProposalResult } from '@glossa/contract/operators/proposal';
 import type { CreatedToken } from '@glossa/contract/operators/token';
 import type { RunningSite } from '../site/running-site';
 import { publishTinyApp } from '../site/tiny-app';
@@ -35,16 +36,27 @@ export const attacks: readonly Attack[] = [
         (await make(owner, 'phone', 'Mallory')).token,
       ];
       const version = '1.0.0';
+      const live = async () => {
+        const { apps } = (await (await fetch(`${site.url}/releases/live`)).json()) as LiveSet;
+        return apps[APP]?.version;
+      };
+      const propose = async (token: string) => {
+        const body = await post<Partial<ProposalResult>>(site, token, `/apps/${APP}/promote`, { version });
+        if (!body.proposal) throw new Error(`Proposing was answered ${JSON.stringify(body)}`);
+      };
       for (const proposer of [mallory, ...others]) {
-        await post(site, proposer, `/apps/${APP}/promote`, { version });
+        await propose(proposer);
         for (const token of [mallory, ...others])
           await post(site, token, `/apps/${APP}/approve`, { version });
         await post(site, mallory, `/apps/${APP}/withdraw`, {});
       }
       await post(site, mallory, `/apps/${APP}/canary`, { version, percent: 100 });
       await post(site, mallory, `/apps/${APP}/rollback`, { version, force: true, reason: 'x' });
-      const { apps } = (await (await fetch(`${site.url}/releases/live`)).json()) as LiveSet;
-      if (apps[APP]) throw new Error(`${APP} ${apps[APP].version} went live without a second person`);
+      if (await live()) throw new Error(`${APP} ${await live()} went live without a second person`);
+      // Otherwise nothing would tell whether the calls above could have had any effect.
+      await propose(mallory);
+      await post(site, (await make(owner, 'ben')).token, `/apps/${APP}/approve`, { version });
+      if ((await live()) !== version) throw new Error(`A second person could not approve ${APP} ${version}`);
     },
   },
 ];

@@ -95,7 +95,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    title: 'Files of a free account, and downloads it does not read, take no 200 MB of memory',
+    title: 'Files of a free account, and downloads it does not read, take less than 200 MB of memory',
     async run(target) {
       const { url } = target;
       const token = await register(url);
@@ -127,7 +127,7 @@ export const attacks: readonly Attack[] = [
     },
   },
   {
-    title: 'A free account that imports, deletes and uploads again and again takes no 50 MB of disk',
+    title: 'A free account that imports, deletes and uploads again and again takes less than 50 MB of disk',
     async run({ url, site }) {
       const token = await register(url);
       const video = await addVideo(url, token, 'bbbbbbbbbbb');

@@ -146,8 +146,12 @@ export const attacks: readonly Attack[] = [
           email: 'p@example.com',
           password,
         };
-        const { status } = await call(url, '/auth/register', account);
-        hold(status === 422, `${password} was answered ${status}`);
+        const { status, body } = await call(url, '/auth/register', account);
+        const { code } = body as { code?: string };
+        hold(
+          code === 'password_too_common' || code === 'password_like_name',
+          `${password} was answered ${status} ${code}`,
+        );
       }
     },
   },

@@ -1,23 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { register } from './account';
 import type { Attack } from './attack';
 import { measureSlowest, openSockets } from './sockets';
 
 const SOCKETS = 500;
 const MAX_MS = 1_000;
 const ROUNDS = 5;
-
-async function register(url: string): Promise<string> {
-  const username = `attacker-${randomBytes(5).toString('hex')}`;
-  const body = { username, email: `${username}@glossa.example`, password: 'correct-horse' };
-  const answer = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (answer.status !== 201) throw new Error(`registering answered ${answer.status}`);
-  return ((await answer.json()) as { access_token: string }).access_token;
-}
 
 /** Calls as a page of another learner makes them, at the attacker's own address. */
 async function preparePage(url: string): Promise<readonly (() => Promise<Response>)[]> {
