@@ -3,15 +3,19 @@
  * of them stopped, killed or restarted. Writes `results/restart.md`; exits with 1 if a promise was broken.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startDeployment, type Deployment } from './restart/deployment';
 import { brokenPromises, restartReport } from './restart/restart-report';
-import { startStage, type Stage } from './restart/stage';
 import { countLost, startSteadyLoad, type SteadyLoad } from './restart/steady-load';
 import { CALM_MS, listSteps, type Step } from './restart/steps';
 import { countFailed, summarize, type StepResult } from './restart/summary';
 import { saveResults } from './save-results';
 import { stopAll } from './stop-all';
 
-async function measure(stage: Stage, { load, acknowledged }: SteadyLoad, step: Step): Promise<StepResult> {
+async function measure(
+  deployment: Deployment,
+  { load, acknowledged }: SteadyLoad,
+  step: Step,
+): Promise<StepResult> {
   load.take();
   await sleep(CALM_MS);
   await step.run();
@@ -19,9 +23,9 @@ async function measure(stage: Stage, { load, acknowledged }: SteadyLoad, step: S
   const sent = load.take();
   const result = {
     name: step.name,
-    isKill: step.isKill,
+    isAbrupt: step.isAbrupt,
     ...summarize(sent),
-    lost: await countLost(stage, acknowledged),
+    lost: await countLost(deployment, acknowledged),
   };
   console.log(
     `${step.name}: ${result.requests} requests, ${countFailed(result)} failed ${JSON.stringify(result.failed)}, longest gap ${Math.round(result.maxGapMs)} ms, ${result.lost} lost`,
@@ -38,11 +42,11 @@ async function measure(stage: Stage, { load, acknowledged }: SteadyLoad, step: S
 async function main(): Promise<void> {
   const { add, stop } = stopAll();
   try {
-    const stage = await startStage(add);
-    const steady = await startSteadyLoad(stage);
+    const deployment = await startDeployment(add);
+    const steady = await startSteadyLoad(deployment);
     add(steady.load);
     const results: StepResult[] = [];
-    for (const step of listSteps(stage)) results.push(await measure(stage, steady, step));
+    for (const step of listSteps(deployment)) results.push(await measure(deployment, steady, step));
     await steady.load.stop();
     const { words, revisions } = steady.acknowledged;
     const measured = {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { freePorts } from '../free-ports';
 import { Operator } from '../rollback/operator';
 import type { Started } from '../stop-all';
-import { Front } from './front';
+import { Nginx } from './nginx';
 import { Postgres } from './postgres';
 import { Server } from './server';
 import { publishTinyApp } from './tiny-apps';
@@ -17,7 +17,8 @@ const UNLIMITED = {
   PAID_CALLS_PER_MINUTE: '1000000',
 };
 
-export interface Stage {
+/** The processes that are measured and restarted. */
+export interface Deployment {
   address: string;
   postgres: Postgres;
   apis: Server[];
@@ -29,15 +30,16 @@ export interface Stage {
 export const QUIZ_VERSIONS = ['1.0.0', '1.1.0'];
 
 /** Starts nginx, two site servers, two API processes and Postgres, and makes two small apps live. */
-export async function startStage(stopLater: (started: Started) => void): Promise<Stage> {
+export async function startDeployment(stopLater: (started: Started) => void): Promise<Deployment> {
   const postgres = await Postgres.start();
   stopLater(postgres);
   const folder = await mkdtemp(path.join(tmpdir(), 'glossa-bench-restart-'));
   await chmod(folder, 0o711);
   stopLater({ stop: () => rm(folder, { recursive: true, force: true }) });
-  const [site = 0, console = 0, apis = 0, one = 0, two = 0, three = 0, four = 0] = await freePorts(7);
+  const [site = 0, console = 0, apis = 0, apiOne = 0, apiTwo = 0, siteOne = 0, siteTwo = 0] =
+    await freePorts(7);
   const common = { ...process.env, TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal', HOST: '127.0.0.1' };
-  const apiServers = [one, two].map(
+  const apiServers = [apiOne, apiTwo].map(
     (port, at) =>
       new Server({
         name: `API ${at + 1}`,
@@ -54,7 +56,7 @@ export async function startStage(stopLater: (started: Started) => void): Promise
         },
       }),
   );
-  const siteServers = [three, four].map(
+  const siteServers = [siteOne, siteTwo].map(
     (port, at) =>
       new Server({
         name: `site server ${at + 1}`,
@@ -74,20 +76,20 @@ export async function startStage(stopLater: (started: Started) => void): Promise
     stopLater(server);
     await server.start();
   }
-  const front = await Front.start({
+  const nginx = await Nginx.start({
     site,
     console,
     apis,
-    siteServers: [three, four],
-    apiServers: [one, two],
+    siteServers: [siteOne, siteTwo],
+    apiServers: [apiOne, apiTwo],
   });
-  stopLater(front);
-  const operator = new Operator({ address: front.address, folder });
+  stopLater(nginx);
+  const operator = new Operator({ address: nginx.address, folder });
   await publishTinyApp(operator, 'shell', '1.0.0');
   await operator.releases('promote', 'shell', '1.0.0', '--no-wait');
   for (const version of QUIZ_VERSIONS) await publishTinyApp(operator, 'quiz', version);
   await operator.releases('promote', 'quiz', '1.0.0', '--no-wait');
   const note = await readFile(path.join(folder, 'releases', 'operator.json'), 'utf8');
   const { token: operatorToken } = JSON.parse(note) as { token: string };
-  return { address: front.address, postgres, apis: apiServers, sites: siteServers, operatorToken };
+  return { address: nginx.address, postgres, apis: apiServers, sites: siteServers, operatorToken };
 }

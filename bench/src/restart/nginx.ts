@@ -8,7 +8,7 @@ import { root } from '../whole-site';
 
 const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 
-interface FrontPorts {
+interface NginxPorts {
   site: number;
   console: number;
   /** The address at which the site servers find the API. */
@@ -18,16 +18,16 @@ interface FrontPorts {
 }
 
 /** nginx with the shipped configuration and the example for several API processes; only addresses are replaced. */
-export class Front {
+export class Nginx {
   private constructor(
     readonly address: string,
     private readonly child: ChildProcess,
     private readonly folder: string,
   ) {}
 
-  static async start(ports: FrontPorts): Promise<Front> {
+  static async start(ports: NginxPorts): Promise<Nginx> {
     if (!program) throw new Error('nginx is not installed');
-    const folder = await mkdtemp(path.join(tmpdir(), 'glossa-bench-front-'));
+    const folder = await mkdtemp(path.join(tmpdir(), 'glossa-bench-nginx-'));
     await chmod(folder, 0o711);
     const at = (...names: string[]) => path.join(folder, 'conf', ...names);
     await cp(path.join(root, 'releases/nginx'), at('.'), { recursive: true });
@@ -58,9 +58,9 @@ export class Front {
     const child = spawn(program, ['-p', `${folder}/run/`, '-c', at('nginx.conf')], {
       stdio: ['ignore', 'ignore', process.env['SHOW_NGINX'] ? 'inherit' : 'ignore'],
     });
-    const front = new Front(`http://127.0.0.1:${ports.site}`, child, folder);
-    await waitForAnswer(child, `${front.address}/releases/metrics`);
-    return front;
+    const nginx = new Nginx(`http://127.0.0.1:${ports.site}`, child, folder);
+    await waitForAnswer(child, `${nginx.address}/releases/metrics`);
+    return nginx;
   }
 
   async stop(): Promise<void> {

@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { CLIENTS } from './steady-load';
 import { countFailed, type StepResult } from './summary';
 
 export interface MeasuredRestarts {
@@ -10,14 +11,12 @@ export interface MeasuredRestarts {
   command: string;
 }
 
-/** One request at a time of each client can be in flight on a process that is killed. */
-const CLIENTS = 10;
-
 /** What was promised and not kept. */
 export function brokenPromises(results: readonly StepResult[]): string[] {
   return results.flatMap((result) => {
     const failed = countFailed(result);
-    const allowed = result.isKill ? CLIENTS : 0;
+    // Each client has one request in flight.
+    const allowed = result.isAbrupt ? CLIENTS : 0;
     return [
       ...(failed > allowed ? [`${result.name}: ${failed} failed, ${allowed} may`] : []),
       ...(result.lost > 0 ? [`${result.name}: ${result.lost} acknowledged writes are lost`] : []),

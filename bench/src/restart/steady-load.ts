@@ -1,10 +1,12 @@
 import { Client } from 'pg';
 import { registerLearners } from '../api/learners';
 import { Load } from './load';
-import { QUIZ_VERSIONS, type Stage } from './stage';
+import { type Deployment, QUIZ_VERSIONS } from './deployment';
 
 const READERS = 6;
 const WRITERS = 3;
+/** The operator is one as well. */
+export const CLIENTS = READERS + WRITERS + 1;
 
 /** What was acknowledged, to be found again at the end. */
 export interface Acknowledged {
@@ -18,7 +20,7 @@ export interface SteadyLoad {
 }
 
 /** Learners who read and save words, visitors who open pages and load bundles, and an operator who moves versions. */
-export async function startSteadyLoad({ address, operatorToken }: Stage): Promise<SteadyLoad> {
+export async function startSteadyLoad({ address, operatorToken }: Deployment): Promise<SteadyLoad> {
   const learners = await registerLearners(address, READERS + WRITERS);
   const load = new Load(address);
   const acknowledged: Acknowledged = { words: [], revisions: [] };
@@ -31,9 +33,9 @@ export async function startSteadyLoad({ address, operatorToken }: Stage): Promis
       { kind: 'API read', path: '/api/vocabulary?per_page=20' },
       { kind: 'API read', path: '/api/auth/me' },
     ];
-    let turn = at;
+    let next = at;
     load.addClient(() => {
-      const call = calls[(turn += 1) % calls.length] ?? { kind: 'page', path: '/quiz' };
+      const call = calls[(next += 1) % calls.length] ?? { kind: 'page', path: '/quiz' };
       return { ...call, method: 'GET', ...(call.path.startsWith('/api') && { token }) };
     });
   }
@@ -64,12 +66,12 @@ export async function startSteadyLoad({ address, operatorToken }: Stage): Promis
 }
 
 /** Counts what was acknowledged and is not in the database. */
-export async function countLost({ postgres }: Stage, acknowledged: Acknowledged): Promise<number> {
+export async function countLost({ postgres }: Deployment, acknowledged: Acknowledged): Promise<number> {
   // Copies, because more are acknowledged meanwhile.
   const [words, revisions] = [[...acknowledged.words], [...acknowledged.revisions]];
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
-  const count = async (table: string, column: string, ids: number[]) => {
+  const countMissing = async (table: string, column: string, ids: number[]) => {
     const { rows } = await client.query<{ found: string }>(
       `select count(distinct ${column}) as found from ${table} where ${column} = any($1)`,
       [ids],
@@ -78,8 +80,8 @@ export async function countLost({ postgres }: Stage, acknowledged: Acknowledged)
   };
   try {
     return (
-      (await count('vocabulary', 'id', words)) +
-      (await count('glossa_releases.release_events', 'revision', revisions))
+      (await countMissing('vocabulary', 'id', words)) +
+      (await countMissing('glossa_releases.release_events', 'revision', revisions))
     );
   } finally {
     await client.end();

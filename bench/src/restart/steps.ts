@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deployment } from './deployment';
 import type { Server } from './server';
-import type { Stage } from './stage';
 
 export interface Step {
   name: string;
-  /** Failed requests that are allowed, a process that is killed has up to this many in flight; undefined: as many as clients. */
-  isKill: boolean;
+  /** Requests in flight are lost: a process is killed, or the database drops its connections. */
+  isAbrupt: boolean;
   run(): Promise<void>;
 }
 
@@ -19,21 +19,21 @@ async function restart(server: Server, signal: 'SIGTERM' | 'SIGKILL'): Promise<v
 }
 
 /** Everything that ends a process or a database, one at a time; the last step restarts all as a deployment does. */
-export function listSteps({ apis, sites, postgres }: Stage): Step[] {
+export function listSteps({ apis, sites, postgres }: Deployment): Step[] {
   const servers = [...apis, ...sites];
   const each = (signal: 'SIGTERM' | 'SIGKILL', what: string) =>
     servers.map((server): Step => ({
       name: `${server.name}, ${what}`,
-      isKill: signal === 'SIGKILL',
+      isAbrupt: signal === 'SIGKILL',
       run: () => restart(server, signal),
     }));
   return [
-    { name: 'nothing, for comparison', isKill: false, run: () => sleep(3_000) },
+    { name: 'nothing, for comparison', isAbrupt: false, run: () => sleep(3_000) },
     ...each('SIGTERM', 'stopped (SIGTERM)'),
     ...each('SIGKILL', 'killed (SIGKILL)'),
     {
       name: 'rolling restart of all four, one right after the other',
-      isKill: false,
+      isAbrupt: false,
       run: async () => {
         for (const server of servers) {
           await server.end('SIGTERM');
@@ -41,6 +41,6 @@ export function listSteps({ apis, sites, postgres }: Stage): Step[] {
         }
       },
     },
-    { name: 'Postgres, restarted (fast)', isKill: true, run: () => postgres.restart() },
+    { name: 'Postgres, restarted (fast)', isAbrupt: true, run: () => postgres.restart() },
   ];
 }

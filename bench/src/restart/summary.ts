@@ -2,7 +2,8 @@ import type { Sent } from './load';
 
 export interface StepResult {
   name: string;
-  isKill: boolean;
+  /** As in `Step`. */
+  isAbrupt: boolean;
   requests: number;
   /** Failed requests by kind. */
   failed: Record<string, number>;
