@@ -18,7 +18,7 @@ export function withUserLock<Result>(
   userId: number,
   work: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
-  return inTurn(database.$client, userId, () =>
+  return runExclusive(database.$client, userId, () =>
     inTransaction(database, async (transaction) => {
       await lockUser(transaction, userId);
       return work(transaction);
@@ -26,18 +26,22 @@ export function withUserLock<Result>(
   );
 }
 
-const turnsByClient = new WeakMap<object, Map<number, Mutex>>();
+const mutexesByClient = new WeakMap<object, Map<number, Mutex>>();
 
-/** One transaction of a learner at a time holds a connection while it waits for the row; the others wait without. */
-async function inTurn<Result>(client: object, userId: number, work: () => Promise<Result>): Promise<Result> {
-  const turns = turnsByClient.get(client) ?? new Map<number, Mutex>();
-  turnsByClient.set(client, turns);
-  const mutex = turns.get(userId) ?? new Mutex();
-  turns.set(userId, mutex);
+/** Lets one transaction of a learner at a time wait for the row with a connection; the others wait without one. */
+async function runExclusive<Result>(
+  client: object,
+  userId: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const mutexes = mutexesByClient.get(client) ?? new Map<number, Mutex>();
+  mutexesByClient.set(client, mutexes);
+  const mutex = mutexes.get(userId) ?? new Mutex();
+  mutexes.set(userId, mutex);
   try {
     return await mutex.runExclusive(work);
   } finally {
-    if (!mutex.isLocked()) turns.delete(userId);
+    if (!mutex.isLocked()) mutexes.delete(userId);
   }
 }
 

@@ -13,17 +13,18 @@ function startWork(network: string) {
   return { done, end: () => end(), hasBegun: () => hasBegun };
 }
 
-const turns = () => new Promise((resolve) => setImmediate(resolve));
+/** Lets all work begin that does not wait for other work. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a network has one hash at work, and another network does not wait for its others', async () => {
   const flood = Array.from({ length: 10 }, () => startWork('flood'));
   const other = startWork('other');
-  await turns();
+  await settle();
   expect(flood.map((work) => work.hasBegun())).toEqual([true, ...Array<boolean>(9).fill(false)]);
   expect(other.hasBegun()).toBe(true);
   other.end();
   for (const work of flood) {
-    await turns();
+    await settle();
     work.end();
     await work.done;
   }
@@ -36,7 +37,7 @@ test('a network that has too many hashes waiting is refused, until they are done
   });
   expect(await runInPasswordQueue('elsewhere', async () => 'done')).toBe('done');
   for (const work of waiting) {
-    await turns();
+    await settle();
     work.end();
     await work.done;
   }

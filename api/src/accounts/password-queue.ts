@@ -7,7 +7,7 @@ const MAX_RUNNING = 2;
 const MAX_WAITING_PER_NETWORK = 64;
 
 interface NetworkQueue {
-  readonly turn: Mutex;
+  readonly mutex: Mutex;
   waiting: number;
 }
 
@@ -22,14 +22,14 @@ export async function runInPasswordQueue<Result>(
   network: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const queue = networks.get(network) ?? { turn: new Mutex(), waiting: 0 };
+  const queue = networks.get(network) ?? { mutex: new Mutex(), waiting: 0 };
   if (queue.waiting >= MAX_WAITING_PER_NETWORK) {
     throw new ApiError('too_many_requests', undefined, { retryAfterSeconds: 1 });
   }
   networks.set(network, queue);
   queue.waiting += 1;
   try {
-    return await queue.turn.runExclusive(() => running.runExclusive(work));
+    return await queue.mutex.runExclusive(() => running.runExclusive(work));
   } finally {
     queue.waiting -= 1;
     if (queue.waiting === 0) networks.delete(network);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ApiDeps } from '../../platform/http/api-app';
 import { nameKey, type Account } from '../store';
-import { growingDelay, type GrowingDelay } from './growing-delay';
+import { type AttemptBackoff, attemptBackoff } from './attempt-backoff';
 import { findFamiliarity, readPlace, type Familiarity, type Place } from './known-places';
 import { rateLimit, rateLimitNetwork, type RateLimit } from './rate-limit';
 
@@ -31,9 +31,9 @@ export function signInLimit({ pool, database, digest }: ApiDeps) {
     });
   const names = failures('name');
   const networks = failures('network');
-  const known = growingDelay(pool, { name: 'sign-in-known', maxDelayMs: MAX_DELAY_MS.known });
-  const unknown = growingDelay(pool, { name: 'sign-in-unknown', maxDelayMs: MAX_DELAY_MS.unknown });
-  const confirmations = growingDelay(pool, { name: 'confirm', maxDelayMs: MAX_DELAY_MS.unknown });
+  const known = attemptBackoff(pool, { name: 'sign-in-known', maxDelayMs: MAX_DELAY_MS.known });
+  const unknown = attemptBackoff(pool, { name: 'sign-in-unknown', maxDelayMs: MAX_DELAY_MS.unknown });
+  const confirmations = attemptBackoff(pool, { name: 'confirm', maxDelayMs: MAX_DELAY_MS.unknown });
 
   function chooseKeys(familiarity: Familiarity, { device, network }: Place, name: string): LimitKeys {
     const guesser = familiarity === 'device' ? device : network;
@@ -77,7 +77,7 @@ export function signInLimit({ pool, database, digest }: ApiDeps) {
   };
 }
 
-type LimitKeys = readonly { limit: RateLimit | GrowingDelay; key: string }[];
+type LimitKeys = readonly { limit: RateLimit | AttemptBackoff; key: string }[];
 
 /** Takes a point of each limit, or of none. */
 async function takeAll(keys: LimitKeys): Promise<void> {

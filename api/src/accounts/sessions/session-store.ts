@@ -12,12 +12,13 @@ import { hashToken } from './secret-token';
 import { createSessionToken } from './session-token';
 
 /** A token ends after this time without use. */
-export const SESSION_SECONDS = 30 * 24 * 60 * 60;
+const SESSION_DAYS = 30;
+export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 /** Per account; the longest unused end first. */
 const MAX_SESSIONS = 50;
 
 /** By the clock of the database, which all processes share. */
-const isExpired = sql<boolean>`${sessions.lastUsedAt} < now() - interval '30 days'`;
+const isExpired = sql<boolean>`${sessions.lastUsedAt} < now() - interval '${sql.raw(String(SESSION_DAYS))} days'`;
 const wasUsedLongAgo = sql<boolean>`${sessions.lastUsedAt} < now() - interval '10 minutes'`;
 
 /** Joins the user of a session, unless a new password has ended it. */

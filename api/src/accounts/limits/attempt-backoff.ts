@@ -8,13 +8,13 @@ import { throwIfRefused, tooMany } from './rate-limit';
 const FREE_ATTEMPTS = 5;
 const FIRST_DELAY_MS = 5_000;
 /** Attempts are forgotten after this time without one. */
-const MEMORY_MS = 24 * 60 * 60 * 1000;
-/** What a process counts by itself while the database fails. */
-const WITHOUT_DATABASE = { points: 10, duration: 15 * 60 };
+const FORGET_AFTER_MS = 24 * 60 * 60 * 1000;
+/** What a process counts in memory while the database fails. */
+const MEMORY_LIMIT = { points: 10, duration: 15 * 60 };
 
-export type GrowingDelay = ReturnType<typeof growingDelay>;
+export type AttemptBackoff = ReturnType<typeof attemptBackoff>;
 
-/** A row expires `MEMORY_MS` after its last attempt, so that it also tells when that was. */
+/** A row expires `FORGET_AFTER_MS` after its last attempt, so that it also tells when that was. */
 const TAKE = `
   insert into ${getTableName(rateLimits)} as current (key, points, expire) values ($1, 1, $2::bigint + $3)
   on conflict (key) do update set
@@ -27,22 +27,22 @@ const TAKE = `
 const READ = `select points, expire from ${getTableName(rateLimits)} where key = $1`;
 
 /**
- * Makes the one who fails wait: the first attempts are free, then each doubles the time until the next. One atomic
+ * Exponential backoff for attempts that fail: the first are free, then each doubles the time until the next. One atomic
  * statement per attempt, so that concurrent attempts over all processes cannot pass together. Keys must be digests:
  * they are stored.
  */
-export function growingDelay(pool: Pool, { name, maxDelayMs }: { name: string; maxDelayMs: number }) {
-  const memory = new RateLimiterMemory({ keyPrefix: name, ...WITHOUT_DATABASE });
+export function attemptBackoff(pool: Pool, { name, maxDelayMs }: { name: string; maxDelayMs: number }) {
+  const memory = new RateLimiterMemory({ keyPrefix: name, ...MEMORY_LIMIT });
 
   async function takeInPostgres(key: string): Promise<number> {
     const now = Date.now();
-    const values = [key, now, MEMORY_MS, FREE_ATTEMPTS, FIRST_DELAY_MS, maxDelayMs];
+    const values = [key, now, FORGET_AFTER_MS, FREE_ATTEMPTS, FIRST_DELAY_MS, maxDelayMs];
     const { rowCount } = await pool.query({ text: TAKE }, values);
     if (rowCount) return 0;
     const { rows } = await pool.query<{ points: number; expire: string }>({ text: READ }, [key]);
     const [row] = rows;
     // The row may have been forgotten meanwhile: then the next attempt is free.
-    return row ? Number(row.expire) - MEMORY_MS + delayAfter(row.points, maxDelayMs) - now : 1;
+    return row ? Number(row.expire) - FORGET_AFTER_MS + delayAfter(row.points, maxDelayMs) - now : 1;
   }
 
   return {
