@@ -1,5 +1,4 @@
-import type { FieldProblem } from '@glossa/contract/errors';
-import type { FileWord, VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
+import type { FileWord } from '@glossa/contract/vocabulary-file';
 import { Semaphore } from 'async-mutex';
 import { type ChildProcess, fork } from 'node:child_process';
 import os from 'node:os';
@@ -8,41 +7,9 @@ import { type AccountBounds, PAID_BOUNDS } from '../plans/account-bounds';
 import { ApiError } from '../platform/errors/api-error';
 import { captionsError } from '../transcripts/captions/cue';
 import type { Captions, CaptionsKind } from '../transcripts/captions/caption-readers';
-import { type ReadRow, UnreadableFileError, type WordDefaults } from '../vocabulary-files/reading/file-row';
+import { type ReadRow, UnreadableFileError } from '../vocabulary-files/reading/file-row';
 import { readWords } from '../vocabulary-files/reading/read-words';
-
-/** A file of words. */
-export interface WordFile {
-  format: VocabularyFileFormat;
-  bytes: Uint8Array;
-  defaults: WordDefaults;
-}
-
-/** A file of captions, read as `as` says. */
-export interface CaptionsFile<Kind extends CaptionsKind> {
-  as: Kind;
-  bytes: Uint8Array;
-  language: string;
-}
-
-export type Task =
-  | ({ kind: 'words'; maxUnpackedBytes: number } & WordFile)
-  | ({ kind: 'captions' } & CaptionsFile<CaptionsKind>)
-  | { kind: 'pack'; now: Date };
-
-/** To a process: its task; if it packs, then batches of words, and `end`. */
-export type ToProcess = { task: Task } | { words: FileWord[] } | 'end';
-
-/** From a process. One that packs sends `taken` when it is ready for a batch. Rows come in batches as well. */
-export type FromProcess =
-  | { kind: 'rows'; rows: ReadRow[] }
-  | { kind: 'done' }
-  | { kind: 'captions'; captions: Captions[CaptionsKind] }
-  | { kind: 'unreadable'; reason: string }
-  | { kind: 'unreadable-captions'; reason: string; fields: FieldProblem[] | undefined }
-  | { kind: 'taken' }
-  | { kind: 'file'; bytes: Uint8Array }
-  | { kind: 'failed'; error: Error };
+import type { CaptionsFile, FromProcess, Task, ToProcess, WordFile } from './messages';
 
 const PROCESS_FILE = path.join(__dirname, 'start.cjs');
 const MAX_SEMI_SPACE_MB = 8;
@@ -204,11 +171,4 @@ function packTimeoutError(): ApiError {
   const detail =
     'Packing these words takes too long. Please try again later, or download them as CSV or JSON.';
   return new ApiError('not_ready', undefined, { detail, retryAfterSeconds: RETRY_AFTER_SECONDS });
-}
-
-/** Maps `UnreadableFileError` to 422; returns other errors as they are. */
-export function toApiError(error: unknown): unknown {
-  if (!(error instanceof UnreadableFileError)) return error;
-  const detail = `This file cannot be read as a list of words: ${error.message}`;
-  return new ApiError('words_unreadable', undefined, { detail });
 }

@@ -4,7 +4,7 @@ import { CAPTION_READERS } from '../transcripts/captions/caption-readers';
 import { ApkgWriter } from '../vocabulary-files/apkg/write-apkg';
 import { UnreadableFileError } from '../vocabulary-files/reading/file-row';
 import { readWords } from '../vocabulary-files/reading/read-words';
-import type { FromProcess, Task, ToProcess } from './file-processes';
+import type { FromProcess, Task, ToProcess } from './messages';
 
 const BATCH_SIZE = 500;
 

@@ -10,7 +10,6 @@ import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import type { FileWork } from '../file-processes/file-work';
-import { toApiError } from '../file-processes/file-processes';
 import { requestSlots, UserSlots } from '../file-processes/user-slots';
 import { accountBounds } from '../plans/account-bounds';
 import { planLimits } from '../plans/plans';
@@ -21,6 +20,7 @@ import { learnerDays } from '../progress/learner-days';
 import { writeCsv } from './csv/write-csv';
 import { readExportedWords } from './exported-words';
 import { writeJson } from './json';
+import { UnreadableFileError } from './reading/file-row';
 import { saveFileWords } from './save-file-words';
 
 /** As many bodies of 40 MB may be in memory. */
@@ -176,4 +176,11 @@ async function readBody({ headers }: FastifyRequest, body: Readable, max: number
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** Maps `UnreadableFileError` to 422; returns other errors as they are. */
+function toApiError(error: unknown): unknown {
+  if (!(error instanceof UnreadableFileError)) return error;
+  const detail = `This file cannot be read as a list of words: ${error.message}`;
+  return new ApiError('words_unreadable', undefined, { detail });
 }
