@@ -36,7 +36,8 @@ import { registerSiteFiles } from './site-files';
 import { registerTabs } from './tabs/tab-routes';
 import type { StreamLimits } from './live/live-streams';
 import { Receipts } from './visitors/receipts';
-import { isOverHttps, Visitors } from './visitors/visitors';
+import { isOverHttps } from './visitors/cookies';
+import { Visitors } from './visitors/visitors';
 
 export interface SiteOptions {
   registry: Registry;

@@ -10,7 +10,7 @@ import type { BundleFile, LiveApp, LiveSet } from '@glossa/contract/release';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { textDirection } from '@glossa/shared/request-language';
 import visitorTexts from '../visitor-texts.json';
-import { cookieValues } from '../visitors/visitors';
+import { cookieValues } from '../visitors/cookies';
 import type { PageTarget } from './page-target';
 
 const THEMES = ['light', 'dark'] as const;

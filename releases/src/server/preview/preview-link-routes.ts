@@ -11,7 +11,7 @@ import { Type } from 'typebox';
 import { ReleaseError } from '../../core/release-error';
 import { logDenial, missingGrant, requireHolder, type OperatorAccess } from '../operators/operator-access';
 import type { SiteContext } from '../site-context';
-import { isOverHttps } from '../visitors/visitors';
+import { isOverHttps } from '../visitors/cookies';
 
 const DEFAULT_LIFETIME_SECONDS = 2 * 3600;
 

@@ -5,7 +5,8 @@ import { ReleaseError } from '../../core/release-error';
 import { plainPage } from '../page/plain-page';
 import { plainPageHeaders } from '../page/security-headers';
 import type { SiteContext } from '../site-context';
-import { PREVIEW_COOKIE, serializeCookie } from '../visitors/visitors';
+import { serializeCookie } from '../visitors/cookies';
+import { PREVIEW_COOKIE } from '../visitors/visitors';
 import visitorTexts from '../visitor-texts.json';
 
 /** A reserved name that no site has: an address with this origin is a path of this site. */

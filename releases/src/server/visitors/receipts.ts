@@ -7,7 +7,8 @@ import {
   listGivenVersions,
   type PageReceipt,
 } from '../../core/health/page-receipt';
-import { candidates, serializeCookie, type Visitors, type VisitorsOptions } from './visitors';
+import { serializeCookie, signedCookieValues } from './cookies';
+import type { Visitors, VisitorsOptions } from './visitors';
 
 const RECEIPT_COOKIE = 'glossa_given';
 /** Only reports need it. */
@@ -48,7 +49,7 @@ export class Receipts {
     const { visitors, secret, now } = this.context;
     const { id } = visitors.identify(request);
     if (id === undefined) return undefined;
-    return candidates(request.headers.cookie, RECEIPT_COOKIE)
+    return signedCookieValues(request.headers.cookie, RECEIPT_COOKIE)
       .flatMap((value) => openReceipt(secret, value, id, now().getTime()) ?? [])
       .at(0);
   }

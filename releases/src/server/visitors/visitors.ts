@@ -9,13 +9,12 @@ import { canBeShown, type Preview, openPreview } from '../../core/preview/previe
 import { readSigned, signValue } from '../../core/signed-value';
 import { memoize } from '../memoize';
 import type { Registry } from '../registry/registry';
+import { serializeCookie, signedCookieValues } from './cookies';
 
 const VISITOR_COOKIE = 'glossa_visitor';
 export const PREVIEW_COOKIE = 'glossa_preview';
 
 const VISITOR_COOKIE_SECONDS = 365 * 86_400;
-/** Each value costs a hash. */
-const MAX_COOKIE_VALUES = 3;
 
 const NO_CANARIES: ReadonlySet<string> = new Set();
 
@@ -80,10 +79,10 @@ export class Visitors {
 
   private read({ headers }: FastifyRequest): Visitor {
     const { secret, now } = this.options;
-    const [id] = candidates(headers.cookie, VISITOR_COOKIE).flatMap(
+    const [id] = signedCookieValues(headers.cookie, VISITOR_COOKIE).flatMap(
       (value) => readSigned(secret, 'visitor', value) ?? [],
     );
-    const preview = candidates(headers.cookie, PREVIEW_COOKIE)
+    const preview = signedCookieValues(headers.cookie, PREVIEW_COOKIE)
       .map((value) => openPreview(secret, value, now()))
       .find((result) => typeof result === 'object');
     return { id, locale: requestLocale(headers), preview };
@@ -97,37 +96,4 @@ function requestLocale({
   'accept-language': accepted,
 }: FastifyRequest['headers']): Visitor['locale'] {
   return cookie?.includes(LOCALE_COOKIE) ? pageLanguage(cookie, accepted) : preferredLanguage(accepted);
-}
-
-export function candidates(cookies: string | undefined, name: string): string[] {
-  return cookieValues(cookies, name).slice(0, MAX_COOKIE_VALUES);
-}
-
-/**
- * All values of a cookie in a request. Not `@fastify/cookie`, which keeps the first of two cookies with one name: the
- * forged one may come before ours, and the browser does not say which is which.
- */
-export function cookieValues(cookies: string | undefined, name: string): string[] {
-  if (!cookies?.includes(name)) return [];
-  return cookies.split(';').flatMap((pair) => {
-    const [key, ...value] = pair.trim().split('=');
-    return key === name ? [value.join('=')] : [];
-  });
-}
-
-/** `Set-Cookie` for a value that scripts cannot read. 0 seconds removes it. */
-export function serializeCookie(
-  request: FastifyRequest,
-  name: string,
-  value: string,
-  maxAgeSeconds: number,
-  path = '/',
-): string {
-  const cookie = `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax`;
-  return isOverHttps(request) ? `${cookie}; Secure` : cookie;
-}
-
-/** Believes `X-Forwarded-Proto` of any proxy: a client that forges it only harms itself. */
-export function isOverHttps({ protocol, headers }: FastifyRequest): boolean {
-  return protocol === 'https' || headers['x-forwarded-proto'] === 'https';
 }

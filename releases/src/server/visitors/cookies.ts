@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Each value costs a hash. */
+const MAX_SIGNED_VALUES = 3;
+
+/** The values of a signed cookie in a request that are worth checking. */
+export function signedCookieValues(cookies: string | undefined, name: string): string[] {
+  return cookieValues(cookies, name).slice(0, MAX_SIGNED_VALUES);
+}
+
+/**
+ * All values of a cookie in a request. Not `@fastify/cookie`, which keeps the first of two cookies with one name: the
+ * forged one may come before ours, and the browser does not say which is which.
+ */
+export function cookieValues(cookies: string | undefined, name: string): string[] {
+  if (!cookies?.includes(name)) return [];
+  return cookies.split(';').flatMap((pair) => {
+    const [key, ...value] = pair.trim().split('=');
+    return key === name ? [value.join('=')] : [];
+  });
+}
+
+/** `Set-Cookie` for a value that scripts cannot read. 0 seconds removes it. */
+export function serializeCookie(
+  request: FastifyRequest,
+  name: string,
+  value: string,
+  maxAgeSeconds: number,
+  path = '/',
+): string {
+  const cookie = `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax`;
+  return isOverHttps(request) ? `${cookie}; Secure` : cookie;
+}
+
+/** Believes `X-Forwarded-Proto` of any proxy: a client that forges it only harms itself. */
+export function isOverHttps({ protocol, headers }: FastifyRequest): boolean {
+  return protocol === 'https' || headers['x-forwarded-proto'] === 'https';
+}
