@@ -1,4 +1,4 @@
-import { waitForRestarts } from '@glossa/shared/wait-for-restarts';
+import { retryConnections } from '@glossa/shared/retry-connections';
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -26,7 +26,7 @@ export async function runSql<Row>(database: Database, text: string, values: unkn
 /** `onIdleError` is called when the server ends an idle connection. */
 export function connect(address: PostgresAddress, onIdleError: (error: Error) => void): DatabaseConnection {
   const pool = new Pool(poolConfig(address));
-  waitForRestarts(pool);
+  retryConnections(pool);
   pool.on('error', onIdleError);
   return { database: drizzle(pool), pool };
 }

@@ -1,4 +1,4 @@
-import { waitForRestarts } from '@glossa/shared/wait-for-restarts';
+import { retryConnections } from '@glossa/shared/retry-connections';
 import type { ClientConfig, Pool, PoolConfig } from 'pg';
 import { databaseFault, databaseUnavailable, isConnectionLost, mayHaveRun } from './database-fault';
 import { listenForNotifications } from './listen';
@@ -45,7 +45,7 @@ export async function openPostgres(url: string): Promise<Postgres> {
     throw databaseFault(error);
   }
   // Only now: a server that starts says at once what is wrong.
-  waitForRestarts(pool);
+  retryConnections(pool);
   return {
     pool,
     async query<Row>(text: string, values: readonly unknown[] = []) {

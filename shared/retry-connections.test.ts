@@ -1,4 +1,4 @@
-import { waitForRestarts } from './wait-for-restarts';
+import { retryConnections } from './retry-connections';
 
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
@@ -15,7 +15,7 @@ function fakePool(errors: Error[]) {
     connect(): Promise<object>;
     connect(onConnect: (error: Error | undefined, client: object | undefined) => void): void;
   };
-  waitForRestarts(pool);
+  retryConnections(pool);
   return { pool, client, attempts: () => attempts };
 }
 

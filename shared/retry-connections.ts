@@ -4,7 +4,7 @@ type OnConnect<Client> = (
   release: (error?: Error | boolean) => void,
 ) => void;
 
-/** The part of a pool of `pg` that this is about. */
+/** What is used of a pool of `pg`. */
 interface ConnectingPool<Client> {
   connect(): Promise<Client>;
   connect(onConnect: OnConnect<Client>): void;
@@ -12,7 +12,7 @@ interface ConnectingPool<Client> {
 
 /** A caller waits this long for a database that restarts. */
 const TIMEOUT_MS = 3_000;
-const PAUSE_MS = 50;
+const RETRY_DELAY_MS = 50;
 /** Errors of a database where nothing listens, that broke the connection, shuts down or starts up. */
 const RESTARTING_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03'];
 
@@ -20,25 +20,26 @@ const RESTARTING_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P0
  * Makes a pool repeat a connection that a restarting database refuses. That is safe for every statement, since none has
  * been sent yet.
  */
-export function waitForRestarts<Client>(pool: ConnectingPool<Client>): void {
+export function retryConnections<Client>(pool: ConnectingPool<Client>): void {
   const connectOnce = pool.connect.bind(pool) as (onConnect: OnConnect<Client>) => void;
-  const connect = (onConnect: OnConnect<Client>, giveUpAt: number): void =>
+  const connectUntil = (onConnect: OnConnect<Client>, deadline: number): void =>
     connectOnce((error, client, release) => {
-      const waits = error && isRestarting(error) && Date.now() < giveUpAt;
-      if (waits) setTimeout(() => connect(onConnect, giveUpAt), PAUSE_MS);
+      const isRetried = error && isRestarting(error) && Date.now() < deadline;
+      if (isRetried) setTimeout(() => connectUntil(onConnect, deadline), RETRY_DELAY_MS);
       else onConnect(error, client, release);
     });
-  const connectPatiently = (onConnect?: OnConnect<Client>): Promise<Client> | void => {
-    if (onConnect) return connect(onConnect, Date.now() + TIMEOUT_MS);
+  const connectWithRetries = (onConnect?: OnConnect<Client>): Promise<Client> | void => {
+    const deadline = Date.now() + TIMEOUT_MS;
+    if (onConnect) return connectUntil(onConnect, deadline);
     return new Promise((resolve, reject) => {
-      connect(
+      connectUntil(
         (error, client) =>
           client ? resolve(client) : reject(error ?? new Error('The pool gave no connection.')),
-        Date.now() + TIMEOUT_MS,
+        deadline,
       );
     });
   };
-  pool.connect = connectPatiently as typeof pool.connect;
+  pool.connect = connectWithRetries as typeof pool.connect;
 }
 
 function isRestarting(error: Error): boolean {
