@@ -35,7 +35,10 @@ export const API_CONNECTIONS = MAX_CALLS + MAX_DOWNLOADS;
 
 const DOWNLOADS = /^\/api\/(media\/|vocabulary\/export|auth\/export)/;
 
-/** Bodies that may be larger than `MAX_SMALL_BODY_BYTES`, with a little more than the API takes, so that it says so. */
+/**
+ * Routes whose bodies may be larger than `MAX_SMALL_BODY_BYTES`. The limits are a little above the API's own, so that the API
+ * answers what is too large for it. `isOpen`: nobody has to be signed in.
+ */
 const LARGE_BODIES: readonly { path: RegExp; maxBytes: number; isOpen?: boolean }[] = [
   { path: /^\/api\/vocabulary\/import$/, maxBytes: 41 * 1024 * 1024 },
   { path: /^\/api\/transcribe\/[^/]+\/captions$/, maxBytes: 3 * 1024 * 1024 },
@@ -62,15 +65,19 @@ export class ApiCalls {
   /** Holds a slot until the response ends. Throws if there is none. */
   begin(request: FastifyRequest, reply: FastifyReply): void {
     const slots = DOWNLOADS.test(decodePath(request)) ? this.downloads : this.calls;
-    finished(reply.raw, takeSlot(slots, request));
+    finished(reply.raw, takeSlot(slots, toNetwork(request.ip)));
   }
 
   largeBody(request: FastifyRequest): LargeBody | undefined {
     const path = decodePath(request);
     const large = LARGE_BODIES.find((body) => body.path.test(path));
     if (!large) return undefined;
-    const begin = () => (large.isOpen ? takeSlot(this.uploads, request) : this.beginUploadOfLearner(request));
+    const begin = () => (large.isOpen ? this.beginUpload(request) : this.beginUploadOfLearner(request));
     return { maxBytes: large.maxBytes, begin };
+  }
+
+  private beginUpload({ ip }: FastifyRequest): () => void {
+    return takeSlot(this.uploads, toNetwork(ip));
   }
 
   /**
@@ -78,9 +85,9 @@ export class ApiCalls {
    * have many, and each can be spelled in many ways (`bearer`, `BEARER`).
    */
   private async beginUploadOfLearner(request: FastifyRequest): Promise<() => void> {
-    const releaseUpload = takeSlot(this.uploads, request);
+    const releaseUpload = this.beginUpload(request);
     try {
-      const releaseLearner = takeSlot(this.uploadsOfLearners, request, await this.requireSession(request));
+      const releaseLearner = takeSlot(this.uploadsOfLearners, await this.requireSession(request));
       return () => {
         releaseUpload();
         releaseLearner();
@@ -92,7 +99,7 @@ export class ApiCalls {
   }
 }
 
-function takeSlot(slots: CountedSlots, request: FastifyRequest, key = toNetwork(request.ip)): () => void {
+function takeSlot(slots: CountedSlots, key: string): () => void {
   const release = slots.take(key);
   if (typeof release === 'function') return release;
   throw release === 'key_full'

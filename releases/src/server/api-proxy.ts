@@ -22,9 +22,9 @@ export interface ApiUpstream {
 }
 
 /**
- * Proxies `/api/*` to the learning API. A call takes a connection once its body is here. Each response has the revision of the live set, so that a tab
- * whose event stream is broken learns of a move with the learner's next action. Without an origin every call fails with
- * `api_unavailable`.
+ * Proxies `/api/*` to the learning API. A call takes a connection once its body is here. Each response has the revision of
+ * the live set, so that a tab whose event stream is broken learns of a move with the learner's next action. Without an origin
+ * every call fails with `api_unavailable`.
  */
 export async function registerApi(
   site: FastifyInstance,

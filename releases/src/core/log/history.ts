@@ -28,11 +28,11 @@ export function applyEvent(history: History, event: ReleaseEvent): void {
   if (changesLiveSet(event)) history.liveRevision = event.revision;
 }
 
-const OTHER_ACTIONS: readonly ReleaseEvent['action'][] = ['publish', 'guard', 'propose', 'withdraw'];
+const ACTIONS_WITHOUT_MOVE: readonly ReleaseEvent['action'][] = ['publish', 'guard', 'propose', 'withdraw'];
 
 /** Whether an event changes what some visitors get. */
 export function changesLiveSet({ action }: Pick<ReleaseEvent, 'action'>): boolean {
-  return !OTHER_ACTIONS.includes(action);
+  return !ACTIONS_WITHOUT_MOVE.includes(action);
 }
 
 export function liveVersion(history: History, app: string): string | undefined {

@@ -18,7 +18,7 @@ export interface LargeBody {
   begin: () => Promise<() => void> | (() => void);
 }
 
-/** As the learning API takes without further notice. */
+/** The learning API's own limit for all but a few routes. */
 export const MAX_SMALL_BODY_BYTES = 64 * 1024;
 
 /**

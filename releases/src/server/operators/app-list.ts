@@ -19,31 +19,31 @@ export function appList(
   const { history } = known;
   const apps = [...history.apps]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([app, { canary = null, guard = null, proposal }]) => ({
-      app,
-      live: liveVersion(history, app) ?? null,
-      canary,
-      guard,
-      proposal: toProposal(openProposal({ proposal }, now)),
-      files_missing: files.flatMap(({ app: of, version, missing }) =>
-        of === app && missing > 0 ? [{ version, files: missing }] : [],
-      ),
-      versions: listVersions(known, app, guardTrips(events, app)),
-    }));
+    .map(([app, appHistory]) => {
+      const { canary = null, guard = null } = appHistory;
+      const proposal = openProposal(appHistory, now);
+      return {
+        app,
+        live: liveVersion(history, app) ?? null,
+        canary,
+        guard,
+        proposal: proposal ? toProposal(proposal) : null,
+        files_missing: files.flatMap(({ app: of, version, missing }) =>
+          of === app && missing > 0 ? [{ version, files: missing }] : [],
+        ),
+        versions: listVersions(known, app, findTrippedVersions(events, app)),
+      };
+    });
   return { revision: history.liveRevision, apps };
 }
 
-export function toProposal(recorded: RecordedProposal): Proposal;
-export function toProposal(recorded: RecordedProposal | undefined): Proposal | null;
-export function toProposal(recorded: RecordedProposal | undefined): Proposal | null {
-  if (!recorded) return null;
-  const { token: _token, ...proposal } = recorded;
+export function toProposal({ token: _token, ...proposal }: RecordedProposal): Proposal {
   const expires = new Date(Date.parse(proposal.at) + PROPOSAL_LIFETIME_MS);
   return { ...proposal, expires_at: expires.toISOString() };
 }
 
 /** Versions that the guard has rolled back at some time. */
-function guardTrips(events: readonly ReleaseEvent[], app: string): Set<string> {
+function findTrippedVersions(events: readonly ReleaseEvent[], app: string): Set<string> {
   const versions = events.flatMap(({ app: of, evidence }) =>
     of === app ? (evidence?.candidate.version ?? []) : [],
   );

@@ -11,7 +11,7 @@ import { appList } from './app-list';
 import { AppAddress, moveRoutes } from './move-routes';
 import { limitFailedAttempts, requireOperatorToken, type OperatorAccess } from './operator-access';
 import { tokenRoutes } from './token-routes';
-import { UploadTurns } from './upload-turns';
+import { UploadQueues } from './upload-queues';
 
 const TARBALL_TYPES = ['application/gzip', 'application/x-gzip', 'application/octet-stream'];
 
@@ -28,7 +28,7 @@ export function operatorRoutes(
   files: Pick<LiveFiles, 'state' | 'check'>,
 ): (more?: readonly FastifyPluginAsyncTypebox[]) => FastifyPluginAsyncTypebox {
   const failures = limitFailedAttempts(access);
-  const turns = new UploadTurns();
+  const uploads = new UploadQueues();
   return (more = []) =>
     async (api) => {
       requireOperatorToken(api, access, failures);
@@ -63,7 +63,7 @@ export function operatorRoutes(
             action: 'publish',
             largeBody: ({ holder }) => ({
               maxBytes: MAX_TARBALL_BYTES,
-              begin: () => turns.begin(holder?.id ?? ''),
+              begin: () => uploads.acquire(holder?.id ?? ''),
             }),
           },
           schema: { params: AppAddress, response: { '2xx': PublishResult } },
