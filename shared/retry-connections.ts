@@ -4,7 +4,7 @@ type OnConnect<Client> = (
   release: (error?: Error | boolean) => void,
 ) => void;
 
-/** What is used of a pool of `pg`. */
+/** A pool of `pg`, as far as it is used here. */
 interface ConnectingPool<Client> {
   connect(): Promise<Client>;
   connect(onConnect: OnConnect<Client>): void;
