@@ -41,9 +41,9 @@ export const quizOptions: QuizOptions = {
     },
   ],
   difficulties: [
-    { key: 'easy', name: 'Easy', description: 'Wrong options have nothing to do with the answer.' },
-    { key: 'medium', name: 'Medium', description: 'Wrong options are of the same part of speech.' },
-    { key: 'hard', name: 'Hard', description: 'Wrong options could stand in the same place.' },
+    { key: 'easy', name: 'Easy', description: 'Wrong options come from other lessons.' },
+    { key: 'medium', name: 'Medium', description: 'Wrong options are words of the same kind.' },
+    { key: 'hard', name: 'Hard', description: 'Wrong options are as long and as rare as the answer.' },
   ],
   counts: [5, 10, 15, 20],
   languages: ['en'],

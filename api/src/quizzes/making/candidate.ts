@@ -15,6 +15,8 @@ export interface OptionText {
 
 /** A word that could be an option. */
 export interface Candidate extends OptionText {
+  /** The word itself; `text` may be its meaning. */
+  word: string;
   /** The normalized dictionary form. */
   lemma: string;
   partOfSpeech: string | null;
@@ -47,6 +49,7 @@ export function candidateFromGlossary(
   const translations = entry.translations[translationLanguage] ?? [];
   return {
     ...optionText(form),
+    word: form,
     lemma,
     partOfSpeech: entry.pos,
     ...meaningParts(translations),
@@ -67,6 +70,7 @@ export const candidateFromSaved = memoizeFor((word: QuizWord, glossary: Glossary
   for (const key of meanings.meaningKeys) senses.add(`${word.translationLanguage} ${key}`);
   return {
     ...text,
+    word: word.word,
     lemma: word.lemma,
     partOfSpeech: word.partOfSpeech,
     ...meanings,

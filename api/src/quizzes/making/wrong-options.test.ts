@@ -1,5 +1,7 @@
 import type { QuizDifficulty } from '@glossa/contract/quiz';
+import { lessonGlossary, lessonWords } from '../testing/lesson-words';
 import { candidateFromSaved, type Candidate } from './candidate';
+import { distractorFinder } from './distractors';
 import { chooseWrongOptions } from './wrong-options';
 import type { QuizWord } from './quiz-word';
 import { seededShuffle } from './seeded-shuffle';
@@ -52,7 +54,31 @@ test('hard options come from the same lesson before another, easy ones the other
   expect(options(word('water'), [...near, ...far], 'easy')).toEqual(['chair', 'spoon', 'table']);
 });
 
-test('easy options are of another part of speech where there are enough', () => {
-  const others = [word('river'), verb('sing'), verb('cook'), verb('walk')];
-  expect(options(word('bread'), others, 'easy')).toEqual(['cook', 'sing', 'walk']);
+test.each(['easy', 'medium', 'hard'] as const)('%s options do not give themselves away', (difficulty) => {
+  const nouns = [word('river'), word('window')];
+  const verbs = [verb('sings', 'sing'), verb('cooks', 'cook'), verb('walks', 'walk'), verb('go')];
+  const phrase = verb('gives up', 'give up');
+  expect(options(verb('carries', 'carry'), [...nouns, ...verbs, phrase], difficulty)).toEqual([
+    'cooks',
+    'sings',
+    'walks',
+  ]);
+  expect(options(verb('carries', 'carry'), [...nouns, verb('go'), phrase], difficulty)).toContain('go');
+});
+
+test('options that are meanings are of words in the form of the word asked', async () => {
+  const shared = await lessonGlossary();
+  const pairs = await lessonWords(shared);
+  const carries = pairs.get('en-ka')?.find((each) => each.word === 'carries');
+  if (!carries) throw new Error('no lesson says “carries”');
+  const meanings = distractorFinder([carries], shared)(carries).meanings();
+  for (const difficulty of ['easy', 'medium', 'hard'] as const) {
+    const wanted = { answer: carries.translations[0] ?? '', word: carries };
+    const chosen = chooseWrongOptions(wanted, meanings, { difficulty, shuffle: seededShuffle(5) });
+    const asked = chosen.map((text) => meanings.filter((each) => each.text === text));
+    expect(asked).toHaveLength(3);
+    for (const words of asked) {
+      expect(words.some((each) => each.partOfSpeech === 'verb' && each.word.endsWith('s'))).toBe(true);
+    }
+  }
 });

@@ -18,10 +18,12 @@ interface AnswerInQuestion {
 /**
  * Up to three wrong options, the best for the difficulty first.
  *
- * - Easy: another part of speech, another lesson.
- * - Medium: the same part of speech.
- * - Hard: also the same form, a similar length and level, the same lesson, and the beginning that `a` or `an`
- *   requires.
+ * All have the part of speech, the form and the number of words of the answer, and the beginning that `a` or `an`
+ * requires, as far as there are such words.
+ *
+ * - Easy: from another lesson.
+ * - Medium: from anywhere.
+ * - Hard: from the same lesson, of a similar length and level.
  */
 export function chooseWrongOptions(
   wanted: AnswerInQuestion,
@@ -72,22 +74,47 @@ function rankByDifficulty(
   difficulty: QuizDifficulty,
 ): (candidate: Candidate) => number {
   const { word, answer } = wanted;
-  const samePart = (candidate: Candidate) =>
-    word.partOfSpeech !== null && candidate.partOfSpeech === word.partOfSpeech;
+  const looksWrong = rankByLooks(wanted, difficulty === 'hard' ? 2 : 1);
   const sameLesson = (candidate: Candidate) => word.videoId !== null && candidate.videoId === word.videoId;
-  if (difficulty === 'easy') {
-    return (candidate) => (samePart(candidate) ? 2 : 0) + (sameLesson(candidate) ? 1 : 0);
-  }
-  if (difficulty === 'medium') return (candidate) => (samePart(candidate) ? 0 : 1);
-  const form = formClass(answer, word.lemma, word.language);
-  const begins = requiredBeginning(wanted.before, word.language);
+  if (difficulty === 'easy')
+    return (candidate) => looksWrong(candidate) * 2 + (sameLesson(candidate) ? 1 : 0);
+  if (difficulty === 'medium') return looksWrong;
   return (candidate) =>
-    (samePart(candidate) ? 0 : 32) +
-    (begins === undefined || begins.test(candidate.text) ? 0 : 16) +
-    (formClass(candidate.text, candidate.lemma, word.language) === form ? 0 : 8) +
+    looksWrong(candidate) * 8 +
     (Math.abs(candidate.text.length - answer.length) <= 2 ? 0 : 4) +
     (sameLesson(candidate) ? 0 : 2) +
     (candidate.level !== null && Math.abs(candidate.level - word.difficultyLevel) <= 2 ? 0 : 1);
+}
+
+/**
+ * How much an option gives itself away without its meaning: by its part of speech, by the article before the blank, by
+ * the form of its word, by the number of its words. `letters` of the ending make the form of a word that is not English.
+ */
+function rankByLooks(
+  { word, answer, before }: AnswerInQuestion,
+  letters: number,
+): (candidate: Candidate) => number {
+  const form = formClass(word.word, word.lemma, word.language, letters);
+  const begins = requiredBeginning(before, word.language);
+  const size = countWords(answer);
+  return (candidate) =>
+    (word.partOfSpeech !== null && candidate.partOfSpeech === word.partOfSpeech ? 0 : 8) +
+    (begins === undefined || begins.test(candidate.text) ? 0 : 4) +
+    (candidateForm(candidate, word.language, letters) === form ? 0 : 2) +
+    (countWords(candidate.text) === size ? 0 : 1);
+}
+
+const countWords = (text: string) => text.split(' ').length;
+
+const formCache = new WeakMap<Candidate, Map<number, string>>();
+
+/** Cached: many questions ask for the same candidate. */
+function candidateForm(candidate: Candidate, language: string, letters: number): string {
+  const forms = formCache.get(candidate) ?? new Map<number, string>();
+  formCache.set(candidate, forms);
+  const form = forms.get(letters) ?? formClass(candidate.word, candidate.lemma, language, letters);
+  forms.set(letters, form);
+  return form;
 }
 
 /** In English `a` and `an` tell how the next word begins. */
@@ -104,10 +131,10 @@ const ENGLISH_ENDINGS = ['ing', 'ed', 'est', 'er', 'ly', 's'];
  * A key for the form of a word; words with the same key mostly fit the same place. In English it is the ending (an
  * irregular past counts as `ed`), elsewhere whether it is the lemma, and its last letters.
  */
-function formClass(text: string, lemma: string, language: string): string {
+function formClass(text: string, lemma: string, language: string, letters: number): string {
   const word = text.toLocaleLowerCase(language);
   const isLemma = word === lemma;
-  if (language !== 'en') return `${isLemma ? 'lemma' : 'form'} ${[...word].slice(-2).join('')}`;
+  if (language !== 'en') return `${isLemma ? 'lemma' : 'form'} ${[...word].slice(-letters).join('')}`;
   if (isLemma) return 'lemma';
   return ENGLISH_ENDINGS.find((ending) => word.endsWith(ending)) ?? 'ed';
 }
