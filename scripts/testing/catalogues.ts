@@ -18,6 +18,7 @@ export const CATALOGUES = [
   SENTENCES,
   'api/src/mail/texts',
   'api/src/payments/mock/texts',
+  'api/src/quizzes/texts',
 ];
 
 export function readCatalogue(folder: string, language: string): Texts {

@@ -21,6 +21,7 @@ export const QuizSubmission = Type.Object({
   answers: Type.Array(QuizAnswer, { maxItems: 100 }),
   /** Seconds. */
   time_taken: Type.Optional(Type.Number({ minimum: 0, maximum: 86_400 })),
+  /** Language of the `ai_analysis` texts, one of the interface; default that of `Accept-Language`. */
   target_language: Type.Optional(LanguageCode),
 });
 export type QuizSubmission = Static<typeof QuizSubmission>;

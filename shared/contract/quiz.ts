@@ -4,6 +4,7 @@ import { LanguageCode } from './language';
 import { Nullable } from './nullable';
 import { pageQuery } from './page';
 import { QuizAnswer, QuizAttempt } from './quiz-result';
+import { VideoMedia } from './video';
 
 export const QuestionType = Type.Enum([
   'multiple_choice',
@@ -34,6 +35,27 @@ export const MatchingPairs = Type.Object({
 });
 export type MatchingPairs = Static<typeof MatchingPairs>;
 
+/** A stretch of a lesson that is heard with the question, with the word in its middle. Times are seconds. */
+export const LessonSound = Type.Object({ media: VideoMedia, start: Type.Number(), end: Type.Number() });
+export type LessonSound = Static<typeof LessonSound>;
+
+/** A question in parts, for clients that word it in the language of the page. */
+export const QuestionWording = Type.Object({
+  /** Which question it is, such as `translate`. Clients show the English `question` for one they do not know. */
+  key: Type.String(),
+  /** What it is about. Languages are codes. */
+  values: Type.Record(Type.String(), Type.String()),
+});
+export type QuestionWording = Static<typeof QuestionWording>;
+
+/** An explanation in parts. */
+export const QuestionFacts = Type.Object({
+  meanings: Type.Array(Type.Object({ word: Type.String(), meaning: Type.String() })),
+  /** Where the word was met. */
+  sentence: Nullable(Type.String()),
+});
+export type QuestionFacts = Static<typeof QuestionFacts>;
+
 /** A question. `correct_answer` and `explanation` are absent until the quiz has been submitted. */
 export const QuizQuestion = Type.Object({
   question: Type.String(),
@@ -55,6 +77,12 @@ export const QuizQuestion = Type.Object({
   /** Only for `matching`. */
   pairs: Nullable(MatchingPairs),
   vocabulary_id: Nullable(Type.Integer()),
+  /** Only for questions about what is heard; `hint` is then meant for those who cannot hear it. */
+  listen: Type.Optional(LessonSound),
+  /** Absent where a model or the learner worded the question. */
+  wording: Type.Optional(QuestionWording),
+  /** Absent, like `explanation`, until the quiz has been submitted, and for a question of the learner's own. */
+  facts: Type.Optional(QuestionFacts),
 });
 export type QuizQuestion = Static<typeof QuizQuestion>;
 

@@ -53,7 +53,7 @@ function withAnswer({ accepted: _accepted, ...question }: StoredQuestion): QuizQ
 }
 
 function withoutAnswer(question: StoredQuestion): QuizQuestion {
-  const { correct_answer: _answer, explanation: _explanation, ...rest } = withAnswer(question);
+  const { correct_answer: _answer, explanation: _explanation, facts: _facts, ...rest } = withAnswer(question);
   return rest;
 }
 

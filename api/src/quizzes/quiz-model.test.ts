@@ -13,11 +13,16 @@ beforeAll(async () => {
   api = await openTestApi({ settings: { ai } });
   // The model fails while the words are saved, so that their data comes from the dictionary.
   learner = await learnerWithWords(api);
+  await setMeasured(false);
 });
 afterAll(async () => {
   await api.close();
   await model.close();
 });
+
+/** A question about what a lesson says stays ours; without measured times there is none. */
+const setMeasured = (measured: boolean) =>
+  api.pool.query('update transcripts set interpolated = $1', [!measured]);
 
 interface Wanted {
   index: number;
@@ -93,6 +98,17 @@ test.each<[string, (wanted: Wanted) => object]>([
   expect(quiz.quiz_data.generated_by).toBe('tester-1, Glossa');
 });
 
+test('a sentence that is heard from a lesson is not reworded', async () => {
+  await setMeasured(true);
+  model.on(CHAT, answering(written));
+  const { questions, generated_by } = (await generate(learner, { quiz_type: 'fill_blank' })).quiz_data;
+  await setMeasured(false);
+  const heard = questions.filter(({ listen }) => listen);
+  expect(heard.length).toBeGreaterThan(0);
+  expect(heard.some(byModel)).toBe(false);
+  expect(generated_by).toBe('tester-1, Glossa');
+});
+
 test('the model’s sentence has one blank and no other form of the word', async () => {
   const twice = (wanted: Wanted) =>
     written(wanted, {
@@ -137,7 +153,7 @@ test('the model explains grades and never changes them', async () => {
   const result = submitted.json<QuizResult>();
   expect(result.results.map(({ is_correct }) => is_correct)).toEqual([false, true, true, true, true]);
   expect(result.results[0]?.ai_analysis).toBe('That was entirely right, number 0.');
-  expect(result.results[1]?.ai_analysis).toMatch(/^Correct\./);
+  expect(result.results[1]?.ai_analysis).toMatch(/^Correcto\./);
   expect(result.analysed_by).toBe('tester-1, Glossa');
   const stored = (await learner.get(`/quizzes/${quiz.id}`)).json<Quiz>();
   expect(stored.attempt?.result).toEqual(result);

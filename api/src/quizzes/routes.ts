@@ -8,6 +8,7 @@ import { type ApiApp, type ApiDeps, failures, pagedArray } from '../platform/htt
 import { makeQuiz } from './make-quiz';
 import { quizOptions } from './quiz-options';
 import { presentQuiz, withWordMoments } from './present-quiz';
+import { requestedTexts } from './quiz-texts';
 import { reportQuestion } from './reports/report-question';
 import { retryQuiz } from './retry-quiz';
 import { saveDraft } from './save-draft';
@@ -121,7 +122,12 @@ function answeringRoutes(app: ApiApp, deps: ApiDeps): void {
     },
   };
   app.post('/quizzes/submit', { schema: submit, config: { paid: true } }, (request) =>
-    submitQuiz(deps, request.learner.id, request.body),
+    submitQuiz(
+      deps,
+      request.learner.id,
+      request.body,
+      requestedTexts(request.body.target_language, request.headers['accept-language']),
+    ),
   );
 }
 
@@ -135,7 +141,10 @@ function resultRoutes(app: ApiApp, deps: ApiDeps): void {
     response: { 200: QuizResult, ...failures('quiz_not_found', 'question_not_found', 'quiz_not_submitted') },
   };
   app.post('/quizzes/:id/questions/:index/report', { schema: report, config: { paid: true } }, (request) =>
-    reportQuestion(deps, request.learner.id, request.params, request.body),
+    reportQuestion(deps, request.learner.id, request.params, {
+      request: request.body,
+      texts: requestedTexts(undefined, request.headers['accept-language']),
+    }),
   );
 
   const retry = {

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import type { Glossary } from '../language/glossary';
 import { isDue } from '../reviews/due-words';
+import { findWordSounds } from '../transcripts/word-sounds';
 import type { QuizWord } from './making/quiz-word';
 import { seededShuffle } from './making/seeded-shuffle';
 
@@ -33,7 +34,8 @@ export async function selectWords(
   rows.sort((a, b) => b.id - a.id);
   const wanted = selection.max_vocabulary_words ?? rows.length;
   const chosen = rows.length > wanted ? seededShuffle(seed)(rows).slice(0, wanted) : rows;
-  return chosen.map((row) => toQuizWord(row, glossary));
+  const sounds = await findWordSounds(database, userId, chosen);
+  return chosen.map((row) => ({ ...toQuizWord(row, glossary), sound: sounds.get(row.id) }));
 }
 
 function selectionConditions(selection: WordChoice): (SQL | undefined)[] {

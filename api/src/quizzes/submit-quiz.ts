@@ -8,6 +8,7 @@ import { vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
 import type { ApiDeps } from '../platform/http/api-app';
 import { analyseAnswers, type AnalysedAnswers } from './grading/analyse-answers';
+import type { QuizTexts } from './quiz-texts';
 import { gradeQuestion } from './grading/grade-question';
 import { createWordCheck } from './grading/known-words';
 import { OWN_CREDIT } from './model-text';
@@ -24,6 +25,7 @@ export async function submitQuiz(
   deps: Pick<ApiDeps, 'database' | 'glossary' | 'dictionary' | 'chat'>,
   userId: number,
   submission: QuizSubmission,
+  texts: QuizTexts,
 ): Promise<QuizResult> {
   const stored = await requireQuiz(deps.database, userId, submission.quiz_id);
   if (stored.attempt) throw new ApiError('quiz_already_submitted');
@@ -32,7 +34,7 @@ export async function submitQuiz(
   const graded = await Promise.all(
     questions.map((question, index) => {
       const isWord = createWordCheck(question.answer_language, deps.glossary, deps.dictionary);
-      return gradeQuestion(question, index, answers[index] ?? '', isWord);
+      return gradeQuestion(question, index, answers[index] ?? '', isWord, texts);
     }),
   );
   const attempt = {
@@ -45,7 +47,7 @@ export async function submitQuiz(
   };
   const wordIds = questions.flatMap(({ vocabulary_id }) => (vocabulary_id === null ? [] : [vocabulary_id]));
   if (!(await addAttempt(deps.database, attempt, wordIds))) throw new ApiError('quiz_already_submitted');
-  const { results, by } = await analyseAnswers(deps.chat, questions, graded);
+  const { results, by } = await analyseAnswers(deps.chat, questions, graded, texts.language);
   if (by !== OWN_CREDIT) await updateAnalyses(deps.database, attempt.quizId, { results, by });
   const result = presentResult({ ...attempt, results, analysedBy: by });
   return withWordMoments(deps.database, userId, questions, result);

@@ -5,8 +5,8 @@ import { ButtonLink, Card, ErrorPanel } from '@glossa/shared/ui';
 import { AnswerField } from '../features/answer/answer-field';
 import { StepButtons } from '../features/play/step-buttons';
 import { DifficultyBadge } from '../features/question/difficulty-badge';
-import { QuestionText } from '../features/question/question-text';
 import { isAlreadySubmitted } from '../features/quiz-data/quiz-mutations';
+import { HeardQuestionText } from './heard-question-text';
 import styles from './question-form.module.css';
 import type { SubmitQuiz, useQuizInProgress } from './use-quiz-in-progress';
 
@@ -50,7 +50,7 @@ export function QuestionForm({ ref, questions, progress, submit }: QuestionFormP
           </h2>
           <DifficultyBadge level={question.difficulty} />
         </div>
-        <QuestionText question={question} id={textId} />
+        <HeardQuestionText question={question} id={textId} />
         <fieldset role="presentation" className={styles.answer} disabled={submit.isPending}>
           <AnswerField
             key={current}

@@ -42,9 +42,11 @@ export function QuizInProgress({ quiz, submit }: { quiz: Quiz; submit: SubmitQui
         subtitle={<FormattedMessage id="quiz.play.estimated" values={{ time }} />}
         actions={<ElapsedClock stopwatch={progress.stopwatch} />}
       />
-      {notice?.code === 'fewer_questions' && (
+      {notice && (
         <Notice>
-          <FormattedMessage id="quiz.play.fewerQuestions" />
+          <FormattedMessage
+            id={notice.code === 'other_types' ? 'quiz.play.otherTypes' : 'quiz.play.fewerQuestions'}
+          />
         </Notice>
       )}
       <QuizProgress answered={done} total={total} />

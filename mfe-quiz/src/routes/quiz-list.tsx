@@ -17,6 +17,7 @@ import { QuizDetails } from '../features/history/quiz-details';
 import { AnswerText } from '../features/answer/matching-field';
 import { DifficultyBadge } from '../features/question/difficulty-badge';
 import { QuestionText } from '../features/question/question-text';
+import { wordExplanation } from '../features/question/question-wording';
 import { parseListPage, QUIZZES_PER_PAGE, quizListQuery } from '../features/quiz-data/quiz-queries';
 import styles from './quiz-list.module.css';
 
@@ -83,6 +84,7 @@ function QuizCards() {
             </>
           )}
           answerText={(question, answer) => <AnswerText question={question} answer={answer} />}
+          explain={(question) => wordExplanation(question, intl)}
         />
       )}
     </>

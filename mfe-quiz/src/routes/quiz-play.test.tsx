@@ -51,6 +51,13 @@ describe('opening a quiz', () => {
     expect(screen.getByText(/There were not enough words/)).toBeInTheDocument();
   });
 
+  it('says when questions of other types fill the quiz', async () => {
+    const quiz = aQuiz();
+    quiz.quiz_data.notice = { code: 'other_types', detail: 'x' };
+    await open({ [QUIZ]: quiz });
+    expect(screen.getByText(/so it has questions of other types too/)).toBeInTheDocument();
+  });
+
   it('names the author of the questions', async () => {
     const quiz = aQuiz();
     quiz.quiz_data.generated_by = 'tester-1, Glossa';

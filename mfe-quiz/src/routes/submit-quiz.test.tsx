@@ -71,6 +71,8 @@ describe('submitting', () => {
         { question_index: 4, answer: 'shop' },
       ],
       time_taken: expect.any(Number) as number,
+      // The language of the page, not the one that is learned.
+      target_language: 'en',
     });
     expect(unknown).toEqual([]);
     expect(localStorage.getItem(DRAFT)).toBeNull();

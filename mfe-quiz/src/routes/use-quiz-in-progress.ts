@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '@glossa/shared/auth';
+import { useLocale } from '@glossa/shared/i18n';
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import type { Quiz } from '@glossa/contract/quiz';
 import { isAnswered, toSubmission } from '../answers/answers';
@@ -21,6 +22,7 @@ export function useQuizInProgress({ quiz_data: quizData }: Quiz, submit: SubmitQ
   const navigate = useNavigate();
   const client = useQueryClient();
   const { user } = useSession();
+  const locale = useLocale();
   // Kept when the session ends while the quiz is on screen.
   const [key] = useState({ learnerId: user?.id ?? 0, quizId });
   const [stopwatch] = useState(() => startStopwatch(0));
@@ -53,8 +55,12 @@ export function useQuizInProgress({ quiz_data: quizData }: Quiz, submit: SubmitQ
 
   function submitQuiz() {
     const { answers } = answering;
-    const targetLanguage = user?.target_language;
-    const submission = toSubmission({ quizId, answers, seconds: stopwatch.seconds(), targetLanguage });
+    const submission = toSubmission({
+      quizId,
+      answers,
+      seconds: stopwatch.seconds(),
+      targetLanguage: locale,
+    });
     submit.mutate(submission, {
       onSuccess: (result) => showResults({ learnerId: key.learnerId, result, quizData, answers }),
       onError: handleFailure,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { describeLanguage } from '../../language/languages';
 import { unlessModelFailed, type ChatModel } from '../../language/model/chat-model';
 import { formatCredit, OWN_CREDIT, toPlainText } from '../model-text';
 import type { StoredQuestion, StoredResult } from '../stored-question';
@@ -11,8 +12,10 @@ const Analyses = Type.Object({
   ),
 });
 
-const INSTRUCTIONS = `You explain to a learner of a language how they answered a quiz. For each entry of "answers" write one
-or two short sentences of plain English to the learner: why "answer" is right or wrong, and what helps to remember
+const instructionsIn = (
+  language: string,
+) => `You explain to a learner of a language how they answered a quiz. For each entry of "answers" write one
+or two short sentences of plain ${describeLanguage(language)} to the learner: why "answer" is right or wrong, and what helps to remember
 "correct_answer". Whether it is right has been decided: "outcome" is correct, almost (accepted, with a slip) or
 incorrect. Do not say otherwise.`;
 
@@ -30,9 +33,10 @@ export async function analyseAnswers(
   chat: ChatModel | undefined,
   questions: readonly StoredQuestion[],
   graded: readonly StoredResult[],
+  language: string,
 ): Promise<AnalysedAnswers> {
   if (!chat) return { results: [...graded], by: OWN_CREDIT };
-  const texts = await askModel(chat, questions, graded);
+  const texts = await askModel(chat, questions, graded, language);
   let byModel = 0;
   let byUs = 0;
   const results = graded.map((result) => {
@@ -48,6 +52,7 @@ async function askModel(
   chat: ChatModel,
   questions: readonly StoredQuestion[],
   graded: readonly StoredResult[],
+  language: string,
 ): Promise<Map<number, string>> {
   const answers = graded.map((result) => ({
     question_index: result.question_index,
@@ -62,7 +67,7 @@ async function askModel(
     chat.ask({
       kind: 'quiz_analysis',
       schema: Analyses,
-      instructions: INSTRUCTIONS,
+      instructions: instructionsIn(language),
       input: { answers },
       cache: false,
     }),

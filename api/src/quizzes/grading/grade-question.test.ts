@@ -1,4 +1,5 @@
 import { gradeQuestion } from './grade-question';
+import { englishTexts, quizTexts } from '../quiz-texts';
 import type { StoredQuestion } from '../stored-question';
 
 const question = (fields: Partial<StoredQuestion>): StoredQuestion => ({
@@ -17,8 +18,8 @@ const question = (fields: Partial<StoredQuestion>): StoredQuestion => ({
   accepted: ['house', 'home'],
   ...fields,
 });
-const grade = (fields: Partial<StoredQuestion>, answer: string) =>
-  gradeQuestion(question(fields), 3, answer, async () => false);
+const grade = (fields: Partial<StoredQuestion>, answer: string, texts = englishTexts) =>
+  gradeQuestion(question(fields), 3, answer, async () => false, texts);
 
 test('a typo is accepted, with its letters marked and not repeated in the text', async () => {
   expect(await grade({}, 'huose')).toEqual({
@@ -41,6 +42,14 @@ test('a wrong answer gets the right one', async () => {
   expect(result).toMatchObject({ is_correct: false, outcome: 'incorrect' });
   expect(result).not.toHaveProperty('letters');
   expect(result.ai_analysis).toBe('The answer is “house”. “casa” means “house”.');
+});
+
+test('the analysis is in the language asked for, and so is the explanation if it is known in parts', async () => {
+  const facts = { meanings: [{ word: 'casa', meaning: 'house' }], sentence: '¡Mi casa!' };
+  const german = (await grade({ facts }, 'tree', quizTexts('de'))).ai_analysis;
+  expect(german).toBe('Die Antwort ist „house“. „casa“ bedeutet „house“. Du kennst es aus: „¡Mi casa!“');
+  const own = (await grade({}, 'house', quizTexts('ka'))).ai_analysis;
+  expect(own).toBe('სწორია. “casa” means “house”.');
 });
 
 test('a choice is right by exact text only', async () => {

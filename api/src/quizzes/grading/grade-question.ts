@@ -4,6 +4,7 @@ import { gradeTypedAnswer } from './grade-typed-answer';
 import type { IsWord } from './known-words';
 import { diffLetters } from './diff-letters';
 import { normalizeText } from '../normalize-text';
+import { explainQuestion, type QuizTexts } from '../quiz-texts';
 import type { StoredQuestion, StoredResult } from '../stored-question';
 
 interface GradedAnswer {
@@ -19,43 +20,49 @@ export async function gradeQuestion(
   index: number,
   answer: string,
   isWord: IsWord,
+  texts: QuizTexts,
 ): Promise<StoredResult> {
-  const { outcome, analysis, letters } = await gradeByType(question, answer, isWord);
+  const { outcome, analysis, letters } = await gradeByType(question, answer, isWord, texts);
   return {
     question_index: index,
     is_correct: outcome !== 'incorrect',
     outcome,
     user_answer: answer,
     correct_answer: question.correct_answer,
-    ai_analysis: `${analysis} ${question.explanation}`.trim(),
+    ai_analysis: `${analysis} ${explainQuestion(question, texts)}`.trim(),
     ...(letters && { letters }),
   };
 }
 
-async function gradeByType(question: StoredQuestion, answer: string, isWord: IsWord): Promise<GradedAnswer> {
-  if (question.question_type === 'multiple_choice') return gradeChoice(question, answer);
-  if (question.question_type === 'matching') return gradeMatchingAnswer(question, answer);
+async function gradeByType(
+  question: StoredQuestion,
+  answer: string,
+  isWord: IsWord,
+  texts: QuizTexts,
+): Promise<GradedAnswer> {
+  if (question.question_type === 'multiple_choice') return gradeChoice(question, answer, texts);
+  if (question.question_type === 'matching') return gradeMatchingAnswer(question, answer, texts);
   const { accepted, answer_language: language } = question;
   const { outcome, nearest, typed } = await gradeTypedAnswer(answer, accepted, language, isWord);
   if (outcome === 'almost') {
     const letters = diffLetters(typed, nearest, language);
-    return { outcome, analysis: 'Counted as correct. Check the highlighted letters.', letters };
+    return { outcome, analysis: texts.text('almost'), letters };
   }
-  return outcome === 'correct' ? { outcome, analysis: 'Correct.' } : incorrect(question);
+  return outcome === 'correct' ? { outcome, analysis: texts.text('correct') } : incorrect(question, texts);
 }
 
-function gradeChoice(question: StoredQuestion, answer: string): GradedAnswer {
+function gradeChoice(question: StoredQuestion, answer: string, texts: QuizTexts): GradedAnswer {
   // Options differ after normalization, so at most one matches.
   const same = normalizeText(answer) === normalizeText(question.correct_answer);
-  return same ? { outcome: 'correct', analysis: 'Correct.' } : incorrect(question);
+  return same ? { outcome: 'correct', analysis: texts.text('correct') } : incorrect(question, texts);
 }
 
-function gradeMatchingAnswer(question: StoredQuestion, answer: string): GradedAnswer {
+function gradeMatchingAnswer(question: StoredQuestion, answer: string, { text }: QuizTexts): GradedAnswer {
   const { right, total } = gradeMatching(answer, question.correct_answer);
-  if (right === total) return { outcome: 'correct', analysis: 'All pairs are right.' };
-  return { outcome: 'incorrect', analysis: `${right} of ${total} pairs are right.` };
+  if (right === total) return { outcome: 'correct', analysis: text('allPairs') };
+  return { outcome: 'incorrect', analysis: text('pairs', { right, total }) };
 }
 
-function incorrect({ correct_answer }: StoredQuestion): GradedAnswer {
-  return { outcome: 'incorrect', analysis: `The answer is “${correct_answer}”.` };
+function incorrect({ correct_answer }: StoredQuestion, { text }: QuizTexts): GradedAnswer {
+  return { outcome: 'incorrect', analysis: text('answer', { answer: correct_answer }) };
 }

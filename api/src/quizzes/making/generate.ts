@@ -9,6 +9,8 @@ import {
   meaningChoice,
   wordChoice,
   clozeTyped,
+  heardMeaning,
+  heardWord,
   contextMeaning,
   contextWord,
   definitionBlank,
@@ -27,8 +29,8 @@ import type { StoredQuestion } from '../stored-question';
 
 /** Templates by type, in the order in which they are tried. */
 const TEMPLATES_BY_TYPE: Readonly<Record<QuestionType, readonly QuestionTemplate[]>> = {
-  multiple_choice: [meaningChoice, clozeChoice, wordChoice, definitionChoice],
-  fill_blank: [clozeTyped, definitionBlank],
+  multiple_choice: [meaningChoice, heardMeaning, clozeChoice, wordChoice, definitionChoice],
+  fill_blank: [heardWord, clozeTyped, definitionBlank],
   matching: [matching],
   translation: [translateTyped, translateBack, definitionTyped],
   context: [contextMeaning, contextWord],
@@ -62,7 +64,11 @@ export interface GeneratedQuiz {
 export function generateQuestions(plan: QuizPlan): GeneratedQuiz {
   const shuffle = seededShuffle(plan.seed);
   const distractorsFor = distractorFinder(plan.words, plan.glossary, plan.faulty);
-  const context: QuestionContext = { ...plan, shuffle, distractorsFor, clozeFor: clozes(distractorsFor) };
+  const context: QuestionContext = {
+    ...plan,
+    ...{ shuffle, distractorsFor },
+    ...{ clozeFor: clozes(distractorsFor), soundFor: heardClozes(distractorsFor) },
+  };
   const words = shuffle(plan.words);
   const requested = plan.type === 'mixed' ? ALL_TYPES : [plan.type];
   const questions = chooseQuestions(words, requested, context, plan.count, []);
@@ -84,6 +90,22 @@ function clozes(distractorsFor: QuestionContext['distractorsFor']): QuestionCont
       ? undefined
       : makeCloze(word.context, word.word, word.language, distractorsFor(word).isForm),
   );
+}
+
+/** Seconds that are heard before and after the word. */
+const SECONDS_AROUND = 2;
+/** A longer sentence hides the blank. */
+const MAX_HEARD_LENGTH = 300;
+
+function heardClozes(distractorsFor: QuestionContext['distractorsFor']): QuestionContext['soundFor'] {
+  return memoize((word: QuizWord) => {
+    const { sound } = word;
+    if (!sound || sound.sentence.length > MAX_HEARD_LENGTH) return undefined;
+    const sentence = makeCloze(sound.sentence, word.word, word.language, distractorsFor(word).isForm);
+    if (sentence === undefined) return undefined;
+    const start = Math.max(0, sound.start - SECONDS_AROUND);
+    return { sentence, listen: { media: sound.media, start, end: sound.end + SECONDS_AROUND } };
+  });
 }
 
 function excludeWords(types: readonly QuestionType[]): QuestionType[] {

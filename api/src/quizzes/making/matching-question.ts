@@ -1,6 +1,7 @@
 import { columnLetter, type MatchedRow } from '../matching-answer';
 import { type Candidate, meansTheSame } from './candidate';
 import { rankCompanions } from './wrong-options';
+import { englishTexts, explainFacts } from '../quiz-texts';
 import { questionLevel, type QuestionContext, type QuestionTemplate } from './question-template';
 import { wordMeanings, type QuizWord } from './quiz-word';
 import { textShape, normalizeText } from '../normalize-text';
@@ -21,12 +22,13 @@ export const matching: QuestionTemplate = (word, context) => {
     .map((pair, index) => `${index + 1}-${columnLetter(right.indexOf(pair.right))}`)
     .join(', ');
   const left = shown.map((pair) => pair.left);
+  const facts = { meanings: shown.map((pair) => ({ word: pair.left, meaning: pair.right })), sentence: null };
   return {
     question: matchingText(left, right),
     question_type: 'matching',
     options: [],
     correct_answer: answer,
-    explanation: shown.map((pair) => `“${pair.left}” means “${pair.right}”.`).join(' '),
+    explanation: explainFacts(facts, englishTexts),
     difficulty: questionLevel(word.difficultyLevel, context.difficulty, false),
     word: null,
     sentence: null,
@@ -35,6 +37,8 @@ export const matching: QuestionTemplate = (word, context) => {
     pairs: { left, right, ...columnLanguages(word, left, context) },
     vocabulary_id: word.id,
     accepted: [answer],
+    wording: { key: 'matching', values: {} },
+    facts,
   };
 };
 

@@ -1,11 +1,18 @@
-import type { QuestionType, QuizDifficulty } from '@glossa/contract/quiz';
+import type {
+  LessonSound,
+  QuestionFacts,
+  QuestionType,
+  QuestionWording,
+  QuizDifficulty,
+} from '@glossa/contract/quiz';
 import type { Glossary } from '../../language/glossary';
 import type { FaultyQuestions } from './faulty-questions';
 import { wordMeanings, type QuizWord } from './quiz-word';
 import type { Shuffle } from './seeded-shuffle';
 import type { Distractors } from './distractors';
+import { englishTexts, explainFacts } from '../quiz-texts';
 import type { StoredQuestion } from '../stored-question';
-import { quote } from './quote';
+import { insideQuotes } from './quote';
 
 /** What templates make questions from. */
 export interface QuestionContext {
@@ -19,6 +26,13 @@ export interface QuestionContext {
   distractorsFor(word: QuizWord): Distractors;
   /** The word's sentence with a blank, or undefined when that would not be a fair question. */
   clozeFor(word: QuizWord): string | undefined;
+  /** The sentence in which a lesson says the word, with a blank, and the sound around it. */
+  soundFor(word: QuizWord): HeardCloze | undefined;
+}
+
+export interface HeardCloze {
+  sentence: string;
+  listen: LessonSound;
 }
 
 /** Makes a question about a word, or undefined when the word lacks what the template needs. */
@@ -44,6 +58,8 @@ export function buildQuestion(
     hint?: string | null;
     /** False where the word is the answer. */
     showWord?: boolean;
+    wording: QuestionWording;
+    listen?: LessonSound;
   },
 ): StoredQuestion | undefined {
   const [answer] = parts.accepted;
@@ -53,7 +69,7 @@ export function buildQuestion(
     question_type: parts.question_type,
     options: parts.options ?? [],
     correct_answer: answer,
-    explanation: explainWord(word),
+    explanation: explainFacts(wordFacts(word), englishTexts),
     difficulty: questionLevel(word.difficultyLevel, difficulty, parts.options === undefined),
     word: parts.showWord ? word.word : null,
     sentence: parts.sentence ?? null,
@@ -62,11 +78,16 @@ export function buildQuestion(
     pairs: null,
     vocabulary_id: word.id,
     accepted: [...new Set(parts.accepted)],
+    wording: parts.wording,
+    facts: wordFacts(word),
+    ...(parts.listen && { listen: parts.listen }),
   };
 }
 
-function explainWord(word: QuizWord): string {
-  const means = `“${word.word}” means “${wordMeanings(word).join(', ')}”.`;
-  const example = word.context ? `You met it in: ${quote(word.context)}` : '';
-  return wordMeanings(word).length === 0 ? example : `${means} ${example}`.trim();
+function wordFacts(word: QuizWord): QuestionFacts {
+  const meaning = wordMeanings(word).join(', ');
+  return {
+    meanings: meaning === '' ? [] : [{ word: word.word, meaning }],
+    sentence: word.context && insideQuotes(word.context),
+  };
 }

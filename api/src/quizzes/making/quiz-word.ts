@@ -1,3 +1,5 @@
+import type { WordSound } from '../../transcripts/word-sounds';
+
 /** A saved word as the generator uses it. */
 export interface QuizWord {
   id: number;
@@ -15,6 +17,8 @@ export interface QuizWord {
   videoId: string | null;
   /** 1 to 10. */
   difficultyLevel: number;
+  /** Where it is said in a lesson. */
+  sound?: WordSound | undefined;
 }
 
 /** Its translations, else its definition; empty when neither is known. */

@@ -63,7 +63,7 @@ export async function rewriteQuestions(
   const questions = ours.map((question, index) => {
     const word = words.get(question.vocabulary_id ?? 0);
     const text = written.get(index);
-    const theirs = word && text && acceptRewrite(question, text, distractors(word));
+    const theirs = word && text && !question.listen && acceptRewrite(question, text, distractors(word));
     if (!theirs || taken.has(questionKey(theirs))) return question;
     taken.add(questionKey(theirs));
     byModel += 1;
@@ -80,7 +80,10 @@ async function askModel(
   const words = new Map(plan.words.map((word) => [word.id, word]));
   const wanted = ours.flatMap((question, index) => {
     const word = words.get(question.vocabulary_id ?? 0);
-    return !word || question.question_type === 'matching' ? [] : [describeWanted(question, index, word)];
+    // A sentence of a lesson stays what is heard.
+    return !word || question.question_type === 'matching' || question.listen
+      ? []
+      : [describeWanted(question, index, word)];
   });
   if (wanted.length === 0) return new Map();
   const input = { difficulty: plan.difficulty, seed: plan.seed, questions: wanted };
@@ -136,7 +139,8 @@ function acceptRewrite(
   const sentence = rewrittenSentence(ours, question, text.sentence);
   if (sentence === undefined) return undefined;
   const options = ours.options.length === 0 ? [] : [ours.correct_answer, ...wrong.slice(0, wantedOptions)];
-  const theirs = { ...ours, question, explanation, sentence, options };
+  const { wording: _wording, ...kept } = ours;
+  const theirs = { ...kept, question, explanation, sentence, options };
   if (failedChecks(theirs, about).length > 0) return undefined;
   // The right option keeps its place, so that places stay evenly distributed.
   const place = ours.options.indexOf(ours.correct_answer);

@@ -1,3 +1,4 @@
+import type { LessonSound, QuestionWording } from '@glossa/contract/quiz';
 import { languageName } from '../../language/languages';
 import type { StoredQuestion } from '../stored-question';
 import type { Candidate } from './candidate';
@@ -5,7 +6,7 @@ import { BLANK, containsForm } from './cloze';
 import { buildQuestion, type QuestionContext, type QuestionTemplate } from './question-template';
 import { type QuizWord, wordMeanings } from './quiz-word';
 import { chooseWrongOptions } from './wrong-options';
-import { quote } from './quote';
+import { insideQuotes, quote } from './quote';
 
 /** “What does *casa* mean?” */
 export const meaningChoice: QuestionTemplate = (word, context) =>
@@ -16,21 +17,39 @@ export const meaningChoice: QuestionTemplate = (word, context) =>
     sentence: word.context,
     showWord: true,
     candidates: context.distractorsFor(word).meanings(),
+    wording: { key: 'meaning', values: { word: word.word } },
   });
+
+/** “Listen: what does the missing word mean? El _____ duerme.” */
+export const heardMeaning: QuestionTemplate = (word, context) => {
+  const heard = context.soundFor(word);
+  // In another lesson the word may have another meaning.
+  if (heard === undefined || !word.sound?.isWhereSaved) return undefined;
+  return choiceQuestion(word, context, {
+    question: `Listen: what does the missing word mean? ${heard.sentence}`,
+    accepted: wordMeanings(word),
+    answer_language: word.translationLanguage,
+    candidates: context.distractorsFor(word).meanings(),
+    wording: { key: 'listen_meaning', values: { sentence: heard.sentence } },
+    ...heard,
+  });
+};
 
 /** “Which Spanish word means *house*?” */
 export const wordChoice: QuestionTemplate = (word, context) => {
   const [translation] = word.translations;
   if (translation === undefined) return undefined;
   const question = `Which ${languageName(word.language)} word means “${translation}”?`;
-  return choiceQuestion(word, context, { question, ...wordAnswer(word, context) });
+  const wording = { key: 'word', values: { language: word.language, meaning: translation } };
+  return choiceQuestion(word, context, { question, wording, ...wordAnswer(word, context) });
 };
 
 /** “Which word means: a structure that …?” */
 export const definitionChoice: QuestionTemplate = (word, context) => {
   if (word.definition === null || containsForm(word.definition, word.word, word.language)) return undefined;
   const question = `Which word means: ${word.definition}?`;
-  return choiceQuestion(word, context, { question, ...wordAnswer(word, context) });
+  const wording = { key: 'definition', values: { definition: word.definition } };
+  return choiceQuestion(word, context, { question, wording, ...wordAnswer(word, context) });
 };
 
 /** “Which word completes the sentence? The _____ was new.” */
@@ -39,7 +58,10 @@ export const clozeChoice: QuestionTemplate = (word, context) => {
   if (sentence === undefined) return undefined;
   const question = `Which word completes the sentence? ${sentence}`;
   const before = sentence.slice(0, sentence.indexOf(BLANK));
-  return choiceQuestion(word, context, { question, ...wordAnswer(word, context), sentence, before });
+  const wording = { key: 'complete', values: { sentence } };
+  return choiceQuestion(word, context, {
+    ...{ question, wording, ...wordAnswer(word, context), sentence, before },
+  });
 };
 
 function wordAnswer(word: QuizWord, context: QuestionContext) {
@@ -59,6 +81,8 @@ function choiceQuestion(
     sentence?: string | null;
     before?: string;
     showWord?: boolean;
+    wording: QuestionWording;
+    listen?: LessonSound;
   },
 ): StoredQuestion | undefined {
   const [answer] = parts.accepted;
@@ -69,6 +93,21 @@ function choiceQuestion(
   const options = [answer, ...wrong];
   return buildQuestion(word, context, { ...parts, question_type: 'multiple_choice', options });
 }
+
+/** “Listen and fill in the blank: El _____ duerme.” */
+export const heardWord: QuestionTemplate = (word, context) => {
+  const heard = context.soundFor(word);
+  if (heard === undefined) return undefined;
+  return buildQuestion(word, context, {
+    question_type: 'fill_blank',
+    question: `Listen and fill in the blank: ${heard.sentence}`,
+    accepted: [word.word],
+    answer_language: word.language,
+    hint: word.translations[0] ?? null,
+    wording: { key: 'listen_blank', values: { sentence: heard.sentence } },
+    ...heard,
+  });
+};
 
 /** “Fill in the blank: El _____ duerme. (dog)” */
 export const clozeTyped: QuestionTemplate = (word, context) => {
@@ -82,6 +121,7 @@ export const clozeTyped: QuestionTemplate = (word, context) => {
     answer_language: word.language,
     sentence,
     hint,
+    wording: { key: 'blank', values: { sentence } },
   });
 };
 
@@ -94,6 +134,7 @@ export const definitionBlank: QuestionTemplate = (word, context) => {
     question: `Fill in the blank with the ${languageName(word.language)} word: ${BLANK} means “${meaning}”`,
     accepted: acceptedWords(word, meaning, context),
     answer_language: word.language,
+    wording: { key: 'blank_meaning', values: { language: word.language, blank: BLANK, meaning } },
   });
 };
 
@@ -106,6 +147,7 @@ export const translateTyped: QuestionTemplate = (word, context) =>
     answer_language: word.translationLanguage,
     sentence: word.context,
     showWord: true,
+    wording: { key: 'translate', values: { language: word.translationLanguage, text: word.word } },
   });
 
 /** “Translate into Spanish: *house*” */
@@ -117,6 +159,7 @@ export const translateBack: QuestionTemplate = (word, context) => {
     question: `Translate into ${languageName(word.language)}: “${translation}”`,
     accepted: acceptedWords(word, translation, context),
     answer_language: word.language,
+    wording: { key: 'translate', values: { language: word.language, text: translation } },
   });
 };
 
@@ -129,20 +172,25 @@ export const definitionTyped: QuestionTemplate = (word, context) => {
     question: `Write the ${languageName(word.language)} word that means: ${definition}`,
     accepted: acceptedWords(word, definition, context),
     answer_language: word.language,
+    wording: { key: 'write', values: { language: word.language, definition } },
   });
 };
 
 /** “What does *banco* mean in this sentence?” */
 export const contextMeaning: QuestionTemplate = (word, context) => {
-  if (context.clozeFor(word) === undefined) return undefined;
+  if (word.context === null || context.clozeFor(word) === undefined) return undefined;
   const answerIn = languageName(word.translationLanguage);
   return buildQuestion(word, context, {
     question_type: 'context',
-    question: `What does “${word.word}” mean in this sentence? ${quote(word.context ?? '')} Answer in ${answerIn}.`,
+    question: `What does “${word.word}” mean in this sentence? ${quote(word.context)} Answer in ${answerIn}.`,
     accepted: word.translations,
     answer_language: word.translationLanguage,
     sentence: word.context,
     showWord: true,
+    wording: {
+      key: 'in_sentence',
+      values: { word: word.word, sentence: insideQuotes(word.context), language: word.translationLanguage },
+    },
   });
 };
 
@@ -158,6 +206,7 @@ export const contextWord: QuestionTemplate = (word, context) => {
     answer_language: word.language,
     sentence,
     hint: word.translations[0] ?? null,
+    wording: { key: 'missing', values: { meaning, sentence } },
   });
 };
 

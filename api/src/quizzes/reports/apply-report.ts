@@ -5,6 +5,7 @@ import type {
   ReportRequest,
 } from '@glossa/contract/quiz-report';
 import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz-result';
+import { englishTexts, explainQuestion, type QuizTexts } from '../quiz-texts';
 import type { StoredQuestion, StoredResult } from '../stored-question';
 
 /** The result of rechecking a reported question. */
@@ -26,6 +27,7 @@ export type RuleFinding = Omit<Recheck, 'gradedBy'> | undefined;
 export interface NewReport {
   request: ReportRequest;
   look: Recheck;
+  texts: QuizTexts;
   at: Date;
 }
 
@@ -35,9 +37,9 @@ export interface NewReport {
  */
 export function applyReport(
   results: readonly StoredResult[],
-  { explanation }: StoredQuestion,
+  question: StoredQuestion,
   index: number,
-  { request, look, at }: NewReport,
+  { request, look, texts, at }: NewReport,
 ): { results: StoredResult[]; report: QuestionReport } {
   const outcome = decideOutcome(look, results, index);
   const report: QuestionReport = {
@@ -45,22 +47,44 @@ export function applyReport(
     comment: request.comment?.trim() || null,
     outcome,
     finding: look.finding,
-    detail: `${look.detail} ${CONSEQUENCES[outcome]}`.trim(),
+    detail: `${look.detail} ${describeConsequence(outcome, englishTexts)}`.trim(),
     ...(look.alsoRight !== undefined && { also_right: look.alsoRight }),
     graded_by: look.gradedBy,
     reported_at: at.toISOString(),
   };
   const changed = results.map((result) =>
-    result.question_index === index ? regrade(result, look, report, explanation) : result,
+    result.question_index === index
+      ? regrade(result, look, report, analyse(question, result, report, texts))
+      : result,
   );
   return { results: changed, report };
 }
 
-const CONSEQUENCES: Readonly<Record<ReportOutcome, string>> = {
-  accepted: 'Your answer now counts as correct.',
-  voided: 'The question no longer counts.',
-  kept: '',
-};
+function describeConsequence(outcome: ReportOutcome, { text }: QuizTexts): string {
+  return outcome === 'kept' ? '' : text(outcome);
+}
+
+const FINDING_TEXTS = {
+  same_meaning: 'sameMeaning',
+  several_right: 'severalRight',
+  question_faulty: 'questionFaulty',
+  // These change nothing, and so no analysis.
+  already_right: 'correct',
+  no_fault_found: 'correct',
+} as const satisfies Record<ReportFinding, string>;
+
+/** The whole detail in English, else what was found in short. */
+function analyse(
+  question: StoredQuestion,
+  { user_answer: answer }: StoredResult,
+  { detail, finding, outcome }: QuestionReport,
+  texts: QuizTexts,
+): string {
+  const explanation = explainQuestion(question, texts);
+  if (texts.language === 'en') return `${detail} ${explanation}`.trim();
+  const found = texts.text(FINDING_TEXTS[finding], { answer });
+  return `${found} ${describeConsequence(outcome, texts)} ${explanation}`.trim();
+}
 
 function decideOutcome(
   { finding, graded }: Recheck,
@@ -77,12 +101,11 @@ function regrade(
   result: StoredResult,
   { graded }: Recheck,
   report: QuestionReport,
-  explanation: string,
+  ai_analysis: string,
 ): StoredResult {
   if (report.outcome === 'kept' || (report.outcome === 'accepted' && result.is_correct)) {
     return { ...result, report };
   }
-  const ai_analysis = `${report.detail} ${explanation}`.trim();
   if (report.outcome === 'voided') return { ...result, ai_analysis, voided: true, report };
   return { ...result, ...(graded ?? { outcome: 'correct' }), is_correct: true, ai_analysis, report };
 }

@@ -7,6 +7,7 @@ import type { ApiDeps } from '../../platform/http/api-app';
 import type { QuizWord } from '../making/quiz-word';
 import { toPlainText } from '../model-text';
 import { presentResult, withWordMoments } from '../present-quiz';
+import type { QuizTexts } from '../quiz-texts';
 import { requireQuiz } from '../store';
 import type { StoredQuestion, StoredResult } from '../stored-question';
 import type { Recheck } from './apply-report';
@@ -21,7 +22,7 @@ export async function reportQuestion(
   deps: ReportDeps,
   userId: number,
   { id, index }: { id: number; index: number },
-  request: ReportRequest,
+  { request, texts }: { request: ReportRequest; texts: QuizTexts },
 ): Promise<QuizResult> {
   const stored = await requireQuiz(deps.database, userId, id);
   const { quiz, attempt } = stored;
@@ -34,7 +35,7 @@ export async function reportQuestion(
     withWordMoments(deps.database, userId, quiz.questions, presentResult(now));
   if (isReported(attempt, index)) return present(attempt);
   const look = await recheck(deps, userId, question, result, request);
-  const now = await storeReport(deps.database, stored, index, { request, look, at: new Date() });
+  const now = await storeReport(deps.database, stored, index, { request, look, texts, at: new Date() });
   if (!now) throw new ApiError('quiz_not_found');
   return present(now);
 }

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button, Dialog, ErrorPanel } from '@glossa/shared/ui';
+import { Button, Dialog, ErrorPanel, Notice } from '@glossa/shared/ui';
 import styles from './generate-dialog.module.css';
 import { DEFAULT_OPTIONS, OptionFields, type QuizOptions } from './quiz-options';
 
@@ -63,6 +63,15 @@ export function GenerateDialog({ wordCount, generating, problem, onGenerate, onC
           <FormattedMessage id="quiz.generate.words" values={{ count: wordCount }} />
         </p>
         <OptionFields options={options} onChange={setOptions} disabled={generating} />
+        {/* Each word gives one matching question at most. */}
+        {options.type === 'matching' && wordCount < options.count && (
+          <Notice>
+            <FormattedMessage
+              id="quiz.generate.fewForMatching"
+              values={{ words: wordCount, count: options.count }}
+            />
+          </Notice>
+        )}
         {waits && (
           <p ref={wait} tabIndex={-1} className={styles.wait}>
             <FormattedMessage id="quiz.generate.wait" />

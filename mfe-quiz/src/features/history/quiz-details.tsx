@@ -9,10 +9,11 @@ interface QuizDetailsProps {
   onClose: () => void;
   questionText: (question: QuizQuestion) => ReactNode;
   answerText: (question: QuizQuestion, answer: string) => ReactNode;
+  explain: (question: QuizQuestion) => string | undefined;
 }
 
 /** The questions of a quiz; with their answers once it is submitted. */
-export function QuizDetails({ quiz, onClose, questionText, answerText }: QuizDetailsProps) {
+export function QuizDetails({ quiz, onClose, questionText, answerText, explain }: QuizDetailsProps) {
   const intl = useIntl();
   const { submitted, quiz_id: quizId, questions } = quiz.quiz_data;
   const next = submitted ? (
@@ -43,7 +44,11 @@ export function QuizDetails({ quiz, onClose, questionText, answerText }: QuizDet
               <FormattedMessage id="quiz.question.number" values={{ number: index + 1 }} />
             </h3>
             {questionText(question)}
-            <QuestionAnswers question={question} answerText={(answer) => answerText(question, answer)} />
+            <QuestionAnswers
+              question={question}
+              answerText={(answer) => answerText(question, answer)}
+              explanation={explain(question)}
+            />
           </li>
         ))}
       </ol>
@@ -54,12 +59,13 @@ export function QuizDetails({ quiz, onClose, questionText, answerText }: QuizDet
 interface QuestionAnswersProps {
   question: QuizQuestion;
   answerText: (answer: string) => ReactNode;
+  explanation: string | undefined;
 }
 
 /** The options with the correct one marked, or the correct answer of a typed question; and its explanation. */
-function QuestionAnswers({ question, answerText }: QuestionAnswersProps) {
+function QuestionAnswers({ question, answerText, explanation }: QuestionAnswersProps) {
   const intl = useIntl();
-  const { options, correct_answer: correct, explanation } = question;
+  const { options, correct_answer: correct } = question;
   return (
     <>
       {options.length > 0 && (

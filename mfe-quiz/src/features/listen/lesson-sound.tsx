@@ -1,0 +1,89 @@
+import type { LessonSound as Sound } from '@glossa/contract/quiz';
+import { Button, Icon } from '@glossa/shared/ui';
+import { type ReactNode, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import styles from './lesson-sound.module.css';
+
+interface LessonSoundProps {
+  sound: Sound;
+  /** Replaces the sound for those who cannot hear it. */
+  hint: ReactNode;
+}
+
+/** Plays the moment of the lesson that a question is about, as often as wanted. */
+export function LessonSound({ sound, hint }: LessonSoundProps) {
+  const [plays, setPlays] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const [isHintShown, setHintShown] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+
+  function play() {
+    setPlays(plays + 1);
+    setFailed(false);
+    if (!video.current) return;
+    if (video.current.error) video.current.load();
+    video.current.currentTime = sound.start;
+    // A source that cannot be played fires `error` as well.
+    video.current.play().catch(() => undefined);
+  }
+
+  function pauseAtEnd() {
+    if (video.current && video.current.currentTime >= sound.end) video.current.pause();
+  }
+
+  return (
+    <div className={styles.sound}>
+      {sound.media.kind === 'file' ? (
+        // eslint-disable-next-line jsx-a11y/media-has-caption -- captions would show the answer; the hint replaces them
+        <video
+          ref={video}
+          className={styles.picture}
+          src={sound.media.url}
+          preload="metadata"
+          playsInline
+          hidden={plays === 0 || hasFailed}
+          onTimeUpdate={pauseAtEnd}
+          onError={() => setFailed(plays > 0)}
+        />
+      ) : (
+        plays > 0 && <HostFrame key={plays} hostId={sound.media.youtube_id} sound={sound} />
+      )}
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={play}>
+          <Icon name="play" size="small" />
+          <FormattedMessage id="quiz.listen.play" />
+        </Button>
+        {hint && !isHintShown && !hasFailed && (
+          <Button variant="ghost" onClick={() => setHintShown(true)}>
+            <FormattedMessage id="quiz.listen.skip" />
+          </Button>
+        )}
+      </div>
+      {hasFailed && (
+        <p role="alert">
+          <FormattedMessage id="quiz.listen.failed" />
+        </p>
+      )}
+      <div role="status">{(isHintShown || hasFailed) && hint}</div>
+    </div>
+  );
+}
+
+/** The video host's frame, which takes whole seconds and starts by itself. */
+function HostFrame({ hostId, sound }: { hostId: string; sound: Sound }) {
+  const place = new URLSearchParams({
+    ...{ autoplay: '1', playsinline: '1', rel: '0' },
+    start: String(Math.floor(sound.start)),
+    end: String(Math.ceil(sound.end)),
+  });
+  return (
+    <iframe
+      className={styles.picture}
+      src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(hostId)}?${place.toString()}`}
+      title={useIntl().formatMessage({ id: 'quiz.listen.play' })}
+      allow="autoplay; encrypted-media"
+      // The host plays nothing without a referrer.
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}

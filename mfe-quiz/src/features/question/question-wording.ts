@@ -1,0 +1,34 @@
+import type { QuizQuestion } from '@glossa/contract/quiz';
+import type { IntlShape } from 'react-intl';
+
+/** Isolates keep a value in its own direction inside a text of another one. */
+const isolate = (text: string) => `\u2068${text}\u2069`;
+
+type Texts = Pick<IntlShape, 'locale' | 'messages' | 'formatMessage' | 'formatDisplayName'>;
+
+/** The question in the language of the page, else as the server sent it, in English; without the columns of a matching. */
+export function wordQuestion({ question, pairs, wording }: QuizQuestion, intl: Texts): string {
+  const english = pairs ? (question.split('\n')[0] ?? question) : question;
+  const id = `quiz.wording.${wording?.key}`;
+  if (!wording || intl.locale === 'en' || !(id in intl.messages)) return english;
+  const values = Object.entries(wording.values).map(([name, value]) => [
+    name,
+    name === 'language'
+      ? intl.formatDisplayName(value, { type: 'language', fallback: 'code' })
+      : isolate(value),
+  ]);
+  return intl.formatMessage({ id }, Object.fromEntries(values) as Record<string, string>);
+}
+
+/** The explanation in the language of the page, else as the server sent it. */
+export function wordExplanation({ explanation, facts }: QuizQuestion, intl: Texts): string | undefined {
+  if (!facts || intl.locale === 'en') return explanation;
+  const means = facts.meanings.map(({ word, meaning }) =>
+    intl.formatMessage({ id: 'quiz.facts.means' }, { word: isolate(word), meaning: isolate(meaning) }),
+  );
+  const { sentence } = facts;
+  const met = sentence
+    ? [intl.formatMessage({ id: 'quiz.facts.metIn' }, { sentence: isolate(sentence) })]
+    : [];
+  return [...means, ...met].join(' ');
+}

@@ -1,0 +1,15 @@
+import type { QuizQuestion } from '@glossa/contract/quiz';
+import { LessonSound } from '../features/listen/lesson-sound';
+import { Hint, QuestionText } from '../features/question/question-text';
+
+/** The question, and the moment of the lesson that it is about. */
+export function HeardQuestionText({ question, id }: { question: QuizQuestion; id: string }) {
+  const { listen, hint } = question;
+  if (!listen) return <QuestionText question={question} id={id} />;
+  return (
+    <>
+      <QuestionText question={question} id={id} withoutHint />
+      <LessonSound key={question.question} sound={listen} hint={hint && <Hint text={hint} />} />
+    </>
+  );
+}

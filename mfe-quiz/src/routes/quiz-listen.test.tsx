@@ -1,0 +1,96 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { signInFresh } from '../testing/a-learner';
+import { aQuestion, aQuiz } from '../testing/a-quiz';
+import { renderQuiz } from '../testing/render-quiz';
+import type { LessonSound } from '@glossa/contract/quiz';
+
+const file: LessonSound = {
+  media: { kind: 'file', url: '/api/media/river-walk/lesson.webm', type: 'video/webm' },
+  start: 12.5,
+  end: 17,
+};
+const heard = (listen = file) =>
+  aQuestion({
+    question: 'Listen and fill in the blank: El _____ duerme.',
+    question_type: 'fill_blank',
+    sentence: 'El _____ duerme.',
+    hint: 'dog',
+    listen,
+  });
+
+beforeEach(() => signInFresh());
+
+async function open(listen?: LessonSound) {
+  const questions = [
+    heard(listen),
+    aQuestion({ question: 'Fill in.', question_type: 'fill_blank', hint: 'cat' }),
+  ];
+  const view = renderQuiz('/quizzes/7', { 'GET /api/quizzes/7': aQuiz({ questions }) });
+  await screen.findByRole('heading', { name: 'Question 1 of 2' });
+  return view;
+}
+
+/** The media element of jsdom plays nothing. */
+function stubVideo(container: HTMLElement) {
+  const video = container.querySelector('video');
+  if (!video) throw new Error('There is no video');
+  const [play, pause] = [jest.fn(() => Promise.resolve()), jest.fn()];
+  Object.assign(video, { play, pause });
+  return { video, play, pause };
+}
+
+const listen = () => screen.getByRole('button', { name: 'Play the moment in the lesson' });
+
+describe('a question about what is heard', () => {
+  it('plays the moment of the lesson from its start to its end, as often as wanted', async () => {
+    const { user, container } = await open();
+    const { video, play, pause } = stubVideo(container);
+    expect(video).toHaveAttribute('src', '/api/media/river-walk/lesson.webm');
+    await user.click(listen());
+    expect([video.currentTime, play.mock.calls.length]).toEqual([12.5, 1]);
+    video.currentTime = 16.9;
+    fireEvent.timeUpdate(video);
+    expect(pause).not.toHaveBeenCalled();
+    video.currentTime = 17.1;
+    fireEvent.timeUpdate(video);
+    expect(pause).toHaveBeenCalledTimes(1);
+    await user.click(listen());
+    expect([video.currentTime, play.mock.calls.length]).toEqual([12.5, 2]);
+  });
+
+  it('gives its hint only to those who cannot listen', async () => {
+    const { user } = await open();
+    expect(screen.queryByText('dog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'I can’t listen now: show a hint' }));
+    expect(screen.getByText('dog')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('cat')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Play the moment/ })).not.toBeInTheDocument();
+  });
+
+  it('says that the moment cannot be played, and shows the hint instead', async () => {
+    const { user, container } = await open();
+    const { video } = stubVideo(container);
+    fireEvent.error(video);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(listen());
+    fireEvent.error(video);
+    expect(screen.getByRole('alert')).toHaveTextContent('This moment can’t be played right now.');
+    expect(screen.getByText('dog')).toBeInTheDocument();
+  });
+
+  it('plays a video of the host in its frame, in whole seconds, once it is asked to', async () => {
+    const { user, container } = await open({
+      ...file,
+      media: { kind: 'youtube', youtube_id: 'eRsGyueVLvQ' },
+    });
+    expect(container.querySelector('iframe')).toBeNull();
+    await user.click(listen());
+    const frame = container.querySelector('iframe');
+    const address = new URL(frame?.src ?? '');
+    expect(address.origin + address.pathname).toBe('https://www.youtube-nocookie.com/embed/eRsGyueVLvQ');
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({ start: '12', end: '17', autoplay: '1' });
+    await user.click(listen());
+    expect(container.querySelector('iframe')).not.toBe(frame);
+  });
+});
