@@ -1,15 +1,15 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDirectionProblems } from './testing/writing-direction';
+import { ROOT } from './testing/repository';
 
-const root = join(__dirname, '..');
-const FOLDERS = readdirSync(root)
+const FOLDERS = readdirSync(ROOT)
   .filter((name) => name === 'shell' || name.startsWith('mfe-'))
   .map((app) => `${app}/src`)
   .concat('shared/ui', 'shared/i18n');
 
 const stylesheets = FOLDERS.flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .map((file) => join(folder, file)),
 );
@@ -18,7 +18,7 @@ test('no stylesheet names a side of the screen, or writes in capitals', () => {
   expect(stylesheets.length).toBeGreaterThan(50);
   const problems = stylesheets.map((file) => [
     file,
-    findDirectionProblems(readFileSync(join(root, file), 'utf8')),
+    findDirectionProblems(readFileSync(join(ROOT, file), 'utf8')),
   ]);
   expect(problems.filter(([, found]) => found?.length)).toEqual([]);
 });
@@ -31,6 +31,7 @@ test.each([
   ['.a { text-align: right; }', 'text-align: right'],
   ['.a { float: left; }', 'float: left'],
   ['.a { padding: 0 1rem 0 calc(2rem + 1px); }', 'padding: 0 1rem 0 calc(2rem + 1px)'],
+  ['.a { margin: 0 max(var(--a), 1px) 0 0; }', 'margin: 0 max(var(--a), 1px) 0 0'],
   ['.a { transform-origin: left; }', 'transform-origin: left'],
   [
     '.a { background: linear-gradient(to right, red, blue); }',
@@ -46,6 +47,7 @@ test.each([
 test.each([
   '.a { margin-inline-start: 1rem; inset-inline: 0; text-align: start; float: inline-start; }',
   '.a { padding: 0 1rem 0 1rem; margin: 1rem 2rem; }',
+  '.a { padding: 0 var(--a) max(var(--a), env(safe-area-inset-bottom)); }',
   ".a { transform-origin: left; } :global([dir='rtl']) .a { transform-origin: right; }",
   '/* left: 0; text-transform: uppercase; */ .a { color: red; }',
   '.right:hover { --space-left: 1px; font-variant-numeric: tabular-nums; }',

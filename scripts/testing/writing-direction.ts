@@ -25,7 +25,10 @@ export function findDirectionProblems(css: string): string[] {
   });
 }
 
+/** A length, which may call functions within functions. */
+const LENGTH = /(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g;
+
 function sidesDiffer(value: string): boolean {
-  const [, end, , start] = value.trim().split(/\s+(?![^(]*\))/);
+  const [, end, , start] = value.match(LENGTH) ?? [];
   return start !== undefined && start !== end;
 }
