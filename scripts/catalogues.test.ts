@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { findCatalogueProblems } from '@glossa/build/testing/catalogue-problems';
 import { ErrorCode } from '@glossa/contract/errors';
 import { InterfaceLanguage } from '@glossa/contract/language';
-import { APPS, CATALOGUES, ROOT, SENTENCES, TEMPLATE, readCatalogue } from './testing/catalogues';
+import { CATALOGUES, SENTENCES, TEMPLATE, readCatalogue } from './testing/catalogues';
+import { APPS, ROOT } from './testing/repository';
 import { PARTS_OF_SPEECH } from '../api/src/language/language-model';
 import { readMessageIds } from './testing/message-ids';
 

@@ -1,6 +1,7 @@
-import { apps, readText as read, services, workspaces } from './testing/deployments';
+import { services } from './testing/deployments';
+import { APPS, WORKSPACES, readText } from './testing/repository';
 
-const dockerfile = read('Dockerfile');
+const dockerfile = readText('Dockerfile');
 
 describe('the services of the compose file', () => {
   it.each(Object.entries(services))('%s has no more rights than it needs', (_name, service) => {
@@ -39,26 +40,26 @@ describe('the services of the compose file', () => {
     ];
     const bases = named.filter((image) => image && /^(node|nginx|postgres):/.test(image));
     expect(bases).toHaveLength(3);
-    for (const base of bases) expect(read('docs/operations.md')).toContain(`\`${base}\``);
+    for (const base of bases) expect(readText('docs/operations.md')).toContain(`\`${base}\``);
   });
 
   it('have one publishing job for each app', () => {
     const published = Object.values(services).flatMap(({ build }) => build?.args?.['APP'] ?? []);
-    expect(published.sort()).toEqual([...apps].sort());
+    expect(published.sort()).toEqual([...APPS].sort());
   });
 });
 
 describe('the Dockerfile', () => {
   it('installs with the manifest of every workspace', () => {
     const copied = [...dockerfile.matchAll(/^COPY (\S+)\/package\.json \S+$/gm)].map(([, folder]) => folder);
-    expect(copied.sort()).toEqual([...workspaces].sort());
+    expect(copied.sort()).toEqual([...WORKSPACES].sort());
   });
 
   it('takes no secret into an image', () => {
-    expect(read('.dockerignore').split('\n')).toEqual(
+    expect(readText('.dockerignore').split('\n')).toEqual(
       expect.arrayContaining(['.env*', 'releases/nginx/tls']),
     );
-    expect(read('.gitignore').split('\n')).toContain('.env*');
+    expect(readText('.gitignore').split('\n')).toContain('.env*');
   });
 
   it('runs nothing as root', () => {

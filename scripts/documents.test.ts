@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readText, root } from './testing/deployments';
+import { ROOT, readText } from './testing/repository';
 
 test('every file that the threat model names exists, in the folder of its heading or at the root', () => {
   const sections = readText('docs/security.md').split(/^### /m);
@@ -8,7 +8,7 @@ test('every file that the threat model names exists, in the folder of its headin
     const folder = /^.*\(`([^`]+)`\)/.exec(section)?.[1] ?? '';
     const named = [...section.matchAll(/`([\w.-]+(?:\/[\w.-]*)+|[\w-]+\.(?:ts|yml|json))`/g)];
     return named.flatMap(([, path = '']) =>
-      [join(root, folder, path), join(root, path)].some(existsSync) ? [] : [path],
+      [join(ROOT, folder, path), join(ROOT, path)].some(existsSync) ? [] : [path],
     );
   });
   expect(missing).toEqual([]);

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { apps, findWorkloads, readText, root, services, type Workload } from './testing/deployments';
+import { findWorkloads, services, type Workload } from './testing/deployments';
 import { findSchemaFaults } from './testing/kubernetes-schemas';
 import { resolveKustomization, type KubernetesObject } from './testing/kustomize';
+import { APPS, ROOT, readText } from './testing/repository';
 
-const getFolder = (overlay: string) => join(root, 'deploy/kubernetes/overlays', overlay);
+const getFolder = (overlay: string) => join(ROOT, 'deploy/kubernetes/overlays', overlay);
 const oneNode = resolveKustomization(getFolder('one-node'));
 const production = resolveKustomization(getFolder('production'));
 const overlays = [
@@ -107,7 +108,7 @@ describe.each(overlays)('the overlay $name', ({ name: overlay, objects }) => {
 
   it('has a job that publishes each app with a token of its own', () => {
     const jobs = workloads.filter(({ name }) => name.startsWith('publish-'));
-    const expected = apps.map((folder) => folder.replace(/^mfe-/, ''));
+    const expected = APPS.map((folder) => folder.replace(/^mfe-/, ''));
     expect(jobs.map(({ name }) => name.slice('publish-'.length)).sort()).toEqual(expected.sort());
     for (const { name, container } of jobs) {
       const token = container.env?.find((each) => each.name === 'RELEASES_TOKEN');
@@ -174,7 +175,7 @@ describe('Kubernetes and compose', () => {
   it('give nginx the files of releases/nginx', () => {
     const files = getSettings(oneNode, 'glossa-nginx');
     for (const [name, text] of Object.entries(files)) expect(text).toBe(readText(`releases/nginx/${name}`));
-    const shipped = readdirSync(join(root, 'releases/nginx')).filter((name) => name.endsWith('.conf'));
+    const shipped = readdirSync(join(ROOT, 'releases/nginx')).filter((name) => name.endsWith('.conf'));
     expect(Object.keys(files).sort()).toEqual(shipped.sort());
   });
 });

@@ -1,12 +1,6 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { APPS, readText } from './repository';
 
 export type Texts = Readonly<Record<string, string>>;
-
-export const ROOT = join(__dirname, '../..');
-
-/** The shell and every remote. */
-export const APPS = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'src/messages/en.json')));
 
 export const TEMPLATE = 'scripts/new-remote/template/src/messages';
 export const SENTENCES = 'api/src/platform/errors/sentences';
@@ -22,5 +16,5 @@ export const CATALOGUES = [
 ];
 
 export function readCatalogue(folder: string, language: string): Texts {
-  return JSON.parse(readFileSync(join(ROOT, folder, `${language}.json`), 'utf8')) as Texts;
+  return JSON.parse(readText(`${folder}/${language}.json`)) as Texts;
 }

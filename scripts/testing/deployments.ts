@@ -1,18 +1,7 @@
 /** What the tests of docker-compose.yml and of deploy/kubernetes read from both. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { KubernetesObject } from './kustomize';
-
-export const root = join(__dirname, '../..');
-export const readText = (file: string) => readFileSync(join(root, file), 'utf8');
-
-const { workspaces } = JSON.parse(readText('package.json')) as { workspaces: string[] };
-export { workspaces };
-/** The folders of the apps. */
-export const apps = workspaces.filter(
-  (folder) => 'glossa' in (JSON.parse(readText(`${folder}/package.json`)) as object),
-);
+import { readText } from './repository';
 
 export interface ComposeService {
   image?: string;

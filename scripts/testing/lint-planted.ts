@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-
-const root = join(__dirname, '../..');
+import { ROOT } from './repository';
 
 export interface PlantedCode {
   /** An existing file, whose text is replaced for the linter only. */
@@ -19,7 +17,7 @@ export function lintPlanted(planted: readonly PlantedCode[], rules: readonly str
     import { ESLint } from 'eslint';
     const rules = ${JSON.stringify(rules)};
     const eslint = new ESLint({
-      cwd: ${JSON.stringify(root)},
+      cwd: ${JSON.stringify(ROOT)},
       ruleFilter: ({ ruleId }) => rules.includes(ruleId),
       overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
     });
@@ -29,6 +27,6 @@ export function lintPlanted(planted: readonly PlantedCode[], rules: readonly str
       all.push(result.messages.map(({ message }) => message));
     }
     process.stdout.write(JSON.stringify(all));`;
-  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: root });
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program], { cwd: ROOT });
   return JSON.parse(output.toString()) as string[][];
 }

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { TYPE, parse, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import { CATALOGUES, ROOT, readCatalogue, type Texts } from './catalogues';
+import { CATALOGUES, readCatalogue, type Texts } from './catalogues';
+import { ROOT, readText } from './repository';
 
 /** What a language calls one thing of the product. */
 export interface Term {
@@ -22,15 +23,15 @@ export interface Term {
 export type Terms = Readonly<Record<string, Term>>;
 
 export function readTerms(language: string): Terms | undefined {
-  const file = join(ROOT, 'scripts/terms', `${language}.json`);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Terms) : undefined;
+  const file = `scripts/terms/${language}.json`;
+  return existsSync(join(ROOT, file)) ? (JSON.parse(readText(file)) as Terms) : undefined;
 }
 
 /** All that visitors can read in a language, by id. */
 export function readVisibleTexts(language: string): Texts {
-  const visitors = JSON.parse(
-    readFileSync(join(ROOT, 'releases/src/server/visitor-texts.json'), 'utf8'),
-  ) as Readonly<Record<string, Texts>>;
+  const visitors = JSON.parse(readText('releases/src/server/visitor-texts.json')) as Readonly<
+    Record<string, Texts>
+  >;
   const texts: Record<string, string> = {};
   for (const folder of CATALOGUES) {
     for (const [id, text] of Object.entries(readCatalogue(folder, language))) {
