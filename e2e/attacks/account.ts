@@ -1,10 +1,8 @@
-/** An account that attacks, another that waits, and what the attack costs the site. */
+/** An account that attacks, another that waits, and how much disk the attack takes. */
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { callApi } from '../site/api';
-import { siteProcesses } from '../site/processes';
-import type { RunningSite } from '../site/running-site';
 
 /** Registers a free account and returns its token. */
 export async function register(url: string): Promise<string> {
@@ -73,36 +71,6 @@ export async function requireOthersServed(
   await Promise.all(attacks);
   console.log(`          another learner's median: ${before.toFixed(1)} ms, then ${during.toFixed(1)} ms`);
   if (during > MAX_TIMES_SLOWER * before) throw new Error(`${before} ms became ${during} ms`);
-}
-
-/** Resident memory in MB: of the API's process, and of those that read files for it. */
-export interface ApiMemory {
-  readonly api: number;
-  readonly files: number;
-}
-
-export function readApiMemory({ dataDirectory, process: root }: RunningSite): ApiMemory {
-  const programs = siteProcesses(dataDirectory, root.pid).map(({ pid }) => readProcess(pid));
-  const api = programs.find(({ command, environment }) => isApi(command, environment));
-  if (!api) throw new Error('The API has no process');
-  const files = programs.filter(({ command }) => command.includes('file-processes/start.cjs'));
-  return { api: api.megabytes, files: files.reduce((sum, { megabytes }) => sum + megabytes, 0) };
-}
-
-const isApi = (command: string, environment: string) =>
-  command.includes('src/main.ts') && /^API_PORT=/m.test(environment);
-
-function readProcess(pid: number) {
-  const read = (file: string) => {
-    try {
-      return readFileSync(`/proc/${pid}/${file}`, 'utf8').replaceAll('\0', '\n');
-    } catch {
-      // It ended meanwhile.
-      return '';
-    }
-  };
-  const megabytes = Number(/^VmRSS:\s+(\d+)/m.exec(read('status'))?.[1] ?? 0) / 1024;
-  return { command: read('cmdline'), environment: read('environ'), megabytes };
 }
 
 /** Size of a directory in MB. Files may vanish meanwhile. */

@@ -1,6 +1,8 @@
 import type { Nginx } from '../site/nginx';
 import type { RunningSite } from '../site/running-site';
 
+export type Entry = 'site' | 'nginx';
+
 /** What an attack is run against. */
 export interface Target {
   readonly site: RunningSite;
@@ -15,10 +17,10 @@ export interface Target {
  * the site usable for the next attack.
  */
 export interface Attack {
-  /** What holds, as a sentence: it is printed behind "held" or "NOT HELD". */
+  /** What holds, as a sentence: it is printed after "held" or "NOT HELD". */
   readonly title: string;
-  /** `npm start` alone, nginx in front of it, or one after the other. Default: `site`. */
-  readonly behind?: 'site' | 'nginx' | 'both';
+  /** What takes the requests: the site that `npm start` starts, nginx in front of it, or one after the other. Default: `site`. */
+  readonly entry?: Entry | 'both';
   /** Settings of the site; attacks with equal settings share a site. */
   readonly settings?: NodeJS.ProcessEnv;
   run(target: Target): Promise<void>;

@@ -19,7 +19,7 @@ const post = (path: string) =>
 export const attacks: readonly Attack[] = [
   {
     title: 'Large bodies cannot be parked at addresses that take none',
-    behind: 'nginx',
+    entry: 'nginx',
     async run({ url, nginx }) {
       if (!nginx) throw new Error('This attack needs nginx');
       const sockets = await openSockets(url, 20, () => post('/login'));

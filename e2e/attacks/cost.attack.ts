@@ -3,15 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callApi } from '../site/api';
-import {
-  type ApiMemory,
-  importFile,
-  makeLargeWords,
-  measureDirectory,
-  readApiMemory,
-  register,
-  requireOthersServed,
-} from './account';
+import { importFile, makeLargeWords, measureDirectory, register, requireOthersServed } from './account';
+import { type ApiMemory, readApiMemory } from './api-process';
 import type { Attack, Target } from './attack';
 
 const MAX_MEMORY_MB = 200;

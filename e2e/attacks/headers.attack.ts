@@ -17,7 +17,7 @@ function postExpecting(url: string): Promise<number> {
 export const attacks: readonly Attack[] = [
   {
     title: 'Broken addresses get the headers of all other answers',
-    behind: 'both',
+    entry: 'both',
     async run({ url }) {
       for (const path of ['/%zz', '/api/%zz']) {
         const { headers, status } = await fetch(`${url}${path}`);
@@ -28,7 +28,7 @@ export const attacks: readonly Attack[] = [
   },
   {
     title: 'A body that curl announces is taken',
-    behind: 'both',
+    entry: 'both',
     async run({ url }) {
       const status = await postExpecting(`${url}/api/auth/token`);
       if (status !== 422) throw new Error(`It was answered ${status}`);

@@ -1,21 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { findApiPort } from './api-process';
 import type { Attack } from './attack';
-
-/** The port of the API, which listens on this machine alone. */
-function findApiPort(pid: number): number {
-  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], { encoding: 'utf8' });
-  const api = children
-    .split('\n')
-    .find((line) => line.endsWith(' src/main.ts'))
-    ?.trim()
-    .split(' ')[0];
-  const environment = api === undefined ? '' : readFileSync(`/proc/${api}/environ`, 'utf8');
-  const port = /(?:^|\0)API_PORT=(\d+)/.exec(environment)?.[1];
-  if (!port) throw new Error('The API was not found');
-  return Number(port);
-}
 
 /** Fewer than a name may have from everywhere, so that only the address can be what is limited. */
 const GUESSES = 10;
@@ -24,7 +10,7 @@ export const attacks: readonly Attack[] = [
   {
     title: 'A program of this machine cannot pretend to be many addresses',
     async run({ site }) {
-      const url = `http://127.0.0.1:${findApiPort(site.process.pid ?? 0)}/api/auth/token`;
+      const url = `http://127.0.0.1:${findApiPort(site)}/api/auth/token`;
       const statuses: number[] = [];
       for (let attempt = 1; attempt <= GUESSES; attempt += 1) {
         const { status } = await fetch(url, {

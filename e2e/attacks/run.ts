@@ -6,13 +6,13 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Nginx, nginxProgram } from '../site/nginx';
 import { RunningSite } from '../site/running-site';
-import type { Attack, Target } from './attack';
+import type { Attack, Entry, Target } from './attack';
 
 const TIMEOUT_MS = 60_000;
 const REPORT = join(__dirname, '../../test-results/attacks.json');
 
 interface PlannedAttack extends Attack {
-  readonly front: 'site' | 'nginx';
+  readonly entry: Entry;
 }
 
 async function loadAttacks(words: readonly string[]): Promise<PlannedAttack[]> {
@@ -23,9 +23,9 @@ async function loadAttacks(words: readonly string[]): Promise<PlannedAttack[]> {
     for (const attack of attacks) {
       const name = `${file} ${attack.title}`.toLowerCase();
       if (words.length > 0 && !words.some((word) => name.includes(word.toLowerCase()))) continue;
-      const behind = attack.behind ?? 'site';
-      const fronts = behind === 'both' ? (['site', 'nginx'] as const) : [behind];
-      planned.push(...fronts.map((front) => ({ ...attack, front })));
+      const { entry = 'site' } = attack;
+      const entries = entry === 'both' ? (['site', 'nginx'] as const) : [entry];
+      planned.push(...entries.map((each) => ({ ...attack, entry: each })));
     }
   }
   return planned;
@@ -35,14 +35,14 @@ async function loadAttacks(words: readonly string[]): Promise<PlannedAttack[]> {
 function groupBySite(attacks: readonly PlannedAttack[]): PlannedAttack[][] {
   const groups = new Map<string, PlannedAttack[]>();
   for (const attack of attacks) {
-    const key = JSON.stringify([attack.front, attack.settings ?? {}]);
+    const key = JSON.stringify([attack.entry, attack.settings ?? {}]);
     groups.set(key, [...(groups.get(key) ?? []), attack]);
   }
   return [...groups.values()];
 }
 
 /** Attacks with the default limits of a site; only registrations from one address are not counted. */
-async function startTarget({ front, settings }: PlannedAttack): Promise<Target> {
+async function startTarget({ entry, settings }: PlannedAttack): Promise<Target> {
   const site = await RunningSite.start(undefined, {
     CALLS_PER_MINUTE: '',
     PAID_CALLS_PER_MINUTE: '',
@@ -50,14 +50,14 @@ async function startTarget({ front, settings }: PlannedAttack): Promise<Target> 
     EXPORTS_PER_HOUR: '',
     FREE_VOCABULARY_LIMIT: '',
     FREE_QUIZ_LIMIT: '',
-    ...(front === 'nginx' && { TRUST_PROXY: 'loopback' }),
+    ...(entry === 'nginx' && { TRUST_PROXY: 'loopback' }),
     ...settings,
   });
-  const nginx = front === 'nginx' ? await Nginx.before(site.url, site.consoleUrl) : undefined;
+  const nginx = entry === 'nginx' ? await Nginx.before(site.url, site.consoleUrl) : undefined;
   return { site, nginx, url: nginx?.url ?? site.url };
 }
 
-async function runWithTimeout(attack: Attack, target: Target): Promise<void> {
+async function runWithTimeout(attack: PlannedAttack, target: Target): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`No end after ${TIMEOUT_MS / 1000} s`)), TIMEOUT_MS);
@@ -73,7 +73,7 @@ async function attackAndPrint(attack: PlannedAttack, target: Target): Promise<bo
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-  const where = attack.front === 'nginx' ? ' (behind nginx)' : '';
+  const where = attack.entry === 'nginx' ? ' (behind nginx)' : '';
   console.log(`${failure === undefined ? 'held    ' : 'NOT HELD'}  ${attack.title}${where}  ${seconds} s`);
   if (failure !== undefined) console.log(`          ${failure}`);
   return failure === undefined;
@@ -81,13 +81,13 @@ async function attackAndPrint(attack: PlannedAttack, target: Target): Promise<bo
 
 async function main(): Promise<void> {
   const attacks = await loadAttacks(process.argv.slice(2));
-  const withoutNginx = attacks.filter(({ front }) => front === 'site' || nginxProgram);
-  if (withoutNginx.length < attacks.length) {
+  const runnable = attacks.filter(({ entry }) => entry === 'site' || nginxProgram);
+  if (runnable.length < attacks.length) {
     if (process.env['REQUIRE_NGINX']) throw new Error('nginx is not installed');
-    console.log(`${attacks.length - withoutNginx.length} attacks need nginx, which is not installed`);
+    console.log(`${attacks.length - runnable.length} attacks need nginx, which is not installed`);
   }
   const total = { passed: 0, failed: 0 };
-  for (const group of groupBySite(withoutNginx)) {
+  for (const group of groupBySite(runnable)) {
     const [first] = group;
     if (!first) continue;
     const target = await startTarget(first);

@@ -57,7 +57,7 @@ const stalls: readonly { what: string; text: (token: string) => string }[] = [
 export const attacks: readonly Attack[] = stalls.flatMap(({ what, text }) =>
   [1, 100].map((addresses): Attack => ({
     title: `${SOCKETS} stalled ${what} from ${addresses === 1 ? 'one address' : `${addresses} addresses`} delay nobody`,
-    behind: 'both',
+    entry: 'both',
     async run({ url }) {
       const [token, page] = [await register(url), await preparePage(url)];
       // On a machine that is busy with something else, a page is slow without an attack.
