@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { Attack } from './attack';
@@ -59,10 +60,6 @@ async function guessFromEverywhere(site: string, name: string, network: number):
   return (await Promise.all(guesses)).map(({ status }) => status);
 }
 
-function hold(isHeld: boolean, otherwise: string): void {
-  if (!isHeld) throw new Error(otherwise);
-}
-
 /** Milliseconds that the middle one of these took. */
 async function measureMedian(calls: readonly (() => Promise<unknown>)[]): Promise<number> {
   const times: number[] = [];
@@ -90,11 +87,11 @@ export const attacks: readonly Attack[] = [
       const { username, cookie } = await register(url);
       const statuses = await guessFromEverywhere(url, username, 20);
       const checked = statuses.filter((status) => status === 401).length;
-      hold(checked <= 25, `${checked} guesses were checked`);
+      assert(checked <= 25, `${checked} guesses were checked`);
       const inBrowser = await signIn(url, username, PASSWORD, { from: '127.0.21.1', cookie });
-      hold(inBrowser.status === 200, `The known browser was answered ${inBrowser.status}`);
+      assert(inBrowser.status === 200, `The known browser was answered ${inBrowser.status}`);
       const atHome = await signIn(url, username, PASSWORD);
-      hold(atHome.status === 200, `The known network was answered ${atHome.status}`);
+      assert(atHome.status === 200, `The known network was answered ${atHome.status}`);
     },
   },
   {
@@ -105,7 +102,7 @@ export const attacks: readonly Attack[] = [
       const guesses = Array.from({ length: 50 }, () => signIn(url, username, 'wrong', { from }));
       const checked = (await Promise.all(guesses)).filter(({ status }) => status === 401).length;
       // The first wait may be over before the last of these arrives.
-      hold(checked <= 7, `${checked} guesses were checked`);
+      assert(checked <= 7, `${checked} guesses were checked`);
     },
   },
   {
@@ -115,7 +112,7 @@ export const attacks: readonly Attack[] = [
       await guessFromEverywhere(url, username, 23);
       const own = await signIn(url, email, 'wrong', { from: '127.0.24.1' });
       const other = await signIn(url, 'nobody@example.com', 'wrong', { from: '127.0.24.2' });
-      hold(
+      assert(
         own.status === other.status,
         `Its own address was answered ${own.status}, another ${other.status}`,
       );
@@ -127,14 +124,14 @@ export const attacks: readonly Attack[] = [
       const { token } = await register(url);
       const me = async (bearer: string) =>
         (await call(url, '/auth/me', undefined, { token: bearer, method: 'GET' })).status;
-      hold((await me(token)) === 200, 'The token did not work before');
+      assert((await me(token)) === 200, 'The token did not work before');
       const [id, ...rest] = token.split('.');
       for (const forged of [[Number(id) + 1, ...rest].join('.'), `${token}x`, 'eyJhbGciOiJub25lIn0.e30.']) {
-        hold((await me(forged)) === 401, `A forged token was answered ${await me(forged)}`);
+        assert((await me(forged)) === 401, `A forged token was answered ${await me(forged)}`);
       }
       const ended = await call(url, '/auth/sign-out', undefined, { token });
-      hold(ended.status === 204, `Signing out was answered ${ended.status}`);
-      hold((await me(token)) === 401, 'The token still works');
+      assert(ended.status === 204, `Signing out was answered ${ended.status}`);
+      assert((await me(token)) === 401, 'The token still works');
     },
   },
   {
@@ -148,7 +145,7 @@ export const attacks: readonly Attack[] = [
         };
         const { status, body } = await call(url, '/auth/register', account);
         const { code } = body as { code?: string };
-        hold(
+        assert(
           code === 'password_too_common' || code === 'password_like_name',
           `${password} was answered ${status} ${code}`,
         );
@@ -168,9 +165,12 @@ export const attacks: readonly Attack[] = [
       };
       const known = await measureMedian(learners.map(({ email }, index) => ask(email, index, 30)));
       const unknown = await measureMedian(learners.map((_none, index) => ask(`nobody-${index}`, index, 31)));
-      hold(answers.size === 1, `There were ${answers.size} different answers`);
+      assert(answers.size === 1, `There were ${answers.size} different answers`);
       const difference = Math.abs(known - unknown);
-      hold(difference < 15, `Known names took ${known.toFixed(1)} ms, unknown ones ${unknown.toFixed(1)} ms`);
+      assert(
+        difference < 15,
+        `Known names took ${known.toFixed(1)} ms, unknown ones ${unknown.toFixed(1)} ms`,
+      );
     },
   },
 ];
