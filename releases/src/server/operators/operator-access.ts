@@ -23,19 +23,7 @@ declare module 'fastify' {
 }
 
 export interface OperatorAccess {
-  authority: Pick<
-    TokenAuthority,
-    | 'identify'
-    | 'create'
-    | 'revoke'
-    | 'list'
-    | 'createPreview'
-    | 'revokePreview'
-    | 'listPreviews'
-    | 'isPreviewActive'
-    | 'subscribe'
-    | 'relationTo'
-  >;
+  authority: TokenAuthority;
   /** A promotion needs a second person. */
   approvals?: boolean;
   /** Adds one to the metric of denied requests. */
@@ -96,10 +84,7 @@ export function requireOperatorToken(
   });
 }
 
-async function identifyRequest(
-  { raw }: FastifyRequest,
-  authority: OperatorAccess['authority'],
-): Promise<Identified> {
+async function identifyRequest({ raw }: FastifyRequest, authority: TokenAuthority): Promise<Identified> {
   // `headers` has only the first of several, and a proxy may have checked another one.
   const values = raw.rawHeaders.filter(
     (_, at) => raw.rawHeaders[at - 1]?.toLowerCase() === 'authorization' && at % 2 === 1,
