@@ -22,15 +22,15 @@ interface Fixtures {
 
 let counter = 0;
 
-/** Registers a learner through the API. */
-export async function registerLearner(siteUrl: string): Promise<Learner> {
+/** Registers a learner through the API, who is not asked what they learn. */
+export async function registerLearner(siteUrl: string, settings: object = {}): Promise<Learner> {
   counter += 1;
   const username = `learner-${process.pid}-${Date.now()}-${counter}`;
   const password = 'a-good-password';
   const answer = await fetch(`${siteUrl}/api/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, email: `${username}@example.com`, password }),
+    body: JSON.stringify({ username, email: `${username}@example.com`, password, ...settings }),
   });
   if (!answer.ok) throw new Error(`Registration failed: ${answer.status} ${await answer.text()}`);
   const { access_token: token, user } = (await answer.json()) as {

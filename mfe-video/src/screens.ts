@@ -1,6 +1,6 @@
 import { parseId } from '@glossa/shared/api-client';
 import type { Screen } from '@glossa/shared/federation';
-import { currentLocale } from '@glossa/shared/i18n';
+import { translationLanguage } from '@glossa/shared/translation-language';
 import { playlistsQuery } from './features/playlists/playlists';
 import { startTime } from './player/player';
 import { positionQuery } from './features/resume/resume-position';
@@ -36,7 +36,7 @@ export const screens: readonly Screen[] = [
     load: () =>
       import(/* webpackMode: "eager" */ './routes/lesson/lesson-screen').then((code) => code.LessonScreen),
     queries: ({ playlistId, videoId = '' }, search) => {
-      const dualLanguage = languageToPrepare(currentLocale());
+      const dualLanguage = languageToPrepare(translationLanguage());
       return [
         transcriptQuery(videoId),
         videoQuery(parseId(playlistId), videoId),

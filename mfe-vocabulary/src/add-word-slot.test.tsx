@@ -1,4 +1,6 @@
 import { queryClient, queryKeys } from '@glossa/shared/api-client';
+import { beginSession, endSession } from '@glossa/shared/auth';
+import type { User } from '@glossa/contract/user';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import messages from './messages/en.json';
@@ -57,6 +59,27 @@ describe('the dialog that adds a word', () => {
       sentence,
       video_id: 'lesson-1',
     });
+  });
+
+  it('shows a text once that is both translation and definition', async () => {
+    open({
+      [TRANSLATE]: makeTranslation({ translation: 'a sheltered port', translations: ['a sheltered port'] }),
+    });
+    expect(await screen.findByText('Sources: Glossa glossary, WordNet')).toBeInTheDocument();
+    expect(screen.getAllByText('a sheltered port')).toHaveLength(1);
+  });
+
+  it('asks for the language that the learner has chosen for translations, and saves it', async () => {
+    beginSession('token', { username: 'nino', translation_language: 'ka' } as User);
+    const { user, calls, sent } = open();
+    await screen.findByText('puerto');
+    await user.click(addButton());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    endSession();
+    const asked = calls.find((call) => call.path === '/api/ai/translate')?.data;
+    expect([asked, sent()[0]?.data]).toEqual(
+      Array(2).fill(expect.objectContaining({ target_language: 'ka' })),
+    );
   });
 
   it('names the model that made the translation, and works without a definition', async () => {

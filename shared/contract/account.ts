@@ -1,6 +1,6 @@
 /** What a learner can do with their own account. */
 import { Type, type Static } from 'typebox';
-import { InterfaceLanguage, LanguageCode } from './language';
+import { CefrLevel, InterfaceLanguage, LanguageCode } from './language';
 import { Nullable } from './nullable';
 import { Goals, User } from './user';
 import { VocabularyWord } from './vocabulary';
@@ -15,6 +15,10 @@ export const AccountChange = Type.Object(
   {
     interface_language: Type.Optional(InterfaceLanguage),
     target_language: Type.Optional(LanguageCode),
+    level: Type.Optional(Nullable(CefrLevel)),
+    translation_language: Type.Optional(Nullable(LanguageCode)),
+    /** The question is asked once. */
+    onboarding_pending: Type.Optional(Type.Literal(false)),
     /** IANA name, e.g. `Asia/Tbilisi`. */
     time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
     /** Each goal may be given alone. */

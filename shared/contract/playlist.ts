@@ -18,7 +18,10 @@ export const Playlist = Type.Object({
 });
 export type Playlist = Static<typeof Playlist>;
 
-/** `GET /playlists` and `GET /playlists/{id}/videos`: all of them unless a page is asked for. */
+/**
+ * `GET /playlists` and `GET /playlists/{id}/videos`: all of them unless a page is asked for. Playlists in the language
+ * being learned come first, and of those the nearest to the learner's level.
+ */
 export const PlaylistQuery = Type.Object(pageQuery(500, 500));
 
 export const PlaylistList = Type.Array(Playlist);

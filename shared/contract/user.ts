@@ -1,6 +1,6 @@
 /** A learner, and signing in. */
 import { Type, type Static } from 'typebox';
-import { InterfaceLanguage, LanguageCode } from './language';
+import { CefrLevel, InterfaceLanguage, LanguageCode } from './language';
 import { Nullable } from './nullable';
 
 /** What a learner wants to reach. */
@@ -22,10 +22,16 @@ export const User = Type.Object({
   /** Whether a link sent to the address was opened. */
   email_verified: Type.Boolean(),
   is_premium: Type.Boolean(),
-  /** Language of the interface, and of the translations that are offered. */
+  /** Language of the interface, and of translations where `translation_language` is null. */
   interface_language: InterfaceLanguage,
   /** Language being learned. */
   target_language: LanguageCode,
+  /** How well the learner knows it, as they said; null: they did not say. */
+  level: Nullable(CefrLevel),
+  /** Language that words are translated into; null: that of the interface. */
+  translation_language: Nullable(LanguageCode),
+  /** Whether the learner is still to be asked what they learn; skipping the question answers it, too. */
+  onboarding_pending: Type.Boolean(),
   /** `free`, or the key of a paid plan: `one_month`, `three_months`, `six_months`, `yearly`. */
   subscription_tier: Type.String(),
   /** ISO 8601, UTC: when the paid plan ends; null on the free plan. */
@@ -59,6 +65,8 @@ export const Registration = Type.Object({
   target_language: Type.Optional(LanguageCode),
   /** IANA name; default `UTC`. */
   time_zone: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  /** Whether the interface will ask what the learner learns; default false. */
+  onboarding_pending: Type.Optional(Type.Boolean()),
 });
 export type Registration = Static<typeof Registration>;
 

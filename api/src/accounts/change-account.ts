@@ -23,6 +23,9 @@ export async function changeAccount(
   const columns = {
     interfaceLanguage: change.interface_language,
     targetLanguage: change.target_language,
+    level: change.level,
+    translationLanguage: change.translation_language,
+    onboardingPending: change.onboarding_pending,
     timeZone: change.time_zone,
     dailyMinutesGoal: change.goals?.daily_minutes,
     weeklyVideosGoal: change.goals?.weekly_videos,

@@ -36,10 +36,43 @@ test('a learner changes languages, time zone and single goals, and the rest stay
   expect((await learner.get('/auth/me')).json<User>()).toEqual(answer.json<User>());
 });
 
+test('a learner says what they learn, how well they know it and what to translate into, and takes it back', async () => {
+  const learner = await api.register({ onboarding_pending: true });
+  expect(learner.session.user).toMatchObject({
+    level: null,
+    translation_language: null,
+    onboarding_pending: true,
+  });
+  const answer = {
+    target_language: 'es',
+    level: 'B1',
+    translation_language: 'ka',
+    onboarding_pending: false,
+  };
+  expect((await learner.patch('/auth/me', answer)).json<User>()).toMatchObject(answer);
+  const unsaid = { level: null, translation_language: null };
+  await learner.patch('/auth/me', unsaid);
+  expect((await learner.get('/auth/me')).json<User>()).toMatchObject({ ...answer, ...unsaid });
+});
+
+test('who registers without an interface that asks is not asked', async () => {
+  const learner = await api.register();
+  expect(learner.session.user.onboarding_pending).toBe(false);
+});
+
+test('words are translated into the chosen language, whatever that of the interface', async () => {
+  const learner = await api.register();
+  await learner.patch('/auth/me', { translation_language: 'ka' });
+  const saved = await learner.post('/vocabulary', { word: 'boat' });
+  expect(saved.json<VocabularyWord>().translation_language).toBe('ka');
+});
+
 test.each([
   ['a time zone nobody knows', { time_zone: 'Mars/Olympus' }],
   ['an offset for a time zone', { time_zone: '+04:00' }],
   ['a language without an interface', { interface_language: 'xx' }],
+  ['a level that does not exist', { level: 'D1' }],
+  ['a question that is asked again', { onboarding_pending: true }],
   ['a goal of nothing', { goals: { daily_minutes: 0 } }],
   ['an unknown goal', { goals: { naps: 3 } }],
   ['another e-mail address', { email: 'other@glossa.example' }],

@@ -60,7 +60,8 @@ export function signInRoutes(app: ApiApp, deps: ApiDeps, mails: AccountMails | u
     },
   };
   app.post('/auth/register', { schema: register }, async (request, reply) => {
-    const { username, email, password, interface_language, target_language, time_zone } = request.body;
+    const { username, email, password, interface_language, target_language, time_zone, onboarding_pending } =
+      request.body;
     checkRegistration(request.body);
     await checkTimeZone(database, time_zone);
     await countRegistration(request.ip);
@@ -69,6 +70,7 @@ export function signInRoutes(app: ApiApp, deps: ApiDeps, mails: AccountMails | u
       interfaceLanguage: interface_language,
       targetLanguage: target_language,
       timeZone: time_zone,
+      onboardingPending: onboarding_pending,
     };
     const account = await addUser(
       database,
@@ -94,7 +96,7 @@ export function accountRoutes(
   app.get('/auth/me', { schema: me }, (request) => request.learner);
 
   const change = {
-    summary: 'Change the languages, the time zone or the goals',
+    summary: 'Change the languages, the level, the time zone or the goals',
     body: AccountChange,
     response: { 200: User, ...failures('invalid_fields') },
   };

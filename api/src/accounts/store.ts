@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { InterfaceLanguage } from '@glossa/contract/language';
+import type { CefrLevel, InterfaceLanguage } from '@glossa/contract/language';
 import type { User } from '@glossa/contract/user';
 import { type Database, preparedQuery } from '../platform/database/database';
 import { users } from '../platform/database/schema/accounts';
@@ -107,6 +107,10 @@ function toUser({ user, subscription }: UserRow): User {
     // Written through the contract's list of languages only.
     interface_language: user.interfaceLanguage as InterfaceLanguage,
     target_language: user.targetLanguage,
+    // Written through the contract's list of levels only.
+    level: user.level as CefrLevel | null,
+    translation_language: user.translationLanguage,
+    onboarding_pending: user.onboardingPending,
     subscription_tier: subscription ? currentTier(subscription, new Date()) : 'free',
     subscription_expires: subscription?.expiresAt?.toISOString() ?? null,
     time_zone: user.timeZone,

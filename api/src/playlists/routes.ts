@@ -1,7 +1,9 @@
-import type { CefrLevel } from '@glossa/contract/language';
+import { CefrLevel } from '@glossa/contract/language';
 import { NumericIdPath } from '@glossa/contract/page';
 import { type Playlist, PlaylistList, PlaylistQuery, PlaylistVideoList } from '@glossa/contract/playlist';
+import type { User } from '@glossa/contract/user';
 import { asc, count, eq, sql } from 'drizzle-orm';
+import { learnedLanguage } from '../accounts/learner-languages';
 import { type Database, preparedQuery, readTotal, totalColumn } from '../platform/database/database';
 import { playlists, playlistVideos } from '../platform/database/schema/lessons';
 import { ApiError } from '../platform/errors/api-error';
@@ -12,12 +14,14 @@ import { listPlaylistVideos } from '../videos/store';
 export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
   const listSchema = {
     summary: 'List the playlists, which learners see as video categories',
+    description:
+      'Those in the language that the learner is learning come first, the nearest to their level before others.',
     querystring: PlaylistQuery,
     response: { 200: PlaylistList },
   };
   app.get('/playlists', { schema: listSchema }, async (request, reply) => {
     const { page = 1, per_page: perPage = 500 } = request.query;
-    const { items, total } = await listPlaylists(database, { page, perPage });
+    const { items, total } = await listPlaylists(database, request.learner, { page, perPage });
     pagedArray(reply, { page, perPage, total });
     return items;
   });
@@ -43,8 +47,27 @@ export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
   });
 }
 
+const { placeholder } = sql;
+
+const inLearnedLanguage = sql`coalesce(lower(${playlists.language}) = lower(${placeholder('language')}), false)`;
+const levels = sql.raw(`array[${CefrLevel.enum.map((level) => `'${level}'`).join(', ')}]`);
+const distanceFromLevel = sql`abs(array_position(${levels}, ${playlists.cefrLevel})
+  - array_position(${levels}, ${placeholder('level')}::text))`;
+
+/** The level says nothing of other languages. */
+const forLearner = [
+  sql`${inLearnedLanguage} desc`,
+  sql`case when ${inLearnedLanguage} then ${distanceFromLevel} end nulls last`,
+  asc(playlists.position),
+  asc(playlists.id),
+];
+
+/** Playlists name their language in English. */
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
 export async function listPlaylists(
   database: Database,
+  learner: User,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ items: Playlist[]; total: number }> {
   const query = preparedQuery(database, 'playlists', () =>
@@ -57,11 +80,17 @@ export async function listPlaylists(
       .from(playlists)
       .leftJoin(playlistVideos, eq(playlistVideos.playlistId, playlists.id))
       .groupBy(playlists.id)
-      .orderBy(asc(playlists.position), asc(playlists.id))
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset')),
+      .orderBy(...forLearner)
+      .limit(placeholder('limit'))
+      .offset(placeholder('offset')),
   );
-  const rows = await query.execute({ limit: perPage, offset: (page - 1) * perPage });
+  const learned = learnedLanguage(learner);
+  const rows = await query.execute({
+    language: learned ? languageNames.of(learned) : null,
+    level: learner.level,
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  });
   const items = rows.map(({ playlist, videoCount }) => ({
     id: playlist.id,
     name: playlist.name,

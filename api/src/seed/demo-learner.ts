@@ -31,7 +31,8 @@ export async function makeDemoLearner(
     await database.execute(sql`set local lock_timeout = 0; set local statement_timeout = 0`);
     await database.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     if (await findForSignIn(database, DEMO_ACCOUNT.username)) return;
-    const account = { ...DEMO_ACCOUNT, passwordHash, interfaceLanguage: 'en', targetLanguage: 'es' } as const;
+    const languages = { interfaceLanguage: 'en', targetLanguage: 'es', level: 'A1' } as const;
+    const account = { ...DEMO_ACCOUNT, passwordHash, ...languages };
     const { user: learner } = await addUser(database, account);
     for (const word of chooseDemoWords(lessons, deps.glossary, learner)) {
       await addWord({ database, language: deps.language }, learner, word);

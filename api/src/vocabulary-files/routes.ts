@@ -9,6 +9,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
+import { translationLanguage } from '../accounts/learner-languages';
 import type { FileWork } from '../file-processes/file-work';
 import { requestSlots, UserSlots } from '../file-processes/user-slots';
 import { accountBounds } from '../plans/account-bounds';
@@ -148,7 +149,7 @@ function importRoute(app: ApiApp, deps: ApiDeps, { processes, limits }: FileWork
       const bytes = uploadedBytes(request.body);
       const defaults = {
         language: language ?? learner.target_language,
-        translationLanguage: target_language ?? learner.interface_language,
+        translationLanguage: target_language ?? translationLanguage(learner),
         now: new Date().toISOString(),
       };
       return work(request, async () => {

@@ -4,6 +4,7 @@ import type { User } from '@glossa/contract/user';
 import type { SavedWords, TranscriptWordChoice, WordsFromTranscript } from '@glossa/contract/vocabulary';
 import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
 import { wordSeparator } from '@glossa/shared/word-separator';
+import { translationLanguage } from '../accounts/learner-languages';
 import type { Database } from '../platform/database/database';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
 import type { LanguageModel } from '../language/language-model';
@@ -53,7 +54,7 @@ export async function addFromTranscript(
   const savedKeys = new Set(before.map(({ wordKey }) => wordKey));
   const unsaved = chosen.filter(({ key }) => !savedKeys.has(key));
   requireWithinLimit({ limit, used, more: unsaved.length });
-  const targetLanguage = request.target_language ?? learner.interface_language;
+  const targetLanguage = request.target_language ?? translationLanguage(learner);
   const words = await lookUpAll(model, unsaved, { sourceLanguage: language, targetLanguage });
   const { added, existing } = await saveWords(database, place, words, limit);
   return { added, existing: [...before.map(toWord), ...existing] };

@@ -1,6 +1,7 @@
 import type { User } from '@glossa/contract/user';
 import type { NewVocabularyWord, VocabularyWord } from '@glossa/contract/vocabulary';
 import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
+import { translationLanguage } from '../accounts/learner-languages';
 import type { Database } from '../platform/database/database';
 import { invalidFields } from '../platform/errors/api-error';
 import type { LanguageModel } from '../language/language-model';
@@ -43,7 +44,7 @@ export async function addWord(
   const details = await lookUpDetails(model, {
     word,
     sourceLanguage: language,
-    targetLanguage: request.target_language ?? learner.interface_language,
+    targetLanguage: request.target_language ?? translationLanguage(learner),
     sentence: context ?? undefined,
   });
   const translation = textOrNull(request.translation);

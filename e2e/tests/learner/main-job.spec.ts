@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { callApi } from '../../site/api';
 import { LESSON } from '../../site/learner-work';
+import { registerThroughForm } from '../../site/register-through-form';
 
 interface TranscriptWord {
   readonly text: string;
@@ -82,15 +83,12 @@ test('a new learner watches a lesson, saves words, takes a quiz, and sees the pr
   await expect(recent.filter({ hasText: LESSON.title })).toContainText(/Watched: (0:[0-5][1-9]|[1-9]\d*:)/);
 });
 
+/** Makes an account that learns Spanish. */
 async function register(page: Page): Promise<void> {
-  const name = `newcomer-${process.pid}-${Date.now()}`;
-  await page.goto('/register');
-  await page.getByLabel('Username').fill(name);
-  await page.getByLabel('Email').fill(`${name}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('a-good-password');
-  await page.getByLabel('Confirm password').fill('a-good-password');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  const name = await registerThroughForm(page);
+  await page.getByLabel('Which language do you learn?').selectOption('Spanish');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByText('Total Time')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
 }
 

@@ -11,6 +11,8 @@ import { isThorough } from '../../site/thoroughness';
 /** A learner for whom no screen is empty. */
 interface Work {
   readonly learner: Learner;
+  /** Is still to be asked what they learn. */
+  readonly newcomer: Learner;
   readonly lesson: string;
   readonly word: number;
   readonly openQuiz: number;
@@ -24,16 +26,31 @@ interface Screen {
   readonly ready: (page: Page) => ReturnType<Page['locator']>;
   /** Steps after that. */
   readonly open?: (page: Page) => Promise<void>;
-  readonly guest?: boolean;
+  readonly visitor?: 'guest' | 'newcomer';
 }
 
 const SCREENS: readonly Screen[] = [
-  { name: 'login', path: () => '/login', ready: (page) => page.getByLabel('Password'), guest: true },
+  {
+    name: 'login',
+    path: () => '/login',
+    ready: (page) => page.getByLabel('Password'),
+    visitor: 'guest',
+  },
   {
     name: 'register',
     path: () => '/register',
     ready: (page) => page.getByLabel('Confirm password'),
-    guest: true,
+    visitor: 'guest',
+  },
+  {
+    name: 'first question',
+    path: () => '/dashboard',
+    ready: (page) => page.getByRole('button', { name: 'Skip for now' }),
+    visitor: 'newcomer',
+    // The language that is read: one field more.
+    open: async (page) => {
+      await page.getByLabel('Which language do you learn?').selectOption('en');
+    },
   },
   { name: 'dashboard', path: () => '/dashboard', ready: (page) => page.getByText('Total Time') },
   {
@@ -129,6 +146,7 @@ let work: Work;
 
 test.beforeAll(async ({ siteUrl }) => {
   const learner = await registerLearner(siteUrl);
+  const newcomer = await registerLearner(siteUrl, { onboarding_pending: true });
   const { token } = learner;
   const words = [];
   for (const word of ['casa', 'perro', 'madre', 'mesa', 'jardín'])
@@ -138,7 +156,7 @@ test.beforeAll(async ({ siteUrl }) => {
   await submitQuiz(siteUrl, token, finished);
   const open = await makeQuiz(siteUrl, token, ids);
   const lesson = await lessonPath(siteUrl, token);
-  work = { learner, lesson, word: ids[0] ?? 0, openQuiz: open.id, finishedQuiz: finished.id };
+  work = { learner, newcomer, lesson, word: ids[0] ?? 0, openQuiz: open.id, finishedQuiz: finished.id };
 });
 
 for (const screen of SCREENS) {
@@ -147,7 +165,7 @@ for (const screen of SCREENS) {
   }) => {
     test.slow();
     await setLanguage(page, 'en');
-    if (!screen.guest) await signInWith(page, work.learner);
+    await signInFor(page, screen);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await show(page, screen);
@@ -162,7 +180,7 @@ for (const screen of SCREENS) {
     test.slow();
     await setLanguage(page, 'en');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    if (!screen.guest) await signInWith(page, work.learner);
+    await signInFor(page, screen);
     await page.setViewportSize({ width: SMALLEST, height: 800 });
     await show(page, screen);
     const wider: string[] = [];
@@ -173,6 +191,10 @@ for (const screen of SCREENS) {
     expect(wider).toEqual([]);
     if (isThorough) await takePictures(page, screen.name);
   });
+}
+
+async function signInFor(page: Page, { visitor }: Screen): Promise<void> {
+  if (visitor !== 'guest') await signInWith(page, visitor === 'newcomer' ? work.newcomer : work.learner);
 }
 
 async function takePictures(page: Page, name: string): Promise<void> {

@@ -10,13 +10,19 @@ import { PaymentBanner, usePaymentReturn } from '../features/payment-return/paym
 import { PAYMENT_KEY } from '../features/plan/payment-queries';
 import { recentActivityQuery, statsQuery } from '../features/progress-data/progress-queries';
 import { RecentVideos } from '../features/recent-videos/recent-videos';
+import { Onboarding } from '../features/settings/onboarding';
 import cards from '../features/stats/stat-cards.module.css';
 import { StatCards, StatsError } from '../features/stats/stat-cards';
 import styles from './dashboard.module.css';
 import { LearningLinks } from './learning-links';
 
-/** `/dashboard` */
+/** `/dashboard`; a new learner is asked first what they learn. */
 export function DashboardScreen() {
+  const { user } = useSession();
+  return user?.onboarding_pending ? <Onboarding user={user} /> : <Dashboard />;
+}
+
+function Dashboard() {
   const intl = useIntl();
   const { user } = useSession();
   const stats = useQuery({ ...statsQuery, refetchOnWindowFocus: false });

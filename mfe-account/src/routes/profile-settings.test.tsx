@@ -1,4 +1,5 @@
 import { currentSession } from '@glossa/shared/auth';
+import type { User } from '@glossa/contract/user';
 import { withStatus, type Call } from '@glossa/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { USER } from '../testing/account-data';
@@ -15,12 +16,23 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('the learning settings', () => {
   it('are those of the learner, and are saved together', async () => {
-    const changed = { ...USER, target_language: 'it', time_zone: 'Europe/Rome' };
+    const changed: User = {
+      ...USER,
+      target_language: 'it',
+      level: 'B1',
+      translation_language: 'ka',
+      time_zone: 'Europe/Rome',
+    };
     const { user, changes } = renderAccount('/profile', { 'PATCH /api/auth/me': changed });
     const settings = section('Learning settings');
     expect(settings.getByLabelText('Target language')).toHaveValue('es');
     expect(settings.getByLabelText('Time zone')).toHaveValue('Asia/Tbilisi');
     await user.selectOptions(settings.getByLabelText('Target language'), 'Italian');
+    await user.selectOptions(
+      settings.getByLabelText('How well do you know it?'),
+      'I get by in everyday life',
+    );
+    await user.selectOptions(settings.getByLabelText('Explain words in'), 'Georgian');
     await user.selectOptions(settings.getByLabelText('Time zone'), 'Europe/Rome');
     await user.clear(settings.getByLabelText('Daily goal: minutes of video'));
     await user.type(settings.getByLabelText('Daily goal: minutes of video'), '45');
@@ -29,12 +41,29 @@ describe('the learning settings', () => {
     expect(changes().map(({ data }) => data)).toEqual([
       {
         target_language: 'it',
+        level: 'B1',
+        translation_language: 'ka',
         time_zone: 'Europe/Rome',
         goals: { daily_minutes: 45, weekly_videos: 5, vocabulary_words: 20 },
       },
     ]);
     expect(currentSession().user).toMatchObject({ target_language: 'it' });
     expect(screen.getAllByText('Italian')[0]?.tagName).toBe('DD');
+  });
+
+  it('take back the level and the language of translations', async () => {
+    const { user, changes } = renderAccount(
+      '/profile',
+      { 'PATCH /api/auth/me': USER },
+      { translation_language: 'ka' },
+    );
+    const settings = section('Learning settings');
+    expect(settings.getByLabelText('Explain words in')).toHaveValue('ka');
+    await user.selectOptions(settings.getByLabelText('How well do you know it?'), 'Not said');
+    await user.selectOptions(settings.getByLabelText('Explain words in'), 'The language of the interface');
+    await user.click(settings.getByRole('button', { name: 'Save settings' }));
+    expect(await settings.findByText('Your settings are saved.')).toBeInTheDocument();
+    expect(changes()[0]?.data).toMatchObject({ level: null, translation_language: null });
   });
 
   it('offer the languages by their names, and time zones as the English names they are', () => {

@@ -3,7 +3,7 @@ import type { Translation, TranslationRequest, WordDetails } from '@glossa/contr
 import type { NewVocabularyWord, VocabularyWord } from '@glossa/contract/vocabulary';
 import { apiClient, ApiError, errorDetail, queryClient, queryKeys } from '@glossa/shared/api-client';
 import type { Actions } from '@glossa/shared/federation';
-import { currentLocale, type Locale } from '@glossa/shared/i18n';
+import { translationLanguage } from '@glossa/shared/translation-language';
 import { normalizeWord } from '@glossa/shared/word-key';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
@@ -14,7 +14,7 @@ export interface LessonWord {
   readonly videoId: string;
   /** Seconds from the beginning of the video. */
   readonly videoTime?: number | undefined;
-  readonly locale: Locale;
+  readonly targetLanguage: string;
 }
 
 const STALE_TIME_MS = 600_000;
@@ -29,9 +29,9 @@ export function cutContext(sentence: string, word: string): string {
   return sentence.slice(start, start + MAX_CONTEXT_LENGTH);
 }
 
-const toRequest = ({ word, sentence, videoId, locale }: LessonWord): TranslationRequest => ({
+const toRequest = ({ word, sentence, videoId, targetLanguage }: LessonWord): TranslationRequest => ({
   word,
-  target_language: locale,
+  target_language: targetLanguage,
   sentence: cutContext(sentence, word),
   video_id: videoId,
 });
@@ -64,14 +64,14 @@ const SHOWN_TRANSCRIPT = { queryKey: queryKeys.transcriptKnowledge, type: 'activ
 /** Saves a word of a lesson, from the dialog, the popover and the shortcut. Marks it in the transcript meanwhile. */
 export const saveWordMutation = mutationOptions({
   mutationKey: MUTATION_KEY,
-  mutationFn: async ({ word, sentence, videoId, videoTime, locale, translation }: WordToSave) => {
+  mutationFn: async ({ word, sentence, videoId, videoTime, targetLanguage, translation }: WordToSave) => {
     const body: NewVocabularyWord = {
       word,
       translation,
       context: cutContext(sentence, word),
       video_id: videoId,
       video_time: videoTime,
-      target_language: locale,
+      target_language: targetLanguage,
     };
     const { status, data } = await apiClient.post<VocabularyWord>('/vocabulary', body);
     // The API answers 200 instead of 201 for a word that was saved before.
@@ -108,7 +108,7 @@ function withoutFirst(words: TranscriptKnowledge['words'], word: string): Transc
 /** Saves a word without a dialog; lent to the video app for its keyboard shortcut. */
 export const saveWord: Actions['vocabulary/save-word'] = async (word) => {
   const mutation = queryClient.getMutationCache().build(queryClient, saveWordMutation);
-  await mutation.execute({ ...word, locale: currentLocale() });
+  await mutation.execute({ ...word, targetLanguage: translationLanguage() });
 };
 
 /** The saved word with the same key as `word`. */

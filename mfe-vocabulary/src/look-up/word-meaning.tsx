@@ -1,6 +1,6 @@
 import type { Translation, WordDetails } from '@glossa/contract/translation';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { InLanguage, TextFact } from '../word/word-facts';
+import { InLanguage, isSameText, TextFact } from '../word/word-facts';
 import styles from './word-meaning.module.css';
 
 /** The translation that will be saved, and the other ones. */
@@ -37,7 +37,7 @@ export function Definition({ translation, details }: DefinitionProps) {
   );
   return (
     <>
-      {details?.definition && (
+      {details?.definition && !isSameText(details.definition, translation?.translation ?? null) && (
         <dl>
           <TextFact label="vocabulary.word.definition">{details.definition}</TextFact>
         </dl>

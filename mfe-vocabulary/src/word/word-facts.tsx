@@ -46,9 +46,9 @@ export function InLanguage({ code, children }: { code: string | undefined; child
   );
 }
 
-/** The dictionary's long definition, if there is one. */
+/** The dictionary's long definition, if it says more than the definition. */
 export function DetailedDefinition({ word }: { word: VocabularyWord }) {
-  if (!word.detailed_definition) return null;
+  if (!saysMore(word)) return null;
   return <TextFact label="vocabulary.word.detailedDefinition">{word.detailed_definition}</TextFact>;
 }
 
@@ -103,7 +103,29 @@ function WordsInLine(props: { label: string; words: string[] | undefined; langua
   );
 }
 
+/** A single sense is numbered like several. */
+function saysMore({ definition, detailed_definition }: VocabularyWord): boolean {
+  return detailed_definition !== null && !isSameText(detailed_definition.replace(/^1\. /, ''), definition);
+}
+
 /** The definition, unless the detailed one contains it. */
-export function shortDefinition({ definition, detailed_definition }: VocabularyWord): string | null {
-  return definition && detailed_definition?.includes(definition) ? null : definition;
+export function shortDefinition(word: VocabularyWord): string | null {
+  const { definition, detailed_definition } = word;
+  return definition && saysMore(word) && detailed_definition?.includes(definition) ? null : definition;
+}
+
+/** Without capitals, spaces and full stops at the ends. */
+const comparable = (text: string) =>
+  text
+    .trim()
+    .replace(/[.。।]$/, '')
+    .toLowerCase();
+
+export function isSameText(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && comparable(one) === comparable(other);
+}
+
+/** The translation, unless it is the definition: a word explained in its own language has no other. */
+export function ownTranslation({ translation, definition }: VocabularyWord): string | null {
+  return isSameText(translation, definition) ? null : translation;
 }

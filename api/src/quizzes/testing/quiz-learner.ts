@@ -39,4 +39,7 @@ export const submission = (quiz: Pick<Quiz, 'id'>, answers: string[]) => ({
   answers: answers.map((answer, question_index) => ({ question_index, answer })),
   time_taken: 42,
   target_language: 'es',
+  level: null,
+  translation_language: null,
+  onboarding_pending: false,
 });

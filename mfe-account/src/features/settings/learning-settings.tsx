@@ -1,16 +1,20 @@
 import type { Goals, User } from '@glossa/contract/user';
-import { errorDetail, queryClient, queryKeys } from '@glossa/shared/api-client';
+import { errorDetail, queryClient } from '@glossa/shared/api-client';
 import { Button, Card, ErrorPanel, Notice, SelectField, TextField } from '@glossa/shared/ui';
 import { LanguageField } from '@glossa/shared/language-field';
 import { draftStore, useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { changeAccount } from './account-calls';
+import { LevelField } from './level-field';
 import styles from './settings.module.css';
 
 interface SettingsDraft {
   readonly language: string;
+  readonly level: User['level'];
+  /** Empty: that of the interface. */
+  readonly explainIn: string;
   readonly zone: string;
   readonly typed: Record<keyof Goals, string>;
 }
@@ -25,25 +29,31 @@ export const GOAL_LIMITS: Readonly<Record<keyof Goals, number>> = {
 };
 const GOALS = Object.keys(GOAL_LIMITS) as (keyof Goals)[];
 
-/** Language, time zone and goals. */
+/** Languages, level, time zone and goals. */
 export function LearningSettings({ user }: { user: User }) {
+  const intl = useIntl();
   const titleId = useId();
   const [before] = useState(() => settingsDraft(user.id).read());
   const [language, setLanguage] = useState(before?.language ?? user.target_language);
+  const [level, setLevel] = useState(before ? before.level : (user.level ?? null));
+  const [explainIn, setExplainIn] = useState(before?.explainIn ?? user.translation_language ?? '');
   const [zone, setZone] = useState(before?.zone ?? user.time_zone);
   const [typed, setTyped] = useState(() => before?.typed ?? toTexts(user.goals));
   const [attempted, setAttempted] = useState(false);
   const saving = useMutation({
     mutationFn: changeAccount,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: queryKeys.progress }),
+    // Most lists depend on the languages or the goals.
+    onSuccess: () => queryClient.invalidateQueries(),
   });
   useEffect(() => settingsDraft(user.id).forget(), [user.id]);
   const unsaved =
     language !== user.target_language ||
+    level !== (user.level ?? null) ||
+    explainIn !== (user.translation_language ?? '') ||
     zone !== user.time_zone ||
     GOALS.some((goal) => typed[goal] !== String(user.goals[goal]));
   useUnsavedWork(saving.isPending || unsaved, () => {
-    settingsDraft(user.id).save({ language, zone, typed });
+    settingsDraft(user.id).save({ language, level, explainIn, zone, typed });
     return !saving.isPending;
   });
   const problems = findInvalidGoals(typed);
@@ -52,7 +62,14 @@ export function LearningSettings({ user }: { user: User }) {
     event.preventDefault();
     setAttempted(true);
     const goals = parseGoals(typed);
-    if (goals) saving.mutate({ target_language: language, time_zone: zone, goals });
+    if (!goals) return;
+    saving.mutate({
+      target_language: language,
+      level,
+      translation_language: explainIn || null,
+      time_zone: zone,
+      goals,
+    });
   }
 
   return (
@@ -66,6 +83,16 @@ export function LearningSettings({ user }: { user: User }) {
           value={language}
           onChange={setLanguage}
         />
+        <LevelField value={level} onChange={setLevel}>
+          <option value="">{intl.formatMessage({ id: 'account.level.none' })}</option>
+        </LevelField>
+        <LanguageField
+          label={<FormattedMessage id="account.onboarding.explain" />}
+          value={explainIn}
+          onChange={setExplainIn}
+        >
+          <option value="">{intl.formatMessage({ id: 'account.settings.asInterface' })}</option>
+        </LanguageField>
         <SelectField
           label={<FormattedMessage id="account.settings.timeZone" />}
           hint={<FormattedMessage id="account.settings.timeZoneHint" />}

@@ -1,4 +1,5 @@
-import { isLocale, type Locale, useLocale } from '@glossa/shared/i18n';
+import { isLocale, type Locale } from '@glossa/shared/i18n';
+import { useTranslationLanguage } from '@glossa/shared/translation-language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readSetting, useLessonSetting } from '../../lesson-setting/lesson-setting';
@@ -10,22 +11,22 @@ const ON_SETTING = 'dualSubtitles';
 const BLUR_SETTING = 'dualSubtitlesBlurred';
 
 /**
- * The language of the dual subtitles: the chosen one, else the interface's; never that of the lesson itself. Empty if none
+ * The language of the dual subtitles: the chosen one, else that of translations; never that of the lesson itself. Empty if none
  * is left. `lesson`: undefined until it is known.
  */
 export function chooseSubtitleLanguage(
   chosen: string,
-  interfaceLanguage: Locale,
+  translationLanguage: string,
   lesson: string | undefined,
 ): Locale | '' {
-  return [chosen, interfaceLanguage].filter(isLocale).find((language) => language !== lesson) ?? '';
+  return [chosen, translationLanguage].filter(isLocale).find((language) => language !== lesson) ?? '';
 }
 
 /** The language of the lines to prefetch, before the lesson's own language is known. */
-export function languageToPrepare(interfaceLanguage: Locale): Locale | undefined {
+export function languageToPrepare(translationLanguage: string): Locale | undefined {
   if (!readSetting<boolean>(ON_SETTING, false)) return undefined;
   return (
-    chooseSubtitleLanguage(readSetting<string>(LANGUAGE_SETTING, ''), interfaceLanguage, undefined) ||
+    chooseSubtitleLanguage(readSetting<string>(LANGUAGE_SETTING, ''), translationLanguage, undefined) ||
     undefined
   );
 }
@@ -35,7 +36,7 @@ export function useDualSubtitles(videoId: string, lesson: string | undefined) {
   const [on, setOn] = useLessonSetting<boolean>(ON_SETTING, false);
   const [blurred, setBlurred] = useLessonSetting<boolean>(BLUR_SETTING, false);
   const [chosen, setLanguage] = useLessonSetting<string>(LANGUAGE_SETTING, '');
-  const language = chooseSubtitleLanguage(chosen, useLocale(), lesson);
+  const language = chooseSubtitleLanguage(chosen, useTranslationLanguage(), lesson);
   const wanted = on && lesson !== undefined && language !== '';
   const query = linesQuery(videoId, language);
   const lines = useQuery({ ...query, enabled: wanted }).data?.lines;

@@ -1,6 +1,6 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import type { SlotProps } from '@glossa/shared/federation';
-import { useLocale } from '@glossa/shared/i18n';
+import { useTranslationLanguage } from '@glossa/shared/translation-language';
 import { Button, Dialog, Notice } from '@glossa/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -19,7 +19,7 @@ export function AddWordDialog(props: AddWordProps) {
 }
 
 function WordToAdd({ word, sentence, videoId, videoTime, onAdded, onClose }: AddWordProps) {
-  const lessonWord = { word, sentence, videoId, videoTime, locale: useLocale() };
+  const lessonWord = { word, sentence, videoId, videoTime, targetLanguage: useTranslationLanguage() };
   const wordsOfVideo = useQuery(wordsOfVideoQuery(videoId));
   const saving = useMutation({ ...saveWordMutation, onSuccess: () => onAdded(word) });
   const saved =

@@ -92,7 +92,7 @@ function TypedTranslation({ lessonWord, lookup, value, onChange }: TypedTranslat
   const intl = useIntl();
   const { data, isError } = lookup;
   if (!data && !isError) return <Spinner label={intl.formatMessage({ id: 'vocabulary.add.translating' })} />;
-  const language = intl.formatDisplayName(data?.target_language ?? lessonWord.locale, {
+  const language = intl.formatDisplayName(data?.target_language ?? lessonWord.targetLanguage, {
     type: 'language',
     fallback: 'code',
   });
@@ -114,7 +114,7 @@ function TypedTranslation({ lessonWord, lookup, value, onChange }: TypedTranslat
       <TextField
         label={intl.formatMessage({ id: 'vocabulary.add.own' })}
         hint={intl.formatMessage({ id: 'vocabulary.add.ownHint' })}
-        lang={lessonWord.locale}
+        lang={lessonWord.targetLanguage}
         dir="auto"
         maxLength={MAX_TRANSLATION_LENGTH}
         autoComplete="off"

@@ -1,6 +1,6 @@
 import type { Translation } from '@glossa/contract/translation';
 import type { SlotProps } from '@glossa/shared/federation';
-import { useLocale } from '@glossa/shared/i18n';
+import { useTranslationLanguage } from '@glossa/shared/translation-language';
 import { Button, ErrorPanel, Icon, Spinner, VisuallyHidden } from '@glossa/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -28,7 +28,7 @@ export function LookUp(props: LookUpProps) {
 }
 
 function Meaning({ word, sentence, videoId, videoTime, onAdded }: LookUpProps) {
-  const lessonWord = { word, sentence, videoId, videoTime, locale: useLocale() };
+  const lessonWord = { word, sentence, videoId, videoTime, targetLanguage: useTranslationLanguage() };
   const lookup = useQuery(translationQuery(lessonWord));
   const details = useQuery(detailsQuery(lessonWord)).data;
   const pronunciation = usePronunciation();

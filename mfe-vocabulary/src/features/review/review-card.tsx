@@ -5,7 +5,7 @@ import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { momentAddress } from '../../word/moment-link';
-import { Examples, Fact, InLanguage, PartOfSpeech, TextFact } from '../../word/word-facts';
+import { Examples, Fact, InLanguage, isSameText, PartOfSpeech, TextFact } from '../../word/word-facts';
 import { GradeButtons } from './grade-buttons';
 import styles from './review-card.module.css';
 import type { Entry } from './review-state';
@@ -81,7 +81,9 @@ function CardAnswer({ ref, word }: CardAnswerProps) {
             <PartOfSpeech part={word.part_of_speech} />
           </Fact>
         )}
-        {word.definition && <TextFact label="vocabulary.word.definition">{word.definition}</TextFact>}
+        {word.definition && !isSameText(word.definition, word.translation) && (
+          <TextFact label="vocabulary.word.definition">{word.definition}</TextFact>
+        )}
         <Examples word={word} />
       </dl>
       <MomentLink word={word} />

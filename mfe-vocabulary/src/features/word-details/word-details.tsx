@@ -7,6 +7,7 @@ import {
   Context,
   DetailedDefinition,
   Fact,
+  ownTranslation,
   PartOfSpeech,
   RelatedWords,
   TextFact,
@@ -30,7 +31,7 @@ export function WordDetails({ word, status }: { word: VocabularyWord; status: Re
       {status}
       <dl className={styles.facts}>
         <TextFact label="vocabulary.word.translation" language={word.translation_language}>
-          {word.translation ?? noText}
+          {ownTranslation(word) ?? noText}
         </TextFact>
         <TextFact label="vocabulary.word.definition">{word.definition ?? noText}</TextFact>
         <DetailedDefinition word={word} />

@@ -8,6 +8,7 @@ import {
   DetailedDefinition,
   Fact,
   InLanguage,
+  ownTranslation,
   PartOfSpeech,
   RelatedWords,
   shortDefinition,
@@ -52,7 +53,7 @@ function WordSummary({ word }: { word: VocabularyWord }) {
   return (
     <dl className={styles.facts}>
       <TextFact label="vocabulary.word.translation" language={word.translation_language}>
-        {word.translation ?? noText}
+        {ownTranslation(word) ?? noText}
       </TextFact>
       <Fact label="vocabulary.word.partOfSpeech">
         {word.part_of_speech ? <PartOfSpeech part={word.part_of_speech} /> : noText}

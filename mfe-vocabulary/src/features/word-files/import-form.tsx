@@ -1,8 +1,8 @@
 import type { VocabularyImported, VocabularyImportQuery } from '@glossa/contract/vocabulary-file';
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
 import { useSession } from '@glossa/shared/auth';
-import { useLocale } from '@glossa/shared/i18n';
 import { LanguageField } from '@glossa/shared/language-field';
+import { useTranslationLanguage } from '@glossa/shared/translation-language';
 import { Button, Card, ErrorPanel, ProgressBar } from '@glossa/shared/ui';
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -20,10 +20,9 @@ export function ImportForm() {
   const intl = useIntl();
   const headingId = useId();
   const { user } = useSession();
-  const locale = useLocale();
   const [file, setFile] = useState<File>();
   const [language, setLanguage] = useState(user?.target_language ?? 'en');
-  const [translationLanguage, setTranslationLanguage] = useState<string>(user?.interface_language ?? locale);
+  const [translationLanguage, setTranslationLanguage] = useState(useTranslationLanguage());
   const { mutate, reset, isPending, isError, error, data, uploaded } = useImport();
   const format = file && readFormat(file.name);
 

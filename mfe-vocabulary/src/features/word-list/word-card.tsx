@@ -2,7 +2,7 @@ import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import type { ComponentProps, ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AddedDate, LevelBadge, StatusBadge } from '../../word/word-badges';
-import { Fact, TextFact } from '../../word/word-facts';
+import { Fact, ownTranslation, TextFact } from '../../word/word-facts';
 import { SelectBox, WordButton } from './word-controls';
 import styles from './word-cards.module.css';
 import type { WordListProps } from './word-list-props';
@@ -37,7 +37,7 @@ export function WordCard({ place, word, selected, onToggle, onOpen, action }: Wo
       </div>
       <dl className={styles.facts}>
         <TextFact label="vocabulary.word.translation" language={word.translation_language}>
-          {word.translation ?? noText}
+          {ownTranslation(word) ?? noText}
         </TextFact>
         <Fact label="vocabulary.word.definition">
           <span className={styles.long} dir="auto">

@@ -2,7 +2,7 @@ import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import type { Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AddedDate, LevelBadge, StatusBadge } from '../../word/word-badges';
-import { InLanguage } from '../../word/word-facts';
+import { InLanguage, ownTranslation } from '../../word/word-facts';
 import { SelectBox, WordButton } from './word-controls';
 import type { WordListProps } from './word-list-props';
 import styles from './word-table.module.css';
@@ -42,7 +42,7 @@ export function WordRow({ ref, index, word, selected, onToggle, onOpen }: WordRo
         <WordButton word={word} onOpen={onOpen} />
       </th>
       <td>
-        <InLanguage code={word.translation_language}>{word.translation ?? noText}</InLanguage>
+        <InLanguage code={word.translation_language}>{ownTranslation(word) ?? noText}</InLanguage>
       </td>
       <td>
         <p className={styles.long} dir="auto">

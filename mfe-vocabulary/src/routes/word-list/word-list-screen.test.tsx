@@ -229,6 +229,21 @@ describe('the details of a word', () => {
     expect(within(screen.getByRole('dialog')).getByText('where boats sleep')).toBeInTheDocument();
   });
 
+  it('show a text once that is both translation and definition', async () => {
+    const explained = savedWord({
+      translation: 'a sheltered port',
+      translation_language: 'en',
+      detailed_definition: '1. a sheltered port',
+    });
+    const { user } = open({ list: pageOfWords([explained]) });
+    const row = (await screen.findByRole('rowheader', { name: 'harbour' })).closest('tr')!;
+    expect(within(row).getAllByText('a sheltered port')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'harbour' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getAllByText(/a sheltered port/)).toHaveLength(1);
+    expect(dialog.getByText('Definition').nextElementSibling).toHaveTextContent('a sheltered port');
+  });
+
   it('lead back to the moment in the video', async () => {
     const met = savedWord({ video_time: 74.9, playlist_id: 4 });
     const { user } = open({ list: pageOfWords([met]) });

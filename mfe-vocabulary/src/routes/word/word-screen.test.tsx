@@ -73,6 +73,13 @@ describe('the page of a word', () => {
     expect(screen.queryByText('Synonyms')).not.toBeInTheDocument();
   });
 
+  it('shows a text once that is translation, definition and the only sense', async () => {
+    open(savedWord({ translation: 'A sheltered port.', detailed_definition: '1. a sheltered port' }));
+    expect(await screen.findByText('a sheltered port')).toBeInTheDocument();
+    expect(screen.getAllByText(/a sheltered port/i)).toHaveLength(1);
+    expect(shown('Translation')).toHaveTextContent('—');
+  });
+
   it('leads back to the list as it was searched', async () => {
     renderScreen(<VocabularyScreens />, {
       path: '/vocabulary/1',

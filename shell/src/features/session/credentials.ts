@@ -57,7 +57,12 @@ interface Registration {
 /** Creates an account and starts its first session. */
 export async function register(registration: Registration): Promise<void> {
   const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
-  const body = { ...registration, interface_language: currentLocale(), time_zone };
+  const body = {
+    ...registration,
+    interface_language: currentLocale(),
+    time_zone,
+    onboarding_pending: true,
+  };
   const { data } = await apiClient.post<Session>('/auth/register', body);
   beginSession(data.access_token, data.user);
 }

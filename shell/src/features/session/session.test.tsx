@@ -93,7 +93,7 @@ describe('registering', () => {
     return view;
   }
 
-  it('creates the account and starts its session', async () => {
+  it('creates an account that is asked what it learns, and starts its session', async () => {
     const view = await fill({}, withStatus(201, session));
     expect(currentSession().status).toBe('authenticated');
     expect(view.calls[0]?.data).toEqual({
@@ -102,6 +102,7 @@ describe('registering', () => {
       password: 'secret-1',
       interface_language: 'en',
       time_zone: 'UTC',
+      onboarding_pending: true,
     });
   });
 

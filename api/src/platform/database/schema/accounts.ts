@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { insertedAt, moment, rowId } from './columns';
 
 /** `*_key` columns hold the normalized form, which is unique; the others hold what the learner typed. */
@@ -16,6 +16,11 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     interfaceLanguage: text('interface_language').notNull().default('en'),
     targetLanguage: text('target_language').notNull().default('en'),
+    /** A CEFR level; null: the learner did not say. */
+    level: text('level'),
+    /** Null: the language of the interface. */
+    translationLanguage: text('translation_language'),
+    onboardingPending: boolean('onboarding_pending').notNull().default(false),
     /** IANA name: where the learner's days begin. */
     timeZone: text('time_zone').notNull().default('UTC'),
     dailyMinutesGoal: integer('daily_minutes_goal').notNull().default(30),

@@ -1,0 +1,128 @@
+import type { User } from '@glossa/contract/user';
+import { errorDetail, queryClient } from '@glossa/shared/api-client';
+import { beginSession, currentSession } from '@glossa/shared/auth';
+import { LanguageField } from '@glossa/shared/language-field';
+import { useTranslationLanguage } from '@glossa/shared/translation-language';
+import { Button, Card, ErrorPanel, PageHeader, SelectField } from '@glossa/shared/ui';
+import { useUnsavedWork } from '@glossa/shared/unsaved-work';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { LevelField } from './level-field';
+import { changeAccount } from './account-calls';
+import styles from './onboarding.module.css';
+
+const MINUTES = [5, 10, 15, 20, 30, 45, 60];
+
+/** Asks a new learner once what they learn; the answers order the lessons and set the daily goal. */
+export function Onboarding({ user }: { user: User }) {
+  const intl = useIntl();
+  const ownLanguage = useTranslationLanguage();
+  const isForeign = user.target_language !== ownLanguage;
+  const [language, setLanguage] = useState(isForeign ? user.target_language : '');
+  const [level, setLevel] = useState<User['level']>('A1');
+  const [minutes, setMinutes] = useState(user.goals.daily_minutes);
+  const [explainIn, setExplainIn] = useState(ownLanguage);
+  const [attempted, setAttempted] = useState(false);
+  const asksForOwnLanguage = language === ownLanguage;
+  const saving = useMutation({
+    mutationFn: changeAccount,
+    onSuccess: () => {
+      void queryClient.invalidateQueries();
+      focusNextScreen();
+    },
+  });
+  useUnsavedWork(saving.isPending);
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setAttempted(true);
+    if (language === '') return void event.currentTarget.querySelector('select')?.focus();
+    saving.mutate({
+      target_language: language,
+      level,
+      goals: { daily_minutes: minutes },
+      ...(asksForOwnLanguage && explainIn !== ownLanguage ? { translation_language: explainIn } : {}),
+      onboarding_pending: false,
+    });
+  }
+
+  return (
+    <div className={styles.screen}>
+      <title>{intl.formatMessage({ id: 'account.dashboard.documentTitle' })}</title>
+      <PageHeader
+        title={<FormattedMessage id="account.dashboard.welcomeNew" values={{ name: user.username }} />}
+        subtitle={<FormattedMessage id="account.onboarding.subtitle" />}
+      />
+      <Card>
+        <form className={styles.form} noValidate onSubmit={save}>
+          <LanguageField
+            label={<FormattedMessage id="account.onboarding.language" />}
+            value={language}
+            error={
+              attempted && language === '' ? <FormattedMessage id="account.password.required" /> : undefined
+            }
+            onChange={setLanguage}
+          >
+            {language === '' && (
+              <option value="">{intl.formatMessage({ id: 'account.onboarding.choose' })}</option>
+            )}
+          </LanguageField>
+          {asksForOwnLanguage && (
+            <LanguageField
+              label={<FormattedMessage id="account.onboarding.explain" />}
+              hint={
+                explainIn === language ? <FormattedMessage id="account.onboarding.explainHint" /> : undefined
+              }
+              value={explainIn}
+              onChange={setExplainIn}
+            />
+          )}
+          <LevelField value={level} onChange={setLevel} />
+          <SelectField
+            label={<FormattedMessage id="account.settings.daily_minutes" />}
+            value={minutes}
+            onChange={(event) => setMinutes(Number(event.target.value))}
+          >
+            {[...new Set([...MINUTES, user.goals.daily_minutes])].map((choice) => (
+              <option key={choice} value={choice}>
+                {intl.formatNumber(choice)}
+              </option>
+            ))}
+          </SelectField>
+          {saving.isError && (
+            <ErrorPanel
+              titleAs="p"
+              title={errorDetail(saving.error) ?? <FormattedMessage id="account.settings.failed" />}
+            />
+          )}
+          <div className={styles.buttons}>
+            <Button type="submit" variant="primary" busy={saving.isPending}>
+              <FormattedMessage id="account.onboarding.start" />
+            </Button>
+            <Button variant="ghost" onClick={skip}>
+              <FormattedMessage id="account.onboarding.skip" />
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </div>
+  );
+}
+
+/** Leads on at once: if it cannot be saved, the question comes back with the next session. */
+function skip(): void {
+  const { token, user } = currentSession();
+  if (!token || !user) return;
+  beginSession(token, { ...user, onboarding_pending: false });
+  focusNextScreen();
+  changeAccount({ onboarding_pending: false }).catch((error: unknown) =>
+    console.warn('Skipping the question was not saved', error),
+  );
+}
+
+/** The button that had the focus goes with this screen; the keyboard starts at the next one. */
+function focusNextScreen(): void {
+  document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  window.scrollTo(0, 0);
+}

@@ -1,0 +1,12 @@
+/** The language that words are translated into: the learner's choice, else that of the interface. */
+import { currentSession, useSession } from '@glossa/shared/auth';
+import { currentLocale, useLocale } from '@glossa/shared/i18n';
+
+export function translationLanguage(): string {
+  return currentSession().user?.translation_language ?? currentLocale();
+}
+
+export function useTranslationLanguage(): string {
+  const locale = useLocale();
+  return useSession().user?.translation_language ?? locale;
+}
