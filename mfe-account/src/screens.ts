@@ -2,14 +2,14 @@ import type { Screen } from '@glossa/shared/federation';
 import { devicesQuery } from './features/devices/device-queries';
 import { recoveryQuery } from './features/email/recovery-query';
 import { paymentConfigQuery, usageQuery } from './features/plan/payment-queries';
-import { recentActivityQuery, statsQuery } from './features/progress-data/progress-queries';
+import { nextStepQuery, recentActivityQuery, statsQuery } from './features/progress-data/progress-queries';
 
 /** The learner's own screens. */
 export const screens: readonly Screen[] = [
   {
     path: '/dashboard',
     load: () => import(/* webpackMode: "eager" */ './routes/dashboard').then((code) => code.DashboardScreen),
-    queries: () => [statsQuery, recentActivityQuery],
+    queries: () => [statsQuery, nextStepQuery, recentActivityQuery],
   },
   {
     path: '/progress',

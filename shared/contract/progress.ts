@@ -43,6 +43,32 @@ export const ProgressStats = Type.Object({
 });
 export type ProgressStats = Static<typeof ProgressStats>;
 
+/** `minutes` are whole and at least 1; null when nobody knows them. */
+const minutes = Nullable(Type.Integer({ minimum: 1 }));
+
+/** The one thing that is most worth doing now. */
+export const NextStep = Type.Union([
+  /** `count` has the words that are due, and the new ones that may begin today. */
+  Type.Object({ kind: Type.Literal('review'), count: Type.Integer(), minutes }),
+  /** The video was left, is the first of a new learner, or is the next one. */
+  Type.Object({
+    kind: Type.Enum(['resume', 'begin', 'watch']),
+    title: Type.String(),
+    /** `title` is in it. */
+    language: LanguageCode,
+    playlist_id: Nullable(Type.Integer()),
+    youtube_id: Type.String(),
+    minutes,
+  }),
+  /** The words were saved in the last seven days, in which no quiz was submitted. */
+  Type.Object({ kind: Type.Literal('quiz'), word_ids: Type.Array(Type.Integer()), minutes }),
+]);
+export type NextStep = Static<typeof NextStep>;
+
+/** `GET /progress/next-step`; null when every video has been watched and nothing is due. */
+export const NextStepAnswer = Type.Object({ step: Nullable(NextStep) });
+export type NextStepAnswer = Static<typeof NextStepAnswer>;
+
 export const RecentVideo = Type.Object({
   /** Same value as the video's `video_id`. */
   id: Type.String(),

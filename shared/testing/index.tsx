@@ -1,4 +1,4 @@
 /** Draws screens and answers the API in tests; never part of a bundle. */
 export { answerCalls, noAnswer, withHeaders, withStatus, type Answer, type Call } from './answer-calls';
 export { appScreens, callsOnOpening } from './app-screens';
-export { renderScreen } from './render-screen';
+export { renderScreen, type LentComponents } from './render-screen';

@@ -15,7 +15,7 @@ import {
 } from '../federation';
 import { answerCalls, type Answer } from './answer-calls';
 
-type LentComponents = { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
+export type LentComponents = { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
 type LentActions = { [Name in ActionName]?: Actions[Name] };
 
 interface ScreenOptions {

@@ -1,15 +1,15 @@
-import { CefrLevel } from '@glossa/contract/language';
+import type { CefrLevel } from '@glossa/contract/language';
 import { NumericIdPath } from '@glossa/contract/page';
 import { type Playlist, PlaylistList, PlaylistQuery, PlaylistVideoList } from '@glossa/contract/playlist';
 import type { User } from '@glossa/contract/user';
-import { asc, count, eq, sql } from 'drizzle-orm';
-import { learnedLanguage } from '../accounts/learner-languages';
+import { count, eq, sql } from 'drizzle-orm';
 import { type Database, preparedQuery, readTotal, totalColumn } from '../platform/database/database';
 import { playlists, playlistVideos } from '../platform/database/schema/lessons';
 import { ApiError } from '../platform/errors/api-error';
 import { type ApiApp, type ApiDeps, failures, pagedArray } from '../platform/http/api-app';
 import { readVideosKnowledge } from '../transcripts/knowledge';
 import { listPlaylistVideos } from '../videos/store';
+import { bestFirst, orderValues } from './playlist-order';
 
 export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
   const listSchema = {
@@ -47,24 +47,6 @@ export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
   });
 }
 
-const { placeholder } = sql;
-
-const inLearnedLanguage = sql`coalesce(lower(${playlists.language}) = lower(${placeholder('language')}), false)`;
-const levels = sql.raw(`array[${CefrLevel.enum.map((level) => `'${level}'`).join(', ')}]`);
-const distanceFromLevel = sql`abs(array_position(${levels}, ${playlists.cefrLevel})
-  - array_position(${levels}, ${placeholder('level')}::text))`;
-
-/** The level says nothing of other languages. */
-const forLearner = [
-  sql`${inLearnedLanguage} desc`,
-  sql`case when ${inLearnedLanguage} then ${distanceFromLevel} end nulls last`,
-  asc(playlists.position),
-  asc(playlists.id),
-];
-
-/** Playlists name their language in English. */
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
-
 export async function listPlaylists(
   database: Database,
   learner: User,
@@ -80,14 +62,12 @@ export async function listPlaylists(
       .from(playlists)
       .leftJoin(playlistVideos, eq(playlistVideos.playlistId, playlists.id))
       .groupBy(playlists.id)
-      .orderBy(...forLearner)
-      .limit(placeholder('limit'))
-      .offset(placeholder('offset')),
+      .orderBy(...bestFirst)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
   );
-  const learned = learnedLanguage(learner);
   const rows = await query.execute({
-    language: learned ? languageNames.of(learned) : null,
-    level: learner.level,
+    ...orderValues(learner),
     limit: perPage,
     offset: (page - 1) * perPage,
   });

@@ -1,4 +1,5 @@
 import {
+  NextStepAnswer,
   ProgressStats,
   ProgressUpdate,
   RecentActivity,
@@ -11,6 +12,7 @@ import { VideoIdPath } from '@glossa/contract/video';
 import { ApiError } from '../platform/errors/api-error';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 import { findOwnedVideo, findVideo } from '../videos/store';
+import { findNextStep } from './next-step';
 import { progressStats, recentActivity } from './store';
 import { readProgress, updateProgress } from './video-progress';
 import { findReportedVideo, storeReport } from './watch-report';
@@ -35,6 +37,11 @@ function statsRoutes(app: ApiApp, { database }: ApiDeps): void {
   app.get('/progress/recent-activity', { schema: recent }, (request) =>
     recentActivity(database, request.learner, request.query.days ?? 7),
   );
+
+  const next = { summary: 'Tell what is most worth doing now', response: { 200: NextStepAnswer } };
+  app.get('/progress/next-step', { schema: next }, async (request) => ({
+    step: await findNextStep(database, request.learner),
+  }));
 }
 
 function reportRoutes(app: ApiApp, { database }: ApiDeps): void {

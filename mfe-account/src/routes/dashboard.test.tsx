@@ -1,18 +1,26 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { SlotProps } from '@glossa/shared/federation';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentSession } from '@glossa/shared/auth';
-import { noAnswer, withStatus, type Answer } from '@glossa/shared/testing';
+import { noAnswer, withStatus, type Answer, type LentComponents } from '@glossa/shared/testing';
 import { aRecentVideo, STATS, USER } from '../testing/account-data';
 import { renderAccount } from '../testing/render-account';
 
 const STATS_CALL = 'GET /api/progress/stats';
+const NEXT_CALL = 'GET /api/progress/next-step';
 const RECENT_CALL = 'GET /api/progress/recent-activity?days=7';
 
-const open = (answers: Record<string, Answer> = {}) =>
-  renderAccount('/dashboard', {
-    [STATS_CALL]: STATS,
-    [RECENT_CALL]: { recent_videos: [aRecentVideo()] },
-    ...answers,
-  });
+const open = (answers: Record<string, Answer> = {}, slots: LentComponents = {}) =>
+  renderAccount(
+    '/dashboard',
+    {
+      [STATS_CALL]: STATS,
+      [NEXT_CALL]: { step: null },
+      [RECENT_CALL]: { recent_videos: [aRecentVideo()] },
+      ...answers,
+    },
+    {},
+    slots,
+  );
 
 const card = (label: string) => screen.getByText(label).parentElement;
 
@@ -37,7 +45,7 @@ describe('the dashboard', () => {
 
   it('says that both parts are loading', async () => {
     open();
-    expect(screen.getByText('Loading your progress...')).toBeInTheDocument();
+    expect(screen.getAllByText('Loading your progress...')).toHaveLength(2);
     expect(screen.getByText('Loading recent videos...')).toBeInTheDocument();
     await screen.findByText('La casa de Ana');
   });
@@ -63,24 +71,112 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the link that continues learning', () => {
-  const goOn = () => screen.queryByRole('link', { name: 'Continue watching' });
+describe('the next step', () => {
+  const lesson = {
+    title: 'La casa de Ana',
+    language: 'es',
+    playlist_id: 2,
+    youtube_id: 'la-casa-de-ana',
+    minutes: 3,
+  };
+  /** Opens the dashboard of a day that has just begun. */
+  const openStep = (step: unknown, slots: LentComponents = {}) =>
+    open({ [STATS_CALL]: { ...STATS, watched_today: 60 }, [NEXT_CALL]: { step } }, slots);
+  const panel = () => screen.findByRole('region', { name: 'Your next step' });
 
-  it('opens the last video that is not finished', async () => {
-    const done = aRecentVideo({ id: 'a', title: 'Done', youtube_id: 'done', progress_percentage: 100 });
-    const begun = aRecentVideo({ id: 'b', title: 'Begun', youtube_id: 'begun', progress_percentage: 99 });
-    open({ [RECENT_CALL]: { recent_videos: [done, begun, aRecentVideo()] } });
-    await screen.findByText('Begun');
-    expect(goOn()).toHaveAttribute('href', '/playlists/2/begun');
+  it.each([
+    [
+      { kind: 'review', count: 12, minutes: 2 },
+      'Review the words that are due: 12',
+      'Start',
+      '/vocabulary/review',
+    ],
+    [{ kind: 'resume', ...lesson }, 'La casa de Ana', 'Continue watching', '/playlists/2/la-casa-de-ana'],
+    [
+      { kind: 'begin', ...lesson },
+      'Watch your first lesson: La casa de Ana',
+      'Start',
+      '/playlists/2/la-casa-de-ana',
+    ],
+    [
+      { kind: 'watch', ...lesson },
+      'Watch the next lesson: La casa de Ana',
+      'Start',
+      '/playlists/2/la-casa-de-ana',
+    ],
+  ])('%j is named, with its time and one link', async (step, what, action, address) => {
+    openStep(step);
+    const next = within(await panel());
+    const link = next.getByRole('link');
+    expect(link).toHaveAccessibleName(action);
+    expect(link).toHaveAccessibleDescription(what);
+    expect(link).toHaveAttribute('href', address);
+    expect(next.getByText(`About ${step.minutes} min`)).toBeInTheDocument();
+  });
+
+  it('says nothing of the time where it is not known', async () => {
+    openStep({ kind: 'watch', ...lesson, minutes: null });
+    expect(within(await panel()).queryByText(/^About/)).not.toBeInTheDocument();
+  });
+
+  it('is a quiz of the words of this week, which opens over the dashboard', async () => {
+    const Options = ({ vocabularyIds, onClose }: SlotProps['quiz/generate']) => (
+      <div role="dialog">
+        words {vocabularyIds.join(' ')}
+        <button onClick={onClose}>Close</button>
+      </div>
+    );
+    const { user } = openStep(
+      { kind: 'quiz', word_ids: [5, 4, 9, 2], minutes: 1 },
+      { 'quiz/generate': Options },
+    );
+    const start = within(await panel()).getByRole('button', { name: 'Start' });
+    expect(start).toHaveAccessibleDescription('Take a quiz on the words of this week');
+    await user.click(start);
+    expect(await screen.findByRole('dialog')).toHaveTextContent('words 5 4 9 2');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(start).toHaveFocus();
+  });
+
+  it('shows how much of the day is done', async () => {
+    open({
+      [STATS_CALL]: { ...STATS, watched_today: 4 * 60 + 59 },
+      [NEXT_CALL]: { step: { kind: 'watch', ...lesson } },
+    });
+    const bar = await screen.findByRole('progressbar', { name: /^Today: 4 of 30 min/ });
+    expect(bar).toHaveAttribute('value', '4');
+  });
+
+  it('says that the goal of the day is reached, and what could come next', async () => {
+    open({ [NEXT_CALL]: { step: { kind: 'watch', ...lesson } } });
+    const done = await screen.findByRole('region', {
+      name: 'You have reached your goal for today. Well done!',
+    });
+    expect(within(done).getByRole('link', { name: 'Start' })).toBeInTheDocument();
+    expect(screen.queryByText('Your next step')).not.toBeInTheDocument();
   });
 
   it.each([
-    ['every video is at its end', [aRecentVideo({ progress_percentage: 100 })], 'La casa de Ana'],
-    ['there is no video', [], 'No recent videos'],
-  ])('is not offered when %s', async (_when, videos, text) => {
-    open({ [RECENT_CALL]: { recent_videos: videos } });
-    await screen.findByText(text);
-    expect(goOn()).not.toBeInTheDocument();
+    ['there is none', { step: null }],
+    ['an older API does not know', withStatus(404, { detail: 'x', code: 'route_not_found' })],
+  ])('is left out when %s', async (_when, answer) => {
+    open({ [STATS_CALL]: { ...STATS, watched_today: 0 }, [NEXT_CALL]: answer });
+    await screen.findByText('La casa de Ana');
+    await screen.findByText('Videos Watched');
+    expect(screen.queryByText('Your next step')).not.toBeInTheDocument();
+  });
+});
+
+describe('the dashboard of somebody who has done nothing yet', () => {
+  it('begins with the first lesson and ends with the numbers', async () => {
+    const nothing = { videos_watched: 0, vocabulary_count: 0, completed_quizzes: 0, watched_today: 0 };
+    open({ [STATS_CALL]: { ...STATS, ...nothing }, [RECENT_CALL]: { recent_videos: [] } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, nino!' })).toBeInTheDocument();
+    expect(screen.getByText(/^Watch a video, choose the words/)).toBeInTheDocument();
+    const numbers = screen.getByText('Videos Watched');
+    const recent = screen.getByRole('region', { name: 'Recent Videos' });
+    expect(recent.compareDocumentPosition(numbers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });
 
@@ -142,6 +238,7 @@ describe('returning from payment', () => {
   const back = (query: string, answers: Record<string, Answer> = {}) =>
     renderAccount(`/dashboard?${query}`, {
       [STATS_CALL]: STATS,
+      [NEXT_CALL]: { step: null },
       [RECENT_CALL]: { recent_videos: [aRecentVideo()] },
       [ACTIVATE]: { is_premium: true },
       [ME]: PREMIUM,

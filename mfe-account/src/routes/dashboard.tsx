@@ -3,16 +3,17 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '@glossa/shared/api-client';
 import { useSession } from '@glossa/shared/auth';
-import { lessonPath } from '@glossa/shared/lesson-path';
 import { listen } from '@glossa/shared/listen';
-import { ButtonLink, Icon, PageHeader, Skeleton, VisuallyHidden } from '@glossa/shared/ui';
+import { PageHeader, Skeleton, VisuallyHidden } from '@glossa/shared/ui';
 import { PaymentBanner, usePaymentReturn } from '../features/payment-return/payment-return';
 import { PAYMENT_KEY } from '../features/plan/payment-queries';
-import { recentActivityQuery, statsQuery } from '../features/progress-data/progress-queries';
+import { nextStepQuery, recentActivityQuery, statsQuery } from '../features/progress-data/progress-queries';
 import { RecentVideos } from '../features/recent-videos/recent-videos';
 import { Onboarding } from '../features/settings/onboarding';
 import cards from '../features/stats/stat-cards.module.css';
 import { StatCards, StatsError } from '../features/stats/stat-cards';
+import { Today } from '../features/today/today';
+import type { LearnerStats } from '../progress/learner-stats';
 import styles from './dashboard.module.css';
 import { LearningLinks } from './learning-links';
 
@@ -27,63 +28,78 @@ function Dashboard() {
   const { user } = useSession();
   const stats = useQuery({ ...statsQuery, refetchOnWindowFocus: false });
   const recent = useQuery({ ...recentActivityQuery, refetchOnWindowFocus: false });
+  const next = useQuery({ ...nextStepQuery, refetchOnWindowFocus: false });
   const { refetch: refetchStats } = stats;
   const { refetch: refetchRecent } = recent;
+  const { refetch: refetchNext } = next;
   const refresh = useCallback(() => {
     // A request in flight is reused.
     void refetchStats({ cancelRefetch: false });
     void refetchRecent({ cancelRefetch: false });
-  }, [refetchStats, refetchRecent]);
+    void refetchNext({ cancelRefetch: false });
+  }, [refetchStats, refetchRecent, refetchNext]);
   useWindowReturn(refresh);
   const afterPayment = useCallback(() => {
     refresh();
     void queryClient.invalidateQueries({ queryKey: PAYMENT_KEY });
   }, [refresh]);
-  // The list starts with the video watched last.
-  const unfinished = recent.data?.recent_videos.find((video) => video.progress_percentage < 100);
+  const isNew = stats.data !== undefined && hasDoneNothing(stats.data);
   const { payment, dismiss } = usePaymentReturn(afterPayment);
+  const numbers = (
+    <section aria-labelledby="dashboard-numbers">
+      <h2 id="dashboard-numbers">
+        <VisuallyHidden>
+          <FormattedMessage id="account.dashboard.stats" />
+        </VisuallyHidden>
+      </h2>
+      {stats.data ? (
+        <StatCards
+          stats={stats.data}
+          quizzesLabel="account.stats.completed"
+          vocabularyLabel="account.stats.vocabulary"
+        />
+      ) : stats.isError ? (
+        <StatsError onRetry={() => void stats.refetch()} />
+      ) : (
+        <Skeleton
+          label={intl.formatMessage({ id: 'account.stats.loading' })}
+          shape="stat"
+          count={4}
+          className={cards.cards}
+        />
+      )}
+    </section>
+  );
   return (
     <div className={styles.screen}>
       <title>{intl.formatMessage({ id: 'account.dashboard.documentTitle' })}</title>
       {payment && <PaymentBanner payment={payment} onDismiss={dismiss} />}
       <div className={styles.banner}>
         <PageHeader
-          title={<FormattedMessage id="account.dashboard.welcome" values={{ name: user?.username ?? '' }} />}
-          subtitle={<FormattedMessage id="account.dashboard.subtitle" />}
-          actions={
-            unfinished && <ContinueLink to={lessonPath(unfinished.playlist_id, unfinished.youtube_id)} />
+          title={
+            <FormattedMessage
+              id={isNew ? 'account.dashboard.welcomeNew' : 'account.dashboard.welcome'}
+              values={{ name: user?.username ?? '' }}
+            />
+          }
+          subtitle={
+            <FormattedMessage id={isNew ? 'account.dashboard.beginning' : 'account.dashboard.subtitle'} />
           }
         />
       </div>
-      <section aria-labelledby="dashboard-numbers">
-        <h2 id="dashboard-numbers">
-          <VisuallyHidden>
-            <FormattedMessage id="account.dashboard.stats" />
-          </VisuallyHidden>
-        </h2>
-        {stats.data ? (
-          <StatCards
-            stats={stats.data}
-            quizzesLabel="account.stats.completed"
-            vocabularyLabel="account.stats.vocabulary"
-          />
-        ) : stats.isError ? (
-          <StatsError onRetry={() => void stats.refetch()} />
-        ) : (
-          <Skeleton
-            label={intl.formatMessage({ id: 'account.stats.loading' })}
-            shape="stat"
-            count={4}
-            className={cards.cards}
-          />
-        )}
-      </section>
+      {next.data && <Today step={next.data.step} stats={stats.data} />}
+      {next.isPending && (
+        <Skeleton label={intl.formatMessage({ id: 'account.stats.loading' })} shape="stat" />
+      )}
+      {!isNew && numbers}
       <LearningLinks title="account.actions.title" />
       <RecentVideos
         videos={recent.data?.recent_videos ?? (recent.isError ? [] : undefined)}
         refreshing={recent.isRefetching}
         onRefresh={refresh}
       />
+      {/* A beginner's zeros come last. */}
+      {isNew && numbers}
     </div>
   );
 }
@@ -99,11 +115,5 @@ function useWindowReturn(onReturn: () => void): void {
   }, [onReturn]);
 }
 
-function ContinueLink({ to }: { to: string }) {
-  return (
-    <ButtonLink to={to}>
-      <Icon name="play" size="small" />
-      <FormattedMessage id="account.dashboard.continue" />
-    </ButtonLink>
-  );
-}
+const hasDoneNothing = (stats: LearnerStats) =>
+  stats.videos_watched + stats.vocabulary_count + stats.completed_quizzes === 0;

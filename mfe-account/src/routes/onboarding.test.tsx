@@ -14,6 +14,7 @@ const open = (learner: Partial<User> = {}, answer: Answer = ANSWERED) =>
     {
       'PATCH /api/auth/me': answer,
       'GET /api/progress/stats': STATS,
+      'GET /api/progress/next-step': { step: null },
       'GET /api/progress/recent-activity?days=7': { recent_videos: [aRecentVideo()] },
     },
     { target_language: 'en', level: null, onboarding_pending: true, ...learner },
@@ -32,7 +33,7 @@ describe('a new learner', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, nino!');
     await user.selectOptions(language(), 'Spanish');
     await user.selectOptions(screen.getByLabelText('How well do you know it?'), 'I know a little');
-    await user.selectOptions(screen.getByLabelText('Minutes of video a day'), '15');
+    await user.selectOptions(screen.getByLabelText('Daily goal: minutes of video'), '15');
     await user.click(start());
     expect(await screen.findByText('Videos Watched')).toBeInTheDocument();
     expect(changes().map(({ data }) => data)).toEqual([

@@ -1,5 +1,5 @@
 import { apiQuery, queryKeys } from '@glossa/shared/api-client';
-import type { RecentActivity } from '@glossa/contract/progress';
+import type { NextStepAnswer, RecentActivity } from '@glossa/contract/progress';
 import type { LearnerStats } from '../../progress/learner-stats';
 
 const RECENT_DAYS = 7;
@@ -8,6 +8,12 @@ const RECENT_DAYS = 7;
 export const statsQuery = apiQuery<LearnerStats>({
   queryKey: [...queryKeys.progress, 'stats'],
   url: '/progress/stats',
+});
+
+/** Fetches what is most worth doing now. */
+export const nextStepQuery = apiQuery<NextStepAnswer>({
+  queryKey: [...queryKeys.progress, 'next-step'],
+  url: '/progress/next-step',
 });
 
 /** The last watched first. */

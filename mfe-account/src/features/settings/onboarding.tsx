@@ -1,5 +1,5 @@
 import type { User } from '@glossa/contract/user';
-import { errorDetail, queryClient } from '@glossa/shared/api-client';
+import { errorDetail, queryClient, queryKeys } from '@glossa/shared/api-client';
 import { beginSession, currentSession } from '@glossa/shared/auth';
 import { LanguageField } from '@glossa/shared/language-field';
 import { useTranslationLanguage } from '@glossa/shared/translation-language';
@@ -27,6 +27,8 @@ export function Onboarding({ user }: { user: User }) {
   const asksForOwnLanguage = language === ownLanguage;
   const saving = useMutation({
     mutationFn: changeAccount,
+    // The dashboard must not begin with a lesson that the answer has changed.
+    onMutate: () => queryClient.removeQueries({ queryKey: queryKeys.progress }),
     onSuccess: () => {
       void queryClient.invalidateQueries();
       focusNextScreen();

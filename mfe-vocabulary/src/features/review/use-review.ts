@@ -28,6 +28,7 @@ const toGrade = ({ entry, grade, reviewId }: GradedEntry): Grade => ({
 /** Refetches the saved words once the server has all grades. */
 async function refreshWords(): Promise<void> {
   await gradeQueue.whenSent();
+  void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
   await queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
 }
 

@@ -1,0 +1,101 @@
+import type { NextStep } from '@glossa/contract/progress';
+import { lessonPath } from '@glossa/shared/lesson-path';
+import { ButtonLink, Card, Icon, type IconName, ProgressBar } from '@glossa/shared/ui';
+import { type ReactNode, useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { DAILY_MINUTES, type LearnerStats } from '../../progress/learner-stats';
+import { QuizOfWeek } from './quiz-of-week';
+import styles from './today.module.css';
+
+interface TodayProps {
+  step: NextStep | null;
+  /** Undefined while they load. */
+  stats: LearnerStats | undefined;
+}
+
+/** The one thing to do next, and how much of the day's goal is done. */
+export function Today({ step, stats }: TodayProps) {
+  const titleId = useId();
+  const goal = stats?.goals?.daily_minutes ?? DAILY_MINUTES;
+  const minutes = Math.floor((stats?.watched_today ?? 0) / 60);
+  const isReached = minutes >= goal;
+  if (!step && !isReached) return null;
+  return (
+    <Card as="section" className={styles.today} aria-labelledby={titleId}>
+      <h2 id={titleId} className={isReached ? styles.reached : undefined}>
+        {isReached && <Icon name="check" />}
+        <FormattedMessage id={isReached ? 'account.today.done' : 'account.today.title'} />
+      </h2>
+      {step && <Step step={step} />}
+      {stats && (
+        <ProgressBar
+          label={<FormattedMessage id="account.today.watched" values={{ minutes, goal }} />}
+          value={Math.min(minutes, goal)}
+          max={goal}
+          tone={isReached ? 'good' : 'accent'}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Step({ step }: { step: NextStep }) {
+  const id = useId();
+  const icon = ICONS[step.kind];
+  return (
+    <div className={styles.step}>
+      <span className={styles.icon}>
+        <Icon name={icon} />
+      </span>
+      <div className={styles.texts}>
+        <p id={id} className={styles.what}>
+          <What step={step} />
+        </p>
+        {step.minutes !== null && (
+          <p className={styles.minutes}>
+            <FormattedMessage id="account.today.minutes" values={{ minutes: step.minutes }} />
+          </p>
+        )}
+      </div>
+      {step.kind === 'quiz' ? (
+        <QuizOfWeek wordIds={step.word_ids} describedBy={id} />
+      ) : (
+        <ButtonLink to={address(step)} className={styles.start} aria-describedby={id}>
+          <FormattedMessage
+            id={step.kind === 'resume' ? 'account.dashboard.continue' : 'account.onboarding.start'}
+          />
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+const ICONS: Record<NextStep['kind'], IconName> = {
+  review: 'book',
+  resume: 'play',
+  begin: 'video',
+  watch: 'video',
+  quiz: 'quiz',
+};
+
+function address(step: Exclude<NextStep, { kind: 'quiz' }>): string {
+  return step.kind === 'review' ? '/vocabulary/review' : lessonPath(step.playlist_id, step.youtube_id);
+}
+
+function What({ step }: { step: NextStep }): ReactNode {
+  if (step.kind === 'review')
+    return <FormattedMessage id="account.today.review" values={{ count: step.count }} />;
+  if (step.kind === 'quiz') return <FormattedMessage id="account.today.quiz" />;
+  const title = (
+    <bdi key="title" lang={step.language}>
+      {step.title}
+    </bdi>
+  );
+  if (step.kind === 'resume') return title;
+  return (
+    <FormattedMessage
+      id={step.kind === 'begin' ? 'account.today.begin' : 'account.today.watch'}
+      values={{ title }}
+    />
+  );
+}
