@@ -37,8 +37,10 @@ export async function makeDemoLearner(
     for (const word of chooseDemoWords(lessons, deps.glossary, learner)) {
       await addWord({ database, language: deps.language }, learner, word);
     }
+    const learned = new Set(learnedTranscripts(lessons, learner).map(({ video_id }) => video_id));
+    const videos = lessons.catalogue.videos.filter(({ video_id }) => learned.has(video_id));
     for (const [index, percentage] of WATCHED_PERCENT.entries()) {
-      const video = lessons.catalogue.videos[index];
+      const video = videos[index];
       if (!video) continue;
       const watched = Math.round((video.duration * percentage) / 100);
       await storeReport(database, learner, video.video_id, {
@@ -53,15 +55,21 @@ export async function makeDemoLearner(
   });
 }
 
-const MAX_WORDS_PER_LESSON = 3;
+const MAX_WORDS_PER_LESSON = 4;
 const MAX_WORDS = 8;
 const SAVED_PARTS_OF_SPEECH: ReadonlySet<string> = new Set(['noun', 'verb', 'adjective', 'adverb']);
 
-/** A few words with their sentences, first from lessons in the language being learned. */
+/** The lessons in the language being learned; all of them where there are none. */
+function learnedTranscripts({ transcripts }: Lessons, learner: User): readonly TranscriptFile[] {
+  const learned = transcripts.filter(({ language }) => language === learner.target_language);
+  return learned.length > 0 ? learned : transcripts;
+}
+
+/** A few words with their sentences. */
 function chooseDemoWords(lessons: Lessons, glossary: Glossary, learner: User): NewVocabularyWord[] {
-  const inTargetLanguage = lessons.transcripts.filter(({ language }) => language === learner.target_language);
-  const others = lessons.transcripts.filter(({ language }) => language !== learner.target_language);
-  const chosen = [...inTargetLanguage, ...others].flatMap((transcript) => lessonWords(transcript, glossary));
+  const chosen = learnedTranscripts(lessons, learner).flatMap((transcript) =>
+    lessonWords(transcript, glossary),
+  );
   return chosen.slice(0, MAX_WORDS);
 }
 

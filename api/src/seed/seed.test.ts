@@ -55,13 +55,15 @@ test('seeding twice, and twice at once, leaves one of everything', async () => {
 test('a lesson that was changed is changed at the next start, and keeps its ids', async () => {
   await seed(api, folder, quiet);
   const demo = await asDemo();
-  const [before] = (await demo.get('/playlists')).json<PlaylistList>();
+  const walks = async (name: string) =>
+    (await demo.get('/playlists')).json<PlaylistList>().find((playlist) => playlist.name === name);
+  const before = await walks('Walks');
   await rewrite('catalogue.json', (text) =>
     text.replace('"Walks"', '"Strolls"').replace(/"river-walk",\s*"silent-film"/, '"silent-film"'),
   );
   await rewrite('videos/la-mesa/transcript.json', (text) => text.replace('"La"', '"Una"'));
   await seed(api, folder, quiet);
-  const [after] = (await demo.get('/playlists')).json<PlaylistList>();
+  const after = await walks('Strolls');
   expect(after).toEqual({ ...before, name: 'Strolls', video_count: 1 });
   const videos = (await demo.get(`/playlists/${after?.id}/videos`)).json<PlaylistVideoList>();
   expect(videos.map((video) => video.id)).toEqual(['silent-film']);
@@ -109,11 +111,13 @@ test('the demo learner can be shown at once: words, time watched, and a quiz', a
   await seed(api, folder, quiet);
   const demo = await asDemo();
   const words = (await demo.get('/vocabulary')).json<VocabularyPage>().data;
-  expect(words).toHaveLength(6);
+  expect(words).toHaveLength(3);
   expect(words.every((word) => word.translation && word.context && word.video_id)).toBe(true);
+  // The demo learner reads English: an English word would be explained in English.
+  expect(words.every((word) => word.language === 'es')).toBe(true);
   expect((await demo.get('/progress')).json<ProgressStats>()).toMatchObject({
-    videos_watched: 2,
-    vocabulary_count: 6,
+    videos_watched: 1,
+    vocabulary_count: 3,
   });
   const quiz = await demo.post('/quizzes/generate-enhanced', { vocabulary_selection: { include_all: true } });
   expect(quiz.json<Quiz>().total_questions).toBe(10);

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures';
 import { registerThroughForm } from '../../site/register-through-form';
 
 const question = (page: Page) => page.getByLabel('Which language do you learn?');
-const level = (page: Page) => page.getByLabel('How well do you know it?');
+const level = (page: Page) => page.getByLabel('How well do you speak it?');
 const firstPlaylist = (page: Page) => page.getByRole('main').getByRole('listitem').first();
 
 const goTo = (page: Page, link: string) =>

@@ -29,7 +29,7 @@ describe('the learning settings', () => {
     expect(settings.getByLabelText('Time zone')).toHaveValue('Asia/Tbilisi');
     await user.selectOptions(settings.getByLabelText('Target language'), 'Italian');
     await user.selectOptions(
-      settings.getByLabelText('How well do you know it?'),
+      settings.getByLabelText('How well do you speak it?'),
       'I get by in everyday life',
     );
     await user.selectOptions(settings.getByLabelText('Explain words in'), 'Georgian');
@@ -59,7 +59,7 @@ describe('the learning settings', () => {
     );
     const settings = section('Learning settings');
     expect(settings.getByLabelText('Explain words in')).toHaveValue('ka');
-    await user.selectOptions(settings.getByLabelText('How well do you know it?'), 'Not said');
+    await user.selectOptions(settings.getByLabelText('How well do you speak it?'), 'Not said');
     await user.selectOptions(settings.getByLabelText('Explain words in'), 'The language of the interface');
     await user.click(settings.getByRole('button', { name: 'Save settings' }));
     expect(await settings.findByText('Your settings are saved.')).toBeInTheDocument();
