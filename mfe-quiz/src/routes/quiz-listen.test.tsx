@@ -61,8 +61,10 @@ describe('a question about what is heard', () => {
   it('gives its hint only to those who cannot listen', async () => {
     const { user } = await open();
     expect(screen.queryByText('dog')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'I can’t listen now: show a hint' }));
+    const skip = screen.getByRole('button', { name: 'I can’t listen now: show a hint', expanded: false });
+    await user.click(skip);
     expect(screen.getByText('dog')).toBeInTheDocument();
+    expect(skip).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(screen.getByText('cat')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Play the moment/ })).not.toBeInTheDocument();

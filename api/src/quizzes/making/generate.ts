@@ -103,10 +103,18 @@ function heardClozes(distractorsFor: QuestionContext['distractorsFor']): Questio
     if (!sound || sound.sentence.length > MAX_HEARD_LENGTH) return undefined;
     const sentence = makeCloze(sound.sentence, word.word, word.language, distractorsFor(word).isForm);
     if (sentence === undefined) return undefined;
-    const start = Math.max(0, sound.start - SECONDS_AROUND);
-    return { sentence, listen: { media: sound.media, start, end: sound.end + SECONDS_AROUND } };
+    return {
+      sentence,
+      listen: {
+        media: sound.media,
+        start: Math.max(0, roundToMs(sound.start - SECONDS_AROUND)),
+        end: roundToMs(sound.end + SECONDS_AROUND),
+      },
+    };
   });
 }
+
+const roundToMs = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
 function excludeWords(types: readonly QuestionType[]): QuestionType[] {
   return ALL_TYPES.filter((type) => !types.includes(type));

@@ -33,6 +33,18 @@ export function LessonSound({ sound, hint }: LessonSoundProps) {
 
   return (
     <div className={styles.sound}>
+      {/* Above the picture, so that the button stays where it was pressed. */}
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={play}>
+          <Icon name="play" size="small" />
+          <FormattedMessage id="quiz.listen.play" />
+        </Button>
+        {hint && !hasFailed && (
+          <Button variant="ghost" aria-expanded={isHintShown} onClick={() => setHintShown(!isHintShown)}>
+            <FormattedMessage id="quiz.listen.skip" />
+          </Button>
+        )}
+      </div>
       {sound.media.kind === 'file' ? (
         // eslint-disable-next-line jsx-a11y/media-has-caption -- captions would show the answer; the hint replaces them
         <video
@@ -48,17 +60,6 @@ export function LessonSound({ sound, hint }: LessonSoundProps) {
       ) : (
         plays > 0 && <HostFrame key={plays} hostId={sound.media.youtube_id} sound={sound} />
       )}
-      <div className={styles.buttons}>
-        <Button variant="secondary" onClick={play}>
-          <Icon name="play" size="small" />
-          <FormattedMessage id="quiz.listen.play" />
-        </Button>
-        {hint && !isHintShown && !hasFailed && (
-          <Button variant="ghost" onClick={() => setHintShown(true)}>
-            <FormattedMessage id="quiz.listen.skip" />
-          </Button>
-        )}
-      </div>
       {hasFailed && (
         <p role="alert">
           <FormattedMessage id="quiz.listen.failed" />
