@@ -1,5 +1,5 @@
 import { Card } from '@glossa/shared/ui';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand } from '../brand/brand';
 import { LanguagePicker } from '../features/language/language-picker';
@@ -16,6 +16,8 @@ interface GuestPageProps {
 
 /** The frame of pages that need no signed-in learner. */
 export function GuestPage({ title, subtitle, footer, children }: GuestPageProps) {
+  // The next screen begins at its top, however far this form was scrolled.
+  useLayoutEffect(() => () => window.scrollTo(0, 0), []);
   return (
     <div className={styles.page}>
       <title>{`${title} · Glossa`}</title>

@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ForgotPasswordForm } from '../features/session/forgot-password-form';
+import { recoveryQuery } from '../features/session/recovery-calls';
 import { ResetPasswordForm } from '../features/session/reset-password-form';
 import { VerifyEmail } from '../features/session/verify-email';
 import { GuestPage, renderLink } from './guest-page';
 
 export function ForgotPasswordPage() {
   const intl = useIntl();
+  const recovery = useQuery(recoveryQuery);
+  const sendsMail = !recovery.isPending && recovery.data?.by_mail !== false;
   return (
     <GuestPage
       title={intl.formatMessage({ id: 'shell.forgot.title' })}
-      subtitle={intl.formatMessage({ id: 'shell.forgot.subtitle' })}
+      subtitle={sendsMail ? intl.formatMessage({ id: 'shell.forgot.subtitle' }) : undefined}
       footer={<FormattedMessage id="shell.forgot.to-login" values={{ link: renderLink('/login') }} />}
     >
       <ForgotPasswordForm />

@@ -1,0 +1,37 @@
+import { renderScreen } from '@glossa/shared/testing';
+import { screen } from '@testing-library/react';
+import messages from '../messages/en.json';
+import { GuestPage } from './guest-page';
+import { ForgotPasswordPage } from './recovery-pages';
+
+const scrollTo = jest.fn();
+beforeEach(() => {
+  scrollTo.mockClear();
+  window.scrollTo = scrollTo;
+});
+
+it('leaves the next screen at its top', () => {
+  const { unmount } = renderScreen(<GuestPage title="Log in">form</GuestPage>, { messages });
+  expect(scrollTo).not.toHaveBeenCalled();
+  unmount();
+  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+});
+
+describe('the page for a forgotten password', () => {
+  const open = (byMail: boolean) =>
+    renderScreen(<ForgotPasswordPage />, {
+      messages,
+      answers: { 'GET /api/auth/recovery': { by_mail: byMail } },
+    });
+
+  it('announces a link where the site sends mails', async () => {
+    open(true);
+    expect(await screen.findByText(messages['shell.forgot.subtitle'])).toBeVisible();
+  });
+
+  it('announces none where the site sends no mails', async () => {
+    open(false);
+    expect(await screen.findByText(messages['shell.forgot.no-mail'])).toBeVisible();
+    expect(screen.queryByText(messages['shell.forgot.subtitle'])).not.toBeInTheDocument();
+  });
+});
