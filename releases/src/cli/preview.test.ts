@@ -72,6 +72,8 @@ describe('releases preview', () => {
     ['preview quiz 1.2.0 --with shell', '--with takes apps with their versions'],
     ['preview quiz 1.2.0 --expires soon', '--expires takes a time'],
     ['preview quiz 1.2.0 --expires 52w', 'expires_in'],
+    ['previews revoke quiz', 'There is no preview with that id. See releases previews list.'],
+    ['token revoke quiz', 'There is no token with that id. See releases token list.'],
   ])('%s is refused in words', async (command, words) => {
     const { code, err } = await releases(command);
     expect([code > 0, err]).toEqual([true, expect.stringContaining(words)]);

@@ -180,7 +180,7 @@ describe('a revoked token', () => {
     const site = await TestSite.open();
     const unknown = await call(site, OPERATOR_TOKEN, 'POST', '/tokens/t_aaaaaaaaaaaa/revoke');
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'unknown_token']);
-    expect((await call(site, OPERATOR_TOKEN, 'POST', '/tokens/owner/revoke')).statusCode).toBe(400);
+    expect((await call(site, OPERATOR_TOKEN, 'POST', '/tokens/owner/revoke')).statusCode).toBe(404);
   });
 });
 

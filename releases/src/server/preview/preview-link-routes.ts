@@ -1,12 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { previewFindings, sealPreview } from '../../core/preview/preview';
-import {
-  PreviewBody,
-  PreviewId,
-  PreviewList,
-  PreviewRecord,
-  PreviewResult,
-} from '@glossa/contract/operators/preview';
+import { PreviewBody, PreviewList, PreviewRecord, PreviewResult } from '@glossa/contract/operators/preview';
 import { Type } from 'typebox';
 import { ReleaseError } from '../../core/release-error';
 import { logDenial, missingGrant, requireHolder, type OperatorAccess } from '../operators/operator-access';
@@ -19,7 +13,8 @@ const DEFAULT_LIFETIME_SECONDS = 2 * 3600;
 export const DEFAULT_PREVIEW_MAX_DAYS = 2;
 const DAY_SECONDS = 86_400;
 
-const PreviewAddress = Type.Object({ id: PreviewId });
+/** Any text: a mistyped id is answered like one that does not exist. */
+const PreviewAddress = Type.Object({ id: Type.String() });
 
 /** Lists and revokes links. */
 export function previewListRoutes({ authority }: OperatorAccess): FastifyPluginAsyncTypebox {
