@@ -7,7 +7,7 @@ export async function installIfNeeded(root, progress) {
   const installed = modified(join(root, 'node_modules/.package-lock.json'));
   if (installed >= modified(join(root, 'package-lock.json'))) return;
   progress.step('Installing packages (only when the lockfile has changed)');
-  await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root });
+  await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root });
 }
 
 function modified(file) {

@@ -6,7 +6,7 @@ import { StartFault } from './progress.mjs';
 const exitWithParent = pathToFileURL(join(import.meta.dirname, 'exit-with-parent.mjs')).href;
 const running = new Set();
 
-/** Runs a command to its end and gives back what it printed; a failure shows its last lines. */
+/** Runs a command to its end and gives back what it printed; a failure shows its first and last lines: npm begins with the reason. */
 export function run(command, args, { cwd, env = {} }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -24,11 +24,16 @@ export function run(command, args, { cwd, env = {} }) {
     child.once('close', (code) => {
       running.delete(child);
       if (code === 0) return resolve(output.stdout);
-      const tail = `${output.stdout}\n${output.stderr}`.trim().split('\n').slice(-25).join('\n');
-      const fault = new StartFault(`This failed: ${command} ${args.join(' ')}\n\n${tail}`);
+      const printed = shorten(`${output.stdout}\n${output.stderr}`.trim().split('\n'));
+      const fault = new StartFault(`This failed: ${command} ${args.join(' ')}\n\n${printed}`);
       reject(Object.assign(fault, { stdout: output.stdout }));
     });
   });
+}
+
+function shorten(lines) {
+  if (lines.length <= 50) return lines.join('\n');
+  return [...lines.slice(0, 25), '…', ...lines.slice(-25)].join('\n');
 }
 
 /** Runs a program of ours with Node; it ends with this process, even when this one is killed. */
