@@ -1,0 +1,29 @@
+import { quizTexts } from '../quiz-texts';
+import type { StoredQuestion, StoredResult } from '../stored-question';
+import { applyReport } from './apply-report';
+
+const question: StoredQuestion = {
+  ...{ question: 'Translate into English: “casa”', question_type: 'translation', options: [] },
+  ...{ correct_answer: 'house', explanation: '“casa” means “house”.', difficulty: 2, word: 'casa' },
+  ...{ sentence: null, hint: null, answer_language: 'en', pairs: null, vocabulary_id: 1 },
+  accepted: ['house'],
+  facts: { meanings: [{ word: 'casa', meaning: 'house' }], sentence: null },
+};
+const result: StoredResult = {
+  ...{ question_index: 0, is_correct: false, outcome: 'incorrect', ai_analysis: '' },
+  ...{ user_answer: 'home', correct_answer: 'house' },
+};
+const look = {
+  ...{ finding: 'same_meaning', detail: '“home” is also correct.', gradedBy: 'Glossa' },
+  graded: { outcome: 'correct' },
+} as const;
+
+test('the analysis of an accepted answer is in the language of the page, the report itself in English', () => {
+  const request = { reason: 'answer_is_right' } as const;
+  const reported = { request, look, texts: quizTexts('de'), at: new Date() };
+  const { results, report } = applyReport([result], question, 0, reported);
+  expect(results[0]?.ai_analysis).toBe(
+    '„home“ ist ebenfalls richtig. Deine Antwort zählt jetzt als richtig. „casa“ bedeutet „house“.',
+  );
+  expect(report.detail).toBe('“home” is also correct. Your answer now counts as correct.');
+});
