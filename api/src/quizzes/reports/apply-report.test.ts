@@ -1,6 +1,6 @@
 import { quizTexts } from '../quiz-texts';
 import type { StoredQuestion, StoredResult } from '../stored-question';
-import { applyReport } from './apply-report';
+import { applyReport, type Recheck } from './apply-report';
 
 const question: StoredQuestion = {
   ...{ question: 'Translate into English: “casa”', question_type: 'translation', options: [] },
@@ -13,10 +13,12 @@ const result: StoredResult = {
   ...{ question_index: 0, is_correct: false, outcome: 'incorrect', ai_analysis: '' },
   ...{ user_answer: 'home', correct_answer: 'house' },
 };
-const look = {
-  ...{ finding: 'same_meaning', detail: '“home” is also correct.', gradedBy: 'Glossa' },
+const look: Recheck = {
+  finding: 'same_meaning',
+  detail: '“home” is also correct.',
+  gradedBy: 'Glossa',
   graded: { outcome: 'correct' },
-} as const;
+};
 
 test('the analysis of an accepted answer is in the language of the page, the report itself in English', () => {
   const request = { reason: 'answer_is_right' } as const;
