@@ -1,4 +1,5 @@
 import { containerName } from '@glossa/contract/page-protocol';
+import type { NavigationPlace } from '@glossa/contract/release';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,6 +10,8 @@ export interface DeclaredNavigation {
   readonly icon: string;
   /** Where it stands among the entries of all apps, the smallest first. */
   readonly order: number;
+  /** Where it is shown; left out: in the sidebar. */
+  readonly places?: readonly NavigationPlace[];
   /** Id of its name in the app's own catalogues. */
   readonly message: string;
 }

@@ -34,6 +34,12 @@ describe('the navigation that an app is built with', () => {
     ]);
   });
 
+  it('says where an entry is shown, if the app says it', () => {
+    const english = { en: { 'notes.nav': 'Notes' } };
+    expect(build(english, [{ ...NOTES, places: ['bar'] }])[0]?.places).toEqual(['bar']);
+    expect(build(english, [NOTES])[0]).not.toHaveProperty('places');
+  });
+
   it('is empty where the app declares none, without a look at its texts', () => {
     expect(build({})).toEqual([]);
   });

@@ -16,7 +16,7 @@ const MAX_NAME_LENGTH = 60;
  */
 export function navigationNames({ app, directory, navigation }: AppManifest): BuiltNavigationEntry[] {
   const catalogues = navigation.length === 0 ? [] : readCatalogues(join(directory, 'src/messages'));
-  return navigation.map(({ path, icon, order, message }) => {
+  return navigation.map(({ path, icon, order, places, message }) => {
     const names = Object.fromEntries(
       catalogues.flatMap(([locale, texts]) => {
         const text = texts[message];
@@ -28,7 +28,7 @@ export function navigationNames({ app, directory, navigation }: AppManifest): Bu
         `The navigation of ${app} calls ${path} by the message “${message}”, which src/messages/en.json does not have. Add it there, or name another one in package.json (glossa.navigation).`,
       );
     }
-    return { path, icon, order, names };
+    return { path, icon, order, ...(places && { places: [...places] }), names };
   });
 }
 

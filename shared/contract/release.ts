@@ -87,6 +87,10 @@ export const SlotName = Type.String({ pattern: '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*
 /** An address that an entry of the navigation leads to. */
 export const NavigationPath = Type.String({ pattern: '^/[a-z][a-z0-9-]*(/[a-z0-9-]+)*$', maxLength: 128 });
 
+/** Where an entry of the navigation is shown: in the sidebar, or in the bar at the foot of a small screen. */
+export const NavigationPlace = Type.Enum(['sidebar', 'bar']);
+export type NavigationPlace = Static<typeof NavigationPlace>;
+
 /** An entry of the site's navigation, as the app's `package.json` declares it; the build adds the names. */
 const navigationFields = {
   /** At or under a mount of the app. */
@@ -95,6 +99,8 @@ const navigationFields = {
   icon: Type.String({ pattern: '^[a-z][a-z-]{0,31}$' }),
   /** Where it stands among the entries of all apps, the smallest first. */
   order: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  /** Left out: the sidebar. */
+  places: Type.Optional(Type.Array(NavigationPlace, { minItems: 1, maxItems: 2 })),
 };
 const NavigationName = Type.String({ minLength: 1, maxLength: 60 });
 

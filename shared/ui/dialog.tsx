@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import styles from './dialog.module.css';
+import { joinClasses } from './join-classes';
 import { IconButton } from './controls/button';
 
 export interface DialogProps {
@@ -12,11 +13,21 @@ export interface DialogProps {
   actions?: ReactNode;
   /** Default: the title, so that it is read out and nothing scrolls away. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** At the foot of the screen, and closed by a click beside it too. */
+  sheet?: boolean;
   children: ReactNode;
 }
 
 /** A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and gives it back at the end. */
-export function Dialog({ title, closeLabel, onClose, actions, initialFocus, children }: DialogProps) {
+export function Dialog({
+  title,
+  closeLabel,
+  onClose,
+  actions,
+  initialFocus,
+  sheet = false,
+  children,
+}: DialogProps) {
   const titleId = useId();
   const dialogRef = useRef<HTMLDialogElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -44,7 +55,8 @@ export function Dialog({ title, closeLabel, onClose, actions, initialFocus, chil
   return (
     <dialog
       ref={dialogRef}
-      className={styles.dialog}
+      className={joinClasses(styles.dialog, sheet && styles.sheet)}
+      closedby={sheet ? 'any' : undefined}
       aria-labelledby={titleId}
       onCancel={cancel}
       onClose={closed}

@@ -1,71 +1,100 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
+import { expectAccessible } from '../../site/accessibility';
 import { LESSON } from '../../site/learner-work';
 
 test.use({ viewport: { width: 375, height: 740 } });
 
-const sidebar = (page: Page) => page.locator('#site-sidebar');
-const menu = (page: Page) => page.getByRole('button', { name: /^(Open|Close) menu$/ });
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const more = (page: Page) => bar(page).getByRole('button', { name: 'More' });
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'More' });
 
 async function openDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
 }
 
-async function openMenu(page: Page): Promise<void> {
-  await menu(page).click();
-  await expect(sidebar(page)).toBeVisible();
-  await expect(menu(page)).toHaveAttribute('aria-expanded', 'true');
-}
-
-async function expectClosed(page: Page): Promise<void> {
-  await expect(sidebar(page)).toBeHidden();
-  await expect(menu(page)).toHaveAttribute('aria-expanded', 'false');
-}
-
-test.describe('the sidebar on a small screen', () => {
-  test('is closed at first and not reachable by keyboard', async ({ signedIn: page }) => {
-    await openDashboard(page);
-    await expectClosed(page);
-    const seen = new Set<string>();
-    for (;;) {
-      await page.keyboard.press('Tab');
-      const at = await page.evaluate(() => {
-        const element = document.activeElement;
-        if (!element || element === document.body) return { key: '', inSidebar: false };
-        const all = [...document.querySelectorAll('*')];
-        return { key: String(all.indexOf(element)), inSidebar: !!element.closest('#site-sidebar') };
-      });
-      expect(at.inSidebar).toBe(false);
-      // The focus has left the page or returned to an earlier element.
-      if (at.key === '' || seen.has(at.key)) break;
-      seen.add(at.key);
-    }
-    expect(seen.size).toBeGreaterThan(3);
-  });
-
-  test('opens with the menu button and closes with it, with Escape and with a click beside it', async ({
+test.describe('the bar at the foot of a small screen', () => {
+  test('leads to what the live apps put there, with targets of 44 px, and marks where the learner is', async ({
     signedIn: page,
   }) => {
     await openDashboard(page);
-    await openMenu(page);
-    await page.keyboard.press('Escape');
-    await expectClosed(page);
-    await openMenu(page);
-    await page.mouse.click(365, 600);
-    await expectClosed(page);
-    await openMenu(page);
-    await menu(page).press('Enter');
-    await expectClosed(page);
+    await expect(bar(page).getByRole('link')).toHaveText(['Videos', 'Vocabulary', 'Review', 'Quizzes']);
+    for (const target of await bar(page).locator('a, button').all()) {
+      const box = await target.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    await bar(page).getByRole('link', { name: 'Review' }).click();
+    await expect(page).toHaveURL(/\/vocabulary\/review$/);
+    await expect(bar(page).getByRole('link', { name: 'Review' })).toHaveAttribute('aria-current', 'page');
+    await expect(bar(page).getByRole('link', { name: 'Vocabulary' })).not.toHaveAttribute('aria-current');
+    await expect(page.locator('#site-sidebar')).toBeHidden();
   });
 
-  test('closes after a navigation, and the focus goes to the new screen', async ({ signedIn: page }) => {
+  test('covers neither the end of a screen nor the focus, and is not printed', async ({ signedIn: page }) => {
+    await page.goto('/profile');
+    await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const top = (await bar(page).boundingBox())?.y ?? 0;
+    const last = await page.getByRole('main').evaluate((main) => {
+      const ends = [...main.querySelectorAll('*')].map((one) => one.getBoundingClientRect().bottom);
+      return Math.max(...ends);
+    });
+    expect(last).toBeLessThanOrEqual(top);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const button = page.getByRole('button', { name: 'Delete my account' });
+    await button.focus();
+    const box = await button.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+    await page.emulateMedia({ media: 'print' });
+    await expect(bar(page)).toBeHidden();
+  });
+
+  test('opens the rest, which keeps the focus and closes with Escape, its button and a click beside it', async ({
+    signedIn: page,
+  }) => {
     await openDashboard(page);
-    await openMenu(page);
-    await sidebar(page).getByRole('link', { name: 'Videos' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Video Categories' })).toBeVisible();
-    await expectClosed(page);
+    await more(page).press('Enter');
+    await expect(sheet(page).getByRole('link')).toHaveText([
+      'Dashboard',
+      'Progress',
+      'Subscription',
+      'Profile',
+    ]);
+    await expect(sheet(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expectAccessible(page, { within: 'dialog' });
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await expect(more(page)).toBeFocused();
+    await more(page).click();
+    await page.mouse.click(180, 20);
+    await expect(sheet(page)).toBeHidden();
+    await more(page).click();
+    await sheet(page).getByRole('button', { name: 'Close menu' }).click();
+    await expect(sheet(page)).toBeHidden();
+  });
+
+  test('closes the rest after a navigation, and the focus goes to the new screen', async ({
+    signedIn: page,
+  }) => {
+    await openDashboard(page);
+    await more(page).click();
+    await sheet(page).getByRole('link', { name: 'Profile' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+    await expect(sheet(page)).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('has theme and language in the rest', async ({ signedIn: page }) => {
+    await openDashboard(page);
+    await more(page).click();
+    await sheet(page).getByText('Dark', { exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await sheet(page).getByRole('combobox', { name: 'Interface language' }).selectOption('ar');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   });
 });
 

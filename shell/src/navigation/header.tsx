@@ -1,4 +1,4 @@
-import { Badge, Button, Icon, IconButton } from '@glossa/shared/ui';
+import { Badge, Button, Icon } from '@glossa/shared/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigation } from 'react-router-dom';
@@ -7,29 +7,19 @@ import progress from './navigation-progress.module.css';
 
 interface HeaderProps {
   isPremium: boolean;
-  menuOpen: boolean;
-  onMenu: () => void;
   /** Opens the command palette. */
   onFind: () => void;
   /** The language picker. */
   children: ReactNode;
 }
 
-/** The bar above every screen. The menu button shows on small screens only. */
-export function Header({ isPremium, menuOpen, onMenu, onFind, children }: HeaderProps) {
+/** The bar above every screen. */
+export function Header({ isPremium, onFind, children }: HeaderProps) {
   const intl = useIntl();
   const key = `${intl.formatMessage({ id: 'shell.key.ctrl' })}+K`;
   const find = intl.formatMessage({ id: 'shell.palette.openWith' }, { key });
   return (
     <header className={styles.header}>
-      <IconButton
-        className={styles.menu}
-        icon={menuOpen ? 'close' : 'menu'}
-        label={intl.formatMessage({ id: menuOpen ? 'shell.menu.close' : 'shell.menu.open' })}
-        aria-expanded={menuOpen}
-        aria-controls="site-sidebar"
-        onClick={onMenu}
-      />
       <Button
         variant="secondary"
         className={styles.find}

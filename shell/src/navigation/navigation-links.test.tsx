@@ -5,9 +5,9 @@ import { NavigationLinks } from './navigation-links';
 import type { NavigationEntry } from './use-navigation-entries';
 
 const entries: NavigationEntry[] = [
-  { path: '/notes', name: 'Notes', icon: 'page' },
-  { path: '/notes/shared', name: 'Shared notes', icon: 'page' },
-  { path: '/words', name: 'Words', icon: 'book' },
+  { path: '/notes', name: 'Notes', icon: 'page', places: ['sidebar'] },
+  { path: '/notes/shared', name: 'Shared notes', icon: 'page', places: ['sidebar'] },
+  { path: '/words', name: 'Words', icon: 'book', places: ['sidebar'] },
 ];
 
 function currentAt(path: string): (string | null)[] {

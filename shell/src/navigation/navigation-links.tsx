@@ -1,5 +1,5 @@
 import { Icon } from '@glossa/shared/ui';
-import { useEffect, useRef, type Ref } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './navigation-links.module.css';
 import { findEntry, type NavigationEntry } from './use-navigation-entries';
@@ -11,12 +11,14 @@ interface NavigationLinksProps {
   entries: readonly NavigationEntry[];
   /** Called when pointer or focus rest on a link. */
   onIntent: (path: string) => void;
-  onNavigate: () => void;
+  onNavigate?: () => void;
   ref?: Ref<HTMLUListElement>;
+  /** More items, behind the links. */
+  children?: ReactNode;
 }
 
 /** A list of links that marks the current one. */
-export function NavigationLinks({ entries, onIntent, onNavigate, ref }: NavigationLinksProps) {
+export function NavigationLinks({ entries, onIntent, onNavigate, ref, children }: NavigationLinksProps) {
   const { pathname } = useLocation();
   const current = findEntry(entries, pathname);
   const { start, cancel } = useIntent(onIntent);
@@ -35,10 +37,11 @@ export function NavigationLinks({ entries, onIntent, onNavigate, ref }: Navigati
             onBlur={cancel}
           >
             <Icon name={icon} />
-            {name}
+            <span>{name}</span>
           </Link>
         </li>
       ))}
+      {children}
     </ul>
   );
 }

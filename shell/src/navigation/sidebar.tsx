@@ -5,36 +5,43 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Brand } from '../brand/brand';
 import { NavigationLinks } from './navigation-links';
 import styles from './sidebar.module.css';
-import type { NavigationEntry } from './use-navigation-entries';
+import { entriesIn, type NavigationEntry } from './use-navigation-entries';
 
-interface SidebarProps {
-  user: User;
+interface SidebarProps extends SignedInUserProps {
   entries: readonly NavigationEntry[];
-  /** True while the learner has it open, on small screens. */
-  open: boolean;
   /** Called when pointer or focus rest on a link. */
   onIntent: (path: string) => void;
-  onNavigate: () => void;
-  onSignOut: () => void;
   /** Rendered above the user. */
   children: ReactNode;
 }
 
-/** The navigation, the signed-in user, and the sign-out button. */
-export function Sidebar({ user, entries, open, onIntent, onNavigate, onSignOut, children }: SidebarProps) {
+/** The navigation of wide screens, the signed-in user, and the sign-out button. */
+export function Sidebar({ user, entries, onIntent, onSignOut, children }: SidebarProps) {
   const intl = useIntl();
   return (
     <nav
       id="site-sidebar"
       className={styles.sidebar}
       aria-label={intl.formatMessage({ id: 'shell.nav.label' })}
-      data-open={open}
     >
       <div className={styles.brand}>
         <Brand />
       </div>
-      <NavigationLinks entries={entries} onIntent={onIntent} onNavigate={onNavigate} />
+      <NavigationLinks entries={entriesIn('sidebar', entries)} onIntent={onIntent} />
       <div className={styles.settings}>{children}</div>
+      <SignedInUser user={user} onSignOut={onSignOut} />
+    </nav>
+  );
+}
+
+interface SignedInUserProps {
+  user: User;
+  onSignOut: () => void;
+}
+
+export function SignedInUser({ user, onSignOut }: SignedInUserProps) {
+  return (
+    <>
       <div className={styles.user}>
         <Avatar name={user.username} />
         <span className={styles.names}>
@@ -46,6 +53,6 @@ export function Sidebar({ user, entries, open, onIntent, onNavigate, onSignOut, 
         <Icon name="logout" />
         <FormattedMessage id="shell.nav.logout" />
       </Button>
-    </nav>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { applyLiveSet } from '../apps/store';
-import { useNavigationEntries } from './use-navigation-entries';
+import { entriesIn, useNavigationEntries } from './use-navigation-entries';
 
 let revision = 0;
 
@@ -49,4 +49,17 @@ test('in an open tab an entry appears when its app goes live, and disappears whe
 test('an icon that this shell does not know becomes a page', () => {
   goLive({ notes: [link('Notes', 1, 'holograph'), link('Words', 2, 'book'), link('Odd', 3, 'to-string')] });
   expect(entries().current.map(({ icon }) => icon)).toEqual(['page', 'book', 'page']);
+});
+
+test('an entry is in the sidebar, unless its app says where', () => {
+  goLive({
+    a: [
+      link('Notes', 1),
+      { ...link('Words', 2), places: ['sidebar', 'bar'] },
+      { ...link('Review', 3), places: ['bar'] },
+    ],
+  });
+  const names = (place: 'sidebar' | 'bar') => entriesIn(place, entries().current).map(({ name }) => name);
+  expect(names('sidebar')).toEqual(['Notes', 'Words']);
+  expect(names('bar')).toEqual(['Words', 'Review']);
 });

@@ -1,4 +1,4 @@
-import type { LiveSet } from '@glossa/contract/release';
+import type { LiveSet, NavigationPlace } from '@glossa/contract/release';
 import { isIconName, type IconName } from '@glossa/shared/icon-name';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
@@ -9,6 +9,7 @@ export interface NavigationEntry {
   /** In the visitor's language. */
   readonly name: string;
   readonly icon: IconName;
+  readonly places: readonly NavigationPlace[];
 }
 
 /** Used for an icon that this shell does not know. */
@@ -26,7 +27,16 @@ function listEntries({ apps }: LiveSet, locale: string): NavigationEntry[] {
   return Object.values(apps)
     .flatMap(({ navigation = [] }) => navigation)
     .sort((a, b) => a.order - b.order || compare(a.name, b.name))
-    .map(({ path, name, icon }) => ({ path, name, icon: isIconName(icon) ? icon : DEFAULT_ICON }));
+    .map(({ path, name, icon, places = ['sidebar'] }) => ({
+      path,
+      name,
+      icon: isIconName(icon) ? icon : DEFAULT_ICON,
+      places,
+    }));
+}
+
+export function entriesIn(place: NavigationPlace, entries: readonly NavigationEntry[]): NavigationEntry[] {
+  return entries.filter(({ places }) => places.includes(place));
 }
 
 /** The entry for an address: the longest path at or above it. */

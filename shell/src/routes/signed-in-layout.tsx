@@ -8,6 +8,8 @@ import { preloadScreen } from '../apps/open-app';
 import { setTheme, THEMES, useTheme } from '../features/appearance/theme';
 import { LanguagePicker } from '../features/language/language-picker';
 import { Header, NavigationProgress } from '../navigation/header';
+import { BottomBar } from '../navigation/bottom-bar';
+import { MoreSheet } from '../navigation/more-sheet';
 import { Sidebar } from '../navigation/sidebar';
 import { Palette, usePaletteKey } from '../features/palette/palette';
 import { signOut } from '../features/session/credentials';
@@ -19,14 +21,13 @@ import { FullPageSpinner } from './spinners';
 /** The frame around every protected screen. */
 export function SignedInLayout() {
   const { status, user } = useSession();
-  const [menuOpen, setMenuOpen] = useState(false);
+  const [moreOpen, setMoreOpen] = useState(false);
   const [paletteOpen, setPaletteOpen] = useState(false);
   const openPalette = () => setPaletteOpen(true);
   const preload = (path: string) => void preloadScreen(path);
   const entries = useNavigationEntries();
   const main = useFocusOnNewScreen();
   usePaletteKey(openPalette);
-  useEscape(menuOpen, () => setMenuOpen(false));
   if (status === 'loading') return <FullPageSpinner />;
   // Renders nothing between signing out and the sign-in screen.
   if (!user) return null;
@@ -36,26 +37,11 @@ export function SignedInLayout() {
         <FormattedMessage id="shell.skip" />
       </a>
       <NavigationProgress />
-      <Sidebar
-        user={user}
-        entries={entries}
-        open={menuOpen}
-        onIntent={preload}
-        onNavigate={() => setMenuOpen(false)}
-        onSignOut={leave}
-      >
+      <Sidebar user={user} entries={entries} onIntent={preload} onSignOut={leave}>
         <ThemePicker />
       </Sidebar>
-      {menuOpen ? (
-        <div className={styles.backdrop} aria-hidden="true" onClick={() => setMenuOpen(false)} />
-      ) : null}
       <div className={styles.content}>
-        <Header
-          isPremium={user.is_premium}
-          menuOpen={menuOpen}
-          onMenu={() => setMenuOpen(!menuOpen)}
-          onFind={openPalette}
-        >
+        <Header isPremium={user.is_premium} onFind={openPalette}>
           <LanguagePicker />
         </Header>
         <OfflineNotice />
@@ -63,6 +49,19 @@ export function SignedInLayout() {
           <Outlet />
         </main>
       </div>
+      <BottomBar entries={entries} moreOpen={moreOpen} onIntent={preload} onMore={() => setMoreOpen(true)} />
+      {moreOpen ? (
+        <MoreSheet
+          user={user}
+          entries={entries}
+          onIntent={preload}
+          onSignOut={leave}
+          onClose={() => setMoreOpen(false)}
+        >
+          <ThemePicker />
+          <LanguagePicker />
+        </MoreSheet>
+      ) : null}
       {paletteOpen ? (
         <Palette entries={entries} onIntent={preload} onClose={() => setPaletteOpen(false)} />
       ) : null}
@@ -88,12 +87,6 @@ function useFocusOnNewScreen() {
     window.scrollTo(0, 0);
   }, [pathname]);
   return main;
-}
-
-function useEscape(active: boolean, close: () => void): void {
-  useEffect(() => {
-    if (active) return listen(document, { keydown: ({ key }) => key === 'Escape' && close() });
-  });
 }
 
 const THEME_ICONS = { system: 'device', light: 'sun', dark: 'moon' } as const;

@@ -1,5 +1,5 @@
 import { containerName } from '@glossa/contract/page-protocol';
-import { BuiltRelease, type NavigationEntry } from '@glossa/contract/release';
+import { BuiltRelease } from '@glossa/contract/release';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { checkFiles, checkNamedFiles, checkNoPages } from './check-files';
@@ -14,7 +14,14 @@ const PackageManifest = Type.Object({
     app: Type.String(),
     slots: Type.Optional(Type.Array(Type.String())),
     navigation: Type.Optional(
-      Type.Array(Type.Object({ path: Type.String(), icon: Type.String(), order: Type.Number() })),
+      Type.Array(
+        Type.Object({
+          path: Type.String(),
+          icon: Type.String(),
+          order: Type.Number(),
+          places: Type.Optional(Type.Array(Type.String())),
+        }),
+      ),
     ),
   }),
 });
@@ -72,8 +79,8 @@ function checkDeclaration(
 }
 
 /** Leaves out the names, which come from the catalogues. */
-function withoutNames(navigation: readonly Pick<NavigationEntry, 'path' | 'icon' | 'order'>[] = []) {
-  return navigation.map(({ path, icon, order }) => ({ path, icon, order }));
+function withoutNames(navigation: NonNullable<Static<typeof PackageManifest>['glossa']['navigation']> = []) {
+  return navigation.map(({ path, icon, order, places }) => ({ path, icon, order, places }));
 }
 
 /** English is the fallback for every language that an app does not have. */

@@ -43,7 +43,7 @@ export function composePage(input: PageInput): string {
     '<head>',
     '<meta charset="utf-8">',
     '<title>Glossa</title>',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
     ...themeColours(theme),
     ...(allowsOverrides ? [`<meta name="${OVERRIDES_META.name}" content="${OVERRIDES_META.content}">`] : []),

@@ -1,0 +1,49 @@
+import { Icon } from '@glossa/shared/ui';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useLocation } from 'react-router-dom';
+import styles from './bottom-bar.module.css';
+import { NavigationLinks } from './navigation-links';
+import { entriesIn, findEntry, type NavigationEntry } from './use-navigation-entries';
+
+/** A fifth place is for "More". */
+const MAX_LINKS = 4;
+
+export const barEntries = (entries: readonly NavigationEntry[]) =>
+  entriesIn('bar', entries).slice(0, MAX_LINKS);
+
+interface BottomBarProps {
+  entries: readonly NavigationEntry[];
+  moreOpen: boolean;
+  /** Called when pointer or focus rest on a link. */
+  onIntent: (path: string) => void;
+  onMore: () => void;
+}
+
+/** The navigation of small screens: where a learner goes most, and a button for the rest. */
+export function BottomBar({ entries, moreOpen, onIntent, onMore }: BottomBarProps) {
+  const intl = useIntl();
+  const { pathname } = useLocation();
+  const links = barEntries(entries);
+  const isElsewhere = findEntry(links, pathname) === undefined;
+  return (
+    <nav className={styles.bar} aria-label={intl.formatMessage({ id: 'shell.nav.label' })}>
+      <NavigationLinks entries={links} onIntent={onIntent}>
+        <li>
+          <button
+            type="button"
+            className={styles.more}
+            data-current={isElsewhere}
+            aria-haspopup="dialog"
+            aria-expanded={moreOpen}
+            onClick={onMore}
+          >
+            <Icon name="menu" />
+            <span>
+              <FormattedMessage id="shell.nav.more" />
+            </span>
+          </button>
+        </li>
+      </NavigationLinks>
+    </nav>
+  );
+}

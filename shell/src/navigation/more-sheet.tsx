@@ -1,0 +1,43 @@
+import type { User } from '@glossa/contract/user';
+import { Dialog } from '@glossa/shared/ui';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { barEntries } from './bottom-bar';
+import styles from './more-sheet.module.css';
+import { NavigationLinks } from './navigation-links';
+import { SignedInUser } from './sidebar';
+import { entriesIn, type NavigationEntry } from './use-navigation-entries';
+
+interface MoreSheetProps {
+  user: User;
+  entries: readonly NavigationEntry[];
+  /** Called when pointer or focus rest on a link. */
+  onIntent: (path: string) => void;
+  onSignOut: () => void;
+  onClose: () => void;
+  /** The settings, above the user. */
+  children: ReactNode;
+}
+
+/** What the bar at the foot of a small screen has no room for. */
+export function MoreSheet({ user, entries, onIntent, onSignOut, onClose, children }: MoreSheetProps) {
+  const intl = useIntl();
+  const inBar = new Set(barEntries(entries).map(({ path }) => path));
+  const rest = entriesIn('sidebar', entries).filter(({ path }) => !inBar.has(path));
+  return (
+    <Dialog
+      sheet
+      title={<FormattedMessage id="shell.nav.more" />}
+      closeLabel={intl.formatMessage({ id: 'shell.menu.close' })}
+      onClose={onClose}
+    >
+      <div className={styles.content}>
+        <nav aria-label={intl.formatMessage({ id: 'shell.nav.more' })}>
+          <NavigationLinks entries={rest} onIntent={onIntent} onNavigate={onClose} />
+        </nav>
+        {children}
+        <SignedInUser user={user} onSignOut={onSignOut} />
+      </div>
+    </Dialog>
+  );
+}
