@@ -7,12 +7,15 @@ const DEBOUNCE_MS = 250;
 
 interface SearchBoxProps {
   q: string | undefined;
+  /** The name stands in the field itself. */
+  compact: boolean;
   onSearch: (q: string | undefined) => void;
 }
 
 /** Searches while the learner types, debounced; Enter searches at once. */
-export function SearchBox({ q, onSearch }: SearchBoxProps) {
+export function SearchBox({ q, compact, onSearch }: SearchBoxProps) {
   const intl = useIntl();
+  const name = intl.formatMessage({ id: 'vocabulary.filter.search' });
   const { text, setText, searchNow } = useSearchText(q, onSearch);
   return (
     <form
@@ -24,7 +27,9 @@ export function SearchBox({ q, onSearch }: SearchBoxProps) {
     >
       <TextField
         type="search"
-        label={intl.formatMessage({ id: 'vocabulary.filter.search' })}
+        label={name}
+        hideLabel={compact}
+        placeholder={compact ? name : undefined}
         dir="auto"
         maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"

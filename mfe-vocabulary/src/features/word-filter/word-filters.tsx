@@ -1,7 +1,9 @@
 import type { VocabularySort } from '@glossa/contract/vocabulary';
-import { SelectField } from '@glossa/shared/ui';
-import { useIntl } from 'react-intl';
-import type { SortOrder, WordFilter } from '../../word/word-filter';
+import { Button, Dialog, SelectField } from '@glossa/shared/ui';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { EVERY_WORD, type SortOrder, type WordFilter } from '../../word/word-filter';
+import { useRoomForFilters } from '../word-list/use-list-layout';
 import { STATUSES } from './filter-in-address';
 import { SearchBox } from './search-box';
 import { VideoSelect } from './video-select';
@@ -32,12 +34,59 @@ interface WordFiltersProps {
   onChange: (change: Partial<WordFilter>) => void;
 }
 
-export function WordFilters({ filter, onChange }: WordFiltersProps) {
+export function WordFilters(props: WordFiltersProps) {
+  const { filter, onChange } = props;
+  const hasRoom = useRoomForFilters();
+  return (
+    <div className={styles.filters}>
+      <SearchBox q={filter.q} compact={!hasRoom} onSearch={(q) => onChange({ q })} />
+      {hasRoom ? <Choices {...props} /> : <FilterSheet {...props} />}
+    </div>
+  );
+}
+
+/** The choices behind one button, which says how many are set. */
+function FilterSheet(props: WordFiltersProps) {
+  const intl = useIntl();
+  const [open, setOpen] = useState(false);
+  const { videoId, status, sort, order } = props.filter;
+  const isSorted = sort !== EVERY_WORD.sort || order !== EVERY_WORD.order;
+  const count = [videoId, status, isSorted].filter(Boolean).length;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <FormattedMessage
+          id={count > 0 ? 'vocabulary.filter.openSet' : 'vocabulary.filter.open'}
+          values={{ count }}
+        />
+      </Button>
+      {open && (
+        <Dialog
+          sheet
+          title={<FormattedMessage id="vocabulary.filter.open" />}
+          closeLabel={intl.formatMessage({ id: 'vocabulary.close' })}
+          onClose={close}
+          actions={
+            <Button onClick={close}>
+              <FormattedMessage id="vocabulary.close" />
+            </Button>
+          }
+        >
+          <div className={styles.choices}>
+            <Choices {...props} />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Choices({ filter, onChange }: WordFiltersProps) {
   const intl = useIntl();
   const ordering = ORDERINGS.find(({ sort, order }) => sort === filter.sort && order === filter.order);
   return (
-    <div className={styles.filters}>
-      <SearchBox q={filter.q} onSearch={(q) => onChange({ q })} />
+    <>
       <VideoSelect videoId={filter.videoId} onChoose={(videoId) => onChange({ videoId })} />
       <SelectField
         label={intl.formatMessage({ id: 'vocabulary.word.status' })}
@@ -65,6 +114,6 @@ export function WordFilters({ filter, onChange }: WordFiltersProps) {
           </option>
         ))}
       </SelectField>
-    </div>
+    </>
   );
 }

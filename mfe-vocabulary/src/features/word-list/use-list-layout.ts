@@ -1,16 +1,15 @@
 import { listen } from '@glossa/shared/listen';
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
+function mediaHook(media: string) {
+  const subscribe = (onChange: () => void) => listen(window.matchMedia(media), { change: onChange });
+  return () => useSyncExternalStore(subscribe, () => window.matchMedia(media).matches);
+}
+
 /** A table of eight columns fits beside the sidebar. */
-const WIDE = '(min-width: 72rem)';
-
-function subscribe(onChange: () => void): () => void {
-  return listen(window.matchMedia(WIDE), { change: onChange });
-}
-
-export function useWideScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);
-}
+export const useWideScreen = mediaHook('(min-width: 72rem)');
+/** The filters fit above the list. */
+export const useRoomForFilters = mediaHook('(min-width: 40rem)');
 
 interface Columns {
   /** The least width of a column and the gap between two, in pixels. */

@@ -5,6 +5,7 @@ import { AddedDate, LevelBadge, StatusBadge } from '../../word/word-badges';
 import { Fact, ownTranslation, TextFact } from '../../word/word-facts';
 import { SelectBox, WordButton } from './word-controls';
 import styles from './word-cards.module.css';
+import { useLongPress } from './use-long-press';
 import type { WordListProps } from './word-list-props';
 
 interface CardProps {
@@ -21,8 +22,9 @@ interface WordCardProps extends CardProps, Pick<WordListProps, 'onToggle' | 'onO
 export function WordCard({ place, word, selected, onToggle, onOpen, action }: WordCardProps) {
   const intl = useIntl();
   const noText = intl.formatMessage({ id: 'vocabulary.none' });
+  const longPress = useLongPress(() => onToggle(word.id));
   return (
-    <li {...place} className={selected ? `${styles.card} ${styles.selected}` : styles.card}>
+    <li {...place} {...longPress} className={selected ? `${styles.card} ${styles.selected}` : styles.card}>
       <div className={styles.head}>
         <SelectBox
           label={intl.formatMessage({ id: 'vocabulary.list.select' }, { word: word.word })}

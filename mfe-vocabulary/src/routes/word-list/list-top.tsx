@@ -20,7 +20,7 @@ interface ListTopProps {
 export function ListTop({ pages, selection, onFocusLost }: ListTopProps) {
   const removed = useLastRemoval() !== null;
   const listed = Boolean(pages.total);
-  const stays = removed || (listed && (selection.selected.size > 0 || pages.error !== null));
+  const stays = removed || (listed && pages.error !== null);
   return (
     <div className={stays ? `${styles.top} ${styles.sticky}` : styles.top}>
       <RemovalNotice onGone={onFocusLost} />
@@ -40,7 +40,7 @@ interface SelectionBarProps {
   words: readonly VocabularyWord[];
 }
 
-/** The number of selected words and their actions. */
+/** The number of selected words and their actions. Over the foot of the window, so that a choice moves nothing. */
 function SelectionBar({ selection, words }: SelectionBarProps) {
   const intl = useIntl();
   const deleting = useDeleteWords(selection.drop);
@@ -54,8 +54,9 @@ function SelectionBar({ selection, words }: SelectionBarProps) {
     deleting.mutate({ ids, word });
   }
 
+  const isShown = count > 0 || selection.isPending || selection.error || failure;
   return (
-    <div className={count > 0 ? `${styles.bar} ${styles.raised}` : styles.bar}>
+    <div className={isShown ? styles.bar : styles.nothing}>
       <p className={styles.note} role="status">
         {selection.isPending ? (
           <FormattedMessage id="vocabulary.list.selecting" />

@@ -14,6 +14,7 @@ import { RetryButton } from '../../word/failure';
 import { isFiltered, matchesFilter, type WordFilter } from '../../word/word-filter';
 import { ListTop } from './list-top';
 import { OpenWord } from './open-word';
+import styles from './word-list.module.css';
 
 interface ListedWordsProps {
   filter: WordFilter;
@@ -64,6 +65,7 @@ export function ListedWords({ filter, pages, onFilter, onFocusLost }: ListedWord
       ) : (
         <NothingListed {...{ filter, pages, onFilter, onFocusLost }} />
       )}
+      {selection.selected.size > 0 && <div className={styles.room} />}
       {open && <OpenWord word={open} onChanged={change} onClose={close} onDeleted={selection.drop} />}
     </>
   );

@@ -1,6 +1,6 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { renderScreen } from '@glossa/shared/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { reviewCounts } from '../../testing/reviews';
 import { layOut, setScreen } from '../../testing/screen-width';
@@ -114,4 +114,35 @@ describe('the words on a narrow screen', () => {
     unmount();
     expect(synthesis.cancel).toHaveBeenCalledTimes(1);
   });
+});
+
+describe('the filters on a narrow screen', () => {
+  const filters = (name: string) => screen.findByRole('button', { name });
+
+  it('are in a sheet behind a button that says how many are set', async () => {
+    const { user, address } = open();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    await user.click(await filters('Filters'));
+    const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Status' }), 'Learning');
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Sort by' }), 'Oldest first');
+    await user.click(sheet.getAllByRole('button', { name: 'Close' })[1]!);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await filters('Filters (2)')).toBeEnabled();
+    expect(address()).toContain('status=learning');
+    expect(screen.getByRole('searchbox', { name: 'Search words' })).toBeEnabled();
+  });
+});
+
+it('a word is selected by a long press, which does not open it', async () => {
+  open();
+  const word = await screen.findByRole('button', { name: 'harbour' });
+  jest.useFakeTimers();
+  fireEvent(word, Object.assign(new MouseEvent('pointerdown', { bubbles: true }), { pointerType: 'touch' }));
+  act(() => jest.advanceTimersByTime(600));
+  fireEvent.click(word);
+  jest.useRealTimers();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Select “harbour”' })).toBeChecked();
+  expect(screen.getByRole('button', { name: 'Delete 1 word' })).toBeEnabled();
 });

@@ -5,6 +5,7 @@ import { ReviewLine } from '../../features/review-line/review-line';
 import { writeFilter } from '../../features/word-filter/filter-in-address';
 import { useWordFilter } from '../../features/word-filter/use-word-filter';
 import { WordFilters } from '../../features/word-filter/word-filters';
+import { useRoomForFilters } from '../../features/word-list/use-list-layout';
 import { useWordPages } from '../../features/word-list/use-word-pages';
 import { EVERY_WORD, isFiltered, type WordFilter } from '../../word/word-filter';
 import { ListedWords } from './listed-words';
@@ -14,6 +15,7 @@ export function WordListScreen() {
   const intl = useIntl();
   const { filter, choose } = useWordFilter();
   const pages = useWordPages(filter);
+  const hasRoom = useRoomForFilters();
   const count = useRef<HTMLParagraphElement>(null);
   // `preventScroll` keeps the place in a long list.
   const focusCount = useCallback(() => count.current?.focus({ preventScroll: true }), []);
@@ -23,11 +25,14 @@ export function WordListScreen() {
       <title>{intl.formatMessage({ id: 'vocabulary.list.title' })}</title>
       <PageHeader
         title={intl.formatMessage({ id: 'vocabulary.list.heading' })}
-        actions={<FilesLink filter={filter} />}
+        actions={hasRoom && <FilesLink filter={filter} />}
       />
       {total !== undefined && (total > 0 || isFiltered(filter)) && <ReviewLine />}
       <WordFilters filter={filter} onChange={choose} />
-      <WordCount ref={count} total={pages.isPrevious ? undefined : total} filter={filter} />
+      <div className={styles.countLine}>
+        <WordCount ref={count} total={pages.isPrevious ? undefined : total} filter={filter} />
+        {!hasRoom && <FilesLink filter={filter} />}
+      </div>
       <ListedWords filter={filter} pages={pages} onFilter={choose} onFocusLost={focusCount} />
     </>
   );

@@ -112,6 +112,19 @@ describe('publishing', () => {
       { ...quiz, release: (r) => ({ ...r, version: '2.0.0' }) },
     ],
     [
+      'another place in the navigation than package.json says',
+      'declaration_mismatch',
+      {
+        ...quiz,
+        release: (r) => ({
+          ...r,
+          navigation: [
+            { path: '/quizzes', icon: 'quiz', order: 40, places: ['bar'], names: { en: 'Quizzes' } },
+          ],
+        }),
+      },
+    ],
+    [
       'mounts in release.json that no screen has',
       'invalid_release',
       { ...quiz, release: (r) => ({ ...r, mounts: ['/elsewhere'] }) },
