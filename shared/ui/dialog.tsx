@@ -62,12 +62,12 @@ export function Dialog({
       onClose={closed}
     >
       <div className={styles.frame}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId} ref={titleRef} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
           <IconButton icon="close" label={closeLabel} size="small" onClick={onClose} />
-        </header>
+        </div>
         {/* A stop for the keyboard, so that what does not fit can be scrolled to without a mouse. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must be reachable */}
         <div className={styles.content} role="group" aria-labelledby={titleId} tabIndex={0}>

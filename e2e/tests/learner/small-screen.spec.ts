@@ -91,7 +91,7 @@ test.describe('the bar at the foot of a small screen', () => {
   test('has theme and language in the rest', async ({ signedIn: page }) => {
     await openDashboard(page);
     await more(page).click();
-    await sheet(page).getByText('Dark', { exact: true }).click();
+    await sheet(page).getByRole('radio', { name: 'Dark' }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await sheet(page).getByRole('combobox', { name: 'Interface language' }).selectOption('ar');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -53,7 +53,7 @@ test('3,000 words are a table that renders only the visible rows', async ({ page
   expect(await widths()).toEqual(before);
 
   const top = await page.evaluate(() => scrollY);
-  await inSight.scrollIntoViewIfNeeded();
+  await inSight.getByRole('button').scrollIntoViewIfNeeded();
   const there = await page.evaluate(() => scrollY);
   await inSight.getByRole('button').click();
   const dialog = page.getByRole('dialog', { name: 'palabra 1499' });

@@ -9,7 +9,7 @@ import { setTheme, THEMES, useTheme } from '../features/appearance/theme';
 import { LanguagePicker } from '../features/language/language-picker';
 import { Header, NavigationProgress } from '../navigation/header';
 import { BottomBar } from '../navigation/bottom-bar';
-import { MoreSheet } from '../navigation/more-sheet';
+import type { MoreSheet } from '../navigation/more-sheet';
 import { Sidebar } from '../navigation/sidebar';
 import { Palette, usePaletteKey } from '../features/palette/palette';
 import { signOut } from '../features/session/credentials';
@@ -21,7 +21,8 @@ import { FullPageSpinner } from './spinners';
 /** The frame around every protected screen. */
 export function SignedInLayout() {
   const { status, user } = useSession();
-  const [moreOpen, setMoreOpen] = useState(false);
+  const [More, setMore] = useState<typeof MoreSheet>();
+  const openMore = () => void loadMoreSheet().then((code) => setMore(() => code.MoreSheet));
   const [paletteOpen, setPaletteOpen] = useState(false);
   const openPalette = () => setPaletteOpen(true);
   const preload = (path: string) => void preloadScreen(path);
@@ -49,18 +50,18 @@ export function SignedInLayout() {
           <Outlet />
         </main>
       </div>
-      <BottomBar entries={entries} moreOpen={moreOpen} onIntent={preload} onMore={() => setMoreOpen(true)} />
-      {moreOpen ? (
-        <MoreSheet
+      <BottomBar entries={entries} moreOpen={More !== undefined} onIntent={preload} onMore={openMore} />
+      {More ? (
+        <More
           user={user}
           entries={entries}
           onIntent={preload}
           onSignOut={leave}
-          onClose={() => setMoreOpen(false)}
+          onClose={() => setMore(undefined)}
         >
           <ThemePicker />
           <LanguagePicker />
-        </MoreSheet>
+        </More>
       ) : null}
       {paletteOpen ? (
         <Palette entries={entries} onIntent={preload} onClose={() => setPaletteOpen(false)} />
@@ -68,6 +69,9 @@ export function SignedInLayout() {
     </div>
   );
 }
+
+/** Not part of the first files. One that could not be loaded is asked for again with the next press. */
+const loadMoreSheet = () => import(/* webpackChunkName: "more" */ '../navigation/more-sheet');
 
 /** A learner who signs out starts at the dashboard next time. */
 function leave(): void {

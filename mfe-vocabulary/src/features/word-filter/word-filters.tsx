@@ -3,7 +3,6 @@ import { Button, Dialog, SelectField } from '@glossa/shared/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { EVERY_WORD, type SortOrder, type WordFilter } from '../../word/word-filter';
-import { useRoomForFilters } from '../word-list/use-list-layout';
 import { STATUSES } from './filter-in-address';
 import { SearchBox } from './search-box';
 import { VideoSelect } from './video-select';
@@ -29,24 +28,28 @@ const ORDERINGS: readonly Ordering[] = [
   { name: 'dueLast', sort: 'due', order: 'desc' },
 ];
 
-interface WordFiltersProps {
+interface ChoicesProps {
   filter: WordFilter;
   onChange: (change: Partial<WordFilter>) => void;
 }
 
-export function WordFilters(props: WordFiltersProps) {
-  const { filter, onChange } = props;
-  const hasRoom = useRoomForFilters();
+interface WordFiltersProps extends ChoicesProps {
+  /** There is no room for the choices above the list. */
+  compact: boolean;
+}
+
+export function WordFilters({ compact, ...choices }: WordFiltersProps) {
+  const { filter, onChange } = choices;
   return (
     <div className={styles.filters}>
-      <SearchBox q={filter.q} compact={!hasRoom} onSearch={(q) => onChange({ q })} />
-      {hasRoom ? <Choices {...props} /> : <FilterSheet {...props} />}
+      <SearchBox q={filter.q} compact={compact} onSearch={(q) => onChange({ q })} />
+      {compact ? <FilterSheet {...choices} /> : <Choices {...choices} />}
     </div>
   );
 }
 
 /** The choices behind one button, which says how many are set. */
-function FilterSheet(props: WordFiltersProps) {
+function FilterSheet(props: ChoicesProps) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
   const { videoId, status, sort, order } = props.filter;
@@ -82,7 +85,7 @@ function FilterSheet(props: WordFiltersProps) {
   );
 }
 
-function Choices({ filter, onChange }: WordFiltersProps) {
+function Choices({ filter, onChange }: ChoicesProps) {
   const intl = useIntl();
   const ordering = ORDERINGS.find(({ sort, order }) => sort === filter.sort && order === filter.order);
   return (

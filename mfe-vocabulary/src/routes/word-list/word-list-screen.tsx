@@ -28,7 +28,7 @@ export function WordListScreen() {
         actions={hasRoom && <FilesLink filter={filter} />}
       />
       {total !== undefined && (total > 0 || isFiltered(filter)) && <ReviewLine />}
-      <WordFilters filter={filter} onChange={choose} />
+      <WordFilters filter={filter} compact={!hasRoom} onChange={choose} />
       <div className={styles.countLine}>
         <WordCount ref={count} total={pages.isPrevious ? undefined : total} filter={filter} />
         {!hasRoom && <FilesLink filter={filter} />}
