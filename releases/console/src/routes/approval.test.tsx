@@ -29,6 +29,11 @@ it('a promotion that needs a second person is shown as proposed', async () => {
   ).toBeVisible();
 });
 
+it('the overview shows what waits for approval', async () => {
+  renderConsole({ at: '#/', answers });
+  expect(await screen.findByText('1.2.0 waits for approval')).toBeVisible();
+});
+
 it('a proposal is shown with its author, and approved as it was seen', async () => {
   const { user, sent } = renderConsole({
     at,

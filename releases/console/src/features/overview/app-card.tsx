@@ -14,7 +14,7 @@ import styles from './app-card.module.css';
 /** An app of the overview. */
 export function AppCard({ app, now }: { app: PublishedApp; now: number }) {
   const intl = useIntl();
-  const { app: name, live, canary, guard } = app;
+  const { app: name, live, canary, guard, proposal } = app;
   const since = useLiveSince(app);
   return (
     <Card as="li" className={styles.card}>
@@ -37,6 +37,13 @@ export function AppCard({ app, now }: { app: PublishedApp; now: number }) {
           </p>
         )}
       </div>
+      {proposal && (
+        <p>
+          <Badge tone="warning">
+            <FormattedMessage id="console.proposal.badge" values={{ version: proposal.version }} />
+          </Badge>
+        </p>
+      )}
       {canary && (
         <ProgressBar
           label={intl.formatMessage({ id: 'console.canary.label' }, { version: canary.version })}
