@@ -15,9 +15,10 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 /**
  * Publishes and promotes shell, video and words against a command line that refuses an app until those it `needs` are
- * live. Gives back the promotions that were asked for, those that were forced in capitals.
+ * live, and only proposes where it needs approval. Gives back the promotions that were asked for, those that were forced
+ * in capitals.
  */
-function bringUp(needs: Record<string, string[]>): { asked: string[]; printed: string } {
+function bringUp(needs: Record<string, string[]>, approvals = false): { asked: string[]; printed: string } {
   mkdirSync(join(root, 'releases/bin'), { recursive: true });
   writeFileSync(
     join(root, 'releases/bin/releases.mjs'),
@@ -29,8 +30,10 @@ function bringUp(needs: Record<string, string[]>): { asked: string[]; printed: s
        appendFileSync('asked.txt', (force ? app.toUpperCase() : app) + ' ');
        const live = existsSync('live.txt') ? readFileSync('live.txt', 'utf8') : '';
        const lacking = (${JSON.stringify(needs)}[app] ?? []).filter((need) => !live.includes(need));
-       if (force || lacking.length === 0) appendFileSync('live.txt', app + ' ');
-       else {
+       if (force || lacking.length === 0) {
+         appendFileSync('live.txt', app + ' ');
+         console.log(JSON.stringify(${approvals} ? { proposal: { version } } : { to: version }));
+       } else {
          const findings = lacking.map((need) => ({ level: 'refusal', detail: app + ' lacks ' + need, more: Array(30).fill(0) }));
          console.log(JSON.stringify({ detail: 'no', code: need(lacking), findings }, null, 2));
          process.exitCode = 1;
@@ -59,6 +62,10 @@ function bringUp(needs: Record<string, string[]>): { asked: string[]; printed: s
 describe('npm start', () => {
   it('promotes each app once when the gate lets them through', () => {
     expect(bringUp({})).toEqual({ asked: ['shell', 'video', 'words'], printed: '' });
+  });
+
+  it('says what waits for approval', () => {
+    expect(bringUp({}, true).printed).toContain('video 1.0.0 waits for another person’s approval');
   });
 
   it('asks again after the others for what was refused before them', () => {

@@ -58,9 +58,11 @@ async function promoteTogether(root, dataDirectory, promotions, progress) {
   while (waiting.length > 0) {
     const refused = [];
     for (const { app, version } of waiting) {
-      const findings = await findRefusal(() =>
-        releases(root, dataDirectory, ['promote', app, version, '--no-wait', '--json']),
-      );
+      const findings = await findRefusal(async () => {
+        const args = ['promote', app, version, '--no-wait', '--json'];
+        const { proposal } = JSON.parse(await releases(root, dataDirectory, args));
+        if (proposal) progress.note(`${app} ${version} waits for another person’s approval`);
+      });
       if (findings) refused.push({ app, version, findings });
     }
     if (refused.length === waiting.length) break;
