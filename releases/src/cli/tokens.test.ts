@@ -53,6 +53,7 @@ describe('releases token', () => {
   });
 
   it.each([
+    ['--name nino’s --role ops', '"nino\u2019s" cannot be a name'],
     ['--app quiz --action publish', '--name'],
     ['--name x --action publish', '--all-apps'],
     ['--name x --app quiz', 'what it may do'],

@@ -1,5 +1,11 @@
 import { ALL_ACTIONS, type ReleaseAction, type Grant } from '@glossa/contract/operators/grant';
-import type { CreatedToken, TokenList, TokenView } from '@glossa/contract/operators/token';
+import {
+  TokenName,
+  type CreatedToken,
+  type TokenList,
+  type TokenView,
+} from '@glossa/contract/operators/token';
+import { Compile } from 'typebox/compile';
 import { describeGrant, ROLES } from '../../core/tokens/grant';
 import type { CliCommand, CliOptions } from '../cli-command';
 import { UserFault } from '../user-fault';
@@ -28,9 +34,15 @@ export const tokenCreateCommand: CliCommand = {
   async run(context, _args, options) {
     const name = textOption(options, 'name');
     if (!name) throw new UserFault('usage', 'Say who will use it: --name "quiz team".');
+    const person = textOption(options, 'person');
+    for (const given of [name, person]) {
+      if (given === undefined || isTokenName(given)) continue;
+      const rule = 'up to 60 English letters, digits, spaces, dots, hyphens and underscores';
+      throw new UserFault('usage', `"${given}" cannot be a name: it takes ${rule}.`);
+    }
     const body = {
       name,
-      person: textOption(options, 'person'),
+      person,
       ...parseGrant(options),
       expires_in_seconds: durationOption(options, 'expires'),
     };
@@ -78,6 +90,9 @@ export const tokenRevokeCommand: CliCommand = {
     return { json: result, lines: [`${result.name} (${result.id}) was revoked at ${at}.`] };
   },
 };
+
+const tokenName = Compile(TokenName);
+const isTokenName = (text: string): boolean => tokenName.Check(text);
 
 function tokenStatus({ state, expires_at, revoked_at, revoked_by }: TokenView): string {
   if (state === 'revoked') return `revoked ${formatTime(revoked_at ?? '')} by ${revoked_by}`;
