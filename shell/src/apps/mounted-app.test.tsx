@@ -121,7 +121,7 @@ describe('a mounted app', () => {
     openPage({ revision: 1, apps: { lists: version('lists', '2.0.0', { fallback }) } });
     renderAt('/lists', mountLoader);
     expect(await screen.findByText('version 1')).toBeVisible();
-    expect(screen.getByText(/earlier version|previous version/i)).toBeVisible();
+    expect(screen.getByText(/repairing the latest version of this page/i)).toBeVisible();
     silence.mockRestore();
   });
 });
