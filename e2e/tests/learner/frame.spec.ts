@@ -95,7 +95,7 @@ test.describe('the list of pages', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Learning Progress' })).toBeVisible();
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog', { name: 'Go to' });
-    await expect(dialog.getByRole('link')).toHaveCount(7);
+    await expect(dialog.getByRole('link')).toHaveCount(8);
     await expectAccessible(page);
     await page.keyboard.type('voc');
     await expect(dialog.getByRole('status')).toHaveText('1 page');

@@ -32,7 +32,7 @@ export function BottomBar({ entries, moreOpen, onIntent, onMore }: BottomBarProp
           <button
             type="button"
             className={styles.more}
-            data-current={isElsewhere}
+            data-elsewhere={isElsewhere || undefined}
             aria-haspopup="dialog"
             aria-expanded={moreOpen}
             onClick={onMore}

@@ -82,13 +82,14 @@ function scrollsItself(box: HTMLElement): boolean {
 function findFrame(box: HTMLElement, word: HTMLElement) {
   const { top, bottom } = box.getBoundingClientRect();
   if (scrollsItself(box)) return { scroller: box, top, bottom };
-  // The stylesheet of the screen says by these margins how much of its edges is covered.
+  // The stylesheet of the screen says by these margins how much of its edges is covered, and the page by its padding.
   const { scrollMarginTop, scrollMarginBottom } = getComputedStyle(word);
+  const { scrollPaddingBottom } = getComputedStyle(document.documentElement);
   const pixels = (length: string) => Number.parseFloat(length) || 0;
   return {
     scroller: window,
     top: pixels(scrollMarginTop),
-    bottom: window.innerHeight - pixels(scrollMarginBottom),
+    bottom: window.innerHeight - pixels(scrollMarginBottom) - pixels(scrollPaddingBottom),
   };
 }
 

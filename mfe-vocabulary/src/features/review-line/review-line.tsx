@@ -1,18 +1,31 @@
 import { ButtonLink } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { NextReview } from '../../reviewing/next-review';
 import { reviewCountsQuery } from '../../reviewing/review-counts-query';
 import { RetryButton } from '../../word/failure';
 import styles from './review-line.module.css';
-import { SpreadBacklogOffer } from './spread-backlog';
+
+/** Two sessions' worth; the offer is made above it. */
+const MIN_OVERDUE_WORDS = 40;
+
+/** Few learners ever need it. Where it cannot be loaded, the next visit offers it. */
+const SpreadBacklogOffer = lazy(() =>
+  import(/* webpackChunkName: "backlog" */ './spread-backlog').then(
+    (code) => ({ default: code.SpreadBacklogOffer }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The number of due words with a link to the review. Keeps its height while it loads. */
 export function ReviewLine() {
   const query = useQuery(reviewCountsQuery);
   const line = useRef<HTMLDivElement>(null);
   const counts = query.data;
+  const isBacklog = (counts?.overdue ?? 0) > MIN_OVERDUE_WORDS;
+  const [hadBacklog, setHadBacklog] = useState(isBacklog);
+  if (isBacklog && !hadBacklog) setHadBacklog(true);
   const newWords = counts ? Math.min(counts.new_words, counts.new_left_today) : 0;
   return (
     <>
@@ -49,7 +62,11 @@ export function ReviewLine() {
           </>
         )}
       </div>
-      {counts && <SpreadBacklogOffer overdue={counts.overdue} nextFocus={line} />}
+      {counts && hadBacklog && (
+        <Suspense fallback={null}>
+          <SpreadBacklogOffer overdue={counts.overdue} isBacklog={isBacklog} nextFocus={line} />
+        </Suspense>
+      )}
     </>
   );
 }

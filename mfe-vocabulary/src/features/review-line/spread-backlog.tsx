@@ -9,20 +9,20 @@ import { useFocusFallback } from '../../reviewing/use-focus-fallback';
 import { Failure } from '../../word/failure';
 import styles from './spread-backlog.module.css';
 
-/** Two sessions' worth; the offer is made above it. */
-const MIN_OVERDUE_WORDS = 40;
 const DEFAULT_PER_DAY = 20;
 /** The API's limit. */
 const MAX_PER_DAY = 500;
 
 interface SpreadBacklogOfferProps {
   overdue: number;
+  /** So many are overdue that it offers to spread them. */
+  isBacklog: boolean;
   /** Receives the focus when this component unmounts while focused. */
   nextFocus: RefObject<HTMLElement | null>;
 }
 
 /** Offers to spread many overdue words over the next days. Dismissed for the rest of the day. */
-export function SpreadBacklogOffer({ overdue, nextFocus }: SpreadBacklogOfferProps) {
+export function SpreadBacklogOffer({ overdue, isBacklog, nextFocus }: SpreadBacklogOfferProps) {
   const intl = useIntl();
   const notice = useRef<HTMLDivElement>(null);
   const root = useFocusFallback(nextFocus);
@@ -35,7 +35,7 @@ export function SpreadBacklogOffer({ overdue, nextFocus }: SpreadBacklogOfferPro
     setDismissed(true);
   }
 
-  if (dismissed || (overdue <= MIN_OVERDUE_WORDS && !spreading.data)) return null;
+  if (dismissed || (!isBacklog && !spreading.data)) return null;
   return (
     <div ref={root}>
       {/* Takes the focus from the pressed button, which is removed. */}
