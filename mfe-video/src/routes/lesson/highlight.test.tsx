@@ -166,11 +166,6 @@ describe('in a long lesson', () => {
       </Profiler>
     );
     await openReadyLesson({ answers: { 'GET /api/transcribe/morning-market': transcript }, around: Watched });
-    seekTo(10.1);
-    // An answer that arrives later renders the lesson again.
-    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    await act(async () => undefined);
-    drawn.mockClear();
     const changes: MutationRecord[] = [];
     const observer = new MutationObserver((records) => changes.push(...records));
     observer.observe(document.body, {
@@ -179,6 +174,13 @@ describe('in a long lesson', () => {
       childList: true,
       characterData: true,
     });
+    seekTo(10.1);
+    // An answer that arrives later renders the lesson again.
+    await waitFor(() => {
+      expect(queryClient.isFetching()).toBe(0);
+      expect([...changes.splice(0), ...observer.takeRecords()]).toHaveLength(0);
+    });
+    drawn.mockClear();
     for (const index of [21, 22, 23, 24]) {
       changes.length = 0;
       seekTo(index / 2 + 0.01);
