@@ -1,32 +1,24 @@
 import { FormattedMessage } from 'react-intl';
-import { useOperator, useOperatorData } from '../../live-data/use-operator-data';
+import { useOperator } from '../../live-data/use-operator-data';
 import { MoveDialog } from '../../move/move-dialog';
 import { useAppSnapshot } from '../../move/use-app-snapshot';
-import { PlanPart } from '../../plan/plan-view';
 import type { VerbDialogProps } from '../../verbs/verb-button';
+import { MoveDone, usePlannedMove } from './planned-move';
 
 /** Makes a version live that another person has proposed. */
 export function ApproveDialog({ app, version = '', onClose }: VerbDialogProps) {
-  const { api, queries } = useOperator();
-  const snapshot = useAppSnapshot(app);
-  const { revision } = snapshot;
-  const { data } = useOperatorData(queries.plan(app, version, revision));
+  const { api, dialog } = usePlannedMove(app, version);
   return (
     <MoveDialog
-      app={app}
+      {...dialog}
       title={<FormattedMessage id="console.approve.title" values={{ app, version }} />}
       submitLabel={<FormattedMessage id="console.approve.submit" values={{ version }} />}
-      snapshot={snapshot}
-      impossible={data !== undefined && data.from === data.to}
       onClose={onClose}
       send={async ({ expected_revision }) => {
         const result = await api.approve(app, { version, expected_revision });
-        const values = { app, from: result.from ?? '–', to: result.to ?? '–' };
-        return { ...result, summary: <FormattedMessage id="console.promote.done" values={values} /> };
+        return { ...result, summary: <MoveDone app={app} from={result.from} to={result.to} /> };
       }}
-    >
-      <PlanPart app={app} version={version} revision={revision} />
-    </MoveDialog>
+    />
   );
 }
 
