@@ -84,17 +84,22 @@ describe.each([
 
   it('are put once by many publishers at the same moment, all of one or all of another', async () => {
     const store = await open();
-    const bundles = await Promise.all(
-      [1, 2, 3, 4].map((at) => prepared('1.0.0', { 'which.js': `/* ${at} */` })),
-    );
-    const puts = await Promise.allSettled(bundles.map((bundle) => store.put(bundle)));
-    const won = puts.findIndex(({ status }) => status === 'fulfilled');
-    expect(puts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const put of puts.filter((each) => each.status === 'rejected')) {
-      expect(put.reason).toMatchObject({ code: 'version_exists' });
+    // Whether two of them meet depends on the disk, so the race is run more than once.
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) {
+      const bundles = await Promise.all(
+        [1, 2, 3, 4].map((at) => prepared(version, { 'which.js': `/* ${at} */` })),
+      );
+      const puts = await Promise.allSettled(bundles.map((bundle) => store.put(bundle)));
+      const won = puts.findIndex(({ status }) => status === 'fulfilled');
+      expect(puts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const put of puts.filter((each) => each.status === 'rejected')) {
+        expect(put.reason).toMatchObject({ code: 'version_exists' });
+      }
+      expect(await store.find('quiz', version)).toEqual(bundles[won]?.stored);
+      expect((await store.read('quiz', version, 'which.js', 'identity'))?.toString()).toBe(
+        `/* ${won + 1} */`,
+      );
     }
-    expect(await store.find('quiz', '1.0.0')).toEqual(bundles[won]?.stored);
-    expect((await store.read('quiz', '1.0.0', 'which.js', 'identity'))?.toString()).toBe(`/* ${won + 1} */`);
   });
 
   it('never change: a second put of a version is refused and keeps the first', async () => {

@@ -37,9 +37,7 @@ export async function openDirectoryBundleStore(
         await onDisk(async () => {
           await writeBundle(staging, bundle);
           await makeFolder(path.join(bundles, app));
-          const target = bundleFolder(app, version);
-          if (!(await readIfExists(path.join(target, RELEASE_FILE)))) await setAside(target, incoming);
-          await moveIntoPlace(staging, target);
+          await moveIntoPlace(staging, bundleFolder(app, version), incoming);
           await syncFolder(path.join(bundles, app));
         });
       } catch (error) {
@@ -92,18 +90,6 @@ async function listFolder(folder: string): Promise<Set<string>> {
   }
 }
 
-/** Moves away what is left of a bundle that has lost its `release.json`: its files cannot be used any more. */
-async function setAside(folder: string, incoming: string): Promise<void> {
-  const aside = path.join(incoming, randomUUID());
-  try {
-    await rename(folder, aside);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return;
-    throw error;
-  }
-  await rm(aside, { recursive: true, force: true });
-}
-
 async function writeBundle(folder: string, { stored, files }: PreparedBundle): Promise<void> {
   const folders = new Set<string>([folder]);
   const placed = files.map((file) => ({ ...file, target: targetPath(folder, file) }));
@@ -120,12 +106,40 @@ function targetPath(folder: string, { path: file, encoding }: BundleFileBytes): 
   return path.join(folder, encoding, ...file.split('/'));
 }
 
-async function moveIntoPlace(staging: string, target: string): Promise<void> {
+/**
+ * Gives a bundle its place unless one is there. A folder that has lost its `release.json` gives way, for its files cannot
+ * be used any more.
+ */
+async function moveIntoPlace(staging: string, target: string, incoming: string): Promise<void> {
+  if (await renameToFree(staging, target)) return;
+  const aside = path.join(incoming, randomUUID());
+  if (!(await hasRelease(target))) await renameIfExists(target, aside);
+  // Another process may have put its bundle there after the look: that one goes back.
+  const isFree = (await hasRelease(aside)) ? !(await renameToFree(aside, target)) : true;
+  await rm(aside, { recursive: true, force: true });
+  if (isFree && (await renameToFree(staging, target))) return;
+  throw new ReleaseError('version_exists', `${path.basename(target)} has been published before.`);
+}
+
+async function hasRelease(folder: string): Promise<boolean> {
+  return (await readIfExists(path.join(folder, RELEASE_FILE))) !== undefined;
+}
+
+/** Renaming onto a folder with files fails, which keeps a version from being replaced: the answer is then false. */
+async function renameToFree(from: string, to: string): Promise<boolean> {
   try {
-    await rename(staging, target);
+    await rename(from, to);
+    return true;
   } catch (error) {
-    // Renaming onto a folder with files fails, which keeps a version from being replaced.
     if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(errorCode(error) ?? '')) throw error;
-    throw new ReleaseError('version_exists', `${path.basename(target)} has been published before.`);
+    return false;
+  }
+}
+
+async function renameIfExists(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
   }
 }
