@@ -57,6 +57,7 @@ test('of many concurrent guesses over two processes only five are checked, and t
   const closed = await signIn(username, PASSWORD, { app: twin });
   expect([closed.statusCode, closed.json<ErrorBody>().code]).toEqual([429, 'too_many_attempts']);
   expect(Number(closed.headers['retry-after'])).toBeLessThanOrEqual(5);
+  expect(closed.json<ErrorBody>().detail).toMatch(/Please try again in [1-5] seconds?\.$/);
   expect((await signIn(username, PASSWORD, { from: HOME })).statusCode).toBe(200);
 });
 

@@ -72,5 +72,20 @@ const sentences = openCatalogues<ErrorCode>(path.join(__dirname, 'sentences'));
  */
 export function errorSentence(error: ApiError, language: InterfaceLanguage): Sentence {
   const text = language === 'en' ? undefined : sentences(language)[error.code];
-  return text === undefined ? { text: error.message, language: 'en' } : { text, language };
+  const sentence: Sentence =
+    text === undefined ? { text: error.message, language: 'en' } : { text, language };
+  return { ...sentence, text: insertWait(sentence, error.retryAfterSeconds) };
+}
+
+/** A longer wait is told in minutes. */
+const MAX_TOLD_SECONDS = 90;
+
+/** Replaces `{wait}` with the time until the next attempt, such as “in 40 seconds”, in the plural form of the language. */
+function insertWait({ text, language }: Sentence, seconds = 1): string {
+  const wait = new Intl.RelativeTimeFormat(language);
+  const phrase =
+    seconds <= MAX_TOLD_SECONDS
+      ? wait.format(seconds, 'second')
+      : wait.format(Math.ceil(seconds / 60), 'minute');
+  return text.replace('{wait}', phrase);
 }

@@ -64,3 +64,24 @@ test('a code without a translation is answered in English, with the language in 
   const unknown = Object.assign(new ApiError('word_not_found'), { code: 'not_translated_yet' });
   expect(errorSentence(unknown, 'es')).toEqual({ text: 'Word not found', language: 'en' });
 });
+
+test.each([
+  ['en', 40, 'Too many failed attempts. Please try again in 40 seconds.'],
+  ['en', 1, 'Too many failed attempts. Please try again in 1 second.'],
+  ['en', 91, 'Too many failed attempts. Please try again in 2 minutes.'],
+  ['ru', 21, 'Слишком много неудачных попыток. Попробуйте снова через 21 секунду.'],
+  ['ru', 22, 'Слишком много неудачных попыток. Попробуйте снова через 22 секунды.'],
+  ['ar', 2, 'محاولات فاشلة كثيرة. يُرجى إعادة المحاولة خلال ثانيتين.'],
+  ['ka', 900, 'ძალიან ბევრი წარუმატებელი მცდელობა. სცადეთ ხელახლა 15 წუთში.'],
+] as const)('in %s a wait of %i seconds is told in the sentence', (language, retryAfterSeconds, text) => {
+  const error = new ApiError('too_many_attempts', undefined, { retryAfterSeconds });
+  expect(errorSentence(error, language)).toEqual({ text, language });
+});
+
+test.each(InterfaceLanguage.enum)('every refusal of too many requests tells the wait in %s', (language) => {
+  const wait = new Intl.RelativeTimeFormat(language).format(40, 'second');
+  for (const code of ['too_many_attempts', 'too_many_requests', 'hourly_limit_reached'] as const) {
+    const error = new ApiError(code, undefined, { retryAfterSeconds: 40 });
+    expect(errorSentence(error, language).text).toContain(wait);
+  }
+});
