@@ -6,5 +6,6 @@ export {
   onSessionChange,
   useSession,
   type Session,
+  type SessionEnd,
   type SessionStatus,
 } from './session-store';

@@ -8,13 +8,18 @@ const USER_KEY = 'glossa.user';
 /** `loading` until the stored session has been checked with the server. */
 export type SessionStatus = 'loading' | 'authenticated' | 'anonymous';
 
+/** What the learner did that ended the session, where the sign-in page confirms it. */
+export type SessionEnd = 'deleted' | 'everywhere';
+
 export interface Session {
   readonly status: SessionStatus;
   readonly token: string | null;
   readonly user: User | null;
+  /** How the last session of this page ended. */
+  readonly end?: SessionEnd | undefined;
 }
 
-const ANONYMOUS: Session = { status: 'anonymous', token: null, user: null };
+const ANONYMOUS: Session = { status: 'anonymous', token: null, user: null, end: undefined };
 
 /** The stored session, if both of its parts are there and readable; the next sign-in overwrites any other. */
 function readStored(): Session {
@@ -39,11 +44,11 @@ export function beginSession(token: string, user: User): void {
 }
 
 /** Clears token and user. With `token`, only while that is still the session, so that a late 401 cannot end a newer one. */
-export function endSession(token?: string): void {
+export function endSession(token?: string, end?: SessionEnd): void {
   if (token !== undefined && token !== currentSession().token) return;
   browserStorage.remove(TOKEN_KEY);
   browserStorage.remove(USER_KEY);
-  store.setState(ANONYMOUS);
+  store.setState({ ...ANONYMOUS, end });
 }
 
 /** Follows sign-in and sign-out in the other tabs. */

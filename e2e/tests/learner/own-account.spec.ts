@@ -51,6 +51,8 @@ test.describe('the learner’s data', () => {
     await dialog.getByLabel('Current password').fill(learner.password);
     await dialog.getByRole('button', { name: 'Delete permanently' }).click();
     await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('status')).toHaveText('Your account has been deleted.');
+    await expectAccessible(page);
     await page.getByLabel('Username').fill(learner.username);
     await page.getByLabel('Password').fill(learner.password);
     await page.getByLabel('Password').press('Enter');

@@ -186,7 +186,7 @@ describe('the learner’s data', () => {
     expect(await dialog.findByText('The current password is incorrect')).toBeInTheDocument();
     await user.clear(dialog.getByLabelText('Current password'));
     await user.type(dialog.getByLabelText('Current password'), 'right-one{Enter}');
-    expect(currentSession().status).toBe('anonymous');
+    expect(currentSession()).toMatchObject({ status: 'anonymous', end: 'deleted' });
     expect(changes()).toHaveLength(2);
   });
 

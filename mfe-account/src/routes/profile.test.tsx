@@ -107,7 +107,7 @@ describe('the signed-in devices', () => {
   it('are signed out all at once, with this one', async () => {
     const { user } = renderAccount('/profile', { 'DELETE /api/auth/sessions': null });
     await user.click(await list().findByRole('button', { name: 'Log out everywhere' }));
-    await waitFor(() => expect(currentSession().status).toBe('anonymous'));
+    await waitFor(() => expect(currentSession()).toMatchObject({ status: 'anonymous', end: 'everywhere' }));
   });
 
   it('stay, with the reason, when they cannot be signed out', async () => {

@@ -1,7 +1,10 @@
+import { beginSession, endSession, type SessionEnd } from '@glossa/shared/auth';
+import type { User } from '@glossa/contract/user';
 import { renderScreen } from '@glossa/shared/testing';
 import { screen } from '@testing-library/react';
 import messages from '../messages/en.json';
 import { GuestPage } from './guest-page';
+import { LoginPage } from './guest-pages';
 import { ForgotPasswordPage } from './recovery-pages';
 
 const scrollTo = jest.fn();
@@ -33,5 +36,29 @@ describe('the page for a forgotten password', () => {
     open(false);
     expect(await screen.findByText(messages['shell.forgot.no-mail'])).toBeVisible();
     expect(screen.queryByText(messages['shell.forgot.subtitle'])).not.toBeInTheDocument();
+  });
+});
+
+describe('the sign-in page', () => {
+  function openAfter(end?: SessionEnd) {
+    beginSession('token-1', { username: 'nino' } as User);
+    endSession(undefined, end);
+    renderScreen(<LoginPage />, { messages });
+  }
+
+  it.each([
+    ['deleted', 'Your account has been deleted.'],
+    ['everywhere', 'You’re now logged out on all devices.'],
+  ] as const)('confirms how the session ended (%s), and welcomes nobody back', (end, text) => {
+    openAfter(end);
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+    expect(screen.queryByText(/Welcome back/)).not.toBeInTheDocument();
+  });
+
+  it('confirms nothing after an ordinary sign-out, even if a session before it ended so', () => {
+    endSession(undefined, 'deleted');
+    openAfter();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    expect(screen.getByText(/Welcome back/)).toBeVisible();
   });
 });

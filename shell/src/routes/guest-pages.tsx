@@ -1,3 +1,5 @@
+import { useSession } from '@glossa/shared/auth';
+import { Notice } from '@glossa/shared/ui';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { forgetDestination } from '../features/session/destination';
@@ -7,12 +9,18 @@ import { GuestPage, renderLink } from './guest-page';
 
 export function LoginPage() {
   const intl = useIntl();
+  const { end } = useSession();
   return (
     <GuestPage
       title={intl.formatMessage({ id: 'shell.login.title' })}
-      subtitle={intl.formatMessage({ id: 'shell.login.subtitle' })}
+      subtitle={end ? undefined : intl.formatMessage({ id: 'shell.login.subtitle' })}
       footer={<FormattedMessage id="shell.login.to-register" values={{ link: renderLink('/register') }} />}
     >
+      {end ? (
+        <Notice tone="good">
+          <FormattedMessage id={end === 'deleted' ? 'shell.login.deleted' : 'shell.login.everywhere'} />
+        </Notice>
+      ) : null}
       <SignInForm />
     </GuestPage>
   );

@@ -13,5 +13,5 @@ export async function signOutDevice({ id, is_current }: SignedInDevice): Promise
 
 export async function signOutEverywhere(): Promise<void> {
   await apiClient.delete('/auth/sessions');
-  endSession();
+  endSession(undefined, 'everywhere');
 }

@@ -14,7 +14,10 @@ export function DeleteAccount({ username, onClose }: { username: string; onClose
   const formId = useId();
   const [password, setPassword] = useState('');
   const [attempted, setAttempted] = useState(false);
-  const deletion = useMutation({ mutationFn: deleteAccount, onSuccess: () => endSession() });
+  const deletion = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: () => endSession(undefined, 'deleted'),
+  });
   useUnsavedWork(password !== '' || deletion.isPending);
   const wrong = deletion.error instanceof ApiError && deletion.error.code === 'password_wrong';
   const problem = wrong ? 'wrong' : attempted && password === '' ? 'required' : undefined;

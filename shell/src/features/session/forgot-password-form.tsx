@@ -47,7 +47,7 @@ export function ForgotPasswordForm() {
         />
       ) : null}
       <TextField
-        label={<FormattedMessage id="shell.forgot.name" />}
+        label={<FormattedMessage id="shell.form.usernameOrEmail" />}
         autoComplete="username"
         autoCapitalize="none"
         required

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { signIn } from './credentials';
 import styles from './session-card.module.css';
 
-/** Signs in with username and password, which stay in the form when the server refuses them. */
+/** Signs in with a name (or an e-mail address) and password, which stay in the form when the server refuses them. */
 export function SignInForm() {
   const intl = useIntl();
   const [username, setUsername] = useState('');
@@ -39,7 +39,7 @@ export function SignInForm() {
     <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
       {failure ? <ErrorPanel title={failure} titleAs="p" /> : null}
       <TextField
-        label={intl.formatMessage({ id: 'shell.form.username' })}
+        label={intl.formatMessage({ id: 'shell.form.usernameOrEmail' })}
         autoComplete="username"
         autoCapitalize="none"
         required
