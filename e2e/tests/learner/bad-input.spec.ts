@@ -68,7 +68,7 @@ test.describe('the registration form', () => {
   test('says which name is taken, and keeps the input', async ({ page, learner }) => {
     const fields = { ...typed, Username: learner.username.toUpperCase() };
     await send(page, fields);
-    await expect(page.getByRole('alert')).toHaveText('This username is already taken');
+    await expect(field(page, 'Username')).toHaveAccessibleDescription('This username is already taken');
     await expect(field(page, 'Username')).toBeFocused();
     await expectKept(page, fields);
   });
@@ -76,7 +76,9 @@ test.describe('the registration form', () => {
   test('says that an email address is registered, and keeps the input', async ({ page, learner }) => {
     const fields = { ...typed, Username: `${learner.username}-2`, Email: `${learner.username}@example.com` };
     await send(page, fields);
-    await expect(page.getByRole('alert')).toHaveText('This email address is already registered');
+    await expect(field(page, 'Email')).toHaveAccessibleDescription(
+      'This email address is already registered',
+    );
     await expect(field(page, 'Email')).toBeFocused();
     await expectKept(page, fields);
   });

@@ -1,6 +1,7 @@
 import { ApiError, errorDetail } from '@glossa/shared/api-client';
 import { Button, ErrorPanel, TextField } from '@glossa/shared/ui';
 import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { register } from './credentials';
 import styles from './session-card.module.css';
@@ -17,6 +18,12 @@ interface Fields {
 /** Message ids by field; empty when the form can be sent. */
 type FieldErrors = Partial<Record<keyof Fields, string>>;
 
+/** What the server refused: one field, or the whole. */
+interface Refusal {
+  readonly text: string;
+  readonly field: keyof Fields | undefined;
+}
+
 const FIELDS = [
   { name: 'username', type: 'text', autoComplete: 'username' },
   { name: 'email', type: 'email', autoComplete: 'email' },
@@ -29,33 +36,40 @@ export function RegistrationForm() {
   const intl = useIntl();
   const [form, setForm] = useState<Fields>({ username: '', email: '', password: '', confirmPassword: '' });
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
 
   async function send(event: FormEvent) {
     event.preventDefault();
     const invalid = checkFields(form);
-    setErrors(invalid);
-    setFailure(null);
+    // At once, so that a screen reader finds the text at the field when the focus comes.
+    flushSync(() => {
+      setErrors(invalid);
+      setRefusal(null);
+    });
     const first = FIELDS.find(({ name }) => invalid[name]);
     if (first) {
-      element.current?.querySelector<HTMLInputElement>(`[name="${first.name}"]`)?.focus();
+      focusField(element.current, first.name);
       return;
     }
     setBusy(true);
     try {
       await register({ username: form.username.trim(), email: form.email.trim(), password: form.password });
     } catch (error) {
-      setFailure(errorDetail(error) ?? intl.formatMessage({ id: 'shell.register.failed' }));
-      setBusy(false);
-      if (error instanceof ApiError) focusRefused(element.current, error.code);
+      const text = errorDetail(error) ?? intl.formatMessage({ id: 'shell.register.failed' });
+      const field = error instanceof ApiError ? REFUSED_FIELD[error.code] : undefined;
+      flushSync(() => {
+        setRefusal({ text, field });
+        setBusy(false);
+      });
+      if (field) focusField(element.current, field);
     }
   }
 
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
-      {failure ? <ErrorPanel title={failure} titleAs="p" /> : null}
+      {refusal && !refusal.field ? <ErrorPanel title={refusal.text} titleAs="p" /> : null}
       {FIELDS.map(({ name, type, autoComplete }) => (
         <TextField
           key={name}
@@ -67,7 +81,13 @@ export function RegistrationForm() {
           autoCapitalize="none"
           required
           value={form[name]}
-          error={errors[name] && intl.formatMessage({ id: errors[name] })}
+          error={
+            errors[name]
+              ? intl.formatMessage({ id: errors[name] })
+              : refusal?.field === name
+                ? refusal.text
+                : undefined
+          }
           onChange={(event) => setForm({ ...form, [name]: event.target.value })}
         />
       ))}
@@ -102,7 +122,6 @@ const REFUSED_FIELD: Readonly<Record<string, keyof Fields>> = {
   password_like_name: 'password',
 };
 
-function focusRefused(form: HTMLFormElement | null, code: string): void {
-  const field = REFUSED_FIELD[code];
-  if (field) form?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+function focusField(form: HTMLFormElement | null, field: keyof Fields): void {
+  form?.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
 }

@@ -51,6 +51,11 @@ describe('signing in', () => {
     expect(screen.getByLabelText(/Password/)).toHaveValue('secret-1');
   });
 
+  it('takes a username or an address, and says so', () => {
+    renderScreen(<SignInForm />, { messages });
+    expect(screen.getByRole('textbox', { name: 'Username or email' })).toBeVisible();
+  });
+
   it('shows its own message when the server does not answer', async () => {
     await signIn(noAnswer);
     expect(await screen.findByRole('alert')).toHaveTextContent('Login failed. Please try again.');
@@ -119,9 +124,24 @@ describe('registering', () => {
 
   it('shows a taken name at its field and keeps the input', async () => {
     await fill({}, withStatus(409, { detail: 'This username is already taken', code: 'username_taken' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This username is already taken');
-    expect(screen.getByLabelText(/^Username/)).toHaveFocus();
+    const field = screen.getByLabelText(/^Username/);
+    await waitFor(() => expect(field).toHaveAccessibleDescription('This username is already taken'));
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.getByLabelText(/^Email/)).toHaveValue('nino@example.com');
+  });
+
+  it('shows why a password is refused at its field, until it is sent again', async () => {
+    const detail = 'This password is too common';
+    const view = await fill({}, withStatus(422, { detail, code: 'password_too_common' }));
+    const field = screen.getByLabelText(/^Password/);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(`At least 6 characters ${detail}`));
+    expect(field).toHaveFocus();
+    await view.user.type(screen.getByLabelText(/^Confirm password/), 'x');
+    await view.user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(field).toBeValid();
+    expect(screen.getByLabelText(/^Confirm password/)).toHaveAccessibleDescription('Passwords do not match');
   });
 
   it('shows its own message when the server does not answer', async () => {
