@@ -30,8 +30,11 @@ export const pageQuery = (perPage: number, max = 100) => ({
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: max, default: perPage })),
 });
 
+/** The maximum of a Postgres `integer`. */
+export const MAX_ROW_ID = 2_147_483_647;
+
 /** The id of a row, as Postgres counts them. */
-export const NumericId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+export const NumericId = Type.Integer({ minimum: 1, maximum: MAX_ROW_ID });
 
 /** Path of a playlist, a saved word or a quiz. */
 export const NumericIdPath = Type.Object({ id: NumericId });

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { LimitUse } from './errors';
 import { LanguageCode } from './language';
 import { Nullable } from './nullable';
 import { NumericId } from './page';
@@ -33,6 +34,30 @@ export const QuizOptions = Type.Object({
   defaults: Type.Object({ quiz_type: QuizType, difficulty: QuizDifficulty, num_questions: Type.Integer() }),
 });
 export type QuizOptions = Static<typeof QuizOptions>;
+
+/**
+ * `GET /quizzes/word-choices`: what a quiz can be made of, with the number of words of each choice, and how many quizzes
+ * the plan gives a month.
+ */
+export const QuizWordChoices = Type.Object({
+  /** All of the learner's words. */
+  all: Type.Integer(),
+  /** Words due for review, by the rule of `due` in `VocabularyStatus`. */
+  due: Type.Integer(),
+  /** The videos from which words were saved, the one saved from last first. */
+  videos: Type.Array(
+    Type.Object({
+      video_id: Type.String(),
+      title: Type.String(),
+      /** `title` is in it. */
+      language: LanguageCode,
+      words: Type.Integer(),
+    }),
+  ),
+  /** Quizzes made this month. */
+  quizzes: LimitUse,
+});
+export type QuizWordChoices = Static<typeof QuizWordChoices>;
 
 /** Asking for a quiz. */
 
@@ -83,3 +108,4 @@ export const SimpleQuizRequest = Type.Object({
   ...quizOptions,
   video_id: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
 });
+export type SimpleQuizRequest = Static<typeof SimpleQuizRequest>;

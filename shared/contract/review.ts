@@ -53,6 +53,11 @@ export type ReviewCounts = Static<typeof ReviewCounts>;
 export const ReviewSession = Type.Object({ cards: Type.Array(ReviewCard), counts: ReviewCounts });
 export type ReviewSession = Static<typeof ReviewSession>;
 
+/** Ids in one request. */
+const MAX_REVIEWED_IDS = 100;
+
+const rowId = '[1-9]\\d{0,9}';
+
 export const ReviewSessionQuery = Type.Object({
   /** At most so many words. */
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
@@ -60,6 +65,11 @@ export const ReviewSessionQuery = Type.Object({
   video_id: Type.Optional(Type.String({ maxLength: 64 })),
   /** At most so many new words, also more than may still begin today; left out: as many as may. */
   new_words: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+  /**
+   * These words alone, and all of them: due or not, new or called mastered. Ids with commas between them; those of no
+   * word of the learner's are passed over.
+   */
+  word_ids: Type.Optional(Type.String({ pattern: `^${rowId}(,${rowId}){0,${MAX_REVIEWED_IDS - 1}}$` })),
 });
 export type ReviewSessionQuery = Static<typeof ReviewSessionQuery>;
 

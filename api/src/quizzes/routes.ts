@@ -1,7 +1,7 @@
 import { NumericIdPath } from '@glossa/contract/page';
 import { Quiz, QuizList, QuizQuery } from '@glossa/contract/quiz';
 import { QuestionPath, ReportRequest } from '@glossa/contract/quiz-report';
-import { QuizOptions, QuizRequest, SimpleQuizRequest } from '@glossa/contract/quiz-request';
+import { QuizOptions, QuizRequest, QuizWordChoices, SimpleQuizRequest } from '@glossa/contract/quiz-request';
 import { QuizResult, QuizSubmission } from '@glossa/contract/quiz-result';
 import { QuizToSave, SavedQuiz, QuizToStore, StoredQuizId } from '@glossa/contract/quiz-store';
 import { type ApiApp, type ApiDeps, failures, pagedArray } from '../platform/http/api-app';
@@ -15,6 +15,7 @@ import { saveDraft } from './save-draft';
 import { requireQuiz, listQuizzes } from './store';
 import { storeQuiz } from './store-quiz';
 import { submitQuiz } from './submit-quiz';
+import { listWordChoices } from './word-choices';
 
 export function quizRoutes(app: ApiApp, deps: ApiDeps): void {
   readingRoutes(app, deps);
@@ -23,7 +24,8 @@ export function quizRoutes(app: ApiApp, deps: ApiDeps): void {
   resultRoutes(app, deps);
 }
 
-function readingRoutes(app: ApiApp, { database }: ApiDeps): void {
+function readingRoutes(app: ApiApp, deps: ApiDeps): void {
+  const { database } = deps;
   const list = {
     summary: 'List your quizzes, newest first',
     querystring: QuizQuery,
@@ -41,6 +43,12 @@ function readingRoutes(app: ApiApp, { database }: ApiDeps): void {
     response: { 200: QuizOptions },
   };
   app.get('/quizzes/types', { schema: types }, () => quizOptions);
+
+  const choices = {
+    summary: 'Tell what a quiz can be made of, and how many quizzes the plan gives',
+    response: { 200: QuizWordChoices },
+  };
+  app.get('/quizzes/word-choices', { schema: choices }, (request) => listWordChoices(deps, request.learner));
 
   const one = {
     summary: 'Read one quiz',

@@ -151,6 +151,29 @@ test('a session can keep to the words of a video; what is due is counted over al
   expect(await reviewer.cardIds('?video_id=nowhere')).toEqual([]);
 });
 
+test('a session can be of chosen words, all of them, whether due, new, mastered or beyond the new ones of today', async () => {
+  const reviewer = await createReviewer(setup.api, 16);
+  const [graded = 0, mastered = 0, ...fresh] = reviewer.ids;
+  await reviewer.grade(graded, 'easy');
+  await reviewer.put(`/vocabulary/${mastered}`, { is_mastered: true });
+  const chosen = [mastered, graded, ...fresh.slice(0, 12)];
+  const { cards, counts } = await reviewer.reviewSession(`?limit=100&word_ids=${chosen.join(',')}`);
+  expect(cards.map(({ word }) => word.id).sort((a, b) => a - b)).toEqual(chosen.sort((a, b) => a - b));
+  // The one that was reviewed comes before those that never were.
+  expect(cards[0]).toMatchObject({ word: { id: graded }, is_new: false });
+  expect(cards.every(({ choices }) => choices.length === 4)).toBe(true);
+  expect(counts).toEqual(await reviewer.counts());
+  expect(await reviewer.cardIds(`?word_ids=${fresh[0]},${fresh[0]}`)).toEqual([fresh[0]]);
+});
+
+test("chosen words of another learner's, and ids of no word, are passed over", async () => {
+  const owner = await createReviewer(setup.api, 2);
+  const other = await createReviewer(setup.api, 1);
+  const ids = [...owner.ids, ...other.ids, 2_147_483_647, 9_999_999_999];
+  expect(await other.cardIds(`?word_ids=${ids.join(',')}`)).toEqual(other.ids);
+  expect(await other.cardIds(`?word_ids=${owner.ids.join(',')}`)).toEqual([]);
+});
+
 test("another learner's words are not visible", async () => {
   await createReviewer(setup.api, 3);
   const other = await createReviewer(setup.api, 0);
@@ -172,13 +195,13 @@ test('a video is known by its id on the video host as well', async () => {
     expect(await reviewer.cardIds(`?video_id=${name}`)).toEqual([id]);
 });
 
-test.each(['?limit=0', '?limit=101', '?limit=x', '?new_words=-1', `?video_id=${'x'.repeat(65)}`])(
-  '%s is refused',
-  async (query) => {
-    const reviewer = await createReviewer(setup.api, 0);
-    expect((await reviewer.get(`/vocabulary/reviews${query}`)).statusCode).toBe(422);
-  },
-);
+test.each([
+  ...['?limit=0', '?limit=101', '?limit=x', '?new_words=-1', `?video_id=${'x'.repeat(65)}`],
+  ...['?word_ids=', '?word_ids=1,', '?word_ids=0', '?word_ids=1;2', `?word_ids=${'1,'.repeat(100)}1`],
+])('%s is refused', async (query) => {
+  const reviewer = await createReviewer(setup.api, 0);
+  expect((await reviewer.get(`/vocabulary/reviews${query}`)).statusCode).toBe(422);
+});
 
 test('in quizzes a word is due when it was never reviewed, or when its next review has come', async () => {
   jest.useRealTimers();

@@ -1,4 +1,5 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { MAX_ROW_ID } from '@glossa/contract/page';
 import type { ReviewCard, ReviewSession, ReviewSessionQuery } from '@glossa/contract/review';
 import type { User } from '@glossa/contract/user';
 import type { Database } from '../platform/database/database';
@@ -15,9 +16,10 @@ import { gradeChoices } from './scheduler';
 export async function reviewSession(
   database: Database,
   learner: User,
-  { limit = 20, video_id, new_words }: ReviewSessionQuery,
+  { limit = 20, video_id, new_words, word_ids }: ReviewSessionQuery,
   now = new Date(),
 ): Promise<ReviewSession> {
+  if (word_ids !== undefined) return chosenWords(database, learner, { limit, ids: readIds(word_ids) }, now);
   const video = video_id ? await findOwnedVideo(database, learner.id, video_id) : undefined;
   const ofVideo = video_id ? eq(vocabulary.videoId, video?.id ?? video_id) : undefined;
   const words = and(reviewedWords(learner.id), ofVideo);
@@ -28,6 +30,28 @@ export async function reviewSession(
   const room = Math.min(limit - due.length, new_words ?? counts.new_left_today);
   const fresh = room > 0 ? await readWords(database, and(words, isNew), [oldestFirst], room) : [];
   return { cards: [...due, ...fresh].map((row) => toCard(row, now)), counts };
+}
+
+/** Those of these words that are the learner's own, in the same order, whether they are due or not. */
+async function chosenWords(
+  database: Database,
+  learner: User,
+  { ids, limit }: { ids: number[]; limit: number },
+  now: Date,
+): Promise<ReviewSession> {
+  const own = and(eq(vocabulary.userId, learner.id), inArray(vocabulary.id, ids));
+  const [counts, rows] = await Promise.all([
+    countReviews(database, learner, now),
+    readWords(database, own, [stepsFirst, ...leastRememberedFirst(now)], limit),
+  ]);
+  return { cards: rows.map((row) => toCard(row, now)), counts };
+}
+
+function readIds(text: string): number[] {
+  return text
+    .split(',')
+    .map(Number)
+    .filter((id) => id <= MAX_ROW_ID);
 }
 
 /** Null, and so last, for words beyond their learning steps. */
