@@ -39,6 +39,7 @@ import { playlistRoutes } from './playlists/routes';
 import { progressRoutes } from './progress/routes';
 import { quizRoutes } from './quizzes/routes';
 import { transcriptRoutes } from './transcripts/routes';
+import { wordSoundRoute } from './transcripts/word-sound-route';
 import { translationRoutes } from './translation/routes';
 import { reviewRoutes } from './reviews/routes';
 import { serveMedia } from './videos/media';
@@ -150,6 +151,7 @@ function learnerRoutes(app: ApiApp, deps: ApiDeps, { payments, mails }: OutsideS
   playlistRoutes(app, deps);
   videoRoutes(app, deps);
   transcriptRoutes(app, deps, files);
+  wordSoundRoute(app, deps);
   translationRoutes(app, deps);
   vocabularyRoutes(app, deps, files.limits);
   vocabularyFileRoutes(app, deps, files);

@@ -6,6 +6,9 @@ create temporary table learners as select id, case when id = (select min(id) fro
 insert into videos (id, owner_id, youtube_id, title, language, published_at)
   select 'v' || id || '-' || n, id, 'host' || n, 'Video ' || n, 'en', now() - make_interval(hours => n)
   from learners, generate_series(1, least(things, 200)) n;
+insert into transcripts (video_id, language, duration, words, sentences) select id, 'en', 60, '[]', '[]' from videos where owner_id is not null;
+insert into transcript_words (video_id, word_key)
+  select id, 'w' || n from videos, generate_series(1, 5) n where owner_id is not null;
 insert into subscriptions (user_id, tier, source) select id, 'one_month', 'grant' from learners where id % 2 = 0;
 insert into vocabulary (user_id, video_id, word, word_key, language, translation_language, difficulty_level, due_at, memory)
   select id, 'v' || id || '-' || (1 + n % 2), 'w' || n, 'w' || n, 'en', 'es', 3,

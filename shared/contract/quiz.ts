@@ -4,7 +4,7 @@ import { LanguageCode } from './language';
 import { Nullable } from './nullable';
 import { pageQuery } from './page';
 import { QuizAnswer, QuizAttempt } from './quiz-result';
-import { VideoMedia } from './video';
+import { LessonSound } from './word-sound';
 
 export const QuestionType = Type.Enum([
   'multiple_choice',
@@ -35,10 +35,6 @@ export const MatchingPairs = Type.Object({
 });
 export type MatchingPairs = Static<typeof MatchingPairs>;
 
-/** A stretch of a lesson that is heard with the question, with the word in its middle. Times are seconds. */
-export const LessonSound = Type.Object({ media: VideoMedia, start: Type.Number(), end: Type.Number() });
-export type LessonSound = Static<typeof LessonSound>;
-
 /** A question in parts, for clients that word it in the language of the page. */
 export const QuestionWording = Type.Object({
   /** Which question it is, such as `translate`. Clients show the English `question` for one they do not know. */
@@ -51,6 +47,8 @@ export type QuestionWording = Static<typeof QuestionWording>;
 /** An explanation in parts. */
 export const QuestionFacts = Type.Object({
   meanings: Type.Array(Type.Object({ word: Type.String(), meaning: Type.String() })),
+  /** What the words are written in; older quizzes lack it. */
+  language: Type.Optional(LanguageCode),
   /** Where the word was met. */
   sentence: Nullable(Type.String()),
 });
@@ -77,7 +75,10 @@ export const QuizQuestion = Type.Object({
   /** Only for `matching`. */
   pairs: Nullable(MatchingPairs),
   vocabulary_id: Nullable(Type.Integer()),
-  /** Only for questions about what is heard; `hint` is then meant for those who cannot hear it. */
+  /**
+   * Only for questions about what is heard, with the word in the middle; `hint` is then meant for those who cannot hear
+   * it.
+   */
   listen: Type.Optional(LessonSound),
   /** Absent where a model or the learner worded the question. */
   wording: Type.Optional(QuestionWording),

@@ -2,7 +2,7 @@ import type { TranscriptWord } from '@glossa/contract/transcript';
 import type { VideoMedia } from '@glossa/contract/video';
 import { wordSeparator } from '@glossa/shared/word-separator';
 import { normalizeWord } from '@glossa/shared/word-key';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { transcripts, transcriptWords, videos } from '../platform/database/schema/lessons';
 import { videoMedia } from '../videos/media';
@@ -34,6 +34,11 @@ export interface WordSound {
 /** Transcripts are read whole, so only so many lessons are looked through. */
 const MAX_LESSONS = 6;
 
+interface SoundOptions {
+  /** Leaves out the lessons of the video host, which shows its own player and gives no sound alone. */
+  onlyFiles?: boolean;
+}
+
 /**
  * Where words are said, by their ids: in the lesson they were saved from, else in another one that the learner may see.
  * Only lessons whose word times were measured count.
@@ -42,8 +47,9 @@ export async function findWordSounds(
   database: Database,
   userId: number,
   words: readonly WordToHear[],
+  options: SoundOptions = {},
 ): Promise<Map<number, WordSound>> {
-  const lessonIds = await findLessons(database, userId, words);
+  const lessonIds = await findLessons(database, userId, words, options);
   const wanted = new Set(words.flatMap((word) => lessonIds(word)));
   const lessons = await readLessons(database, [...wanted].slice(0, MAX_LESSONS));
   const sounds = new Map<number, WordSound>();
@@ -63,6 +69,7 @@ async function findLessons(
   database: Database,
   userId: number,
   words: readonly WordToHear[],
+  { onlyFiles = false }: SoundOptions,
 ): Promise<(word: WordToHear) => string[]> {
   const keys = [...new Set(words.map(firstKey))];
   const rows = await database
@@ -71,7 +78,12 @@ async function findLessons(
     .innerJoin(transcripts, eq(transcripts.videoId, transcriptWords.videoId))
     .innerJoin(videos, eq(videos.id, transcriptWords.videoId))
     .where(
-      and(inArray(transcriptWords.wordKey, keys), eq(transcripts.interpolated, false), visibleTo(userId)),
+      and(
+        inArray(transcriptWords.wordKey, keys),
+        eq(transcripts.interpolated, false),
+        visibleTo(userId),
+        onlyFiles ? isNull(videos.youtubeId) : undefined,
+      ),
     )
     .orderBy(transcriptWords.videoId)
     .limit(MAX_ROWS);

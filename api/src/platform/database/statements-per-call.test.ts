@@ -33,6 +33,7 @@ test.each([
   ['/playlists/1/videos', 3],
   ['/transcribe/la-mesa', 3],
   ['/transcribe/la-mesa/knowledge', 4],
+  ['/word-sounds?word=mesa&language=es', 3],
   ['/quizzes', 2],
   ['/progress/stats', 4],
   ['/progress/recent-activity?days=7', 2],

@@ -1,10 +1,5 @@
-import type {
-  LessonSound,
-  QuestionFacts,
-  QuestionType,
-  QuestionWording,
-  QuizDifficulty,
-} from '@glossa/contract/quiz';
+import type { QuestionFacts, QuestionType, QuestionWording, QuizDifficulty } from '@glossa/contract/quiz';
+import type { LessonSound } from '@glossa/contract/word-sound';
 import type { Glossary } from '../../language/glossary';
 import type { FaultyQuestions } from './faulty-questions';
 import { wordMeanings, type QuizWord } from './quiz-word';
@@ -88,6 +83,7 @@ function wordFacts(word: QuizWord): QuestionFacts {
   const meaning = wordMeanings(word).join(', ');
   return {
     meanings: meaning === '' ? [] : [{ word: word.word, meaning }],
+    language: word.language,
     sentence: word.context && insideQuotes(word.context),
   };
 }

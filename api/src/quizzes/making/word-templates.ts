@@ -1,4 +1,5 @@
-import type { LessonSound, QuestionWording } from '@glossa/contract/quiz';
+import type { QuestionWording } from '@glossa/contract/quiz';
+import type { LessonSound } from '@glossa/contract/word-sound';
 import { languageName } from '../../language/languages';
 import type { StoredQuestion } from '../stored-question';
 import type { Candidate } from './candidate';

@@ -1,4 +1,4 @@
-import type { LessonSound as Sound } from '@glossa/contract/quiz';
+import type { LessonSound as Sound } from '@glossa/contract/word-sound';
 import { Button, Icon } from '@glossa/shared/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

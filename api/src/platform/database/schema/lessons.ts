@@ -122,7 +122,11 @@ export const transcriptWords = pgTable(
     videoId: transcriptId(),
     wordKey: text('word_key').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.videoId, table.wordKey] })],
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.wordKey] }),
+    // For the lessons that say a word.
+    index('transcript_words_by_key').on(table.wordKey, table.videoId),
+  ],
 );
 
 /** What the sentences of a transcript say in another language. */

@@ -1,0 +1,1 @@
+CREATE INDEX "transcript_words_by_key" ON "transcript_words" USING btree ("word_key","video_id");
