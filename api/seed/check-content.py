@@ -29,6 +29,21 @@ LETTERS = {
     "it": "a-zàèéìòù",
     "tr": "a-zçğıİöşüâ",
 }
+INTERFACE_LANGUAGES = "ar de en es fr hi id it ja ka ko nl pl pt ru th tr uk vi zh".split()
+LATIN = "a-zà-öø-ÿąćęłńśźżœăđĩũơưạ-ỹ"
+# What a translation of the glossary may hold.
+GLOSSARY_LETTERS = {language: f"{LATIN}\\-'’ ,()" for language in INTERFACE_LANGUAGES} | {
+    "tr": "a-zçğıİöşüâîû\\-'’ ",
+    "ka": "\u10d0-\u10fa\\- ",
+    "ru": "а-яё\\- ",
+    "uk": "а-яґєії\\-'’ ",
+    "ar": "\u0600-\u06ff ",
+    "hi": "\u0900-\u097f\\- ",
+    "th": "\u0e00-\u0e7f ",
+    "zh": "\u4e00-\u9fff…",
+    "ja": "\u3040-\u30ff\u4e00-\u9fff々〜 ",
+    "ko": "\uac00-\ud7a3\\-~ ",
+}
 MARKS = "\\s.,:;!?¡¿'„“”«»—-"
 
 
@@ -130,23 +145,30 @@ def glossary_faults(language, videos):
             used |= {bare(word["text"]) for sentence in transcript["sentences"] for word in sentence["words"]}
     for word in sorted(used - set(glossary)):
         yield f"\"{word}\" is not in the glossary"
-    for word, entry in glossary.items():
+    for word in glossary:
         if word != bare(word):
             yield f"\"{word}\" is not a key of the agreed form"
-        for answers in [entry["translations"]] + [sense["translations"] for sense in entry.get("senses", [])]:
-            yield from translation_faults(word, answers)
-    print(f"glossary {language}: {len(glossary)} words, {len(used)} in the lessons")
+    files = {path.stem: path for path in (SEED / "glossary" / language).glob("*.json")}
+    for target in sorted(set(files) - set(INTERFACE_LANGUAGES)):
+        yield f"\"{target}\" is not a language of the interface"
+    for target in sorted(set(INTERFACE_LANGUAGES) - set(files)):
+        yield f"is not translated into \"{target}\""
+    for target, path in sorted(files.items()):
+        yield from translation_faults(glossary, read(path), target, target == language)
+    print(f"glossary {language}: {len(glossary)} words, {len(used)} in the lessons, {len(files)} languages")
 
 
-def translation_faults(word, answers):
-    if set(answers) != LANGUAGES or not all(answers.values()):
-        yield f"\"{word}\" lacks a language"
-    for text in answers["ka"]:
-        if not re.fullmatch(r"[\u10d0-\u10fa\- ]+", text):
-            yield f"\"{word}\": \"{text}\" is not Georgian in Mkhedruli"
-    for text in answers["ru"]:
-        if not re.fullmatch(r"[а-яёА-ЯЁ\- ]+", text):
-            yield f"\"{word}\": \"{text}\" is not Russian"
+def translation_faults(glossary, translations, target, is_definition):
+    if list(translations) != list(glossary):
+        yield f"{target}: does not have the forms of the glossary in their order"
+    for word, lists in translations.items():
+        senses = glossary.get(word, {}).get("senses", [])
+        if len(lists) != 1 + len(senses) or not all(lists):
+            yield f"{target}: \"{word}\" does not have a translation for the entry and each sense"
+        for text in (text for texts in lists for text in texts):
+            fits = is_definition or re.fullmatch(f"[{GLOSSARY_LETTERS[target]}]+", text, re.IGNORECASE)
+            if not fits or text != text.strip():
+                yield f"{target}: \"{word}\": \"{text}\" is not in the letters of the language"
 
 
 def main():

@@ -1,13 +1,19 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { InterfaceLanguage } from '@glossa/contract/language';
+import { readLessons } from '../seed/read-lessons';
 import { embeddedLanguage } from './embedded';
-import { readGlossary } from './glossary';
+import { readGlossary, type Glossary } from './glossary';
 import type { LanguageModel } from './language-model';
 import { openWordNet } from './wordnet/wordnet';
 
+const seed = path.join(__dirname, '..', '..', 'seed');
+
 /** The glossary that ships. */
+let glossary: Glossary;
 let language: LanguageModel;
 beforeAll(async () => {
-  const glossary = await readGlossary(path.join(__dirname, '..', '..', 'seed', 'glossary'));
+  glossary = await readGlossary(path.join(seed, 'glossary'));
   language = embeddedLanguage(glossary, openWordNet());
 });
 
@@ -19,6 +25,17 @@ const translate = (
 ) => language.translate({ word, sentence, sourceLanguage, targetLanguage });
 
 test.each([
+  ['how', 'How much is it?', 'cuánto'],
+  ['make', 'Onions always make me cry.', 'hacer'],
+  ['wet', 'It is still a wet day.', 'lluvioso'],
+  ['ran', 'The river rose, and the water ran fast.', 'corría'],
+  ['cold', 'Her light does not work, and she is cold.', 'con frío'],
+  ['no', 'There was no station.', 'ningún'],
+  ['no', 'The town had no money, so people went to the bank.', 'ningún'],
+  ['warm', 'I had one warm coat and some bread.', 'de abrigo'],
+  ['window', 'The sea was right outside the window.', 'ventanilla'],
+  ['come', '“Come in and eat with us,” says Nina.', 'pasar'],
+  ['soft', 'The bread is soft.', 'tierno'],
   ['bank', 'We sat on the river bank.', 'orilla'],
   ['bank', 'They were sitting by the water on the bank.', 'orilla'],
   ['bank', 'She put money in the bank.', 'banco'],
@@ -103,3 +120,32 @@ test.each(['this', 'by', 'without', 'should', 'who', 'where'])(
     expect((await translate(word, undefined, 'ka'))?.translations[0]).toMatch(/^[ა-ჰ-]/);
   },
 );
+
+const hasFile = (source: string, target: string) =>
+  existsSync(path.join(seed, 'glossary', source, `${target}.json`));
+const TRANSLATED = ['en', 'es'].flatMap((source) =>
+  InterfaceLanguage.enum.filter((target) => hasFile(source, target)).map((target) => [source, target]),
+) as [string, string][];
+
+test.each(TRANSLATED)('each form and sense of %s has a translation into %s', (source, target) => {
+  const untranslated = [...glossary.forms(source)].filter(([, entry]) =>
+    [entry, ...(entry.senses ?? [])].some(({ translations }) => !translations[target]),
+  );
+  expect(untranslated.map(([form]) => form)).toEqual([]);
+});
+
+test.each(TRANSLATED)('each word of the lessons in %s is translated into %s', async (source, target) => {
+  const lessons = await readLessons(path.join(seed, 'content'));
+  const sentences = (lessons?.transcripts ?? [])
+    .filter((transcript) => transcript.language === source)
+    .flatMap((transcript) => transcript.sentences.map(({ words }) => words.map(({ text }) => text)));
+  const untranslated: string[] = [];
+  for (const words of sentences) {
+    for (const word of words) {
+      const answer = await translate(word, words.join(' '), target, source);
+      if (answer?.source !== 'glossary') untranslated.push(word);
+    }
+  }
+  expect(sentences.length).toBeGreaterThan(30);
+  expect(untranslated).toEqual([]);
+});

@@ -27,14 +27,15 @@ export function chooseSense(
   language: string,
   partOfSpeech: string | undefined,
 ): ChosenSense {
-  const senses = (entry.senses ?? []).map(({ hint, ...sense }) => ({
+  const listed = entry.senses ?? [];
+  const senses = listed.map(({ hint, ...sense }) => ({
     lemma: entry.lemma,
     pos: entry.pos,
     ...sense,
     hints: hint.filter((text) => isHintPresent(text, context, language)).length,
   }));
-  const entryIsListed = senses.some((sense) => hasSameTranslations(sense, entry, language));
-  const candidates = entryIsListed ? senses : [...senses, { ...entry, hints: 0 }];
+  const hasDefault = listed.some((sense) => sense.default);
+  const candidates = hasDefault ? senses : [...senses, { ...entry, hints: 0 }];
   // Another part of speech outweighs one hint.
   const fit = ({ pos }: GlossarySense) => (partOfSpeech === undefined ? 0 : pos === partOfSpeech ? 1 : -2);
   const [first, second] = candidates
@@ -44,13 +45,6 @@ export function chooseSense(
     first === undefined || second === undefined || (first.score > 0 && first.score > second.score);
   const meant = certain && first ? [first.sense] : [];
   return { senses: [...meant, entry, ...senses.filter((sense) => !meant.includes(sense))], certain };
-}
-
-/** The entry's own sense may be listed among its senses, to have hints. */
-function hasSameTranslations(sense: GlossarySense, entry: GlossarySense, language: string): boolean {
-  return Object.entries(sense.translations).every(
-    ([target, [best]]) => target === language || entry.translations[target]?.[0] === best,
-  );
 }
 
 /** A hint is a word in any form, or an exact phrase. */
