@@ -41,6 +41,12 @@ describe('opening a screen of the vocabulary', () => {
     expect(await callsFor('/vocabulary/review')).toEqual(['/api/vocabulary/reviews?limit=20']);
   });
 
+  it('starts a session of the words that the address names', async () => {
+    expect(await callsFor('/vocabulary/review?words=3,5')).toEqual([
+      '/api/vocabulary/reviews?limit=100&word_ids=3%2C5',
+    ]);
+  });
+
   it('starts the videos to choose from beside the files', async () => {
     expect(await callsFor('/vocabulary/files')).toEqual(['/api/videos?page=1&per_page=100']);
   });

@@ -1,6 +1,6 @@
 import { parseId } from '@glossa/shared/api-client';
 import type { Screen } from '@glossa/shared/federation';
-import { FIRST_ROUND, reviewCardsQuery } from './features/review/review-cards-query';
+import { FIRST_ROUND, readWordIds, reviewCardsQuery } from './features/review/review-cards-query';
 import { readFilter } from './features/word-filter/filter-in-address';
 import { reviewCountsQuery } from './reviewing/review-counts-query';
 import { videoOptionsQuery, wordPageQuery, wordQuery } from './word/word-queries';
@@ -29,7 +29,9 @@ export const screens: readonly Screen[] = [
         (code) => code.ReviewScreen,
       ),
     // Every visit is a session of its own.
-    queries: () => [{ ...reviewCardsQuery(FIRST_ROUND, 0, undefined), staleTime: 0 }],
+    queries: (_params, search) => [
+      { ...reviewCardsQuery(FIRST_ROUND, 0, { wordIds: readWordIds(search) }), staleTime: 0 },
+    ],
   },
   {
     path: '/vocabulary/files',

@@ -68,3 +68,51 @@ describe('the panel of words from a video', () => {
     expect(await screen.findByRole('link', { name: 'word 1' })).toBeInTheDocument();
   });
 });
+
+describe('the offer to review the words that were saved in this visit', () => {
+  const OFFER = /^Review the \d+ words you saved$/;
+
+  async function saveUpTo(counts: readonly number[]) {
+    let saved = words(counts[0] ?? 0);
+    const view = open(() => saved);
+    await screen.findByRole('link', { name: `word ${saved.length}` });
+    const save = async (count: number) => {
+      saved = words(count);
+      await act(() => queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary }));
+      await screen.findByRole('link', { name: `word ${count}` });
+    };
+    for (const count of counts.slice(1)) await save(count);
+    return { ...view, save };
+  }
+
+  it('comes with the third word, leads to exactly these words, and takes no focus', async () => {
+    const { user, save } = await saveUpTo([2, 3, 4]);
+    expect(screen.queryByRole('link', { name: OFFER })).not.toBeInTheDocument();
+    await user.tab();
+    const focused = document.activeElement;
+    await save(5);
+    const offer = await screen.findByRole('link', { name: 'Review the 3 words you saved' });
+    expect(offer).toHaveAttribute('href', '/vocabulary/review?words=3,4,5');
+    expect(focused).toHaveFocus();
+    await save(6);
+    expect(screen.getByRole('link', { name: 'Review the 4 words you saved' })).toHaveAttribute(
+      'href',
+      '/vocabulary/review?words=3,4,5,6',
+    );
+  });
+
+  it('is gone for this visit once it is dismissed', async () => {
+    const { user, save } = await saveUpTo([1, 4]);
+    await screen.findByRole('link', { name: OFFER });
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.getByRole('heading', { name: 'Vocabulary from this video' })).toHaveFocus();
+    await save(8);
+    expect(screen.queryByRole('link', { name: OFFER })).not.toBeInTheDocument();
+  });
+
+  it('is not made for words of earlier visits', async () => {
+    queryClient.clear();
+    await saveUpTo([12]);
+    expect(screen.queryByRole('link', { name: OFFER })).not.toBeInTheDocument();
+  });
+});

@@ -1,4 +1,4 @@
-import { apiClient, apiQuery } from '@glossa/shared/api-client';
+import { apiClient, apiQuery, parseId } from '@glossa/shared/api-client';
 import type { ReviewSession } from '@glossa/contract/review';
 import { gradeQueue } from '../../reviewing/grade-queue';
 import { responseTime } from '../../reviewing/send-grade';
@@ -15,15 +15,37 @@ export const FIRST_ROUND = 'first';
 
 const CARDS_PATH = '/vocabulary/reviews';
 
-const cardsParams = (newWords: number | undefined) => ({ limit: CARDS_PER_REQUEST, new_words: newWords });
+/** What a round is about. */
+export interface ReviewScope {
+  /** The maximum of new words; undefined: today's limit. */
+  readonly newWords?: number | undefined;
+  /** These words, due or not; undefined: the words that are due. */
+  readonly wordIds?: readonly number[] | undefined;
+}
 
-async function fetchCards(newWords: number | undefined, signal: AbortSignal): Promise<ServedCards> {
+const WORD_IDS_PARAMETER = 'words';
+/** The API's limit. */
+const MAX_WORD_IDS = 100;
+
+/** The words that an address asks for; undefined without valid ids. */
+export function readWordIds(search: URLSearchParams): readonly number[] | undefined {
+  const ids = (search.get(WORD_IDS_PARAMETER) ?? '').split(',').flatMap((id) => parseId(id) ?? []);
+  return ids.length > 0 ? ids.slice(0, MAX_WORD_IDS) : undefined;
+}
+
+/** Chosen words come all at once. */
+const cardsParams = ({ newWords, wordIds }: ReviewScope) =>
+  wordIds
+    ? { limit: MAX_WORD_IDS, word_ids: wordIds.join(',') }
+    : { limit: CARDS_PER_REQUEST, new_words: newWords };
+
+async function fetchCards(scope: ReviewScope, signal: AbortSignal): Promise<ServedCards> {
   // The server offers words without a grade, so it has to know all grades first.
   gradeQueue.restore();
   await gradeQueue.whenSent({ orStuck: true });
   const requestedAt = Date.now();
   const unsentBefore = gradeQueue.wordIds();
-  const params = cardsParams(newWords);
+  const params = cardsParams(scope);
   const { data, headers } = await apiClient.get<ReviewSession>(CARDS_PATH, { params, signal });
   const graded = new Set([...unsentBefore, ...gradeQueue.wordIds()]);
   const at = responseTime(headers);
@@ -33,20 +55,17 @@ async function fetchCards(newWords: number | undefined, signal: AbortSignal): Pr
   return {
     entries,
     counts: data.counts,
-    hasMore: data.cards.length >= CARDS_PER_REQUEST && entries.length > 0,
+    hasMore: !scope.wordIds && data.cards.length >= CARDS_PER_REQUEST && entries.length > 0,
     requestedAt,
   };
 }
 
-/**
- * The `batch`-th cards of a round, with at most `newWords` new ones (undefined: today's limit). Never stale: a session must
- * not change while the learner is in it.
- */
-export const reviewCardsQuery = (round: string, batch: number, newWords: number | undefined) =>
+/** The `batch`-th cards of a round. Never stale: a session must not change while the learner is in it. */
+export const reviewCardsQuery = (round: string, batch: number, scope: ReviewScope) =>
   apiQuery({
-    queryKey: [...reviewCardsKey, round, batch, newWords ?? 'today'],
+    queryKey: [...reviewCardsKey, round, batch, scope.newWords ?? 'today', scope.wordIds ?? 'due'],
     url: CARDS_PATH,
-    params: cardsParams(newWords),
-    queryFn: ({ signal }) => fetchCards(newWords, signal),
+    params: cardsParams(scope),
+    queryFn: ({ signal }) => fetchCards(scope, signal),
     staleTime: Infinity,
   });

@@ -4,18 +4,20 @@ import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { NextReview } from '../../reviewing/next-review';
 import { Failure } from '../../word/failure';
-import { reviewCardsKey, reviewCardsQuery } from './review-cards-query';
+import { reviewCardsKey, reviewCardsQuery, type ReviewScope } from './review-cards-query';
 import type { ServedCards } from './review-state';
 import { ReviewSession, type ReviewSessionProps } from './review-session';
 import { MoreWords, type MoreWordsProps } from './session-end';
 import styles from './session-end.module.css';
 
+type ReviewRoundProps = Omit<ReviewSessionProps, 'first' | 'newWords'> & ReviewScope;
+
 /** Loads the first cards of a round and keeps them, whatever is refetched later. */
-export function ReviewRound({ round, newWords, ...session }: Omit<ReviewSessionProps, 'first'>) {
+export function ReviewRound({ round, newWords, wordIds, ...session }: ReviewRoundProps) {
   const intl = useIntl();
   const client = useQueryClient();
   const [begun, setBegun] = useState<ServedCards>();
-  const cards = useQuery({ ...reviewCardsQuery(round, 0, newWords), enabled: !begun });
+  const cards = useQuery({ ...reviewCardsQuery(round, 0, { newWords, wordIds }), enabled: !begun });
   if (!begun && cards.data && !cards.isFetching) setBegun(cards.data);
 
   // The next visit starts with other cards.

@@ -65,7 +65,8 @@ export function openReview({ entries, counts, hasMore }: ServedCards, newWords?:
     graded: [],
     hasMore,
     batches: 1,
-    expected: counts.due + newOnes,
+    // Without more to come all cards are here.
+    expected: hasMore ? counts.due + newOnes : entries.length,
   };
 }
 

@@ -46,7 +46,7 @@ function newWordsLeft({ graded, ahead, current }: ReviewState, newWords: number 
 export function useReview(round: string, first: ServedCards, newWords: number | undefined) {
   const [state, dispatch] = useReducer(review, undefined, () => openReview(first, newWords));
   const more = useQuery({
-    ...reviewCardsQuery(round, state.batches, newWordsLeft(state, newWords)),
+    ...reviewCardsQuery(round, state.batches, { newWords: newWordsLeft(state, newWords) }),
     enabled: state.hasMore && state.ahead.length < MIN_WORDS_AHEAD,
   });
 

@@ -1,7 +1,7 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { Card, EmptyState, ErrorPanel, Pagination, Spinner } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { RetryButton } from '../../word/failure';
@@ -9,16 +9,41 @@ import { InLanguage } from '../../word/word-facts';
 import { wordsOfVideoQuery } from '../../word/word-queries';
 import styles from './words-of-video.module.css';
 
+/** Fewer words are not worth a review of their own. */
+const MIN_WORDS_TO_REVIEW = 3;
+
+/** Where it cannot be loaded, nothing is offered. */
+const ReviewOffer = lazy(() =>
+  import(/* webpackChunkName: "review-offer" */ './review-offer').then(
+    (code) => ({ default: code.ReviewOffer }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The panel of words saved from a lesson. */
 export function WordsOfVideo({ videoId }: { videoId: string }) {
   const intl = useIntl();
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const words = useQuery(wordsOfVideoQuery(videoId));
+  const savedIds = useSavedIds(videoId, words);
   return (
     <Card as="section" aria-labelledby={headingId}>
-      <h2 id={headingId} className={styles.heading}>
-        <FormattedMessage id="vocabulary.panel.heading" />
-      </h2>
+      <div className={styles.head}>
+        <h2 ref={heading} id={headingId} className={styles.heading} tabIndex={-1}>
+          <FormattedMessage id="vocabulary.panel.heading" />
+        </h2>
+        {/* Its room is kept, so that the offer moves nothing. It is announced once, not at every further word. */}
+        {words.data && words.data.length > 0 && (
+          <div className={styles.offer} aria-live="polite" aria-relevant="additions">
+            {savedIds.length >= MIN_WORDS_TO_REVIEW && (
+              <Suspense fallback={null}>
+                <ReviewOffer key={videoId} ids={savedIds} onDismiss={() => heading.current?.focus()} />
+              </Suspense>
+            )}
+          </div>
+        )}
+      </div>
       {words.data ? (
         words.data.length > 0 ? (
           <PagedWords key={videoId} words={words.data} />
@@ -40,6 +65,21 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
       )}
     </Card>
   );
+}
+
+interface WordsQuery {
+  data: readonly VocabularyWord[] | undefined;
+  isFetching: boolean;
+}
+
+/** The words that were saved since the panel was opened for this video. */
+function useSavedIds(videoId: string, { data, isFetching }: WordsQuery): readonly number[] {
+  const [before, setBefore] = useState<{ videoId: string; ids: readonly number[] }>();
+  if (data && !isFetching && before?.videoId !== videoId) {
+    setBefore({ videoId, ids: data.map(({ id }) => id) });
+  }
+  if (!data || before?.videoId !== videoId) return [];
+  return data.flatMap(({ id }) => (before.ids.includes(id) ? [] : id));
 }
 
 const MAX_PAGE_BUTTONS = 3;

@@ -14,17 +14,18 @@ interface Options {
   cards?: Answer;
   /** To the grades, all of them and their taking back. */
   grading?: Answer;
+  path?: string;
 }
 
 const QuizOptions = ({ vocabularyIds }: SlotProps['quiz/generate']) => (
   <div role="dialog">words {vocabularyIds.join(' ')}</div>
 );
 
-function open({ cards = reviewsServed(reviewCards('harbour', 'rope')), grading = reviewed() }: Options = {}) {
-  const answers: Record<string, Answer> = { [CARDS]: cards };
+function open({ cards, grading = reviewed(), path = '/vocabulary/review' }: Options = {}) {
+  const answers: Record<string, Answer> = { [CARDS]: cards ?? reviewsServed(reviewCards('harbour', 'rope')) };
   for (let id = 1; id <= 25; id += 1) answers[`POST /api/vocabulary/${id}/reviews`] = grading;
   return renderScreen(<VocabularyScreens />, {
-    path: '/vocabulary/review',
+    path,
     messages,
     answers: new Proxy(answers, {
       has: (target, key: string) => key in target || key.startsWith('DELETE '),
@@ -327,7 +328,7 @@ describe('the cards of a review', () => {
     await user.click(await screen.findByRole('button', { name: 'Learn 10 more new words' }));
     expect(await word('harbour')).toBeInTheDocument();
     expect(screen.getByText('New')).toBeInTheDocument();
-    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 10');
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 1');
     expect(calls.at(-1)?.params).toEqual({ limit: '20', new_words: '10' });
   });
 
@@ -338,6 +339,40 @@ describe('the cards of a review', () => {
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await word('harbour')).toBeInTheDocument();
+  });
+});
+
+describe('a review of chosen words', () => {
+  it('has all of them and no others, and offers what else is due at its end', async () => {
+    const { user, calls } = open({
+      path: '/vocabulary/review?words=2,1,none,0',
+      cards: ({ params }: Call) =>
+        reviewsServed(reviewCards(...('word_ids' in params ? ['harbour', 'rope'] : ['anchor'])), { due: 40 }),
+      grading: reviewed({}, { due: 40 }),
+    });
+    await word('harbour');
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 2');
+    await user.keyboard(' 3');
+    await word('rope');
+    await user.keyboard(' 3');
+    expect(await screen.findByRole('heading', { name: '2 words reviewed' })).toBeInTheDocument();
+    const sessions = () => calls.filter(({ method }) => method === 'GET').map(({ params }) => params);
+    expect(sessions()).toEqual([{ limit: '100', word_ids: '2,1' }]);
+    await user.click(screen.getByRole('button', { name: 'Review 40 more words' }));
+    await word('anchor');
+    expect(sessions()[1]).toEqual({ limit: '20' });
+  });
+
+  it('is not repeated when as many words come as a request of due words has', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `word${index + 1}`);
+    const { user, calls } = open({
+      path: `/vocabulary/review?words=${names.map((_, index) => index + 1).join(',')}`,
+      cards: reviewsServed(reviewCards(...names)),
+    });
+    await word('word1');
+    await user.keyboard(' 3'.repeat(20));
+    expect(await screen.findByRole('heading', { name: '20 words reviewed' })).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(1);
   });
 });
 

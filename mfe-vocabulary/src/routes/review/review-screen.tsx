@@ -1,28 +1,28 @@
 import { PageHeader } from '@glossa/shared/ui';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PronounceButton } from '../../pronunciation/pronounce-button';
 import { usePronunciation } from '../../pronunciation/use-pronunciation';
 import { QuizLaunch, limitQuizWords } from '../../features/quiz-launch/quiz-launch';
 import { ReviewRound } from '../../features/review/review-round';
-import { FIRST_ROUND } from '../../features/review/review-cards-query';
+import { FIRST_ROUND, readWordIds, type ReviewScope } from '../../features/review/review-cards-query';
 import { UnsentGrades } from '../../features/review/unsent-grades';
 import { BackToList } from '../back-to-list';
 import styles from './review-screen.module.css';
 
-interface Round {
+interface Round extends ReviewScope {
   readonly name: string;
-  readonly newWords?: number;
 }
 
-/** `/vocabulary/review` */
+/** `/vocabulary/review`: the words that are due; `?words=3,5`: these words. */
 export function ReviewScreen() {
   const intl = useIntl();
   const navigate = useNavigate();
   const pronunciation = usePronunciation();
   const session = useRef<HTMLDivElement>(null);
-  const [round, setRound] = useState<Round>({ name: FIRST_ROUND });
+  const [search] = useSearchParams();
+  const [round, setRound] = useState<Round>(() => ({ name: FIRST_ROUND, wordIds: readWordIds(search) }));
   return (
     <>
       <title>{intl.formatMessage({ id: 'vocabulary.review.title' })}</title>
@@ -35,6 +35,7 @@ export function ReviewScreen() {
           root={session}
           round={round.name}
           newWords={round.newWords}
+          wordIds={round.wordIds}
           pronounce={(word) => (
             <PronounceButton word={word.word} language={word.language} pronunciation={pronunciation} />
           )}

@@ -1,0 +1,39 @@
+import { ButtonLink, IconButton } from '@glossa/shared/ui';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+/** The maximum in one review. */
+const MAX_WORDS = 100;
+
+interface ReviewOfferProps {
+  ids: readonly number[];
+  /** Called before the dismissed offer, which may have the focus, goes away. */
+  onDismiss: () => void;
+}
+
+/** Leads to a review of the words that were saved in this visit. */
+export function ReviewOffer({ ids, onDismiss }: ReviewOfferProps) {
+  const intl = useIntl();
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed) return null;
+  const words = ids.slice(0, MAX_WORDS);
+
+  function dismiss() {
+    onDismiss();
+    setDismissed(true);
+  }
+
+  return (
+    <>
+      <ButtonLink size="small" variant="secondary" to={`/vocabulary/review?words=${words.join(',')}`}>
+        <FormattedMessage id="vocabulary.panel.review" values={{ count: words.length }} />
+      </ButtonLink>
+      <IconButton
+        size="small"
+        icon="close"
+        label={intl.formatMessage({ id: 'vocabulary.review.dismiss' })}
+        onClick={dismiss}
+      />
+    </>
+  );
+}
