@@ -112,6 +112,11 @@ test.each([
   expect((await translate(phrase, undefined, 'ru'))?.translations[0]).toBe(translation);
 });
 
+test('the no that somebody says is not a determiner, whatever else the sentence has', async () => {
+  const sentence = 'Today there are shops, and the bank that said no is now a café.';
+  expect((await translate('no', sentence, 'es'))?.translations[0]).toBe('no');
+});
+
 test.each(['this', 'by', 'without', 'should', 'who', 'where'])(
   'the function word %s is translated and easy',
   async (word) => {
