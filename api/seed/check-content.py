@@ -30,7 +30,7 @@ LETTERS = {
     "tr": "a-zçğıİöşüâ",
 }
 INTERFACE_LANGUAGES = "ar de en es fr hi id it ja ka ko nl pl pt ru th tr uk vi zh".split()
-LATIN = "a-zà-öø-ÿąćęłńśźżœăđĩũơưạ-ỹ"
+LATIN = "a-zßà-öø-ÿąćęłńśźżœăđĩũơưạ-ỹ"
 # What a translation of the glossary may hold.
 GLOSSARY_LETTERS = {language: f"{LATIN}\\-'’ ,()" for language in INTERFACE_LANGUAGES} | {
     "tr": "a-zçğıİöşüâîû\\-'’ ",
