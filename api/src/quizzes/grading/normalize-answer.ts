@@ -74,6 +74,8 @@ const SPELLING_RULES: Readonly<Record<string, readonly ((text: string) => string
     (text) => text.replaceAll('ß', 'ss'),
   ],
   fr: [(text) => text.replaceAll('œ', 'oe').replaceAll('æ', 'ae')],
+  // The numeral has its marks only where it could be read as the article.
+  nl: [(text) => text.replaceAll(/(?<!\p{L})één(?!\p{L})/gu, 'een')],
   ru: [(text) => text.replaceAll('ё', 'е')],
   tr: [(text) => text.replaceAll('â', 'a').replaceAll('î', 'i').replaceAll('û', 'u')],
   // English borrows words with their marks and drops these.
