@@ -35,6 +35,7 @@ test.each([
   ['window', 'The sea was right outside the window.', 'ventanilla'],
   ['come', '“Come in and eat with us,” says Nina.', 'pasar'],
   ['soft', 'The bread is soft.', 'tierno'],
+  ['look', 'Then they look for fruit and vegetables.', 'buscar'],
   ['bank', 'We sat on the river bank.', 'orilla'],
   ['bank', 'They were sitting by the water on the bank.', 'orilla'],
   ['bank', 'She put money in the bank.', 'banco'],
