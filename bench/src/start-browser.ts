@@ -9,13 +9,20 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
  * it paints as often as possible instead of 60 times a second; `trusted` is the public key of a certificate that it
  * accepts. With `endedByUs` Playwright does not handle an interrupt.
  */
-export function startBrowser({
-  freeFrames = false,
-  trusted,
-  endedByUs = false,
-}: { freeFrames?: boolean; trusted?: string; endedByUs?: boolean } = {}): Promise<Browser> {
+export function startBrowser(settings: BrowserSettings = {}): Promise<Browser> {
+  return chromium.launch(browserOptions(settings));
+}
+
+interface BrowserSettings {
+  freeFrames?: boolean;
+  trusted?: string;
+  endedByUs?: boolean;
+}
+
+/** The options of `startBrowser` as Playwright takes them. */
+export function browserOptions({ freeFrames = false, trusted, endedByUs = false }: BrowserSettings) {
   const executablePath = process.env['CHROMIUM_PATH'] ?? onThePath();
-  return chromium.launch({
+  return {
     ...(executablePath && { executablePath }),
     ...(endedByUs && { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }),
     args: [
@@ -29,7 +36,7 @@ export function startBrowser({
       ...(freeFrames ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : []),
       ...(trusted ? [`--ignore-certificate-errors-spki-list=${trusted}`] : []),
     ],
-  });
+  };
 }
 
 function onThePath(): string | undefined {
