@@ -5,6 +5,7 @@ import { buildApp } from './app';
 import { connect, type PostgresAddress } from './platform/database/database';
 import { migrateDatabase } from './platform/database/migrate';
 import { launchEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres/launch';
+import { Dictionaries } from './language/dictd/dictionaries';
 import { embeddedLanguage } from './language/embedded';
 import { readGlossary } from './language/glossary';
 import { openLanguage } from './language/open-language';
@@ -43,7 +44,10 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     await migrateDatabase(pool, path.join(root, 'drizzle'));
 
     const glossary = await readGlossary(path.join(root, 'seed', 'glossary'));
-    const language = openLanguage(embeddedLanguage(glossary, openWordNet()), settings.ai, database, log);
+    const dictionaries = openDictionaries(settings, log);
+    closing.push(() => dictionaries.close());
+    const embeddedModel = embeddedLanguage(glossary, openWordNet(), dictionaries);
+    const language = openLanguage(embeddedModel, settings.ai, database, log);
     // The dictionary and not the model, which may cost money and time.
     await seed(
       { database, language: language.dictionary, glossary },
@@ -61,11 +65,21 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     );
     closing.push(() => closeGracefully(app, REQUESTS_TIMEOUT_MS));
     const address = await app.listen({ host: settings.host, port: settings.port });
+    // Not awaited: the first start compiles them for minutes, in the background.
+    void dictionaries.load();
     return { address, stop, databaseLost: embedded?.exited ?? new Promise(() => undefined) };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function openDictionaries(
+  { dictionariesDirectory, dataDirectory }: Settings,
+  log: FastifyBaseLogger,
+): Dictionaries {
+  const compiled = path.join(dataDirectory, 'api', 'dictionaries');
+  return new Dictionaries({ source: dictionariesDirectory, compiled }, log);
 }
 
 async function launch(settings: Settings, log: FastifyBaseLogger): Promise<EmbeddedPostgres> {

@@ -41,6 +41,8 @@ export async function startApi({ folder, databaseUrl, preload }: ApiPlace): Prom
       ...UNLIMITED,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       DATA_DIR: folder,
+      // Not those of this machine.
+      DICTIONARIES_DIR: path.join(folder, 'dictionaries'),
       API_PORT: '0',
       DEMO_ACCOUNT: '0',
       LOG_LEVEL: 'error',

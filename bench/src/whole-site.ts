@@ -35,7 +35,15 @@ export async function startWholeSite(name: string): Promise<WholeSite> {
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env: { ...process.env, ...UNLIMITED, PORT: String(port), DATA_DIR: folder, DEMO_ACCOUNT: '0' },
+    env: {
+      ...process.env,
+      ...UNLIMITED,
+      PORT: String(port),
+      DATA_DIR: folder,
+      // Not those of this machine.
+      DICTIONARIES_DIR: path.join(folder, 'dictionaries'),
+      DEMO_ACCOUNT: '0',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

@@ -38,6 +38,8 @@ export class RunningSite {
       env: {
         ...process.env,
         ...UNLIMITED,
+        // Not those of this machine.
+        DICTIONARIES_DIR: join(dataDirectory, 'dictionaries'),
         ...settings,
         PORT: String(port),
         CONSOLE_PORT: String(consolePort),

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 import { root } from './running-site';
 
 /** A run of `npm start`: its output and its exit. */
@@ -11,7 +12,8 @@ export class StartCommand {
   constructor(settings: { PORT: string; DATA_DIR: string }) {
     this.process = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: root,
-      env: { ...process.env, ...settings },
+      // No dictionaries of this machine.
+      env: { ...process.env, DICTIONARIES_DIR: join(settings.DATA_DIR, 'dictionaries'), ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.process.stdout, this.process.stderr]) {

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { Dictionaries } from './dictd/dictionaries';
+import { translateByDictionary } from './dictd/translate-by-dictionary';
 import { difficultyLevel } from './difficulty';
 import type { Glossary, GlossaryEntry } from './glossary';
 import { chooseSense, senseTranslations, type ChosenSense } from './sense/glossary-sense';
@@ -10,30 +12,50 @@ import {
   type WordTranslation,
 } from './language-model';
 import { readContext, type SentenceContext } from './sense/sentence-context';
+import { isDictionaryWord } from './model/model-dictionary';
 import { lookupCandidates } from './word-candidates';
 import type { WordNet } from './wordnet/wordnet';
 import { readPartOfSpeech, readInWordNet, type WordNetReading } from './wordnet/wordnet-reading';
 
 const MAX_CACHED_WORDS = 1_000;
 
-/** A language model without outside services: our glossary translates, WordNet defines English words. */
-export function embeddedLanguage(glossary: Glossary, wordNet: WordNet): LanguageModel {
+/**
+ * A language model without outside services: our glossary translates, then the dictionaries of the machine; WordNet
+ * defines English words.
+ */
+export function embeddedLanguage(
+  glossary: Glossary,
+  wordNet: WordNet,
+  dictionaries?: Dictionaries,
+): LanguageModel {
   const choose = cacheLatest((query) => chooseFromGlossary(query, glossary, wordNet));
   const describeWord = cacheLatest((query) => describe(query, choose(query), wordNet));
   const explain = (query: WordQuery) =>
     query.sourceLanguage === query.targetLanguage ? definitionAsTranslation(describeWord(query)) : undefined;
-  const translateWord = cacheLatest((query) => translate(query, choose(query)) ?? explain(query));
+  const lookUp = (query: WordQuery) =>
+    dictionaries && isDictionaryWord(query) ? translateByDictionary(query, dictionaries, wordNet) : undefined;
+  const translateWord = cacheLatest(
+    (query) => translate(query, choose(query)) ?? lookUp(query) ?? explain(query),
+    () => dictionaries?.revision,
+  );
   return {
     translate: async (query) => translateWord(query),
     describe: async (query) => describeWord(query),
   };
 }
 
-/** A word is looked up when it is shown and again when it is saved, so the latest look-ups are cached. */
-function cacheLatest<Answer>(lookUp: (query: WordQuery) => Answer): (query: WordQuery) => Answer {
+/**
+ * A word is looked up when it is shown and again when it is saved, so the latest look-ups are cached, as long as the
+ * sources have the same revision.
+ */
+function cacheLatest<Answer>(
+  lookUp: (query: WordQuery) => Answer,
+  revision: () => number | undefined = () => undefined,
+): (query: WordQuery) => Answer {
   const cache = new LRUCache<string, { answer: Answer }>({ max: MAX_CACHED_WORDS });
   return (query) => {
-    const key = JSON.stringify([query.word, query.sentence, query.sourceLanguage, query.targetLanguage]);
+    const { word, sentence, sourceLanguage, targetLanguage } = query;
+    const key = JSON.stringify([word, sentence, sourceLanguage, targetLanguage, revision()]);
     const known = cache.get(key) ?? { answer: lookUp(query) };
     cache.set(key, known);
     return known.answer;

@@ -13,6 +13,16 @@ export interface WordTranslation {
   source: string;
   /** False: the word has several senses, and the sentence does not decide. */
   certain: boolean;
+  partOfSpeech?: string | null;
+  /** The senses of a dictionary, the best for the sentence first. */
+  senses?: WordSense[];
+  /** The language through which the word was translated, where no dictionary has both languages. */
+  via?: string;
+}
+
+export interface WordSense {
+  partOfSpeech: string | null;
+  translations: string[];
 }
 
 export interface WordDescription {

@@ -7,6 +7,7 @@ import {
   type LanguageModel,
   type WordDescription,
   type WordQuery,
+  type WordTranslation,
 } from './language-model';
 import { cacheAnswers } from './model/answer-cache';
 import { type ChatModel, unlessModelFailed } from './model/chat-model';
@@ -62,9 +63,12 @@ export function withChatModel(embedded: LanguageModel, model: ChatModel): Langua
   };
 }
 
-/** Without a sentence a model could not decide either. */
-function isAmbiguous({ certain }: { certain: boolean }, { sentence }: WordQuery): boolean {
-  return !certain && Boolean(sentence?.trim());
+/** Without a sentence a model could not decide either, but it knows more than a translation through another language. */
+function isAmbiguous(
+  { certain, via }: Pick<WordTranslation, 'certain' | 'via'>,
+  { sentence }: WordQuery,
+): boolean {
+  return via !== undefined || (!certain && Boolean(sentence?.trim()));
 }
 
 /** True of a description that comes from the glossary alone. */

@@ -42,7 +42,7 @@ export async function startRound(
     const startedAt = performance.now();
     const child = processes.start([copy.path('scripts/start.mjs')], {
       cwd: copy.directory,
-      env: { PORT: String(port), DATA_DIR: data, DEMO_ACCOUNT: '1' },
+      env: { PORT: String(port), DATA_DIR: data, DICTIONARIES_DIR: data, DEMO_ACCOUNT: '1' },
     });
     try {
       await waitForOutput(child, READY);

@@ -52,6 +52,8 @@ export async function startDeployment(stopLater: (started: Started) => void): Pr
           AUTH_SECRET: SECRET,
           API_PORT: String(port),
           DATA_DIR: path.join(folder, `api-${at}`),
+          // Not those of this machine.
+          DICTIONARIES_DIR: path.join(folder, 'dictionaries'),
           DEMO_ACCOUNT: '0',
         },
       }),

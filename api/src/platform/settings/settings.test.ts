@@ -13,6 +13,7 @@ test('an empty environment gives a local server with its own database', () => {
     host: '127.0.0.1',
     port: 4100,
     dataDirectory: '/srv/glossa',
+    dictionariesDirectory: '/usr/share/dictd',
     databaseUrl: undefined,
     authSecret: undefined,
     trustProxy: 'loopback',
@@ -46,6 +47,7 @@ test('variables are read with their kinds', () => {
   expect(readSettings(environment, '/srv/glossa')).toMatchObject({
     port: 0,
     dataDirectory: path.resolve('here'),
+    dictionariesDirectory: '/usr/share/dictd',
     exitWithParent: true,
     host: '::1',
   });

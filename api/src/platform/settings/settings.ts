@@ -7,6 +7,8 @@ export interface Settings {
   port: number;
   /** Absolute. */
   dataDirectory: string;
+  /** Absolute. */
+  dictionariesDirectory: string;
   databaseUrl: string | undefined;
   authSecret: string | undefined;
   trustProxy: string;
@@ -79,6 +81,7 @@ export function readSettings(
     host: value.HOST,
     port: value.API_PORT,
     dataDirectory: path.resolve(value.DATA_DIR ?? defaultDataDirectory),
+    dictionariesDirectory: path.resolve(value.DICTIONARIES_DIR),
     databaseUrl: value.DATABASE_URL,
     authSecret: value.AUTH_SECRET,
     trustProxy: value.TRUST_PROXY,

@@ -1,0 +1,196 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import { packDictionary, writeDictionary } from '../../../testing/dictionary-files';
+import { embeddedLanguage } from '../embedded';
+import type { Glossary } from '../glossary';
+import { openWordNet } from '../wordnet/wordnet';
+import { type CompileTask, runCompileTask } from './compile-dictionary';
+import { compileInProcess } from './compile-process';
+import { Dictionaries } from './dictionaries';
+import { WordFile } from './word-file';
+
+const ENGLISH_GERMAN = [
+  'bank /bæŋk/ <n>\n1. Bank <fem>, Geldinstitut\nan institution where people keep money\n2. Ufer, Böschung\nedge of a river or lake',
+  'bank /bæŋk/ <v>\neinzahlen',
+  'child /tʃaɪld/ <n>\nKind',
+  'house /haus/ <n>\n      "an example before any translation"\nGebäude\n2. Haus',
+  'river /ˈrɪvə/ <n>\nFluss\n see: {stream}',
+];
+const GERMAN_ENGLISH = [
+  'Haus /haʊs/ <n, neut>\nhouse',
+  'Schloss /ʃlɔs/ <n, neut>\n1. castle\n2. lock',
+  'gehen <v>\nto go',
+];
+const ENGLISH_FRENCH = ['castle /kɑːsl/ <n>\nchâteau', 'lock <n>\nserrure', 'go\naller', 'bank\nbanque'];
+
+const folder = mkdtempSync(path.join(tmpdir(), 'glossa-dictionaries-'));
+const source = path.join(folder, 'dictd');
+const compiled = path.join(folder, 'compiled');
+const log: { msg: string; dictionary?: string; problem?: string }[] = [];
+const logger = pino({ level: 'info' }, { write: (line) => void log.push(JSON.parse(line)) });
+const glossary: Glossary = {
+  languages: ['en'],
+  find: (_language, form) =>
+    form === 'river' ? { lemma: 'river', pos: 'noun', translations: { de: ['Strom'] } } : undefined,
+  forms: () => new Map(),
+};
+const compileHere = (task: CompileTask) => Promise.resolve(runCompileTask(task));
+let dictionaries: Dictionaries;
+
+beforeAll(async () => {
+  mkdirSync(source);
+  writeDictionary(source, 'freedict-eng-deu', packDictionary(ENGLISH_GERMAN, 'GNU GPL 3.'));
+  writeDictionary(source, 'freedict-deu-eng', packDictionary(GERMAN_ENGLISH));
+  writeDictionary(source, 'freedict-eng-fra', packDictionary(ENGLISH_FRENCH));
+  writeDictionary(source, 'freedict-eng-ita', { index: 'bank\tA\tB\n', data: Buffer.from('not packed') });
+  writeDictionary(source, 'freedict-eng-swe', packDictionary(['bank\nbank']));
+  writeFileSync(path.join(source, 'freedict-eng-por.index'), 'bank\tA\tB\n');
+  dictionaries = new Dictionaries({ source, compiled }, logger, compileHere);
+  await dictionaries.load();
+});
+afterAll(async () => {
+  await dictionaries.close();
+  rmSync(folder, { recursive: true });
+});
+
+const translate = (word: string, targetLanguage: string, sentence?: string, sourceLanguage = 'en') =>
+  embeddedLanguage(glossary, openWordNet(), dictionaries).translate({
+    word,
+    sentence,
+    sourceLanguage,
+    targetLanguage,
+  });
+
+test('a word is translated with its senses, their parts of speech and the source', async () => {
+  expect(await translate('bank', 'de')).toEqual({
+    lemma: 'bank',
+    translations: ['Bank', 'Geldinstitut', 'Ufer', 'einzahlen'],
+    source: 'FreeDict eng-deu',
+    certain: false,
+    partOfSpeech: 'noun',
+    senses: [
+      { partOfSpeech: 'noun', translations: ['Bank', 'Geldinstitut'] },
+      { partOfSpeech: 'noun', translations: ['Ufer', 'Böschung'] },
+      { partOfSpeech: 'verb', translations: ['einzahlen'] },
+    ],
+  });
+});
+
+test.each([
+  ['explanations', 'We sat on the bank of the river.', 'Ufer', true],
+  ['explanations', 'She put money in the bank.', 'Bank', true],
+  ['the part of speech', 'They bank every Friday.', 'einzahlen', true],
+  ['nothing', 'Oh, the bank!', 'Bank', false],
+])('the sense is chosen by %s: “%s”', async (_by, sentence, translation, certain) => {
+  const answer = await translate('bank', 'de', sentence);
+  expect(answer).toMatchObject({ translations: expect.arrayContaining([translation]), certain });
+  expect(answer?.translations[0]).toBe(translation);
+});
+
+test('an inflected form is found under its lemma', async () => {
+  expect(await translate('Children', 'de')).toMatchObject({ lemma: 'child', translations: ['Kind'] });
+});
+
+test('the translation that leads back to the word comes first', async () => {
+  expect((await translate('house', 'de'))?.translations).toEqual(['Haus', 'Gebäude']);
+});
+
+test('a dictionary is read backwards where none has the direction', async () => {
+  expect(await translate('château', 'en', undefined, 'fr')).toMatchObject({
+    translations: ['castle'],
+    source: 'FreeDict eng-fra',
+    partOfSpeech: 'noun',
+  });
+  expect(await translate('go', 'de')).toMatchObject({ translations: ['gehen'], source: 'FreeDict deu-eng' });
+});
+
+test('a translation through English says so, names both dictionaries and is never certain', async () => {
+  expect(await translate('Schloss', 'fr', undefined, 'de')).toEqual({
+    lemma: 'Schloss',
+    translations: ['château', 'serrure'],
+    source: 'FreeDict deu-eng, FreeDict eng-fra',
+    certain: false,
+    partOfSpeech: 'noun',
+    via: 'en',
+  });
+});
+
+test('the glossary comes before the dictionaries, and WordNet’s definition after them', async () => {
+  expect(await translate('river', 'de')).toMatchObject({ source: 'glossary', translations: ['Strom'] });
+  expect(await translate('bank', 'en')).toMatchObject({ source: 'wordnet' });
+});
+
+test('an unknown word and a language without a dictionary have no translation', async () => {
+  expect(await translate('zzyzx', 'de')).toBeUndefined();
+  expect(await translate('bank', 'ka')).toBeUndefined();
+});
+
+test('each dictionary is listed with what it says of itself', () => {
+  expect(dictionaries.list().map(({ name }) => name)).toEqual([
+    'freedict-deu-eng',
+    'freedict-eng-deu',
+    'freedict-eng-fra',
+  ]);
+  expect(dictionaries.list()[1]).toMatchObject({
+    from: 'en',
+    to: 'de',
+    title: 'Test dictionary',
+    licence: 'GNU GPL 3.',
+    url: 'http://dictionaries.example/',
+    headwords: 5,
+  });
+});
+
+test('a dictionary that cannot be read is logged and keeps no other away', () => {
+  expect(log.filter(({ problem }) => problem !== undefined)).toMatchObject([
+    { dictionary: 'freedict-eng-ita', problem: 'the file is not packed by dictzip' },
+  ]);
+});
+
+test('a dictionary is compiled once for each version of its files', async () => {
+  const compiledFiles = () => readdirSync(compiled).filter((file) => file.startsWith('freedict-eng-fra.'));
+  const [first = ''] = compiledFiles();
+  const { ino } = statSync(path.join(compiled, first));
+  const reopen = async () => {
+    const again = new Dictionaries({ source, compiled }, logger, compileHere);
+    await again.load();
+    const known = again.between('en', 'fr').length;
+    await again.close();
+    return known;
+  };
+  expect(await reopen()).toBe(1);
+  expect(compiledFiles()).toEqual([first]);
+  expect(statSync(path.join(compiled, first)).ino).toBe(ino);
+  utimesSync(path.join(source, 'freedict-eng-fra.index'), 1, 1);
+  expect(await reopen()).toBe(1);
+  expect(compiledFiles()).toEqual([first]);
+  writeDictionary(source, 'freedict-eng-fra', packDictionary([...ENGLISH_FRENCH, 'river\nrivière']));
+  expect(await reopen()).toBe(1);
+  expect(compiledFiles()).toHaveLength(1);
+  expect(compiledFiles()).not.toEqual([first]);
+});
+
+test('without the folder there is no dictionary, and nothing is written', async () => {
+  const none = path.join(folder, 'none');
+  const empty = new Dictionaries({ source: none, compiled: none }, logger, compileHere);
+  await empty.load();
+  expect(empty.list()).toEqual([]);
+  expect(() => statSync(none)).toThrow('ENOENT');
+  await empty.close();
+});
+
+test('a dictionary is compiled in a process of its own, which ends with the server', async () => {
+  const { signal } = new AbortController();
+  const dictionary = { name: 'freedict-eng-fra', from: 'en', to: 'fr', format: 'freedict' } as const;
+  const target = path.join(folder, 'in-a-process');
+  expect(await compileInProcess({ directory: source, dictionary, target }, signal)).toEqual({
+    problem: undefined,
+  });
+  expect(WordFile.open(target)?.find('>', 'lock')).toEqual([['lock', 'noun', ['serrure'], []]]);
+  const stopped = new Dictionaries({ source, compiled: path.join(folder, 'stopped') }, logger);
+  void stopped.load();
+  await stopped.close();
+  expect(stopped.list()).toEqual([]);
+}, 60_000);

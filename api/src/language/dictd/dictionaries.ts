@@ -1,0 +1,132 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { fingerprint } from './compile-dictionary';
+import { compileInProcess } from './compile-process';
+import { type DictionaryName, readDictionaryName } from './dictionary-names';
+import { WordFile, type WordFileHead } from './word-file';
+
+/** A dictionary that is open, with its languages. */
+export interface OpenDictionary extends DictionaryName {
+  file: WordFile;
+}
+
+export interface DictionaryFolders {
+  /** The operator's folder, with `<name>.index` and `<name>.dict.dz`. */
+  source: string;
+  /** Our own folder, with one file for each version of a dictionary. */
+  compiled: string;
+}
+
+/**
+ * The dictionaries of a folder. None is there until `load` has found it; one that was never compiled comes a minute
+ * later, and a damaged one never.
+ */
+export class Dictionaries {
+  private readonly open = new Map<string, OpenDictionary>();
+  private readonly stopping = new AbortController();
+  private loading: Promise<void> = Promise.resolve();
+  /** Grows with each dictionary, for caches of answers. */
+  revision = 0;
+
+  constructor(
+    private readonly folders: DictionaryFolders,
+    private readonly log: FastifyBaseLogger,
+    /** Tests compile without a process. */
+    private readonly runCompile: typeof compileInProcess = compileInProcess,
+  ) {}
+
+  /** Translating from one language into another. */
+  between(from: string, to: string): OpenDictionary[] {
+    return [...this.open.values()].filter((dictionary) => dictionary.from === from && dictionary.to === to);
+  }
+
+  list(): (DictionaryName & Pick<WordFileHead, 'title' | 'licence' | 'url' | 'headwords'>)[] {
+    return [...this.open.values()]
+      .map(({ file, ...name }) => ({ ...name, ...file.head }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** Opens what is compiled, then compiles the rest in the background. Resolves when all is done; never rejects. */
+  load(): Promise<void> {
+    this.loading = this.loadAll().catch((error: unknown) =>
+      this.log.warn({ err: error }, 'the dictionaries cannot be read'),
+    );
+    return this.loading;
+  }
+
+  async close(): Promise<void> {
+    this.stopping.abort();
+    await this.loading;
+    for (const { file } of this.open.values()) file.close();
+    this.open.clear();
+  }
+
+  private async loadAll(): Promise<void> {
+    const dictionaries = await findDictionaries(this.folders.source);
+    if (dictionaries.length === 0) return;
+    await mkdir(this.folders.compiled, { recursive: true });
+    const missing = dictionaries.filter((dictionary) => !this.openCompiled(dictionary));
+    for (const dictionary of missing) {
+      if (this.stopping.signal.aborted) return;
+      await this.compile(dictionary);
+    }
+  }
+
+  private async compile(dictionary: FoundDictionary): Promise<void> {
+    const target = this.targetOf(dictionary);
+    const task = { directory: this.folders.source, dictionary, target };
+    const { problem } = await this.runCompile(task, this.stopping.signal);
+    if (this.stopping.signal.aborted) return;
+    if (problem === undefined && this.openCompiled(dictionary)) {
+      this.log.info({ dictionary: dictionary.name }, 'a dictionary was compiled');
+      await this.removeOlder(dictionary.name, path.basename(target));
+    } else this.log.warn({ dictionary: dictionary.name, problem }, 'a dictionary cannot be read');
+  }
+
+  private openCompiled(dictionary: FoundDictionary): boolean {
+    const { print: _print, ...name } = dictionary;
+    try {
+      const file = WordFile.open(this.targetOf(dictionary));
+      if (!file) return false;
+      this.open.set(name.name, { ...name, file });
+      this.revision += 1;
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  private targetOf({ name, print }: FoundDictionary): string {
+    return path.join(this.folders.compiled, `${name}.${print}`);
+  }
+
+  private async removeOlder(name: string, kept: string): Promise<void> {
+    const files = await readdir(this.folders.compiled);
+    const older = files.filter((file) => file.startsWith(`${name}.`) && file !== kept);
+    for (const file of older) await rm(path.join(this.folders.compiled, file), { force: true });
+  }
+}
+
+interface FoundDictionary extends DictionaryName {
+  print: string;
+}
+
+/** Smaller ones first: they are ready sooner. A folder that is not there has none. */
+async function findDictionaries(folder: string): Promise<FoundDictionary[]> {
+  const files = await readdir(folder).catch(() => []);
+  const found: { dictionary: FoundDictionary; size: number }[] = [];
+  for (const file of files) {
+    const dictionary = file.endsWith('.index')
+      ? readDictionaryName(file.slice(0, -'.index'.length))
+      : undefined;
+    if (!dictionary) continue;
+    try {
+      const { size } = await stat(path.join(folder, file));
+      found.push({ dictionary: { ...dictionary, print: await fingerprint(folder, dictionary.name) }, size });
+    } catch {
+      // One of the two files is missing.
+    }
+  }
+  return found.sort((a, b) => a.size - b.size).map(({ dictionary }) => dictionary);
+}

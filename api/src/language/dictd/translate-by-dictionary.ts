@@ -1,0 +1,148 @@
+import { normalizeWord } from '@glossa/shared/word-key';
+import type { WordQuery, WordSense, WordTranslation } from '../language-model';
+import { readPartOfSpeech, readInWordNet } from '../wordnet/wordnet-reading';
+import { readContext, type SentenceContext } from '../sense/sentence-context';
+import type { WordNet } from '../wordnet/wordnet';
+import { lookupCandidates } from '../word-candidates';
+import type { Dictionaries } from './dictionaries';
+import { displayName } from './dictionary-names';
+import { findSenses, type FoundSense, rankInReverse } from './find-senses';
+
+const MAX_TRANSLATIONS = 8;
+const MAX_SHOWN_SENSES = 6;
+/** Senses of the English word that a translation through English follows. */
+const MAX_BRIDGES = 3;
+const ENGLISH = 'en';
+
+/** Undefined where no dictionary has the word, not even through English. */
+export function translateByDictionary(
+  query: WordQuery,
+  dictionaries: Dictionaries,
+  wordNet: WordNet,
+): WordTranslation | undefined {
+  const { sourceLanguage: from, targetLanguage: to } = query;
+  if (from === to) return undefined;
+  return (
+    translateDirectly(query, dictionaries, wordNet) ?? translateThroughEnglish(query, dictionaries, wordNet)
+  );
+}
+
+function translateDirectly(
+  query: WordQuery,
+  dictionaries: Dictionaries,
+  wordNet: WordNet,
+): WordTranslation | undefined {
+  const { word, sentence, sourceLanguage: from, targetLanguage: to } = query;
+  const context = readContext(word, sentence, from);
+  const reading = from === ENGLISH ? readInWordNet(word, context, undefined, wordNet) : undefined;
+  for (const form of new Set([...(reading ? [reading.lemma] : []), ...lookupCandidates(word, from)])) {
+    const senses = findSenses(dictionaries, from, to, form);
+    if (senses.length === 0) continue;
+    const isDecided = Boolean(sentence && reading?.decided);
+    const partOfSpeech =
+      (from === ENGLISH ? readPartOfSpeech(context, wordNet) : undefined) ??
+      (isDecided ? reading?.partOfSpeech : undefined);
+    const meaning = isDecided ? (reading?.senses[0]?.definition ?? '') : '';
+    const around = [...context.around, ...readContext('', meaning, from).around];
+    const ranks = rankInReverse(dictionaries, from, to, form, senses);
+    return toTranslation(chooseSense(senses, { ...context, around }, partOfSpeech, ranks), form);
+  }
+  return undefined;
+}
+
+interface ChosenSenses {
+  senses: FoundSense[];
+  certain: boolean;
+}
+
+/**
+ * The sense whose explanations share words with the sentence, and whose part of speech is that of the word there. Among
+ * equals the one whose translation leads back to the word most directly.
+ */
+function chooseSense(
+  senses: readonly FoundSense[],
+  { around }: Pick<SentenceContext, 'around'>,
+  partOfSpeech: string | undefined,
+  ranks: ReadonlyMap<FoundSense, number>,
+): ChosenSenses {
+  const forms = new Set(around.flat());
+  const evidence = (sense: FoundSense) => {
+    const hints = sense.hints.filter((hint) => forms.has(hint)).length;
+    const isKnown = partOfSpeech !== undefined && sense.partOfSpeech !== null;
+    // Another part of speech outweighs one hint.
+    return 2 * Math.min(hints, 3) + (isKnown ? (sense.partOfSpeech === partOfSpeech ? 1 : -2) : 0);
+  };
+  const ranked = senses
+    .map((sense) => ({ sense, evidence: evidence(sense), rank: ranks.get(sense) ?? 0 }))
+    .sort((a, b) => b.evidence - a.evidence || a.rank - b.rank);
+  const [first, second] = ranked;
+  const certain =
+    first === undefined || second === undefined || (first.evidence > 0 && first.evidence > second.evidence);
+  return { senses: ranked.map(({ sense }) => sense), certain };
+}
+
+function toTranslation({ senses, certain }: ChosenSenses, form: string): WordTranslation {
+  return {
+    lemma: senses[0]?.word ?? form,
+    translations: interleave(senses),
+    source: displaySources(senses),
+    certain,
+    partOfSpeech: senses[0]?.partOfSpeech ?? null,
+    senses: senses.slice(0, MAX_SHOWN_SENSES).map(toShownSense),
+  };
+}
+
+const toShownSense = ({ partOfSpeech, translations }: FoundSense): WordSense => ({
+  partOfSpeech,
+  translations,
+});
+
+/** All of the first sense, then the first of each other one. */
+function interleave(senses: readonly FoundSense[]): string[] {
+  const [first, ...others] = senses;
+  const texts = [
+    ...(first?.translations ?? []),
+    ...others.flatMap(({ translations }) => translations.slice(0, 1)),
+  ];
+  return [...new Set(texts)].slice(0, MAX_TRANSLATIONS);
+}
+
+function displaySources(senses: readonly FoundSense[]): string {
+  return [...new Set(senses.map(({ dictionary }) => displayName(dictionary)))].join(', ');
+}
+
+/** Never certain: the English word may have senses that the word has not. */
+function translateThroughEnglish(
+  query: WordQuery,
+  dictionaries: Dictionaries,
+  wordNet: WordNet,
+): WordTranslation | undefined {
+  const { sourceLanguage: from, targetLanguage: to } = query;
+  if (from === ENGLISH || to === ENGLISH) return undefined;
+  const english = translateDirectly({ ...query, targetLanguage: ENGLISH }, dictionaries, wordNet);
+  const bridges = (english?.translations ?? []).slice(0, MAX_BRIDGES).flatMap((word) => {
+    const onward = { word, sourceLanguage: ENGLISH, targetLanguage: to };
+    return translateDirectly(withPartOfSpeech(onward, english), dictionaries, wordNet) ?? [];
+  });
+  const [first] = bridges;
+  if (!english || !first) return undefined;
+  const texts = [first, ...bridges.slice(1)].flatMap(({ translations }) => translations.slice(0, 2));
+  return {
+    lemma: english.lemma,
+    translations: [...new Map(texts.map((text) => [normalizeWord(text, to), text])).values()].slice(
+      0,
+      MAX_TRANSLATIONS,
+    ),
+    source: [english.source, first.source].join(', '),
+    certain: false,
+    partOfSpeech: english.partOfSpeech ?? null,
+    via: ENGLISH,
+  };
+}
+
+/** A sentence in English that tells a verb from a noun. */
+function withPartOfSpeech(query: WordQuery, { partOfSpeech }: Partial<WordTranslation> = {}): WordQuery {
+  if (partOfSpeech === 'verb') return { ...query, sentence: `They ${query.word}.` };
+  if (partOfSpeech === 'noun') return { ...query, sentence: `The ${query.word}.` };
+  return query;
+}

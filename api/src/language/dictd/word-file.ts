@@ -1,0 +1,150 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { Type, type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+/** Grows when the lines change, so that every dictionary is compiled again. */
+export const WORD_FILE_VERSION = 1;
+
+/** The first line of a compiled dictionary. */
+export const WordFileHead = Type.Object({
+  version: Type.Literal(WORD_FILE_VERSION),
+  name: Type.String(),
+  /** As the dictionary names itself. */
+  title: Type.String(),
+  /** What it says about its copyright and licence. */
+  licence: Type.String(),
+  url: Type.String(),
+  headwords: Type.Integer(),
+  /** Length of the lines after this one. */
+  bytes: Type.Integer(),
+});
+export type WordFileHead = Static<typeof WordFileHead>;
+
+const head = Compile(WordFileHead);
+
+/** `>` begins the key of a headword, `<` that of a translation. */
+export type Direction = '>' | '<';
+export const MAX_LINE_BYTES = 4096;
+const MAX_HEAD_BYTES = 32 * 1024;
+/** Of one key. */
+const MAX_VALUES = 64;
+const LINE_FEED = 0x0a;
+const TAB = 0x09;
+
+/**
+ * A compiled dictionary: lines `key TAB JSON`, sorted by the bytes of the key. A look-up reads about fifteen blocks from
+ * the page cache, so nothing is kept in memory.
+ */
+export class WordFile {
+  private constructor(
+    readonly head: WordFileHead,
+    private readonly handle: number,
+    private readonly start: number,
+    private readonly end: number,
+  ) {}
+
+  /** Undefined for a file that is not complete, or of another version. */
+  static open(path: string): WordFile | undefined {
+    const handle = openSync(path, 'r');
+    const bytes = Buffer.alloc(MAX_HEAD_BYTES);
+    const line = bytes.subarray(0, readSync(handle, bytes, 0, MAX_HEAD_BYTES, 0));
+    const start = line.indexOf(LINE_FEED) + 1;
+    const value = parseJson(line.toString('utf8', 0, Math.max(0, start - 1)));
+    const { size } = fstatSync(handle);
+    if (head.Check(value) && start + value.bytes === size) return new WordFile(value, handle, start, size);
+    closeSync(handle);
+    return undefined;
+  }
+
+  close(): void {
+    closeSync(this.handle);
+  }
+
+  /** The values of a key in the order in which they were written. */
+  find(direction: Direction, key: string): unknown[] {
+    const wanted = Buffer.from(`${direction}${key}\t`, 'utf8');
+    const values: unknown[] = [];
+    for (const line of this.linesFrom(this.findStart(wanted))) {
+      const order = Buffer.compare(line.subarray(0, wanted.length), wanted);
+      if (order === 0) values.push(parseJson(line.toString('utf8', wanted.length)));
+      if (order > 0 || values.length === MAX_VALUES) break;
+    }
+    return values;
+  }
+
+  private *linesFrom(start: number): Generator<Buffer> {
+    for (let position = start; position < this.end;) {
+      const block = this.read(position);
+      let lineStart = 0;
+      for (let end = block.indexOf(LINE_FEED); end !== -1; end = block.indexOf(LINE_FEED, lineStart)) {
+        yield block.subarray(lineStart, end);
+        lineStart = end + 1;
+      }
+      // No line is longer than a block, unless somebody wrote to the file.
+      if (lineStart === 0) return;
+      position += lineStart;
+    }
+  }
+
+  /** A line at or before the first one that is not below `wanted`, and near it. */
+  private findStart(wanted: Buffer): number {
+    let low = this.start;
+    let high = this.end;
+    while (high - low > MAX_LINE_BYTES) {
+      const middle = (low + high) >> 1;
+      const block = this.read(middle);
+      const next = middle + block.indexOf(LINE_FEED) + 1;
+      if (next === middle || next >= high) high = middle;
+      else if (Buffer.compare(block.subarray(next - middle, next - middle + wanted.length), wanted) < 0) {
+        low = next;
+      } else high = middle;
+    }
+    return low;
+  }
+
+  private read(position: number): Buffer {
+    // Long enough for the rest of a line and the key of the next one.
+    const bytes = Buffer.allocUnsafe(Math.min(2 * MAX_LINE_BYTES, this.end - position));
+    return bytes.subarray(0, readSync(this.handle, bytes, 0, bytes.length, position));
+  }
+}
+
+/** Sorts lines by their keys; lines of one key keep their order. */
+export class WordLines {
+  private readonly bytes: Buffer;
+  private readonly starts: number[] = [];
+  private length = 0;
+
+  constructor(maxBytes: number) {
+    this.bytes = Buffer.alloc(maxBytes);
+  }
+
+  /** False when there is no more room. A line that is too long is left out. */
+  add(direction: Direction, key: string, value: unknown): boolean {
+    const line = `${direction}${key}\t${JSON.stringify(value)}\n`;
+    const size = Buffer.byteLength(line);
+    if (size > MAX_LINE_BYTES) return true;
+    if (this.length + size > this.bytes.length) return false;
+    this.starts.push(this.length);
+    this.length += this.bytes.write(line, this.length);
+    return true;
+  }
+
+  get size(): number {
+    return this.length;
+  }
+
+  *sorted(): Generator<Buffer> {
+    const keyAt = (start: number) => this.bytes.subarray(start, this.bytes.indexOf(TAB, start) + 1);
+    const order = [...this.starts].sort((a, b) => Buffer.compare(keyAt(a), keyAt(b)) || a - b);
+    for (const start of order) yield this.bytes.subarray(start, this.bytes.indexOf(LINE_FEED, start) + 1);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
