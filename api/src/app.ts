@@ -35,6 +35,7 @@ import { measure } from './platform/operations/metrics';
 import { endPayments, openPayments, type Payments } from './payments/payments';
 import { openPaymentRoutes, paymentRoutes } from './payments/routes';
 import { openFileWork } from './file-processes/file-work';
+import { knownWordRoutes } from './known-words/routes';
 import { playlistRoutes } from './playlists/routes';
 import { progressRoutes } from './progress/routes';
 import { quizRoutes } from './quizzes/routes';
@@ -154,6 +155,7 @@ function learnerRoutes(app: ApiApp, deps: ApiDeps, { payments, mails }: OutsideS
   wordSoundRoute(app, deps);
   translationRoutes(app, deps);
   vocabularyRoutes(app, deps, files.limits);
+  knownWordRoutes(app, deps);
   vocabularyFileRoutes(app, deps, files);
   reviewRoutes(app, deps);
   quizRoutes(app, deps);

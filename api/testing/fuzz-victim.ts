@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
+import { LEVELS_VERSION } from '../src/language/word-level';
 import { videos, transcripts } from '../src/platform/database/schema/lessons';
 import { videoProgress, watchDays, watchSessions } from '../src/platform/database/schema/progress';
 import { questionReports, quizAttempts, quizzes } from '../src/platform/database/schema/quizzes';
 import { checkouts, subscriptions } from '../src/platform/database/schema/subscriptions';
-import { deletedWords, reviews, vocabulary } from '../src/platform/database/schema/vocabulary';
+import { deletedWords, knownWords, reviews, vocabulary } from '../src/platform/database/schema/vocabulary';
 import type { StoredQuestion } from '../src/quizzes/stored-question';
 import type { KnownValues } from './fuzz-values';
 import type { TestApi } from './test-api';
@@ -39,7 +40,7 @@ export async function makeVictim({ register, database }: TestApi): Promise<Victi
   const sentences = [{ first: 0, count: 1, start: 0, end: 1 }];
   await database
     .insert(transcripts)
-    .values({ videoId: VIDEO, language: 'en', duration: 1, words, sentences });
+    .values({ videoId: VIDEO, language: 'en', duration: 1, words, sentences, levelsVersion: LEVELS_VERSION });
   const word = {
     word: SENTINEL,
     wordKey: SENTINEL,
@@ -59,6 +60,7 @@ export async function makeVictim({ register, database }: TestApi): Promise<Victi
   await database
     .insert(deletedWords)
     .values({ userId, wordId: GONE_WORD, word: { word: SENTINEL }, reviews: [], wordsBefore: 2 });
+  await database.insert(knownWords).values({ userId, language: 'en', lemma: SENTINEL, isKnown: true });
   const quiz = {
     ...ofVideo,
     quizType: 'mixed',

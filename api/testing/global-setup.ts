@@ -5,9 +5,13 @@ import path from 'node:path';
 import type { PostgresAddress } from '../src/platform/database/database';
 import { migrateDatabase } from '../src/platform/database/migrate';
 import { launchEmbeddedPostgres } from '../src/embedded-postgres/launch';
+import { embeddedLanguage } from '../src/language/embedded';
+import { readGlossary } from '../src/language/glossary';
+import { openWordNet } from '../src/language/wordnet/wordnet';
+import { storeNextLevels } from '../src/transcripts/word-levels';
 import { storeLessons } from '../src/seed/seed';
 import { afterAllTests } from './after-all-tests';
-import { readFixtureLessons } from './fixture-lessons';
+import { fixtures, readFixtureLessons } from './fixture-lessons';
 import { announceTestServer, openDatabase, runOnServer } from './test-server';
 
 /**
@@ -24,6 +28,9 @@ export default async function globalSetup(): Promise<void> {
   await migrateDatabase(pool, path.join(__dirname, '..', 'drizzle'));
   // Every test begins with the lessons: each database is a copy of this one.
   await storeLessons(database, await readFixtureLessons());
+  const glossary = await readGlossary(path.join(fixtures, 'glossary'));
+  const dictionary = embeddedLanguage(glossary, openWordNet());
+  while (await storeNextLevels({ database, dictionary }));
   await pool.end();
   announceTestServer({ address, template });
 }

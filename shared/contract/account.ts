@@ -165,6 +165,10 @@ export const AccountExport = Type.Object({
       before: Type.Unknown(),
     }),
   ),
+  /** Words marked as known, or as not known, without being saved. */
+  known_words: Type.Array(
+    Type.Object({ language: LanguageCode, lemma: Type.String(), is_known: Type.Boolean(), created_at: time }),
+  ),
   /** Words deleted in the last day, which can still come back, with their reviews. */
   deleted_words: Type.Array(
     Type.Object({

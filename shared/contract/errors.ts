@@ -51,6 +51,8 @@ export const ErrorCode = Type.Enum([
   'video_limit_reached',
   /** 409: the captions of the learner's videos, or their words, take as much room as one account may have. */
   'storage_limit_reached',
+  /** 409: as many words are marked as known as an account may have. */
+  'known_words_limit_reached',
   /** 409: the payment service says that the checkout is not paid. */
   'checkout_not_paid',
   /** 409 on registering. */

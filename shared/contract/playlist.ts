@@ -27,11 +27,17 @@ export const PlaylistQuery = Type.Object(pageQuery(500, 500));
 export const PlaylistList = Type.Array(Playlist);
 export type PlaylistList = Static<typeof PlaylistList>;
 
-/** How many distinct words a video has, and how many of them the learner has mastered or is learning. */
+/** How many distinct words a video has, and what the learner knows of them; each is counted once, the rest are new. */
 export const Knowledge = Type.Object({
   total: Type.Integer(),
+  /** Saved and mastered. */
   mastered: Type.Integer(),
+  /** Saved and not mastered. */
   learning: Type.Integer(),
+  /** Not saved, and marked as known. */
+  known: Type.Integer(),
+  /** Neither, but at or below the learner's level: an estimate. */
+  presumed: Type.Integer(),
 });
 export type Knowledge = Static<typeof Knowledge>;
 

@@ -44,8 +44,8 @@ export const SavedStatus = Type.Enum(['learning', 'mastered']);
 export type SavedStatus = Static<typeof SavedStatus>;
 
 /**
- * `GET /transcribe/{videoId}/knowledge`: what the learner has saved, from whatever video or from none, of the words of
- * the transcript.
+ * `GET /transcribe/{videoId}/knowledge`: what the learner knows of the words of the transcript, and which they have saved
+ * from whatever video or from none.
  */
 export const TranscriptKnowledge = Type.Object({
   video_id: Type.String(),
@@ -56,6 +56,10 @@ export const TranscriptKnowledge = Type.Object({
    * `word` is as it was saved: compare `normalizeWord` of it and of the words of the transcript.
    */
   words: Type.Array(Type.Object({ word: Type.String(), status: SavedStatus })),
+  /** Keys (`normalizeWord`) of its words that the learner has marked as known and not saved. */
+  known_words: Type.Array(Type.String()),
+  /** Keys of its words that are at or below the learner's level, of which they have said nothing: an estimate. */
+  presumed_words: Type.Array(Type.String()),
 });
 export type TranscriptKnowledge = Static<typeof TranscriptKnowledge>;
 

@@ -82,6 +82,7 @@ const sections: readonly Section[] = [
   tableSection('checkouts', ['id']),
   tableSection('vocabulary', ['id'], 100),
   tableSection('reviews', ['review_id']),
+  tableSection('known_words', ['language', 'lemma']),
   {
     name: 'deleted_words',
     keys: ['word_id'],

@@ -48,6 +48,8 @@ export function accountBounds({ vocabularyLimit }: PlanLimits): AccountBounds {
 
 /** A word with all its texts. Dictionaries need a tenth. */
 export const MAX_WORD_BYTES = 32 * KB;
+/** Marked as known without being saved: more than anybody marks one by one, and at most 6 MB with their index. */
+export const MAX_KNOWN_WORDS = 10_000;
 /** More than a word is reviewed in a lifetime. */
 export const MAX_REVIEWS_PER_WORD = 500;
 /** A stored review with its places in the indexes. */

@@ -42,7 +42,7 @@ export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
       throw new ApiError('playlist_not_found');
     pagedArray(reply, { page, perPage, total });
     const ids = items.map(({ id }) => id);
-    const knowledge = await readVideosKnowledge(database, learner.id, ids);
+    const knowledge = await readVideosKnowledge(database, learner, ids);
     return items.map((video) => ({ ...video, knowledge: knowledge.get(video.id) ?? null }));
   });
 }

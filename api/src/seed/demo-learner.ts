@@ -35,7 +35,7 @@ export async function makeDemoLearner(
     const account = { ...DEMO_ACCOUNT, passwordHash, ...languages };
     const { user: learner } = await addUser(database, account);
     for (const word of chooseDemoWords(lessons, deps.glossary, learner)) {
-      await addWord({ database, language: deps.language }, learner, word);
+      await addWord({ database, language: deps.language, dictionary: deps.language }, learner, word);
     }
     const learned = new Set(learnedTranscripts(lessons, learner).map(({ video_id }) => video_id));
     const videos = lessons.catalogue.videos.filter(({ video_id }) => learned.has(video_id));

@@ -13,6 +13,7 @@ import { findLines, toTranscriptLines } from './lines/line-store';
 import { storeCaptionLines } from './lines/caption-lines';
 import { requireVideo } from './require-video';
 import { replaceTranscript } from './store';
+import type { LevelRunner } from './word-levels';
 
 /** Twice the captions of a film of some hours. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
@@ -42,7 +43,12 @@ const schema = {
 };
 
 /** A plugin of its own, because no other route parses such bodies. */
-export function captionsRoute(app: ApiApp, deps: ApiDeps, { limits, processes }: FileWork): void {
+export function captionsRoute(
+  app: ApiApp,
+  deps: ApiDeps,
+  { limits, processes }: FileWork,
+  levels: LevelRunner,
+): void {
   void app.register(async (captions: ApiApp) => {
     captions.removeAllContentTypeParsers();
     captions.addContentTypeParser(
@@ -72,7 +78,11 @@ export function captionsRoute(app: ApiApp, deps: ApiDeps, { limits, processes }:
         await allowance.add(bytes);
         const row = { videoId: video.id, language, source: 'captions', ...read };
         const own = { ...place, bytes, linesIn: undefined };
-        return storeWithinRoom(deps.database, own, (transaction) => replaceTranscript(transaction, row));
+        const stored = await storeWithinRoom(deps.database, own, (transaction) =>
+          replaceTranscript(transaction, row),
+        );
+        levels.wake();
+        return stored;
       }
       const pieces = await processes.readCaptions({ as: 'pieces', ...file }, user);
       const bytes = estimateLineBytes(pieces);

@@ -48,8 +48,14 @@ test('a card has the number of words, and how many the learner knows', async () 
   expect(await cards()).toMatchObject({ 'river-walk': { total, mastered: 0, learning: 0 } });
   await save('River', { video_id: 'river-walk' });
   await master(await save('boat', { video_id: 'river-walk' }));
-  expect((await cards())['river-walk']).toEqual({ total, mastered: 1, learning: 1 });
-  expect((await cards(await api.register()))['river-walk']).toEqual({ total, mastered: 0, learning: 0 });
+  expect((await cards())['river-walk']).toEqual({ total, mastered: 1, learning: 1, known: 0, presumed: 0 });
+  expect((await cards(await api.register()))['river-walk']).toEqual({
+    total,
+    mastered: 0,
+    learning: 0,
+    known: 0,
+    presumed: 0,
+  });
 });
 
 test('a card of a video without a transcript has no knowledge', async () => {
@@ -59,7 +65,7 @@ test('a card of a video without a transcript has no knowledge', async () => {
 test('a card of a video whose transcript has no letters has no knowledge', async () => {
   const { id } = await ownVideo('en');
   await uploadCaptions(api, ana, id, 'WEBVTT\n\n00:01.000 --> 00:02.000\n1, 2, 3');
-  expect([...(await readVideosKnowledge(api.database, ana.session.user.id, [id]))]).toEqual([]);
+  expect([...(await readVideosKnowledge(api.database, ana.session.user, [id]))]).toEqual([]);
 });
 
 test('a word counts once, wherever it was saved, as mastered if any copy is', async () => {
@@ -95,6 +101,8 @@ test('saved words of a transcript are returned as they were saved, with phrases'
       { word: 'in spite of', status: 'mastered' },
       { word: 'River', status: 'learning' },
     ],
+    known_words: [],
+    presumed_words: [],
   });
 });
 

@@ -8,7 +8,7 @@ import type { Piece } from './captions/read-pieces';
 
 /** JSON of a word with its times, and a row of `transcript_words` with its place in the index. */
 const BYTES_PER_WORD = 64;
-const BYTES_PER_KEY = 130;
+const BYTES_PER_KEY = 150;
 
 export function estimateTranscriptBytes(words: readonly TranscriptWord[]): number {
   const distinct = new Set(words.map(({ text }) => text)).size;

@@ -17,12 +17,14 @@ import { requireVideo } from './require-video';
 import { hasReadableSource, speechRunner } from './speech-runner';
 import { findTranscript } from './store';
 import { readTranscriptKnowledge } from './knowledge';
+import { createLevelRunner } from './word-levels';
 
 export function transcriptRoutes(app: ApiApp, deps: ApiDeps, files: FileWork): void {
-  const runner = speechRunner(app, deps);
+  const levels = createLevelRunner(app, deps);
+  const runner = speechRunner(app, deps, levels);
   makingRoutes(app, deps, runner);
   statusRoutes(app, deps, runner !== undefined);
-  captionsRoute(app, deps, files);
+  captionsRoute(app, deps, files, levels);
   knowledgeRoute(app, deps);
   lineRoutes(app, deps);
 }
@@ -102,13 +104,14 @@ function statusRoutes(app: ApiApp, deps: ApiDeps, hasSpeech: boolean): void {
 
 function knowledgeRoute(app: ApiApp, deps: ApiDeps): void {
   const schema = {
-    summary: 'Tell which words of a transcript the learner has saved, from whatever video',
+    summary:
+      'Tell which words of a transcript the learner knows, and which they have saved from whatever video',
     params: VideoIdPath,
     response: { 200: TranscriptKnowledge, ...failures('video_not_found', 'transcript_not_found') },
   };
   app.get('/transcribe/:videoId/knowledge', { schema }, async (request) => {
     const video = await requireVideo(deps, request);
-    const knowledge = await readTranscriptKnowledge(deps.database, request.learner.id, video.id);
+    const knowledge = await readTranscriptKnowledge(deps.database, request.learner, video.id);
     if (!knowledge) throw new ApiError('transcript_not_found');
     return knowledge;
   });

@@ -8,16 +8,18 @@ import type { Database } from '../platform/database/database';
 import { videos } from '../platform/database/schema/lessons';
 import type { RecognisedTranscript } from './jobs/job-store';
 import { readRecognition } from './speech/read-recognition';
+import type { LevelRunner } from './word-levels';
 import { SpeechFailed, type SpeechService } from './speech/speech-service';
 
 /** Makes transcripts from speech; undefined without a configured speech service. */
-export function speechRunner(app: ApiApp, deps: ApiDeps): JobRunner | undefined {
+export function speechRunner(app: ApiApp, deps: ApiDeps, levels: LevelRunner): JobRunner | undefined {
   const { database, mediaDirectory, settings } = deps;
   if (!settings.speech) return undefined;
   const speech = openAiSpeech(settings.speech);
   const runner = createJobRunner({
     database,
     log: app.log,
+    onMade: () => levels.wake(),
     make: (videoId, signal) => makeTranscript({ database, mediaDirectory, speech }, videoId, signal),
   });
   // An earlier process may have left jobs.

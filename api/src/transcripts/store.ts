@@ -1,6 +1,6 @@
 import type { Transcript, TranscriptSource, TranscriptWord } from '@glossa/contract/transcript';
 import { eq, sql } from 'drizzle-orm';
-import { normalizeWord } from '@glossa/shared/word-key';
+import { isCountedWord, normalizeWord } from '@glossa/shared/word-key';
 import { preparedQuery, type Database, inTransaction } from '../platform/database/database';
 import { transcriptLines, transcripts, transcriptWords } from '../platform/database/schema/lessons';
 
@@ -47,7 +47,8 @@ export async function replaceTranscript(database: Database, row: NewTranscript):
       .values(row)
       .onConflictDoUpdate({
         target: transcripts.videoId,
-        set: { ...rest, createdAt: new Date() },
+        // Its words get their levels afterwards.
+        set: { ...rest, levelsVersion: 0, createdAt: new Date() },
         setWhere: isDifferent,
       })
       .returning();
@@ -97,11 +98,8 @@ function toTranscript(row: typeof transcripts.$inferSelect): Transcript {
   };
 }
 
-/** Saved words are shorter, and Postgres limits the size of index entries. */
-const MAX_KEY_LENGTH = 200;
-
-/** The distinct words of a transcript, normalized like saved words. Tokens without a letter are left out. */
+/** The distinct words of a transcript, normalized like saved words. */
 function toWordKeys(words: readonly TranscriptWord[], language: string): string[] {
   const keys = new Set(words.map(({ text }) => normalizeWord(text, language)));
-  return [...keys].filter((key) => /\p{L}/u.test(key) && key.length <= MAX_KEY_LENGTH);
+  return [...keys].filter(isCountedWord);
 }

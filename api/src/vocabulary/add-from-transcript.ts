@@ -5,9 +5,9 @@ import type { SavedWords, TranscriptWordChoice, WordsFromTranscript } from '@glo
 import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
 import { wordSeparator } from '@glossa/shared/word-separator';
 import { translationLanguage } from '../accounts/learner-languages';
-import type { Database } from '../platform/database/database';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
-import type { LanguageModel } from '../language/language-model';
+import { findWordLevel } from '../language/word-level';
+import type { ApiDeps } from '../platform/http/api-app';
 import { findTranscript } from '../transcripts/store';
 import { lookUpDetails, resolveWordLanguage } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
@@ -37,11 +37,12 @@ interface ChosenWord {
 
 /** Saves several words of a lesson, all or (where the limit leaves too little room) none. Throws 402, 404 and 422. */
 export async function addFromTranscript(
-  { database, language: model }: { database: Database; language: LanguageModel },
+  deps: Pick<ApiDeps, 'database' | 'language' | 'dictionary'>,
   learner: User,
   request: WordsFromTranscript,
   limit: number,
 ): Promise<SavedWords> {
+  const { database } = deps;
   const videoId = request.video_id;
   const language = await resolveWordLanguage(database, learner, { videoId });
   const byIndex = request.words.some((choice) => 'index' in choice);
@@ -55,7 +56,7 @@ export async function addFromTranscript(
   const unsaved = chosen.filter(({ key }) => !savedKeys.has(key));
   requireWithinLimit({ limit, used, more: unsaved.length });
   const targetLanguage = request.target_language ?? translationLanguage(learner);
-  const words = await lookUpAll(model, unsaved, { sourceLanguage: language, targetLanguage });
+  const words = await lookUpAll(deps, unsaved, { sourceLanguage: language, targetLanguage });
   const { added, existing } = await saveWords(database, place, words, limit);
   return { added, existing: [...before.map(toWord), ...existing] };
 }
@@ -103,16 +104,19 @@ function wordAt(
 }
 
 async function lookUpAll(
-  model: LanguageModel,
+  { language: model, dictionary }: Pick<ApiDeps, 'language' | 'dictionary'>,
   chosen: readonly ChosenWord[],
   languages: { sourceLanguage: string; targetLanguage: string },
 ): Promise<WordToSave[]> {
   const words: WordToSave[] = [];
   for (let first = 0; first < chosen.length; first += MAX_PARALLEL_LOOK_UPS) {
-    const batch = chosen.slice(first, first + MAX_PARALLEL_LOOK_UPS).map(async ({ word, context, start }) => {
-      const details = await lookUpDetails(model, { word, sentence: context ?? undefined, ...languages });
-      return { word, translation: null, context, videoTime: start, details };
-    });
+    const batch = chosen
+      .slice(first, first + MAX_PARALLEL_LOOK_UPS)
+      .map(async ({ word, key, context, start }) => {
+        const details = await lookUpDetails(model, { word, sentence: context ?? undefined, ...languages });
+        const { lemma } = await findWordLevel(dictionary, key, languages.sourceLanguage);
+        return { word, translation: null, context, videoTime: start, details, lemma };
+      });
     words.push(...(await Promise.all(batch)));
   }
   return words;

@@ -2,9 +2,9 @@ import type { User } from '@glossa/contract/user';
 import type { NewVocabularyWord, VocabularyWord } from '@glossa/contract/vocabulary';
 import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
 import { translationLanguage } from '../accounts/learner-languages';
-import type { Database } from '../platform/database/database';
+import { findWordLevel } from '../language/word-level';
 import { invalidFields } from '../platform/errors/api-error';
-import type { LanguageModel } from '../language/language-model';
+import type { ApiDeps } from '../platform/http/api-app';
 import { lookUpDetails } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
 import { requireWithinLimit } from '../plans/plans';
@@ -18,7 +18,7 @@ import { textOrNull, toWord, type WordPlace } from './word-row';
  * looked up.
  */
 export async function addWord(
-  { database, language: model }: { database: Database; language: LanguageModel },
+  { database, language: model, dictionary }: Pick<ApiDeps, 'database' | 'language' | 'dictionary'>,
   learner: User,
   request: NewVocabularyWord,
   limit = -1,
@@ -49,7 +49,8 @@ export async function addWord(
   });
   const translation = textOrNull(request.translation);
   const videoTime = request.video_time ?? null;
-  const words = [{ word, translation, context, videoTime, details }];
+  const { lemma } = await findWordLevel(dictionary, key, language);
+  const words = [{ word, translation, context, videoTime, details, lemma }];
   const { added, existing } = await saveWords(database, place, words, limit);
   const [row = existing[0]] = added;
   if (!row) throw new Error('the word was neither inserted nor found');

@@ -1,4 +1,4 @@
-import { and, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary';
 import type { Database } from '../platform/database/database';
 import { vocabulary } from '../platform/database/schema/vocabulary';
@@ -42,6 +42,26 @@ export async function changeWord(
     throw new ApiError('word_too_large');
   }
   return toWord(requireWord(rows));
+}
+
+/**
+ * Sets whether the learner has mastered a word, wherever they saved it. False when they have not saved it. Not mastered
+ * means that reviews decide again, or where those say that it is mastered, that the learner says otherwise.
+ */
+export async function setMastered(
+  database: Database,
+  userId: number,
+  { language, key, mastered }: { language: string; key: string; mastered: boolean },
+): Promise<boolean> {
+  const changed = await database
+    .update(vocabulary)
+    .set({
+      isMastered: mastered,
+      masteredByLearner: mastered ? true : sql`case when ${masteredByMemory} then false end`,
+    })
+    .where(and(eq(vocabulary.userId, userId), eq(vocabulary.language, language), eq(vocabulary.wordKey, key)))
+    .returning({ id: vocabulary.id });
+  return changed.length > 0;
 }
 
 /** Whether the word is small enough once it is changed. A translation is kept twice, as in `translationChange`. */

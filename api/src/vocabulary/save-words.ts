@@ -77,7 +77,7 @@ export async function findSavedWords(
 
 /**
  * Saves words, no key twice among them, all or none. Returns those that another request saved meanwhile as they are, at
- * the limit too. Throws 402 and 422.
+ * the limit too. New words are no longer marked as known. Throws 402 and 422.
  */
 export async function saveWords(
   database: Database,
@@ -85,11 +85,13 @@ export async function saveWords(
   words: readonly WordToSave[],
   limit: number,
 ): Promise<SavedWords> {
-  const rows = words.map((word) => newRow(place, word));
+  const rows = words.map((word) => ({ ...newRow(place, word), lemma: word.lemma }));
   for (const row of rows) requireWordFits(row);
   const { added, existing } = await saveRows(database, place, rows, limit);
   return { added: added.map(toWord), existing: existing.map(toWord) };
 }
+
+type RowToSave = NewRow & { lemma: string };
 
 interface SavedRows {
   added: WordRow[];
@@ -99,7 +101,7 @@ interface SavedRows {
 async function saveRows(
   database: Database,
   place: WordPlace,
-  rows: readonly NewRow[],
+  rows: readonly RowToSave[],
   limit: number,
 ): Promise<SavedRows> {
   const added = rows.length > 0 ? await insertWithinLimit(database, place.userId, rows, limit) : [];
@@ -114,7 +116,7 @@ async function saveRows(
   return { added: [...added, ...rest.added], existing: [...existing, ...rest.existing] };
 }
 
-function exclude(rows: readonly NewRow[], known: readonly WordRow[]): NewRow[] {
+function exclude(rows: readonly RowToSave[], known: readonly WordRow[]): RowToSave[] {
   const keys = new Set(known.map(({ wordKey }) => wordKey));
   return rows.filter(({ wordKey }) => !keys.has(wordKey));
 }
@@ -124,13 +126,21 @@ const INSERTED_COLUMNS = Object.entries(insertedColumns) as [keyof NewRow, PgCol
 const COLUMN_NAMES = INSERTED_COLUMNS.map(([, { name }]) => name).join(', ');
 
 /** The limit is part of the statement, and parallel ones wait in `lock_and_count_words`: together they cannot exceed it. */
-const INSERT = `insert into "vocabulary" (${COLUMN_NAMES})
-  select ${COLUMN_NAMES} from jsonb_populate_recordset(null::vocabulary, $1::jsonb)
-  where case when $2::int < 0 then true
-    else (select lock_and_count_words($3::int)) + jsonb_array_length($1::jsonb) <= $2::int end
-  on conflict do nothing
-  returning word_key, id, created_at, (select title from videos where videos.id = vocabulary.video_id) as video_title,
-    (select min(playlist_id) from playlist_videos where playlist_videos.video_id = vocabulary.video_id) as playlist_id`;
+const INSERT = `with added as (
+    insert into "vocabulary" (${COLUMN_NAMES})
+    select ${COLUMN_NAMES} from jsonb_populate_recordset(null::vocabulary, $1::jsonb)
+    where case when $2::int < 0 then true
+      else (select lock_and_count_words($3::int)) + jsonb_array_length($1::jsonb) <= $2::int end
+    on conflict do nothing
+    returning word_key, language, id, created_at,
+      (select title from videos where videos.id = vocabulary.video_id) as video_title,
+      (select min(playlist_id) from playlist_videos where playlist_videos.video_id = vocabulary.video_id) as playlist_id
+  ), unmarked as (
+    delete from known_words using added, jsonb_to_recordset($1::jsonb) as word(word_key text, lemma text)
+    where known_words.user_id = $3::int and known_words.language = added.language
+      and known_words.lemma = word.lemma and word.word_key = added.word_key
+  )
+  select word_key, id, created_at, video_title, playlist_id from added`;
 
 /** The values that the database adds to a new row. */
 interface InsertedRow {
@@ -145,11 +155,14 @@ interface InsertedRow {
 async function insertWithinLimit(
   database: Database,
   userId: number,
-  rows: readonly NewRow[],
+  rows: readonly RowToSave[],
   limit: number,
 ): Promise<WordRow[]> {
   const json = JSON.stringify(
-    rows.map((row) => Object.fromEntries(INSERTED_COLUMNS.map(([field, { name }]) => [name, row[field]]))),
+    rows.map((row) => ({
+      ...Object.fromEntries(INSERTED_COLUMNS.map(([field, { name }]) => [name, row[field]])),
+      lemma: row.lemma,
+    })),
   );
   const inserted = await database.$client.query<InsertedRow>({ text: INSERT }, [json, limit, userId]);
   const rowsByKey = new Map(rows.map((row) => [row.wordKey, row]));

@@ -43,6 +43,8 @@ export interface WordToSave {
   /** Seconds from the beginning of the video. */
   videoTime: number | null;
   details: WordDetails;
+  /** Without its sentence, as words are marked as known. */
+  lemma: string;
 }
 
 /** The values that are inserted; the database adds the others. */

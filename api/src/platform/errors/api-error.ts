@@ -29,6 +29,7 @@ export const STATUSES: Readonly<Record<ErrorCode, number>> = {
   transcript_in_progress: 409,
   video_limit_reached: 409,
   storage_limit_reached: 409,
+  known_words_limit_reached: 409,
   checkout_not_paid: 409,
   username_taken: 409,
   email_taken: 409,

@@ -18,6 +18,8 @@ export interface RunnerOptions {
   log: FastifyBaseLogger;
   /** Does the work. Throws `SpeechFailed`, and ends early when `signal` aborts. */
   make: (videoId: string, signal: AbortSignal) => Promise<RecognisedTranscript>;
+  /** Called when a transcript was stored. */
+  onMade?: () => void;
   timing?: RunnerTiming;
 }
 
@@ -45,7 +47,13 @@ const CLOCK_SKEW_MS = 50;
 /**
  * Runs the jobs of all processes, one at a time in this one. Polls the database, and looks at once when woken.
  */
-export function createJobRunner({ database, log, make, timing = DEFAULT_TIMING }: RunnerOptions): JobRunner {
+export function createJobRunner({
+  database,
+  log,
+  make,
+  onMade,
+  timing = DEFAULT_TIMING,
+}: RunnerOptions): JobRunner {
   const stopping = new AbortController();
   let draining: Promise<void> | undefined;
   let wakeRequested = false;
@@ -76,7 +84,7 @@ export function createJobRunner({ database, log, make, timing = DEFAULT_TIMING }
     const signal = AbortSignal.any([stopping.signal, lease.lost]);
     try {
       const made = await make(job.videoId, signal);
-      await finishJob(database, job, made);
+      if (await finishJob(database, job, made)) onMade?.();
     } catch (error) {
       if (stopping.signal.aborted) await releaseJob(database, job);
       else if (!lease.lost.aborted) await handleFailure(job, error);

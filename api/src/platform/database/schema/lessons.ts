@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -89,6 +90,8 @@ export const transcripts = pgTable('transcripts', {
   source: text('source').notNull().default('lesson'),
   /** The words of a caption share its time; nobody measured each. */
   interpolated: boolean('interpolated').notNull().default(false),
+  /** The `LEVELS_VERSION` of the levels of its words; 0: they have none yet. */
+  levelsVersion: integer('levels_version').notNull().default(0),
   createdAt: insertedAt(),
 });
 
@@ -121,6 +124,10 @@ export const transcriptWords = pgTable(
   {
     videoId: transcriptId(),
     wordKey: text('word_key').notNull(),
+    /** Null until the words of the transcript have levels. */
+    lemma: text('lemma'),
+    /** Difficulty of the lemma, 1 to 10; null for a word that no dictionary has. */
+    level: smallint('level'),
   },
   (table) => [
     primaryKey({ columns: [table.videoId, table.wordKey] }),

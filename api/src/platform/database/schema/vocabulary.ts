@@ -108,3 +108,18 @@ export const deletedWords = pgTable(
     index('deleted_words_oldest').on(table.deletedAt),
   ],
 );
+
+/** Words that the learner says they know, or do not know, without saving them. Bounded by `MAX_KNOWN_WORDS`. */
+export const knownWords = pgTable(
+  'known_words',
+  {
+    userId: userId(),
+    language: text('language').notNull(),
+    /** The lemma of the word that was marked: all forms of it are known with it. */
+    lemma: text('lemma').notNull(),
+    /** False: not known, although the learner's level says so. */
+    isKnown: boolean('is_known').notNull(),
+    createdAt: insertedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.language, table.lemma] })],
+);

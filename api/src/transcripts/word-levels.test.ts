@@ -1,0 +1,45 @@
+import type { TranscriptKnowledge } from '@glossa/contract/transcript';
+import type { Video } from '@glossa/contract/video';
+import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+import { uploadCaptions } from './testing/upload-captions';
+import { storeNextLevels } from './word-levels';
+
+let api: TestApi;
+let ana: TestLearner;
+beforeAll(async () => {
+  api = await openTestApi();
+  ana = await api.register();
+  await ana.patch('/auth/me', { target_language: 'en', level: 'B1' });
+});
+afterAll(() => api.close());
+
+const caption = (text: string) => `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`;
+const presumed = async (videoId: string) =>
+  (await ana.get(`/transcribe/${videoId}/knowledge`)).json<TranscriptKnowledge>().presumed_words.sort();
+
+test('words of uploaded captions get their levels, and those of other captions theirs', async () => {
+  const address = { youtube_url: 'https://youtu.be/abcdefghijk', language: 'en' };
+  const { id } = (await ana.post('/videos', address)).json<Video>();
+  await uploadCaptions(api, ana, id, caption('The old boat.'));
+  while (await storeNextLevels(api));
+  expect(await presumed(id)).toEqual(['boat', 'old', 'the']);
+  await uploadCaptions(api, ana, id, caption('An old horse.'));
+  while (await storeNextLevels(api));
+  expect(await presumed(id)).toEqual(['an', 'horse', 'old']);
+});
+
+test('levels of another version are computed again', async () => {
+  const before = await presumed('river-walk');
+  await api.pool.query("update transcript_words set level = 10 where video_id = 'river-walk'");
+  expect(await storeNextLevels(api)).toBe(false);
+  await api.pool.query("update transcripts set levels_version = -1 where video_id = 'river-walk'");
+  expect(await presumed('river-walk')).toEqual([]);
+  expect(await storeNextLevels(api)).toBe(true);
+  expect(await presumed('river-walk')).toEqual(before);
+});
+
+test('a stop ends the work without a result', async () => {
+  await api.pool.query("update transcripts set levels_version = 0 where video_id = 'river-walk'");
+  expect(await storeNextLevels(api, AbortSignal.abort())).toBe(false);
+  expect(await storeNextLevels(api)).toBe(true);
+});
