@@ -43,6 +43,9 @@ export type Transcript = Static<typeof Transcript>;
 export const SavedStatus = Type.Enum(['learning', 'mastered']);
 export type SavedStatus = Static<typeof SavedStatus>;
 
+/** What a learner knows of a word: `known` was marked without being saved, `presumed` is below their level. */
+export type WordKnowledge = SavedStatus | 'known' | 'presumed';
+
 /**
  * `GET /transcribe/{videoId}/knowledge`: what the learner knows of the words of the transcript, and which they have saved
  * from whatever video or from none.

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { WordKnowledge } from '@glossa/contract/transcript';
 import type { Locale, Messages } from '../i18n';
 import type { Screen } from './screens';
 
@@ -32,6 +33,8 @@ export interface SlotProps {
     videoId: string;
     /** Seconds from the beginning of the video to the word. */
     videoTime?: number;
+    /** What the learner knows of the word; without it, nobody can say here that they know it. */
+    status?: WordKnowledge | 'new' | undefined;
     /** Called once the word is saved. */
     onAdded: (word: string) => void;
     onClose: () => void;
@@ -42,6 +45,8 @@ export interface SlotProps {
     sentence: string;
     videoId: string;
     videoTime?: number;
+    /** As above. */
+    status?: WordKnowledge | 'new' | undefined;
     /** Called once the word is saved. */
     onAdded?: (word: string) => void;
   };

@@ -186,6 +186,7 @@ async function busyLearner(): Promise<TestLearner> {
       (user_id, video_id, word, word_key, language, translation_language, difficulty_level)
       values (${id}, ${video}, 'mine', 'mine', 'en', 'ka', 1)`);
   }
+  await learner.put('/known-words', { word: 'bridge', known: true });
   for (const word of ['boat', 'bread']) {
     const { id: wordId } = (await learner.post('/vocabulary', { word })).json<VocabularyWord>();
     const review = { review_id: `review-of-${word}`, grade: 'good' };
@@ -236,6 +237,7 @@ test('an export holds the rows of the learner in every table, and no rows of oth
   expect(exported.vocabulary.at(-1)).toMatchObject({ memory, due_at: expect.any(String) });
   const review = { grade: 'good', before: { memory: null } };
   expect(exported.reviews).toMatchObject([{ ...review, review_id: 'review-of-boat' }]);
+  expect(exported.known_words).toMatchObject([{ language: 'en', lemma: 'bridge', is_known: true }]);
   expect(exported.deleted_words).toMatchObject([
     { word: { word: 'bread', memory }, reviews: [{ ...review, review_id: 'review-of-bread' }] },
   ]);

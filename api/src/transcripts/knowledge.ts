@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Knowledge } from '@glossa/contract/playlist';
-import type { SavedStatus, TranscriptKnowledge } from '@glossa/contract/transcript';
+import type { TranscriptKnowledge, WordKnowledge } from '@glossa/contract/transcript';
 import { UNSPACED_LANGUAGES } from '@glossa/shared/word-separator';
 import type { User } from '@glossa/contract/user';
 import { wordStatuses } from '../known-words/word-statuses';
@@ -42,7 +42,7 @@ export async function readTranscriptKnowledge(
   if (language === undefined) return undefined;
   // Without spaces, a saved text that is not a word of the transcript may be a phrase.
   const isPhrase = UNSPACED_LANGUAGES.has(language) ? sql`true` : sql`word_key like '% %'`;
-  const { rows } = await database.execute<{ word: string; status: SavedStatus | 'known' | 'presumed' }>(sql`
+  const { rows } = await database.execute<{ word: string; status: WordKnowledge }>(sql`
     with saved as (
       select language, word_key, max(id) as newest, bool_or(is_mastered) as mastered,
         exists (select from transcript_words w

@@ -15,6 +15,8 @@ const knows = (...words: string[]): TranscriptKnowledge => ({
   video_id: 'lesson-1',
   language: 'en',
   words: words.map((word) => ({ word, status: 'learning' })),
+  known_words: [],
+  presumed_words: [],
 });
 
 let known = knows('boat');

@@ -16,8 +16,8 @@ export function useFocusedWord(list: RefObject<HTMLElement | null>, statuses: un
     target.setAttribute('role', 'button');
     const word = target.textContent ?? '';
     const saved = target.querySelector('[role="img"]')?.getAttribute('aria-label');
-    const { status, continues } = target.dataset;
-    if (!saved && status !== 'new' && !continues) return target.removeAttribute('aria-label');
+    const { status } = target.dataset;
+    if (!saved && !status) return target.removeAttribute('aria-label');
     const label = saved
       ? formatMessage({ id: 'video.transcript.focusedSaved' }, { word, status: saved })
       : formatMessage({ id: 'video.transcript.focused' }, { word, status });

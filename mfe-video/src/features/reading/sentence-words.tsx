@@ -1,4 +1,4 @@
-import type { TranscriptWord } from '@glossa/contract/transcript';
+import type { TranscriptWord, WordKnowledge } from '@glossa/contract/transcript';
 import { type Locale, useLocale } from '@glossa/shared/i18n';
 import { wordSeparator } from '@glossa/shared/word-separator';
 import { memo } from 'react';
@@ -8,7 +8,7 @@ import styles from './sentence-row.module.css';
 import lines from './word-marks.module.css';
 
 /** `none` for what is no word, or while the status is loading. */
-export type WordStatus = 'none' | 'new' | 'learning' | 'mastered';
+export type WordStatus = WordKnowledge | 'none' | 'new';
 
 export interface WordMark {
   readonly status: WordStatus;
@@ -16,14 +16,23 @@ export interface WordMark {
   readonly continues?: boolean;
 }
 
-const STATUS_CODES: Record<WordStatus, string> = { none: '-', new: 'n', learning: 'l', mastered: 'm' };
-const CONTINUING_CODES: Record<WordStatus, string> = { none: '-', new: 'n', learning: 'L', mastered: 'M' };
+const STATUS_CODES: Record<WordStatus, string> = {
+  none: '-',
+  new: 'n',
+  learning: 'l',
+  mastered: 'm',
+  known: 'k',
+  presumed: 'p',
+};
+const CONTINUING_CODES: Record<WordStatus, string> = { ...STATUS_CODES, learning: 'L', mastered: 'M' };
 const NO_MARK: WordMark = { status: 'none' };
 const MARKS: Record<string, WordMark> = {
   '-': NO_MARK,
   n: { status: 'new' },
   l: { status: 'learning' },
   m: { status: 'mastered' },
+  k: { status: 'known' },
+  p: { status: 'presumed' },
   L: { status: 'learning', continues: true },
   M: { status: 'mastered', continues: true },
 };

@@ -1,25 +1,37 @@
 import type { Knowledge } from '@glossa/contract/playlist';
-import type { SavedStatus } from '@glossa/contract/transcript';
+import type { WordKnowledge } from '@glossa/contract/transcript';
 import { FormattedMessage } from 'react-intl';
+import { KnowledgeHelp, KnownShare } from '../../known-share/known-share';
 import styles from './knowledge-line.module.css';
 
-/** Counts the distinct words of a text, and those that the learner has saved. `keys`: one for each word, empty for no word. */
+/** Counts the distinct words of a text, and what the learner knows of them. `keys`: one for each word, empty for no word. */
 export function countKnowledge(
   keys: readonly string[],
-  statuses: ReadonlyMap<string, SavedStatus>,
+  statuses: ReadonlyMap<string, WordKnowledge>,
 ): Knowledge {
-  const distinct = [...new Set(keys)].filter((key) => key !== '');
-  const count = (status: SavedStatus) => distinct.filter((key) => statuses.get(key) === status).length;
-  return { total: distinct.length, mastered: count('mastered'), learning: count('learning') };
+  const counts: Knowledge = { total: 0, mastered: 0, learning: 0, known: 0, presumed: 0 };
+  for (const key of new Set(keys)) {
+    if (key === '') continue;
+    counts.total += 1;
+    const status = statuses.get(key);
+    if (status) counts[status] += 1;
+  }
+  return counts;
 }
 
-/** The share of the lesson's words that the learner knows. */
-export function KnowledgeLine({ total, mastered, learning }: Knowledge) {
-  if (total === 0) return null;
-  const values = { share: mastered / total, mastered, learning, total };
+/** The share of the lesson's words that the learner knows, and what it is made of. */
+export function KnowledgeLine(knowledge: Knowledge) {
+  if (knowledge.total === 0) return null;
   return (
-    <p className={styles.line}>
-      <FormattedMessage id="video.knowledge.share" values={values} />
-    </p>
+    <div className={styles.line}>
+      <p>
+        <KnownShare {...knowledge} />
+      </p>
+      <KnowledgeHelp>
+        <p>
+          <FormattedMessage id="video.knowledge.counts" values={{ ...knowledge }} />
+        </p>
+      </KnowledgeHelp>
+    </div>
   );
 }

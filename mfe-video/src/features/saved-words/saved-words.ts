@@ -1,11 +1,11 @@
-import type { SavedStatus, TranscriptKnowledge } from '@glossa/contract/transcript';
+import type { SavedStatus, TranscriptKnowledge, WordKnowledge } from '@glossa/contract/transcript';
 import type { VocabularyList } from '@glossa/contract/vocabulary';
 import { apiQuery, queryKeys } from '@glossa/shared/api-client';
 import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** The saved words, from any video, that occur in a transcript. Saving a word adds it to the cached answer. */
+/** What the learner knows of the words of a transcript. Saving or marking a word changes the cached answer. */
 export const knowledgeQuery = (videoId: string) =>
   apiQuery<TranscriptKnowledge>({
     queryKey: [...queryKeys.transcriptKnowledge, videoId],
@@ -29,20 +29,25 @@ interface SavedWordsOptions {
 }
 
 /**
- * The statuses of the transcript's saved words, by their keys; `known` once they are loaded. `count` is the number of
- * words saved from this video.
+ * What the learner knows of the transcript's words, by their keys, and of `saved` words and phrases alone; `loaded` once
+ * that is there. `count` is the number of words saved from this video.
  */
 export function useSavedWords({ videoId, savedVideoId, language, transcriptLoaded }: SavedWordsOptions) {
   const { data } = useQuery({ ...knowledgeQuery(videoId), enabled: transcriptLoaded });
   const { data: count = 0 } = useQuery({ ...savedWordsQuery(savedVideoId), select: (words) => words.length });
-  const statuses = useMemo(
+  const saved = useMemo(
     () =>
       new Map<string, SavedStatus>(
         data?.words.map(({ word, status }) => [normalizeWord(word, language), status] as const),
       ),
     [data, language],
   );
-  return { statuses, known: data !== undefined, count };
+  const statuses = useMemo(() => {
+    const presumed = data?.presumed_words.map((key) => [key, 'presumed'] as const) ?? [];
+    const known = data?.known_words.map((key) => [key, 'known'] as const) ?? [];
+    return new Map<string, WordKnowledge>([...presumed, ...known, ...saved]);
+  }, [data, saved]);
+  return { saved, statuses, loaded: data !== undefined, count };
 }
 
 interface PhrasePart {

@@ -1,19 +1,15 @@
 import type { Knowledge, PlaylistVideo } from '@glossa/contract/playlist';
 import { Card, Icon, ProgressBar } from '@glossa/shared/ui';
-import { FormattedDate, FormattedMessage } from 'react-intl';
+import { FormattedDate } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { countKnown, KnownShare } from '../../known-share/known-share';
 import styles from './video-card.module.css';
 
-/** The share of a video's words that the learner knows. */
-export function KnownShare({ total, mastered }: Knowledge) {
+/** The share of a video's words that the learner knows, as a bar. */
+function KnownBar(knowledge: Knowledge) {
+  const { total } = knowledge;
   if (total === 0) return null;
-  return (
-    <ProgressBar
-      label={<FormattedMessage id="video.knowledge.card" values={{ share: mastered / total }} />}
-      value={mastered}
-      max={total}
-    />
-  );
+  return <ProgressBar label={<KnownShare {...knowledge} />} value={countKnown(knowledge)} max={total} />;
 }
 
 interface VideoCardProps {
@@ -41,7 +37,7 @@ export function VideoCard({ video, playlistId }: VideoCardProps) {
           </time>
         )}
         {video.description && <p className={styles.description}>{video.description}</p>}
-        {video.knowledge && <KnownShare {...video.knowledge} />}
+        {video.knowledge && <KnownBar {...video.knowledge} />}
       </div>
     </Card>
   );

@@ -114,14 +114,50 @@ test('the lesson says how many of its distinct words the learner knows', async (
   // the, market, opens, at, bread, smells, Nina, happy, eats
   expect(
     await screen.findByText(
-      'You have mastered 11% of the 9 words in this lesson: 1 mastered, 1 still learning.',
+      'Words in this lesson: 9. Mastered: 1. Marked as known: 0. At or below your level: 0. Still learning: 1.',
     ),
-  ).toBeVisible();
+  ).toBeInTheDocument();
+  expect(screen.getByText('You know 11% of the words')).toBeVisible();
+});
+
+test('words that the learner has marked, or is presumed to know, count; an estimate says so and is explained', async () => {
+  const { user } = await open(knows({ ...known, the: 'presumed', nina: 'known', happy: 'presumed' }));
+  expect(await screen.findByText('You know about 44% of the words (estimate)')).toBeVisible();
+  const explanation = screen.getByText(/an estimate from the level in your profile/);
+  expect(explanation).not.toBeVisible();
+  await user.click(screen.getByText('How is this counted?'));
+  expect(explanation).toBeVisible();
+});
+
+test('a known word has no mark, says that it is known when it has the focus, and is not led to as new', async () => {
+  const { user } = await open(knows({ The: 'presumed', market: 'known', opens: 'mastered' }));
+  await waitFor(() => expect(status(1)).toBe('known'));
+  expect([savedMark(0), savedMark(1)]).toEqual([undefined, undefined]);
+  act(() => word(0).focus());
+  expect(word(0)).toHaveAccessibleName('The (you probably know it)');
+  act(() => word(1).focus());
+  expect(word(1)).toHaveAccessibleName('market (you know it)');
+  await user.click(screen.getByRole('button', { name: 'Next new word' }));
+  expect(word(3)).toHaveFocus();
+});
+
+test('a known word in a saved phrase has the mark of the phrase, and can still be saved', async () => {
+  const { user, calls } = await openReadyLesson({
+    answers: {
+      'GET /api/transcribe/morning-market': transcript,
+      'GET /api/transcribe/morning-market/knowledge': knows({ 'the market': 'learning', market: 'known' }),
+      'POST /api/vocabulary': withStatus(201, { id: 4, word: 'market' }),
+    },
+  });
+  await waitFor(() => expect(status(1)).toBe('learning'));
+  act(() => word(1).focus());
+  await user.keyboard('s');
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true));
 });
 
 test('while it is not known what the learner has, no word is called new', async () => {
   await open(withStatus(500, {}));
   expect(status(0)).toBeNull();
-  expect(screen.queryByText(/You have mastered/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/of the words/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Next new word' })).toBeDisabled();
 });

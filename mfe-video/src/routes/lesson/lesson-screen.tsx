@@ -94,7 +94,7 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
             lessonLanguage={language}
             onBeginning={onBeginning}
             ready={player !== null && (transcript?.words.length ?? 0) > 0}
-            canFindNew={words.known && words.keys.length > 0}
+            canFindNew={words.loaded && words.keys.length > 0}
           />
         </div>
         <div className={styles.transcript}>

@@ -98,10 +98,16 @@ function LoadedTranscript(props: LessonTranscriptProps & { transcript: Transcrip
             />
           )
         }
-        summary={words.known && <KnowledgeLine {...knowledge} />}
+        summary={words.loaded && <KnowledgeLine {...knowledge} />}
         notice={
           dialogWord && (
-            <AddWord {...dialogWord} videoId={savedVideoId} onAdded={closeDialog} onClose={closeDialog} />
+            <AddWord
+              {...dialogWord}
+              videoId={savedVideoId}
+              status={words.findStatus(dialogWord.word)}
+              onAdded={closeDialog}
+              onClose={closeDialog}
+            />
           )
         }
       />
@@ -114,7 +120,11 @@ function LoadedTranscript(props: LessonTranscriptProps & { transcript: Transcrip
           onClose={lookUp.closePopover}
           onMore={lookUp.openDialogFromPopover}
         >
-          <LookUp {...popover.lookedUp} videoId={savedVideoId} />
+          <LookUp
+            {...popover.lookedUp}
+            videoId={savedVideoId}
+            status={words.findStatus(popover.lookedUp.word)}
+          />
         </WordPopover>
       )}
     </>

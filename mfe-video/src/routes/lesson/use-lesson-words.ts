@@ -1,11 +1,10 @@
-import type { Transcript, TranscriptSentence } from '@glossa/contract/transcript';
-import { normalizeWord } from '@glossa/shared/word-key';
+import type { Transcript, TranscriptSentence, WordKnowledge } from '@glossa/contract/transcript';
+import { isCountedWord, normalizeWord } from '@glossa/shared/word-key';
 import { wordSeparator } from '@glossa/shared/word-separator';
 import { useCallback, useMemo } from 'react';
 import type { WordMark } from '../../features/reading/sentence-words';
 import { phrasesInText, useSavedWords } from '../../features/saved-words/saved-words';
 
-const HAS_LETTER = /\p{L}/u;
 const NO_SENTENCES: readonly TranscriptSentence[] = [];
 const NO_MARK: WordMark = { status: 'none' };
 const NEW: WordMark = { status: 'new' };
@@ -21,34 +20,41 @@ interface LessonWordsOptions {
 
 /** The words of a lesson and what the learner knows of each. */
 export function useLessonWords({ videoId, savedVideoId, transcript, language }: LessonWordsOptions) {
-  const saved = useSavedWords({
+  const knowledge = useSavedWords({
     videoId,
     savedVideoId,
     language,
     transcriptLoaded: transcript !== undefined,
   });
-  const { statuses, known } = saved;
+  const { saved, statuses, loaded } = knowledge;
   const spoken = useMemo(
     () => (transcript?.words ?? []).map(({ text }) => normalizeWord(text, language)),
     [transcript, language],
   );
   // Equal for words that count as the same, empty for what is no word, such as a number.
-  const keys = useMemo(() => spoken.map((key) => (HAS_LETTER.test(key) ? key : '')), [spoken]);
+  const keys = useMemo(() => spoken.map((key) => (isCountedWord(key) ? key : '')), [spoken]);
   const sentences = transcript?.sentences ?? NO_SENTENCES;
   const phrases = useMemo(
-    () => phrasesInText({ keys: spoken, sentences, separator: wordSeparator(language) }, statuses),
-    [spoken, sentences, language, statuses],
+    () => phrasesInText({ keys: spoken, sentences, separator: wordSeparator(language) }, saved),
+    [spoken, sentences, language, saved],
   );
   const findMark = useCallback(
     (index: number): WordMark => {
       const key = keys[index];
-      const status = key ? statuses.get(key) : undefined;
-      return status ? { status } : (phrases.get(index) ?? (key && known ? NEW : NO_MARK));
+      const phrase = phrases.get(index);
+      if (!key || (phrase && !saved.has(key))) return phrase ?? NO_MARK;
+      const status = statuses.get(key);
+      return status ? { status } : loaded ? NEW : NO_MARK;
     },
-    [keys, statuses, phrases, known],
+    [keys, saved, statuses, phrases, loaded],
   );
-  const isSaved = (text: string) => statuses.has(normalizeWord(text, language));
-  return { ...saved, keys, findMark, isSaved };
+  const isSaved = (text: string) => saved.has(normalizeWord(text, language));
+  /** Undefined for what is not a word of the text, such as a phrase, and until it is loaded. */
+  const findStatus = (text: string): WordKnowledge | 'new' | undefined => {
+    const key = normalizeWord(text, language);
+    return loaded && key !== '' && keys.includes(key) ? (statuses.get(key) ?? 'new') : undefined;
+  };
+  return { ...knowledge, keys, findMark, findStatus, isSaved };
 }
 
 export type LessonWords = ReturnType<typeof useLessonWords>;

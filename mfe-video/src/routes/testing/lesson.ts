@@ -1,4 +1,4 @@
-import type { SavedStatus, Transcript, TranscriptKnowledge } from '@glossa/contract/transcript';
+import type { Transcript, TranscriptKnowledge, WordKnowledge } from '@glossa/contract/transcript';
 import type { Video } from '@glossa/contract/video';
 
 export const lessonVideo: Video = {
@@ -37,10 +37,20 @@ export const lessonTranscript: Transcript = {
   ],
 };
 
-/** What the learner has saved of the words of the lesson, as the API tells it. */
-export function knows(words: Record<string, SavedStatus> = {}): TranscriptKnowledge {
-  const told = Object.entries(words).map(([word, status]) => ({ word, status }));
-  return { video_id: 'morning-market', language: 'en', words: told };
+/** What the learner knows of the words of the lesson, as the API tells it. */
+export function knows(words: Record<string, WordKnowledge> = {}): TranscriptKnowledge {
+  const statuses = Object.entries(words);
+  const withStatus = (wanted: WordKnowledge) =>
+    statuses.flatMap(([word, status]) => (status === wanted ? [word.toLowerCase()] : []));
+  return {
+    video_id: 'morning-market',
+    language: 'en',
+    words: statuses.flatMap(([word, status]) =>
+      status === 'learning' || status === 'mastered' ? [{ word, status }] : [],
+    ),
+    known_words: withStatus('known'),
+    presumed_words: withStatus('presumed'),
+  };
 }
 
 /** A transcript of these sentences, a word every half second, half of which is silence. */

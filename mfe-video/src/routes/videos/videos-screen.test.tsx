@@ -56,15 +56,19 @@ test('an id that is no number is a failure without a call', async () => {
 });
 
 test('a card says how many of the words the learner knows, where that is known', async () => {
-  const knowledge = { total: 200, mastered: 24, learning: 30 };
+  const knowledge = { total: 200, mastered: 14, learning: 30, known: 10, presumed: 0 };
   open([
     { ...lessonVideo, knowledge },
     { ...lessonVideo, video_id: 'other', knowledge: null },
+    { ...lessonVideo, video_id: 'third', knowledge: { ...knowledge, presumed: 56 } },
   ]);
-  const bar = await screen.findByRole('progressbar', { name: '12% of words mastered' });
+  const bar = await screen.findByRole('progressbar', { name: 'You know 12% of the words' });
   expect(bar).toHaveAttribute('value', '24');
   expect(bar).toHaveAttribute('max', '200');
-  expect(screen.getAllByRole('progressbar')).toHaveLength(1);
+  const estimate = screen.getByRole('progressbar', { name: 'You know about 40% of the words (estimate)' });
+  expect(estimate).toHaveAttribute('value', '80');
+  expect(screen.getAllByRole('progressbar')).toHaveLength(2);
+  expect(screen.getByText('How is this counted?')).toBeVisible();
 });
 
 test('after a word was saved the cards are asked for anew', async () => {

@@ -6,6 +6,7 @@ import { useParams } from 'react-router-dom';
 import { playlistsQuery, playlistListPath } from '../../features/playlists/playlists';
 import { VideoCard } from '../../features/videos/video-card';
 import { playlistVideosQuery } from '../../features/videos/video-queries';
+import { KnowledgeHelp } from '../../known-share/known-share';
 import { RetryButton } from '../../retry-button/retry-button';
 import styles from '../card-grid.module.css';
 
@@ -54,10 +55,13 @@ function Videos({ playlistId }: { playlistId: number }) {
     return <EmptyState icon="video" title={<FormattedMessage id="video.videos.empty" />} />;
   }
   return (
-    <ul className={styles.grid}>
-      {data.map((video) => (
-        <VideoCard key={video.video_id} video={video} playlistId={playlistId} />
-      ))}
-    </ul>
+    <>
+      <ul className={styles.grid}>
+        {data.map((video) => (
+          <VideoCard key={video.video_id} video={video} playlistId={playlistId} />
+        ))}
+      </ul>
+      {data.some(({ knowledge }) => knowledge) && <KnowledgeHelp />}
+    </>
   );
 }

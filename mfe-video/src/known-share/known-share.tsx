@@ -1,0 +1,31 @@
+import type { Knowledge } from '@glossa/contract/playlist';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import styles from './known-share.module.css';
+
+/** Words that were marked, mastered, or are presumed known from the learner's level. */
+export function countKnown({ mastered, known, presumed }: Knowledge): number {
+  return mastered + known + presumed;
+}
+
+/** The share of words that the learner knows, the same in a card and in the lesson. It is an estimate if some are presumed. */
+export function KnownShare(knowledge: Knowledge) {
+  const share = countKnown(knowledge) / knowledge.total;
+  const estimate = knowledge.presumed > 0 ? 'yes' : 'no';
+  return <FormattedMessage id="video.knowledge.share" values={{ share, estimate }} />;
+}
+
+/** Explains the share. `children`: figures of one lesson. */
+export function KnowledgeHelp({ children }: { children?: ReactNode }) {
+  return (
+    <details className={styles.help}>
+      <summary>
+        <FormattedMessage id="video.knowledge.how" />
+      </summary>
+      {children}
+      <p>
+        <FormattedMessage id="video.knowledge.explanation" />
+      </p>
+    </details>
+  );
+}
