@@ -5,9 +5,8 @@ export interface Extent {
 }
 
 export interface DictdIndex {
-  /** Every article is listed once, in the order of the data. */
   articles: Extent[];
-  /** Of the texts about the dictionary, by name: `info`, `short`, `url`. */
+  /** Places of the texts about the dictionary, by name: `info`, `short`, `url`. */
   about: ReadonlyMap<string, Extent>;
 }
 
@@ -18,7 +17,10 @@ const MAX_ARTICLES = 1_000_000;
 const ABOUT = /^00-?database-?(info|short|url)$/;
 const LINE_FEED = 0x0a;
 
-/** Reads `headword TAB offset TAB size`, both numbers in base 64. A line that says something else is passed over. */
+/**
+ * Reads `headword TAB offset TAB size`, both numbers in base 64. A line that says something else is passed over. The
+ * articles are in the order of the data, each once.
+ */
 export function parseIndex(bytes: Buffer, dataLength: number): DictdIndex {
   const extents = new Map<number, Extent>();
   const about = new Map<string, Extent>();

@@ -23,7 +23,12 @@ const GERMAN_ENGLISH = [
   'Schloss /ʃlɔs/ <n, neut>\n1. castle\n2. lock',
   'gehen <v>\nto go',
 ];
-const ENGLISH_FRENCH = ['castle /kɑːsl/ <n>\nchâteau', 'lock <n>\nserrure', 'go\naller', 'bank\nbanque'];
+const ENGLISH_FRENCH = [
+  'castle /kɑːsl/ <n>\nchâteau',
+  'lock <n>\nserrure',
+  'go\naller',
+  'bank\n1. talus\n2. banque\n3. rive',
+];
 
 const folder = mkdtempSync(path.join(tmpdir(), 'glossa-dictionaries-'));
 const source = path.join(folder, 'dictd');
@@ -93,8 +98,9 @@ test('an inflected form is found under its lemma', async () => {
   expect(await translate('Children', 'de')).toMatchObject({ lemma: 'child', translations: ['Kind'] });
 });
 
-test('the translation that leads back to the word comes first', async () => {
+test('a translation that is frequent and leads back to the word comes before others', async () => {
   expect((await translate('house', 'de'))?.translations).toEqual(['Haus', 'Gebäude']);
+  expect((await translate('bank', 'fr'))?.translations).toEqual(['banque', 'rive', 'talus']);
 });
 
 test('a dictionary is read backwards where none has the direction', async () => {
@@ -109,7 +115,7 @@ test('a dictionary is read backwards where none has the direction', async () => 
 test('a translation through English says so, names both dictionaries and is never certain', async () => {
   expect(await translate('Schloss', 'fr', undefined, 'de')).toEqual({
     lemma: 'Schloss',
-    translations: ['château', 'serrure'],
+    translations: ['serrure', 'château'],
     source: 'FreeDict deu-eng, FreeDict eng-fra',
     certain: false,
     partOfSpeech: 'noun',

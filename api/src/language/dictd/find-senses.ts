@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { normalizeWord } from '@glossa/shared/word-key';
+import { frequencyRank } from '../word-frequency';
 import { translationKey } from './compile-dictionary';
 import type { Dictionaries } from './dictionaries';
 import type { DictionarySense } from './article';
@@ -13,8 +14,8 @@ export interface FoundSense extends DictionarySense {
 
 const MAX_SENSES = 24;
 const MAX_REVERSED_TRANSLATIONS = 6;
-/** The rank of a translation that does not lead back to the word. */
-const NOT_FOUND = 100;
+/** The rank of a word that is not among the frequent ones, and of phrases. */
+const UNLISTED_RANK = 100_000;
 
 const PartOfSpeech = Type.Union([Type.String(), Type.Null()]);
 const storedSense = Compile(
@@ -82,10 +83,11 @@ function mergeSenses(senses: readonly FoundSense[]): FoundSense[] {
 }
 
 /**
- * For each sense how directly its first translation leads back to the form in the dictionaries of the opposite direction;
- * 0: first of all. Some dictionaries list rare translations before the usual one.
+ * For each sense how likely its first translation is the usual one; the lowest is the likeliest. Translations are more
+ * usual when they are frequent words, and when the dictionary of the other direction leads back to the form. The order of
+ * the dictionary decides among equals: some list rare translations first.
  */
-export function rankInReverse(
+export function scoreSenses(
   dictionaries: Dictionaries,
   from: string,
   to: string,
@@ -95,14 +97,18 @@ export function rankInReverse(
   const opposite = dictionaries.between(to, from);
   const key = translationKey(form, from);
   return new Map(
-    senses.map((sense) => {
-      const back = opposite.flatMap(({ file }) =>
+    senses.map((sense, index) => {
+      const [text = ''] = sense.translations;
+      const leadsBack = opposite.some(({ file }) =>
         file
-          .find('>', normalizeWord(sense.translations[0] ?? '', to))
-          .flatMap((stored) => (storedSense.Check(stored) ? stored[2] : [])),
+          .find('>', normalizeWord(text, to))
+          .some(
+            (stored) =>
+              storedSense.Check(stored) && stored[2].some((back) => translationKey(back, from) === key),
+          ),
       );
-      const place = back.findIndex((text) => translationKey(text, from) === key);
-      return [sense, place === -1 ? NOT_FOUND : place];
+      const rank = frequencyRank(translationKey(text, to), to) ?? UNLISTED_RANK;
+      return [sense, Math.log10(rank) + (leadsBack ? 0 : 1) + index / 100];
     }),
   );
 }

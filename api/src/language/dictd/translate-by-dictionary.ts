@@ -6,7 +6,7 @@ import type { WordNet } from '../wordnet/wordnet';
 import { lookupCandidates } from '../word-candidates';
 import type { Dictionaries } from './dictionaries';
 import { displayName } from './dictionary-names';
-import { findSenses, type FoundSense, rankInReverse } from './find-senses';
+import { findSenses, type FoundSense, scoreSenses } from './find-senses';
 
 const MAX_TRANSLATIONS = 8;
 const MAX_SHOWN_SENSES = 6;
@@ -44,8 +44,8 @@ function translateDirectly(
       (isDecided ? reading?.partOfSpeech : undefined);
     const meaning = isDecided ? (reading?.senses[0]?.definition ?? '') : '';
     const around = [...context.around, ...readContext('', meaning, from).around];
-    const ranks = rankInReverse(dictionaries, from, to, form, senses);
-    return toTranslation(chooseSense(senses, { ...context, around }, partOfSpeech, ranks), form);
+    const scores = scoreSenses(dictionaries, from, to, form, senses);
+    return toTranslation(chooseSense(senses, { ...context, around }, partOfSpeech, scores), form);
   }
   return undefined;
 }
@@ -57,24 +57,24 @@ interface ChosenSenses {
 
 /**
  * The sense whose explanations share words with the sentence, and whose part of speech is that of the word there. Among
- * equals the one whose translation leads back to the word most directly.
+ * equals the one with the likeliest translation.
  */
 function chooseSense(
   senses: readonly FoundSense[],
   { around }: Pick<SentenceContext, 'around'>,
   partOfSpeech: string | undefined,
-  ranks: ReadonlyMap<FoundSense, number>,
+  scores: ReadonlyMap<FoundSense, number>,
 ): ChosenSenses {
   const forms = new Set(around.flat());
   const evidence = (sense: FoundSense) => {
     const hints = sense.hints.filter((hint) => forms.has(hint)).length;
     const isKnown = partOfSpeech !== undefined && sense.partOfSpeech !== null;
     // Another part of speech outweighs one hint.
-    return 2 * Math.min(hints, 3) + (isKnown ? (sense.partOfSpeech === partOfSpeech ? 1 : -2) : 0);
+    return 2 * Math.min(hints, 2) + (isKnown ? (sense.partOfSpeech === partOfSpeech ? 1 : -2) : 0);
   };
   const ranked = senses
-    .map((sense) => ({ sense, evidence: evidence(sense), rank: ranks.get(sense) ?? 0 }))
-    .sort((a, b) => b.evidence - a.evidence || a.rank - b.rank);
+    .map((sense) => ({ sense, evidence: evidence(sense), score: scores.get(sense) ?? 0 }))
+    .sort((a, b) => b.evidence - a.evidence || a.score - b.score);
   const [first, second] = ranked;
   const certain =
     first === undefined || second === undefined || (first.evidence > 0 && first.evidence > second.evidence);
