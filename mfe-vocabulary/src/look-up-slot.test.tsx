@@ -1,9 +1,15 @@
 import { queryClient, queryKeys } from '@glossa/shared/api-client';
-import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import {
+  giveSpeech,
+  noAnswer,
+  renderScreen,
+  takeSpeech,
+  withStatus,
+  type Answer,
+} from '@glossa/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import messages from './messages/en.json';
 import { slots } from './remote';
-import { giveSpeech } from './testing/speech';
 import { savedWord, makeTranslation } from './testing/words';
 
 const LookUp = slots['vocabulary/look-up'];
@@ -13,10 +19,17 @@ const SAVE = 'POST /api/vocabulary';
 const SAVED = 'GET /api/vocabulary/video/lesson-1';
 const sentence = 'The boats wait in the harbour.';
 
-function open(answers: Record<string, Answer> = {}) {
+function open(answers: Record<string, Answer> = {}, language?: string) {
   const onAdded = jest.fn();
   const view = renderScreen(
-    <LookUp word="harbour" sentence={sentence} videoId="lesson-1" videoTime={14.2} onAdded={onAdded} />,
+    <LookUp
+      word="harbour"
+      sentence={sentence}
+      videoId="lesson-1"
+      videoTime={14.2}
+      {...(language && { language })}
+      onAdded={onAdded}
+    />,
     {
       messages,
       answers: {
@@ -50,12 +63,22 @@ describe('the popover of a word', () => {
     expect(container.querySelector('[aria-live="polite"]')).toHaveTextContent('puerto');
   });
 
-  it('pronounces the word with a voice of its own language', async () => {
+  it('pronounces the word from its place in the lesson, else with a voice of its own language', async () => {
     const { spoken } = giveSpeech(['es-ES', 'en-GB']);
-    const { user } = open();
+    const { user, calls } = open({ 'GET /api/word-sounds': { sound: null } });
     await user.click(await screen.findByRole('button', { name: 'Pronounce “harbour”' }));
-    expect(spoken.map(({ text, lang }) => ({ text, lang }))).toEqual([{ text: 'harbour', lang: 'en-GB' }]);
-    Reflect.deleteProperty(window, 'speechSynthesis');
+    await waitFor(() => expect(spoken.map(({ text, lang }) => [text, lang])).toEqual([['harbour', 'en-GB']]));
+    expect(calls.at(-1)).toMatchObject({
+      path: '/api/word-sounds',
+      params: { word: 'harbour', language: 'en', video_id: 'lesson-1', video_time: '14.2' },
+    });
+    takeSpeech();
+  });
+
+  it('pronounces the word before it is translated where the lesson names its language', async () => {
+    open({ [TRANSLATE]: noAnswer }, 'en');
+    expect(screen.getByRole('button', { name: 'Pronounce “harbour”' })).toBeEnabled();
+    expect(await screen.findByText('The translation could not be loaded.')).toBeVisible();
   });
 
   it('does not take the focus', async () => {

@@ -35,6 +35,8 @@ export interface SlotProps {
     videoTime?: number;
     /** What the learner knows of the word; without it, nobody can say here that they know it. */
     status?: WordKnowledge | 'new' | undefined;
+    /** Language of the word, as a code; without it the translation tells. */
+    language?: string;
     /** Called once the word is saved. */
     onAdded: (word: string) => void;
     onClose: () => void;
@@ -47,6 +49,8 @@ export interface SlotProps {
     videoTime?: number;
     /** As above. */
     status?: WordKnowledge | 'new' | undefined;
+    /** Language of the word, as a code; without it the translation tells. */
+    language?: string;
     /** Called once the word is saved. */
     onAdded?: (word: string) => void;
   };

@@ -2,3 +2,4 @@
 export { answerCalls, noAnswer, withHeaders, withStatus, type Answer, type Call } from './answer-calls';
 export { appScreens, callsOnOpening } from './app-screens';
 export { renderScreen, type LentComponents } from './render-screen';
+export { giveMedia, giveSpeech, takeSpeech } from './sound';

@@ -5,6 +5,8 @@ import { IconButton } from './controls/button';
 
 export interface DialogProps {
   title: ReactNode;
+  /** A control that stands at the end of the title and is no part of it. */
+  beside?: ReactNode;
   /** Name of the × button. */
   closeLabel: string;
   /** Called on Escape or ×. The owner closes the dialog by no longer rendering it. */
@@ -21,6 +23,7 @@ export interface DialogProps {
 /** A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and gives it back at the end. */
 export function Dialog({
   title,
+  beside,
   closeLabel,
   onClose,
   actions,
@@ -63,9 +66,12 @@ export function Dialog({
     >
       <div className={styles.frame}>
         <div className={styles.header}>
-          <h2 id={titleId} ref={titleRef} className={styles.title} tabIndex={-1}>
-            {title}
-          </h2>
+          <div className={styles.heading}>
+            <h2 id={titleId} ref={titleRef} className={styles.title} tabIndex={-1}>
+              {title}
+            </h2>
+            {beside}
+          </div>
           <IconButton icon="close" label={closeLabel} size="small" onClick={onClose} />
         </div>
         {/* A stop for the keyboard, so that what does not fit can be scrolled to without a mouse. */}

@@ -212,7 +212,10 @@ test('results are opened by their address, a question is reported, and its momen
     .getByRole('listitem')
     .filter({ hasText: 'Incorrect' })
     .filter({ has: page.getByRole('button', { name: /^Report a problem/ }) });
-  await wrong.first().getByRole('button').click();
+  await wrong
+    .first()
+    .getByRole('button', { name: /^Report a problem/ })
+    .click();
   const dialog = page.getByRole('dialog', { name: /^Report a problem with question/ });
   await dialog.getByLabel('The question is unclear').check();
   await dialog.getByLabel('Comment (optional)').fill('I am not sure');

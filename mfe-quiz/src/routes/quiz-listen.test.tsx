@@ -77,7 +77,7 @@ describe('a question about what is heard', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await user.click(listen());
     fireEvent.error(video);
-    expect(screen.getByRole('alert')).toHaveTextContent('This moment can’t be played right now.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This moment can’t be played right now.');
     expect(screen.getByText('dog')).toBeInTheDocument();
   });
 

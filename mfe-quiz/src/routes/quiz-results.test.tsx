@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { noAnswer, withStatus } from '@glossa/shared/testing';
+import { giveMedia, noAnswer, withStatus } from '@glossa/shared/testing';
 import { signInFresh } from '../testing/a-learner';
 import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
@@ -152,6 +152,38 @@ describe('the results of a quiz', () => {
       first.moment = { word_id: 1, video_id: 'casa', video_title: 'La casa', video_time, playlist_id };
     renderQuiz(RESULTS, {}, carry(result));
     expect(screen.getByRole('link', { name: `${name} La casa` })).toHaveAttribute('href', href);
+  });
+
+  it('pronounce the word of a question from its lesson, and each word of a matching', async () => {
+    const { played } = giveMedia();
+    const result = aResult();
+    const { quiz_data: quizData } = aQuiz();
+    const [first, , third] = quizData.questions;
+    if (!first || !third?.pairs || !result.results[0]) throw new Error('a quiz without questions');
+    first.facts = { meanings: [{ word: 'perro', meaning: 'dog' }], language: 'es', sentence: null };
+    third.pairs.left_language = 'es';
+    third.facts = { meanings: [{ word: 'casa', meaning: 'house' }], language: 'es', sentence: null };
+    const moment = { word_id: 1, video_id: 'casa', video_title: 'La casa', video_time: 12.5, playlist_id: 1 };
+    result.results[0].moment = moment;
+    const media = { kind: 'file', url: '/api/media/casa/lesson.webm', type: 'video/webm' };
+    const { user, calls } = renderQuiz(
+      RESULTS,
+      { 'GET /api/word-sounds': { sound: { media, start: 12.4, end: 13 } } },
+      { ...carry(result), quizData },
+    );
+    const names = screen.getAllByRole('button', { name: /^Pronounce/ }).map((one) => one.ariaLabel);
+    expect(names).toEqual(['perro', 'casa', 'calle', 'pan'].map((word) => `Pronounce “${word}”`));
+    expect(screen.getByRole('rowheader', { name: 'casa' })).toBeInTheDocument();
+    const button = screen.getByRole('button', { name: 'Pronounce “perro”' });
+    expect(button).toHaveTextContent('perro');
+    await user.click(button);
+    await waitFor(() => expect(played).toHaveLength(1));
+    expect(calls.at(-1)?.params).toEqual({
+      word: 'perro',
+      language: 'es',
+      video_id: 'casa',
+      video_time: '12.5',
+    });
   });
 
   it('say when a question has no answer or no analysis', async () => {

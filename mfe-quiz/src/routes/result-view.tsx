@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { errorDetail } from '@glossa/shared/api-client';
-import type { QuizData } from '@glossa/contract/quiz';
-import type { QuizResult } from '@glossa/contract/quiz-result';
+import type { QuizData, QuizQuestion } from '@glossa/contract/quiz';
+import type { QuestionResult, QuizResult } from '@glossa/contract/quiz-result';
 import { formatClock } from '@glossa/shared/format-clock';
 import { Button, ButtonLink, ErrorPanel, Icon } from '@glossa/shared/ui';
 import { AnswerComparison } from '../features/analysis/answer-comparison';
@@ -14,6 +14,7 @@ import { QuestionText } from '../features/question/question-text';
 import { useRetryQuiz } from '../features/quiz-data/quiz-mutations';
 import { ReportedQuestion } from '../features/report/report-outcome';
 import { ScoreSummary } from '../features/results/score-summary';
+import { HearWord } from '../hear-word/hear-word';
 import styles from './quiz-results.module.css';
 import { ReportQuestion, useFocusAfterReport } from './report-question';
 
@@ -57,6 +58,7 @@ export function ResultView({ result, quizData }: ResultViewProps) {
               difficulty={question && <DifficultyBadge level={question.difficulty} />}
               question={question && <QuestionText question={question} />}
               answers={<AnswerComparison result={each} question={question} />}
+              pronunciation={question && <HearAskedWord question={question} moment={each.moment} />}
               report={<ReportedQuestion result={each} onReport={() => setReported(each.question_index)} />}
             />
           );
@@ -74,6 +76,22 @@ export function ResultView({ result, quizData }: ResultViewProps) {
         <ReportQuestion result={result} index={reported} onClose={() => setReported(undefined)} />
       )}
     </div>
+  );
+}
+
+/** Pronounces the one word that a question is about. In a matching each word has a button of its own. */
+function HearAskedWord({ question, moment }: { question: QuizQuestion; moment: QuestionResult['moment'] }) {
+  const { facts, pairs } = question;
+  const word = facts?.meanings[0]?.word ?? question.word;
+  if (pairs || !word || !facts?.language) return null;
+  return (
+    <HearWord
+      showWord
+      word={word}
+      language={facts.language}
+      videoId={moment?.video_id}
+      videoTime={moment?.video_time}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Icon, VisuallyHidden } from '@glossa/shared/ui';
 import type { MatchedPair } from '../../answers/matching-answer';
+import { HearWord } from '../../hear-word/hear-word';
 import styles from './matched-pairs.module.css';
 
 interface MatchedPairsProps {
@@ -33,8 +34,12 @@ export function MatchedPairs({ pairs, leftLanguage, rightLanguage }: MatchedPair
           const isRight = chosen === right;
           return (
             <tr key={left}>
-              <th scope="row" lang={leftLanguage} dir="auto">
-                {left}
+              {/* Named, because its name is repeated with every cell of the row. */}
+              <th scope="row" aria-label={left}>
+                <span className={styles.word}>
+                  <bdi lang={leftLanguage}>{left}</bdi>
+                  {leftLanguage && <HearWord word={left} language={leftLanguage} />}
+                </span>
               </th>
               <td className={isRight ? styles.right : styles.wrong}>
                 <span className={styles.chosen}>

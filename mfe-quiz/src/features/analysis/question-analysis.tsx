@@ -14,13 +14,15 @@ interface QuestionAnalysisProps {
   question: ReactNode;
   /** The learner's answer and the correct one. */
   answers: ReactNode;
+  /** A button that pronounces the word that the question is about. */
+  pronunciation: ReactNode;
   /** A button to report the question, or the outcome of its report. */
   report: ReactNode;
 }
 
 /** One question of a submitted quiz with the learner's answer, the correct one and the explanation. */
 export function QuestionAnalysis(props: QuestionAnalysisProps) {
-  const { result, headingId, difficulty, question, answers, report } = props;
+  const { result, headingId, difficulty, question, answers, pronunciation, report } = props;
   return (
     <Card as="li" className={styles.item}>
       <div className={styles.head}>
@@ -41,6 +43,7 @@ export function QuestionAnalysis(props: QuestionAnalysisProps) {
         </section>
       )}
       <div className={styles.foot}>
+        {pronunciation}
         {result.moment && <MomentLink moment={result.moment} />}
         {report}
       </div>

@@ -1,4 +1,5 @@
 import type { LessonSound as Sound } from '@glossa/contract/word-sound';
+import { playMoment } from '@glossa/shared/play-moment';
 import { Button, Icon } from '@glossa/shared/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -20,15 +21,7 @@ export function LessonSound({ sound, hint }: LessonSoundProps) {
   function play() {
     setPlays(plays + 1);
     setFailed(false);
-    if (!video.current) return;
-    if (video.current.error) video.current.load();
-    video.current.currentTime = sound.start;
-    // A source that cannot be played fires `error` as well.
-    video.current.play().catch(() => undefined);
-  }
-
-  function pauseAtEnd() {
-    if (video.current && video.current.currentTime >= sound.end) video.current.pause();
+    if (video.current) playMoment(video.current, sound).catch(() => setFailed(true));
   }
 
   return (
@@ -54,8 +47,6 @@ export function LessonSound({ sound, hint }: LessonSoundProps) {
           preload="metadata"
           playsInline
           hidden={plays === 0 || hasFailed}
-          onTimeUpdate={pauseAtEnd}
-          onError={() => setFailed(plays > 0)}
         />
       ) : (
         plays > 0 && <HostFrame key={plays} hostId={sound.media.youtube_id} sound={sound} />

@@ -1,3 +1,4 @@
+import { onSound } from '@glossa/shared/sound-notice';
 import type { Player } from '../../player/player';
 
 const open = new Map<Player, string>();
@@ -7,10 +8,23 @@ export function isPlayingNow(): boolean {
   return [...open.keys()].some((player) => player.isMoving());
 }
 
-/** Returns the function that ends the tracking. */
+/** Also pauses the player while a word is heard. Returns the function that ends the tracking. */
 export function trackPlayer(player: Player, videoId: string): () => void {
   open.set(player, videoId);
-  return () => void open.delete(player);
+  let wasPlaying = false;
+  const unlisten = onSound((isHeard) => {
+    if (isHeard) {
+      wasPlaying ||= player.isPlaying();
+      player.pause();
+    } else {
+      if (wasPlaying) player.play();
+      wasPlaying = false;
+    }
+  });
+  return () => {
+    unlisten();
+    open.delete(player);
+  };
 }
 
 export function forEachPlayer(visit: (videoId: string, player: Player) => void): void {

@@ -1,3 +1,4 @@
+import { announceSound } from '@glossa/shared/sound-notice';
 import { withStatus, type Answer } from '@glossa/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { isPlayingNow } from '../../features/player/playing-now';
@@ -205,6 +206,26 @@ test('the app is busy while the video plays', async () => {
   expect(isPlayingNow()).toBe(true);
   unmount();
   expect(isPlayingNow()).toBe(false);
+});
+
+test('the video waits while a word is heard, and goes on afterwards if it was playing', async () => {
+  const { unmount } = await openReadyLesson({ search: '?t=42.5' });
+  act(() => announceSound(true));
+  act(() => announceSound(false));
+  expect(theVideo().paused).toBe(true);
+  await act(() => theVideo().play());
+  act(() => announceSound(true));
+  expect(theVideo().paused).toBe(true);
+  // Another word, before the first has ended.
+  act(() => announceSound(true));
+  act(() => announceSound(false));
+  expect(theVideo().paused).toBe(false);
+  expect(theVideo().currentTime).toBe(42.5);
+  const video = theVideo();
+  act(() => announceSound(true));
+  unmount();
+  announceSound(false);
+  expect(video.paused).toBe(true);
 });
 
 test('a link may carry our own id of a hosted video', async () => {

@@ -105,6 +105,7 @@ function LoadedTranscript(props: LessonTranscriptProps & { transcript: Transcrip
               {...dialogWord}
               videoId={savedVideoId}
               status={words.findStatus(dialogWord.word)}
+              language={language}
               onAdded={closeDialog}
               onClose={closeDialog}
             />
@@ -123,6 +124,7 @@ function LoadedTranscript(props: LessonTranscriptProps & { transcript: Transcrip
           <LookUp
             {...popover.lookedUp}
             videoId={savedVideoId}
+            language={language}
             status={words.findStatus(popover.lookedUp.word)}
           />
         </WordPopover>

@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import meaning from '../../look-up/word-meaning.module.css';
 import { findSavedWord, saveWordMutation } from '../../look-up/save-word';
+import { HearText } from '../../word/hear-word';
 import { InLanguage } from '../../word/word-facts';
 import { wordsOfVideoQuery } from '../../word/word-queries';
 import styles from './add-word.module.css';
@@ -18,17 +19,20 @@ export function AddWordDialog(props: AddWordProps) {
   return <WordToAdd key={`${props.videoId} ${props.word} ${props.sentence}`} {...props} />;
 }
 
-function WordToAdd({ word, sentence, videoId, videoTime, onAdded, onClose }: AddWordProps) {
+function WordToAdd({ word, sentence, videoId, videoTime, language, onAdded, onClose }: AddWordProps) {
   const lessonWord = { word, sentence, videoId, videoTime, targetLanguage: useTranslationLanguage() };
   const wordsOfVideo = useQuery(wordsOfVideoQuery(videoId));
   const saving = useMutation({ ...saveWordMutation, onSuccess: () => onAdded(word) });
   const saved =
     findSavedWord(wordsOfVideo.data, word) ?? (saving.data?.isNew === false ? saving.data.saved : undefined);
   // While a new word is being saved, the refetched list may contain it before the dialog closes.
-  if (saved && !saving.isPending) return <AlreadySaved word={word} saved={saved} onClose={onClose} />;
+  if (saved && !saving.isPending) {
+    return <AlreadySaved word={word} saved={saved} videoTime={videoTime} onClose={onClose} />;
+  }
   return (
     <NewWord
       lessonWord={lessonWord}
+      language={language}
       adding={saving.isPending}
       error={saving.error}
       onCancel={onClose}
@@ -43,11 +47,13 @@ function WordToAdd({ word, sentence, videoId, videoTime, onAdded, onClose }: Add
 interface AlreadySavedProps {
   word: string;
   saved: VocabularyWord;
+  /** Seconds to where it was chosen. */
+  videoTime: number | undefined;
   onClose: () => void;
 }
 
 /** Shown for a word that the learner has saved from this video before. */
-function AlreadySaved({ word, saved, onClose }: AlreadySavedProps) {
+function AlreadySaved({ word, saved, videoTime, onClose }: AlreadySavedProps) {
   const intl = useIntl();
   return (
     <Dialog
@@ -61,9 +67,12 @@ function AlreadySaved({ word, saved, onClose }: AlreadySavedProps) {
       }
     >
       <div className={styles.content}>
-        <p className={styles.word}>
-          <InLanguage code={saved.language}>{word}</InLanguage>
-        </p>
+        <div className={styles.head}>
+          <p className={styles.word}>
+            <InLanguage code={saved.language}>{word}</InLanguage>
+          </p>
+          <HearText word={word} language={saved.language} videoId={saved.video_id} videoTime={videoTime} />
+        </div>
         {saved.translation && (
           <p className={meaning.translation}>
             <InLanguage code={saved.translation_language}>{saved.translation}</InLanguage>

@@ -6,6 +6,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { detailsQuery, translationQuery, type LessonWord, saveErrorText } from '../../look-up/save-word';
 import { Definition, TranslationText } from '../../look-up/word-meaning';
+import { HearText } from '../../word/hear-word';
 import { InLanguage } from '../../word/word-facts';
 import { plansLink, RetryButton } from '../../word/failure';
 import styles from './add-word.module.css';
@@ -15,6 +16,8 @@ const MAX_TRANSLATION_LENGTH = 300;
 
 interface NewWordProps {
   lessonWord: LessonWord;
+  /** Undefined until the translation tells. */
+  language: string | undefined;
   adding: boolean;
   error: unknown;
   /** The translation to save with the word, if there is one. */
@@ -23,14 +26,21 @@ interface NewWordProps {
 }
 
 /** A word that is not saved yet, with its translation or a field to type one. */
-export function NewWord({ lessonWord, adding, error, onAdd, onCancel }: NewWordProps) {
+export function NewWord({
+  lessonWord,
+  language: givenLanguage,
+  adding,
+  error,
+  onAdd,
+  onCancel,
+}: NewWordProps) {
   const intl = useIntl();
   const formId = useId();
   const lookup = useQuery(translationQuery(lessonWord));
   const [typed, setTyped] = useState<string>();
   const details = useQuery(detailsQuery(lessonWord)).data;
   const translation = lookup.data?.found ? lookup.data : undefined;
-  const language = lookup.data?.source_language;
+  const language = givenLanguage ?? lookup.data?.source_language;
   useUnsavedWork(adding || Boolean(typed));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -55,9 +65,19 @@ export function NewWord({ lessonWord, adding, error, onAdd, onCancel }: NewWordP
       }
     >
       <form id={formId} className={styles.content} onSubmit={submit}>
-        <p className={styles.word}>
-          <InLanguage code={language}>{lessonWord.word}</InLanguage>
-        </p>
+        <div className={styles.head}>
+          <p className={styles.word}>
+            <InLanguage code={language}>{lessonWord.word}</InLanguage>
+          </p>
+          {language && (
+            <HearText
+              word={lessonWord.word}
+              language={language}
+              videoId={lessonWord.videoId}
+              videoTime={lessonWord.videoTime}
+            />
+          )}
+        </div>
         {translation && <TranslationText translation={translation} />}
         {(!translation || typed !== undefined) && (
           <TypedTranslation lessonWord={lessonWord} lookup={lookup} value={typed ?? ''} onChange={setTyped} />

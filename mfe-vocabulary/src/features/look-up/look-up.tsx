@@ -14,8 +14,7 @@ import {
 } from '../../look-up/save-word';
 import { Definition, TranslationText } from '../../look-up/word-meaning';
 import { plansLink, RetryButton } from '../../word/failure';
-import { PronounceButton } from '../../pronunciation/pronounce-button';
-import { usePronunciation } from '../../pronunciation/use-pronunciation';
+import { HearText } from '../../word/hear-word';
 import { PartOfSpeech } from '../../word/word-facts';
 import { wordsOfVideoQuery } from '../../word/word-queries';
 import styles from './look-up.module.css';
@@ -27,11 +26,11 @@ export function LookUp(props: LookUpProps) {
   return <Meaning key={`${props.videoId} ${props.word} ${props.sentence}`} {...props} />;
 }
 
-function Meaning({ word, sentence, videoId, videoTime, onAdded }: LookUpProps) {
+function Meaning({ word, sentence, videoId, videoTime, language, onAdded }: LookUpProps) {
   const lessonWord = { word, sentence, videoId, videoTime, targetLanguage: useTranslationLanguage() };
   const lookup = useQuery(translationQuery(lessonWord));
   const details = useQuery(detailsQuery(lessonWord)).data;
-  const pronunciation = usePronunciation();
+  const spokenLanguage = language ?? lookup.data?.source_language;
   const translation = lookup.data?.found ? lookup.data : undefined;
   return (
     <div className={styles.meaning}>
@@ -49,8 +48,8 @@ function Meaning({ word, sentence, videoId, videoTime, onAdded }: LookUpProps) {
           translation={translation?.translation ?? undefined}
           onAdded={onAdded}
         />
-        {lookup.data && (
-          <PronounceButton word={word} language={lookup.data.source_language} pronunciation={pronunciation} />
+        {spokenLanguage && (
+          <HearText word={word} language={spokenLanguage} videoId={videoId} videoTime={videoTime} />
         )}
       </div>
       <Definition translation={translation} details={details} />

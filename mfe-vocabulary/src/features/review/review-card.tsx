@@ -1,9 +1,10 @@
 import type { ReviewGrade } from '@glossa/contract/review';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { Badge, Button, Card } from '@glossa/shared/ui';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type Ref, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { HearWord } from '../../word/hear-word';
 import { momentAddress } from '../../word/moment-link';
 import { Examples, Fact, InLanguage, isSameText, PartOfSpeech, TextFact } from '../../word/word-facts';
 import { GradeButtons } from './grade-buttons';
@@ -14,13 +15,12 @@ import { WordInSentence } from './word-in-sentence';
 interface ReviewCardProps {
   entry: Entry;
   side: 'front' | 'back';
-  pronounce: (word: VocabularyWord) => ReactNode;
   onReveal: () => void;
   onGrade: (grade: ReviewGrade) => void;
 }
 
 /** A word's card. Focuses the word, then its answer, so that they are read out. */
-export function ReviewCard({ entry, side, pronounce, onReveal, onGrade }: ReviewCardProps) {
+export function ReviewCard({ entry, side, onReveal, onGrade }: ReviewCardProps) {
   const { word } = entry;
   const front = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLHeadingElement>(null);
@@ -42,7 +42,7 @@ export function ReviewCard({ entry, side, pronounce, onReveal, onGrade }: Review
               <FormattedMessage id="vocabulary.review.new" />
             </Badge>
           )}
-          {pronounce(word)}
+          <HearWord word={word} />
         </div>
         {word.context && <WordInSentence sentence={word.context} word={word} />}
       </div>

@@ -1,5 +1,4 @@
 import type { ReviewGrade } from '@glossa/contract/review';
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { Button, ProgressBar, Spinner, VisuallyHidden } from '@glossa/shared/ui';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -19,8 +18,6 @@ export interface ReviewSessionProps {
   first: ServedCards;
   /** The maximum of new words; undefined for today's limit. */
   newWords: number | undefined;
-  /** Renders the button that pronounces a word. */
-  pronounce: (word: VocabularyWord) => ReactNode;
   /** Renders the button that makes a quiz of the reviewed words. */
   quiz: (ids: readonly number[]) => ReactNode;
   /** Starts another round, with `newWords` new words beyond today's. */
@@ -29,7 +26,7 @@ export interface ReviewSessionProps {
 }
 
 /** Shows card after card until none is left. */
-export function ReviewSession({ root, round, first, newWords, pronounce, quiz, ...on }: ReviewSessionProps) {
+export function ReviewSession({ root, round, first, newWords, quiz, ...on }: ReviewSessionProps) {
   const intl = useIntl();
   const [announcement, announce] = useState('');
   const { state, more, over, reveal, grade, undoGrade } = useReview(round, first, newWords);
@@ -97,7 +94,6 @@ export function ReviewSession({ root, round, first, newWords, pronounce, quiz, .
           key={`${current.word.id} ${state.graded.length}`}
           entry={current}
           side={side}
-          pronounce={pronounce}
           onReveal={show}
           onGrade={gradeCard}
         />

@@ -1,6 +1,7 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { HearWord } from '../../word/hear-word';
 import { MomentLink } from '../../word/moment-link';
 import { AddedDate, LevelBadge } from '../../word/word-badges';
 import {
@@ -20,6 +21,7 @@ export function WordDetails({ word, status }: { word: VocabularyWord; status: Re
   return (
     <div className={styles.word}>
       <div className={styles.badges}>
+        <HearWord word={word} />
         <LevelBadge level={word.difficulty_level} />
         <span className={styles.added}>
           <FormattedMessage

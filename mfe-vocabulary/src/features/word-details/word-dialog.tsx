@@ -2,6 +2,7 @@ import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { Dialog } from '@glossa/shared/ui';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { HearWord } from '../../word/hear-word';
 import { MomentLink } from '../../word/moment-link';
 import {
   Context,
@@ -32,6 +33,7 @@ export function WordDialog({ word, onClose, status, actions, form }: WordDialogP
   return (
     <Dialog
       title={<InLanguage code={word.language}>{word.word}</InLanguage>}
+      beside={<HearWord word={word} />}
       closeLabel={intl.formatMessage({ id: 'vocabulary.dialog.close' })}
       onClose={onClose}
       actions={form ? undefined : actions}

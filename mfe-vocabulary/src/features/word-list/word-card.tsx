@@ -1,6 +1,7 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { HearWord } from '../../word/hear-word';
 import { AddedDate, LevelBadge, StatusBadge } from '../../word/word-badges';
 import { Fact, ownTranslation, TextFact } from '../../word/word-facts';
 import { SelectBox, WordButton } from './word-controls';
@@ -16,10 +17,9 @@ interface CardProps {
 interface WordCardProps extends CardProps, Pick<WordListProps, 'onToggle' | 'onOpen'> {
   word: VocabularyWord;
   selected: boolean;
-  action: ReactNode;
 }
 
-export function WordCard({ place, word, selected, onToggle, onOpen, action }: WordCardProps) {
+export function WordCard({ place, word, selected, onToggle, onOpen }: WordCardProps) {
   const intl = useIntl();
   const noText = intl.formatMessage({ id: 'vocabulary.none' });
   const longPress = useLongPress(() => onToggle(word.id));
@@ -35,7 +35,7 @@ export function WordCard({ place, word, selected, onToggle, onOpen, action }: Wo
         <h2 className={styles.word}>
           <WordButton word={word} onOpen={onOpen} />
         </h2>
-        {action}
+        <HearWord word={word} />
       </div>
       <dl className={styles.facts}>
         <TextFact label="vocabulary.word.translation" language={word.translation_language}>

@@ -41,7 +41,6 @@ export function WordCards({ pages, total, selected, onToggle, onToggleAll, onOpe
   return (
     <>
       <SelectAll count={selected.size} total={total} selecting={list.selecting} onToggleAll={onToggleAll} />
-      {list.cardsNote}
       <ul
         ref={cards}
         className={isPrevious ? `${styles.cards} ${styles.before}` : styles.cards}
@@ -70,7 +69,6 @@ export function WordCards({ pages, total, selected, onToggle, onToggleAll, onOpe
                   selected={selected.has(word.id)}
                   onToggle={onToggle}
                   onOpen={onOpen}
-                  action={list.cardAction(word)}
                 />
               ) : (
                 <MissingCard place={place} />

@@ -1,5 +1,4 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import type { ReactNode } from 'react';
 import type { WordFilter } from '../../word/word-filter';
 import type { WordPages } from './use-word-pages';
 
@@ -14,8 +13,4 @@ export interface WordListProps {
   onOpen: (word: VocabularyWord) => void;
   filter: WordFilter;
   onSort: (change: Pick<WordFilter, 'sort' | 'order'>) => void;
-  /** Shown above the cards. */
-  cardsNote: ReactNode;
-  /** The action beside a card's word. */
-  cardAction: (word: VocabularyWord) => ReactNode;
 }

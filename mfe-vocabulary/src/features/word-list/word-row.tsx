@@ -1,6 +1,7 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import type { Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { HearWord } from '../../word/hear-word';
 import { AddedDate, LevelBadge, StatusBadge } from '../../word/word-badges';
 import { InLanguage, ownTranslation } from '../../word/word-facts';
 import { SelectBox, WordButton } from './word-controls';
@@ -38,8 +39,12 @@ export function WordRow({ ref, index, word, selected, onToggle, onOpen }: WordRo
           onChange={() => onToggle(word.id)}
         />
       </td>
-      <th scope="row">
-        <WordButton word={word} onOpen={onOpen} />
+      {/* Named, because its name is repeated with every cell of the row. */}
+      <th scope="row" aria-label={word.word}>
+        <span className={styles.word}>
+          <WordButton word={word} onOpen={onOpen} />
+          <HearWord word={word} />
+        </span>
       </th>
       <td>
         <InLanguage code={word.translation_language}>{ownTranslation(word) ?? noText}</InLanguage>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { RetryButton } from '../../word/failure';
+import { HearWord } from '../../word/hear-word';
 import { InLanguage } from '../../word/word-facts';
 import { wordsOfVideoQuery } from '../../word/word-queries';
 import styles from './words-of-video.module.css';
@@ -93,9 +94,12 @@ function PagedWords({ words }: { words: readonly VocabularyWord[] }) {
       <ul className={styles.words}>
         {items.map((word) => (
           <li key={word.id} className={styles.word}>
-            <Link className={styles.link} to={`/vocabulary/${word.id}`}>
-              <InLanguage code={word.language}>{word.word}</InLanguage>
-            </Link>
+            <span className={styles.heard}>
+              <Link className={styles.link} to={`/vocabulary/${word.id}`}>
+                <InLanguage code={word.language}>{word.word}</InLanguage>
+              </Link>
+              <HearWord word={word} />
+            </span>
             <span className={styles.translation}>
               <InLanguage code={word.translation_language}>
                 {word.translation ?? <FormattedMessage id="vocabulary.none" />}

@@ -2,8 +2,6 @@ import { PageHeader } from '@glossa/shared/ui';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { PronounceButton } from '../../pronunciation/pronounce-button';
-import { usePronunciation } from '../../pronunciation/use-pronunciation';
 import { QuizLaunch, limitQuizWords } from '../../features/quiz-launch/quiz-launch';
 import { ReviewRound } from '../../features/review/review-round';
 import { FIRST_ROUND, readWordIds, type ReviewScope } from '../../features/review/review-cards-query';
@@ -19,7 +17,6 @@ interface Round extends ReviewScope {
 export function ReviewScreen() {
   const intl = useIntl();
   const navigate = useNavigate();
-  const pronunciation = usePronunciation();
   const session = useRef<HTMLDivElement>(null);
   const [search] = useSearchParams();
   const [round, setRound] = useState<Round>(() => ({ name: FIRST_ROUND, wordIds: readWordIds(search) }));
@@ -36,9 +33,6 @@ export function ReviewScreen() {
           round={round.name}
           newWords={round.newWords}
           wordIds={round.wordIds}
-          pronounce={(word) => (
-            <PronounceButton word={word.word} language={word.language} pronunciation={pronunciation} />
-          )}
           quiz={(ids) => {
             const quizIds = limitQuizWords(ids);
             const label = intl.formatMessage(

@@ -1,10 +1,8 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { errorDetail } from '@glossa/shared/api-client';
 import { Button, ButtonLink, Card, EmptyState, ErrorPanel, Spinner } from '@glossa/shared/ui';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { MissingVoices, noVoiceNoteId, PronounceButton } from '../../pronunciation/pronounce-button';
-import { usePronunciation } from '../../pronunciation/use-pronunciation';
 import { useWideScreen } from '../../features/word-list/use-list-layout';
 import { WordCards } from '../../features/word-list/word-cards';
 import { WordTable } from '../../features/word-list/word-table';
@@ -28,8 +26,6 @@ interface ListedWordsProps {
 export function ListedWords({ filter, pages, onFilter, onFocusLost }: ListedWordsProps) {
   const selection = useSelection(filter, pages);
   const { open, setOpen, close } = useOpenWord(onFocusLost);
-  const idPrefix = useId();
-  const pronunciation = usePronunciation();
   // Never both in the page.
   const List = useWideScreen() ? WordTable : WordCards;
 
@@ -52,15 +48,6 @@ export function ListedWords({ filter, pages, onFilter, onFocusLost }: ListedWord
           onOpen={setOpen}
           filter={filter}
           onSort={onFilter}
-          cardsNote={<MissingVoices words={pages.loaded} pronunciation={pronunciation} idPrefix={idPrefix} />}
-          cardAction={({ word, language }) => (
-            <PronounceButton
-              word={word}
-              language={language}
-              pronunciation={pronunciation}
-              reasonId={noVoiceNoteId(idPrefix, language)}
-            />
-          )}
         />
       ) : (
         <NothingListed {...{ filter, pages, onFilter, onFocusLost }} />

@@ -82,6 +82,8 @@ describe('a list of 3,000 words', () => {
     await user.tab();
     expect(screen.getByRole('button', { name: 'word-5' })).toHaveFocus();
     await user.tab();
+    expect(screen.getByRole('button', { name: 'Pronounce “word-5”' })).toHaveFocus();
+    await user.tab();
     expect(screen.getByRole('checkbox', { name: 'Select “word-6”' })).toHaveFocus();
   });
 

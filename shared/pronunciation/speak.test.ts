@@ -1,4 +1,4 @@
-import { findVoice } from './use-pronunciation';
+import { findVoice } from './speak';
 
 const british = { lang: 'en-GB', default: false };
 const american = { lang: 'en_US', default: true };

@@ -1,0 +1,13 @@
+import { PronounceButton } from '@glossa/shared/pronounce-button';
+import type { ComponentProps } from 'react';
+
+const TEXTS = {
+  play: 'quiz.pronunciation.play',
+  failed: 'quiz.pronunciation.failed',
+  voiceMissing: 'quiz.pronunciation.voiceMissing',
+};
+
+/** A button that pronounces a word. */
+export function HearWord(props: Omit<ComponentProps<typeof PronounceButton>, 'texts'>) {
+  return <PronounceButton texts={TEXTS} {...props} />;
+}
