@@ -144,7 +144,7 @@ describe('the next step', () => {
       [STATS_CALL]: { ...STATS, watched_today: 4 * 60 + 59 },
       [NEXT_CALL]: { step: { kind: 'watch', ...lesson } },
     });
-    const bar = await screen.findByRole('progressbar', { name: /^Today: 4 of 30 min/ });
+    const bar = await screen.findByRole('progressbar', { name: /^Today: 4 of 30\smin/ });
     expect(bar).toHaveAttribute('value', '4');
   });
 

@@ -1,3 +1,6 @@
+import { LOCALES } from '@glossa/shared/i18n';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { splitHours } from './stat-cards';
 
 describe('a time in hours and minutes', () => {
@@ -11,4 +14,10 @@ describe('a time in hours and minutes', () => {
   ])('has for %p seconds %p hours and %p minutes', (seconds, hours, minutes) => {
     expect(splitHours(seconds)).toEqual({ hours, minutes });
   });
+});
+
+test.each(LOCALES.map(({ code }) => code))('a number and its unit stay in one line in %s', (locale) => {
+  const file = path.join(__dirname, '../../messages', `${locale}.json`);
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  for (const id of ['account.time', 'account.today.minutes']) expect(texts[id]).not.toContain('number} ');
 });
