@@ -1,7 +1,9 @@
+import { currentSession } from '@glossa/shared/auth';
 import type { Screen } from '@glossa/shared/federation';
 import { devicesQuery } from './features/devices/device-queries';
 import { recoveryQuery } from './features/email/recovery-query';
 import { paymentConfigQuery, usageQuery } from './features/plan/payment-queries';
+import { lessonLanguagesQuery } from './features/settings/lesson-languages-query';
 import { nextStepQuery, recentActivityQuery, statsQuery } from './features/progress-data/progress-queries';
 
 /** The learner's own screens. */
@@ -9,7 +11,12 @@ export const screens: readonly Screen[] = [
   {
     path: '/dashboard',
     load: () => import(/* webpackMode: "eager" */ './routes/dashboard').then((code) => code.DashboardScreen),
-    queries: () => [statsQuery, nextStepQuery, recentActivityQuery],
+    queries: () => [
+      ...(currentSession().user?.onboarding_pending ? [lessonLanguagesQuery] : []),
+      statsQuery,
+      nextStepQuery,
+      recentActivityQuery,
+    ],
   },
   {
     path: '/progress',

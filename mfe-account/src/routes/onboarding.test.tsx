@@ -1,18 +1,34 @@
 import type { User } from '@glossa/contract/user';
-import { currentSession } from '@glossa/shared/auth';
+import { beginSession, currentSession } from '@glossa/shared/auth';
 import { noAnswer, withStatus, type Answer } from '@glossa/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aRecentVideo, STATS, USER } from '../testing/account-data';
+import { screens } from '../screens';
 import { renderAccount } from '../testing/render-account';
 
 const ANSWERED: User = { ...USER, onboarding_pending: false };
 
+const PLAYLISTS = [
+  { id: 1, name: 'Casa', description: null, language: 'Spanish', cefr_level: 'A1', video_count: 2 },
+  { id: 2, name: 'Walks', description: null, language: 'english', cefr_level: 'A2', video_count: 1 },
+  { id: 3, name: 'Soon', description: null, language: 'German', cefr_level: 'A1', video_count: 0 },
+  { id: 4, name: 'Silence', description: null, language: null, cefr_level: null, video_count: 1 },
+];
+
 /** The interface of these tests is English. */
-const open = (learner: Partial<User> = {}, answer: Answer = ANSWERED) =>
+async function open(learner: Partial<User> = {}, answer: Answer = ANSWERED) {
+  const view = openWith(PLAYLISTS, learner, answer);
+  // The shell loads them before it shows the screen.
+  await screen.findByRole('group', { name: 'With lessons' });
+  return view;
+}
+
+const openWith = (playlists: Answer, learner: Partial<User> = {}, answer: Answer = ANSWERED) =>
   renderAccount(
     '/dashboard',
     {
       'PATCH /api/auth/me': answer,
+      'GET /api/playlists': playlists,
       'GET /api/progress/stats': STATS,
       'GET /api/progress/next-step': { step: null },
       'GET /api/progress/recent-activity?days=7': { recent_videos: [aRecentVideo()] },
@@ -29,7 +45,7 @@ const start = () => screen.getByRole('button', { name: 'Start' });
 
 describe('a new learner', () => {
   it('is welcomed by name and says what they learn, how well and how much', async () => {
-    const { user, changes } = open();
+    const { user, changes } = await open();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, nino!');
     await user.selectOptions(language(), 'Spanish');
     await user.selectOptions(screen.getByLabelText('How well do you speak it?'), 'I know a little');
@@ -48,7 +64,7 @@ describe('a new learner', () => {
   });
 
   it('is not taken to learn the language they read, and is told that one has to be chosen', async () => {
-    const { user, changes } = open();
+    const { user, changes } = await open();
     expect(language()).toHaveValue('');
     await user.click(start());
     expect(language()).toHaveFocus();
@@ -56,8 +72,49 @@ describe('a new learner', () => {
     expect(changes()).toEqual([]);
   });
 
+  it('finds the languages with lessons first, and reads what there is without them', async () => {
+    const { user } = await open();
+    const withLessons = screen.getByRole('group', { name: 'With lessons' });
+    const names = (group: HTMLElement) =>
+      within(group)
+        .getAllByRole('option')
+        .map((option) => option.textContent);
+    expect(names(withLessons)).toEqual(['English', 'Spanish']);
+    const others = screen.getByRole('group', { name: 'No lessons yet, words and quizzes only' });
+    expect(withLessons.nextSibling).toBe(others);
+    expect(names(others).slice(0, 4)).toEqual(['Arabic', 'Chinese', 'Dutch', 'French']);
+    expect(names(others)).toHaveLength(18);
+    await user.selectOptions(language(), 'German');
+    expect(language()).toHaveAccessibleDescription(/^There are no lessons in this language yet/);
+    await user.selectOptions(language(), 'Spanish');
+    expect(language()).not.toHaveAccessibleDescription();
+  });
+
+  it('is asked once it is known which languages have lessons', () => {
+    const awaited = () => {
+      const queries = screens.find(({ path }) => path === '/dashboard')?.queries?.({}, new URLSearchParams());
+      return queries?.map(({ meta }) => meta.url);
+    };
+    beginSession('token', { ...USER, onboarding_pending: true });
+    expect(awaited()).toContain('/api/playlists');
+    beginSession('token', USER);
+    expect(awaited()).not.toContain('/api/playlists');
+  });
+
+  it.each([
+    ['it is not known which have lessons', noAnswer],
+    ['none has lessons', []],
+  ])('can choose a language while %s', async (_why, playlists) => {
+    const { user, calls } = openWith(playlists);
+    await waitFor(() => expect(calls.filter(({ path }) => path === '/api/playlists')).not.toEqual([]));
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+    await user.selectOptions(language(), 'German');
+    expect(language()).toHaveValue('de');
+    expect(language()).not.toHaveAccessibleDescription();
+  });
+
   it('who wants better English may have it explained in their own language', async () => {
-    const { user, changes } = open();
+    const { user, changes } = await open();
     expect(screen.queryByLabelText('Explain words in')).not.toBeInTheDocument();
     await user.selectOptions(language(), 'English');
     const explain = screen.getByLabelText('Explain words in');
@@ -70,13 +127,13 @@ describe('a new learner', () => {
     expect(changes()[0]?.data).toMatchObject({ target_language: 'en', translation_language: 'ka' });
   });
 
-  it('finds the language chosen that is not their own', () => {
-    open({ target_language: 'it' });
+  it('finds the language chosen that is not their own', async () => {
+    await open({ target_language: 'it' });
     expect(language()).toHaveValue('it');
   });
 
   it('skips the question, and is not asked again', async () => {
-    const { user, changes } = open();
+    const { user, changes } = await open();
     await user.click(screen.getByRole('button', { name: 'Skip for now' }));
     expect(await screen.findByText('Videos Watched')).toBeInTheDocument();
     expect(changes().map(({ data }) => data)).toEqual([{ onboarding_pending: false }]);
@@ -84,14 +141,14 @@ describe('a new learner', () => {
 
   it('gets past the question even when that cannot be saved', async () => {
     const warning = jest.spyOn(console, 'warn').mockReturnValue();
-    const { user } = open({}, noAnswer);
+    const { user } = await open({}, noAnswer);
     await user.click(screen.getByRole('button', { name: 'Skip for now' }));
     expect(await screen.findByText('Videos Watched')).toBeInTheDocument();
     expect(warning).toHaveBeenCalled();
   });
 
   it('keeps the answers when they cannot be saved, with the reason', async () => {
-    const { user } = open({}, withStatus(503, { detail: 'Please try again later', code: 'busy' }));
+    const { user } = await open({}, withStatus(503, { detail: 'Please try again later', code: 'busy' }));
     await user.selectOptions(language(), 'Spanish');
     await user.click(start());
     expect(await screen.findByRole('alert')).toHaveTextContent('Please try again later');

@@ -8,6 +8,7 @@ import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { LearnedLanguageField } from './learned-language-field';
 import { LevelField } from './level-field';
 import { changeAccount } from './account-calls';
 import styles from './onboarding.module.css';
@@ -58,18 +59,13 @@ export function Onboarding({ user }: { user: User }) {
       />
       <Card>
         <form className={styles.form} noValidate onSubmit={save}>
-          <LanguageField
-            label={<FormattedMessage id="account.onboarding.language" />}
+          <LearnedLanguageField
             value={language}
             error={
               attempted && language === '' ? <FormattedMessage id="account.password.required" /> : undefined
             }
             onChange={setLanguage}
-          >
-            {language === '' && (
-              <option value="">{intl.formatMessage({ id: 'account.onboarding.choose' })}</option>
-            )}
-          </LanguageField>
+          />
           {asksForOwnLanguage && (
             <LanguageField
               label={<FormattedMessage id="account.onboarding.explain" />}

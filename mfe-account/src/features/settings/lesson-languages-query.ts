@@ -1,0 +1,12 @@
+import type { Playlist } from '@glossa/contract/playlist';
+import { apiQuery } from '@glossa/shared/api-client';
+
+/** The names of the languages that have lessons, as playlists have them: in English. */
+export const lessonLanguagesQuery = apiQuery<string[]>({
+  queryKey: ['account', 'lesson-languages'],
+  url: '/playlists',
+  read: ({ data }: { data: Playlist[] }) =>
+    data.flatMap(({ language, video_count }) =>
+      language && video_count > 0 ? [language.toLowerCase()] : [],
+    ),
+});
