@@ -2,7 +2,7 @@ import path from 'node:path';
 import { SettingsError } from '@glossa/shared/server-settings';
 import { apiLog } from './platform/operations/log';
 import { readSettings, type Settings } from './platform/settings/settings';
-import { start } from './start';
+import { start, StartFault } from './start';
 
 /** The process exits if a graceful stop takes longer. */
 const STOP_TIMEOUT_MS = 15_000;
@@ -45,6 +45,7 @@ function readSettingsOrExit(): Settings {
 }
 
 main().catch((error: unknown) => {
-  log.fatal({ err: error }, 'the API could not start');
+  if (error instanceof StartFault) log.fatal(error.message);
+  else log.fatal({ err: error }, 'the API could not start');
   process.exit(1);
 });

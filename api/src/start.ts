@@ -1,9 +1,11 @@
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
 import { keyedDigest, loadAuthSecret } from './accounts/auth-secret';
 import { buildApp } from './app';
 import { connect, type PostgresAddress } from './platform/database/database';
 import { migrateDatabase } from './platform/database/migrate';
+import { describeDatabaseFault } from './platform/database/startup-fault';
 import { launchEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres/launch';
 import { Dictionaries } from './language/dictd/dictionaries';
 import { embeddedLanguage } from './language/embedded';
@@ -16,6 +18,7 @@ import { seed } from './seed/seed';
 import type { Settings } from './platform/settings/settings';
 
 const root = path.join(__dirname, '..');
+const migrationsFolder = path.join(root, 'drizzle');
 const contentDirectory = path.join(root, 'seed', 'content');
 /** A stop waits for running requests for this time. */
 const REQUESTS_TIMEOUT_MS = 10_000;
@@ -29,9 +32,18 @@ export interface RunningApi {
   databaseLost: Promise<void>;
 }
 
-/** Starts the database, migrates and seeds it, and listens. Closes everything if a step fails. */
+/** A start that failed for a reason outside the program. The message says what to do. */
+export class StartFault extends Error {
+  override name = 'StartFault';
+}
+
+/**
+ * Starts the database, migrates and seeds it, and listens. Closes everything if a step fails.
+ * @throws StartFault if the database does not answer, or another version of Glossa has made it
+ */
 export async function start(settings: Settings, log: FastifyBaseLogger): Promise<RunningApi> {
   const closing: (() => Promise<void>)[] = [];
+  let opened: Pool | undefined;
   const stop = async () => {
     for (let close = closing.pop(); close; close = closing.pop()) await close();
   };
@@ -40,8 +52,9 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     if (embedded) closing.push(() => embedded.stop());
     const postgres: PostgresAddress = embedded?.connection ?? { url: settings.databaseUrl ?? '' };
     const { database, pool } = connect(postgres, (error) => log.warn({ err: error }, 'a connection ended'));
+    opened = pool;
     closing.push(() => pool.end());
-    await migrateDatabase(pool, path.join(root, 'drizzle'));
+    await migrateDatabase(pool, migrationsFolder);
 
     const glossary = await readGlossary(path.join(root, 'seed', 'glossary'));
     const dictionaries = openDictionaries(settings, log);
@@ -69,8 +82,9 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     void dictionaries.load();
     return { address, stop, databaseLost: embedded?.exited ?? new Promise(() => undefined) };
   } catch (error) {
+    const fault = opened && (await describeDatabaseFault(error, opened, migrationsFolder));
     await stop();
-    throw error;
+    throw fault === undefined ? error : new StartFault(fault, { cause: error });
   }
 }
 

@@ -7,7 +7,7 @@ runCli(process.argv.slice(2), process.env, path.join(__dirname, '..', '..', '..'
     process.exitCode = code;
   },
   (error: unknown) => {
-    process.stderr.write('This is a bug in glossa-api, or the database does not answer:\n');
+    process.stderr.write('This is a bug in glossa-api:\n');
     console.error(error);
     process.exitCode = 70;
   },

@@ -4,12 +4,15 @@ import { createLink } from '../accounts/recovery/mail-links';
 import { findForSignIn } from '../accounts/store';
 import { findRunningPostgres } from '../embedded-postgres/running';
 import { connect, type PostgresAddress } from '../platform/database/database';
+import { describeDatabaseFault } from '../platform/database/startup-fault';
 import { readSettings, type Settings } from '../platform/settings/settings';
 
 const USAGE = `Usage: glossa-api reset-password USER
 
 Prints a link with which USER (a username or an e-mail address) chooses a new password. It works once, for 24 hours.
 Hand it over only to a person whom you know to be that learner. It reads the environment of the API.`;
+
+const migrationsFolder = path.join(__dirname, '..', '..', 'drizzle');
 
 interface CliResult {
   code: number;
@@ -44,6 +47,10 @@ async function resetPassword(name: string, settings: Settings): Promise<CliResul
     const link = await createLink(database, account.user.id, 'operator');
     const hint = settings.siteUrl === undefined ? 'SITE_URL is not set. Open this on your site:\n' : '';
     return { code: 0, text: `${hint}${settings.siteUrl ?? ''}${link}` };
+  } catch (error) {
+    const text = await describeDatabaseFault(error, pool, migrationsFolder);
+    if (text === undefined) throw error;
+    return { code: 1, text };
   } finally {
     await pool.end();
   }

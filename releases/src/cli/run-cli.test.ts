@@ -87,6 +87,17 @@ describe('releases publish', () => {
     expect(await builds('quiz')).toBe('x');
   });
 
+  it('suggests no promotion of a version that is live', async () => {
+    await makeApp({ app: 'shell' });
+    await build('shell');
+    await site.publish({ app: 'shell' });
+    expect((await releases('publish mfe-shell --no-build')).out).toContain('releases promote shell 1.0.0');
+    await releases('promote shell 1.0.0 --no-wait');
+    expect((await releases('publish mfe-shell --no-build')).out).toMatch(
+      /KB compressed\nIt is live already\.\n$/,
+    );
+  });
+
   it('builds under another version with --as', async () => {
     await makeApp({ app: 'quiz', mounts: ['/quizzes'] });
     const { out } = await releases('publish mfe-quiz --as 1.0.0-local.abc --json');

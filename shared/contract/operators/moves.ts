@@ -86,6 +86,8 @@ export const PublishResult = Type.Object({
   version: Version,
   digest: Type.String(),
   created: Type.Boolean(),
+  /** The version was published before and visitors get it now. */
+  live: Type.Boolean(),
   sizes: Sizes,
 });
 export type PublishResult = Static<typeof PublishResult>;

@@ -22,6 +22,7 @@ export type Proposal = Static<typeof Proposal>;
 
 /** The answer to `promote` where a second person is needed. */
 export const ProposalResult = Type.Object({
+  /** The revision of the live set, which a proposal does not change. */
   revision: Revision,
   app: AppName,
   changed: Type.Literal(false),
@@ -43,5 +44,10 @@ export const ApproveBody = Type.Object(
 );
 export type ApproveBody = Static<typeof ApproveBody>;
 
-export const WithdrawResult = Type.Object({ revision: Revision, app: AppName, version: Version });
+export const WithdrawResult = Type.Object({
+  /** The revision of the live set, which the end of a proposal does not change. */
+  revision: Revision,
+  app: AppName,
+  version: Version,
+});
 export type WithdrawResult = Static<typeof WithdrawResult>;

@@ -28,6 +28,13 @@ async function open(options: Parameters<typeof renderConsole>[0] = {}) {
   return console;
 }
 
+it.each(['#/', '#/apps/quiz'])('is not offered at %s while nothing was live before', async (at) => {
+  const first = { live: '1.0.0', versions: [version('1.0.0', { live: true, was_live: true })] };
+  renderConsole({ at, answers: { ...answers, 'GET /apps': appList(first) } });
+  expect(await screen.findByText('1.0.0', { selector: 'p, strong' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Roll back quiz' })).not.toBeInTheDocument();
+});
+
 describe('rolling back', () => {
   it('chooses the rollback target at first', async () => {
     await open();
@@ -140,8 +147,13 @@ describe('rolling back', () => {
   });
 
   it('says that there is no target', async () => {
-    await open({ answers: { 'GET /apps': appList({ versions: [version('1.1.0', { live: true })] }) } });
-    expect(within(await dialog()).getByText(/no earlier version of quiz/)).toBeVisible();
+    const { user, table } = await open();
+    await user.type(await typed(), 'quiz');
+    // Another operator has revoked the only one.
+    table['POST /apps/quiz/rollback'] = refused(409, 'revision_moved');
+    table['GET /apps'] = appList({ versions: [version('1.1.0', { live: true })] }, 14);
+    await submit(user);
+    expect(await within(await dialog()).findByText(/no earlier version of quiz/)).toBeVisible();
     expect(within(await dialog()).queryByLabelText(/^Type/)).toBeNull();
   });
 

@@ -25,7 +25,9 @@ export const publishCommand: CliCommand = {
       json: result,
       lines: [
         `${result.app} ${result.version} ${what}   ${files} files, ${formatKilobytes(br)} compressed`,
-        `Make it live: releases promote ${result.app} ${result.version}`,
+        result.live
+          ? 'It is live already.'
+          : `Make it live: releases promote ${result.app} ${result.version}`,
       ],
     };
   },

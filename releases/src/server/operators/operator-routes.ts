@@ -6,6 +6,7 @@ import { AppList, LogResult, PublishResult } from '@glossa/contract/operators/mo
 import { Plan, PlanQuery } from '@glossa/contract/operators/plan';
 import type { LiveFiles } from '../registry/live-files';
 import type { Registry } from '../registry/registry';
+import { liveVersion } from '../../core/log/history';
 import { ReleaseError } from '../../core/release-error';
 import { appList } from './app-list';
 import { AppAddress, moveRoutes } from './move-routes';
@@ -76,7 +77,8 @@ export function operatorRoutes(
           if (files.state().some(({ missing }) => missing > 0)) await files.check();
           const { version } = stored.release;
           reply.code(created ? 201 : 200);
-          return { revision, app, version, digest: stored.digest, created, sizes: stored.sizes };
+          const live = liveVersion(registry.known.history, app) === version;
+          return { revision, app, version, digest: stored.digest, created, live, sizes: stored.sizes };
         },
       );
 

@@ -63,6 +63,6 @@ export function toProposalMove(version: string, now: Date) {
   return (history: History, app: string, { decision }: Outcome): ProposalMove | Move => {
     const proposal = openProposal({ proposal: history.apps.get(app)?.proposal }, now);
     if (proposal?.version !== version) return toMove(history, app, {});
-    return { revision: history.head, app, proposal, findings: decision?.findings ?? [] };
+    return { revision: history.liveRevision, app, proposal, findings: decision?.findings ?? [] };
   };
 }

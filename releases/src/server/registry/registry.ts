@@ -169,7 +169,7 @@ export class Registry {
       app,
       () => withdrawProposal(this.known, app, now),
       (history, _app, { decision }) => ({
-        revision: history.head,
+        revision: history.liveRevision,
         app,
         version: decision?.draft.version ?? '',
       }),

@@ -85,7 +85,7 @@ describe('the site server', () => {
     const [, line] = await startProcess({ DATA_DIR: dataDir, PORT: '0', HOST: '0.0.0.0' });
     expect(line).toMatch(/^releases listening on http:\/\/0\.0\.0\.0:\d+$/);
     // The file is written before the line.
-    expect((await operatorNote(dataDir)).url).toBe(line.replace(/^.*0\.0\.0\.0/, 'http://127.0.0.1'));
+    expect((await operatorNote(dataDir)).url).toBe(line.replace(/^.*0\.0\.0\.0/, 'http://localhost'));
   });
 
   it('takes over a lock that a crash cut short', async () => {

@@ -153,9 +153,12 @@ function cannotListen(host: string, { name, port }: PortSetting, code = ''): Can
   return new CannotListen(`HOST ${host} and ${name} ${port} cannot be used here (${code}).`);
 }
 
-/** A URL for the CLI on this machine; a wildcard host is reached by loopback. */
+/**
+ * A URL for the CLI on this machine; a wildcard host is reached by loopback. Loopback has its name, as `npm start` prints
+ * it: preview links are made for the host of the request, and browsers keep the sessions of two hosts apart.
+ */
 function localUrl(address: AddressInfo | string | null, host: string): string {
-  return httpUrl(address, host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host);
+  return httpUrl(address, ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host);
 }
 
 function httpUrl(address: AddressInfo | string | null, host: string): string {

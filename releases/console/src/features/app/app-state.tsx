@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import type { PublishedApp } from '@glossa/contract/operators/moves';
 import { useLiveSince } from '../../events/use-live-since';
 import { Moment } from '../../moment/moment';
+import { rollbackTargets } from '../../rollback-targets/rollback-targets';
 import { VerbButton } from '../../verbs/verb-button';
 import styles from './app-state.module.css';
 
@@ -53,7 +54,15 @@ export function AppState({ app }: { app: PublishedApp }) {
         )}
       </Line>
       <div className={styles.verbs}>
-        <VerbButton verb="rollback" app={name} variant="danger" size="medium" text="console.verb.rollback" />
+        {(canary !== null || rollbackTargets(app).length > 0) && (
+          <VerbButton
+            verb="rollback"
+            app={name}
+            variant="danger"
+            size="medium"
+            text="console.verb.rollback"
+          />
+        )}
         <VerbButton
           verb="revoke"
           app={name}

@@ -8,6 +8,7 @@ import { useFaultTexts } from '../../faults/fault-panel';
 import { findMaxVisitors, findShownHealth, HealthChart, HealthLine } from '../../health/health-chart';
 import { useOperator, useOperatorData } from '../../live-data/use-operator-data';
 import { Ago, Moment } from '../../moment/moment';
+import { rollbackTargets } from '../../rollback-targets/rollback-targets';
 import { VerbButton } from '../../verbs/verb-button';
 import styles from './app-card.module.css';
 
@@ -55,7 +56,9 @@ export function AppCard({ app, now }: { app: PublishedApp; now: number }) {
       <CardHealth app={app} />
       <CardTabs app={name} />
       <div className={styles.verbs}>
-        <VerbButton verb="rollback" app={name} variant="danger-quiet" text="console.verb.rollback" />
+        {(canary !== null || rollbackTargets(app).length > 0) && (
+          <VerbButton verb="rollback" app={name} variant="danger-quiet" text="console.verb.rollback" />
+        )}
         {canary && (
           <VerbButton verb="rollback" app={name} variant="danger-quiet" text="console.verb.canaryEnd" />
         )}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { migrationsFolder as folder, withOneMoreMigration } from '../../../testing/migration-folder';
+import { databaseUrl, openDatabase, runOnServer, testServer } from '../../../testing/test-server';
+import { runCli } from '../../cli/run-cli';
+import { start } from '../../start';
+import { apiLog } from '../operations/log';
+import { readSettings } from '../settings/settings';
+import { migrateDatabase } from './migrate';
+
+const name = `glossa_test_${randomBytes(6).toString('hex')}`;
+const environment = { DATABASE_URL: databaseUrl(testServer().address, name), AUTH_SECRET: 'x'.repeat(32) };
+let pool: Pool;
+
+beforeEach(async () => {
+  await runOnServer(testServer().address, `create database ${name}`);
+  ({ pool } = openDatabase(testServer().address, name));
+});
+afterEach(async () => {
+  await pool.end();
+  await runOnServer(testServer().address, `drop database ${name}`);
+});
+
+/** A version of Glossa with other columns, as a later one may have them. */
+async function migrateToNewer(): Promise<void> {
+  const sql = 'alter table users rename column username to name; alter table videos rename to films';
+  await withOneMoreMigration({ when: Date.now() + 1_000_000_000, sql }, (newer) =>
+    migrateDatabase(pool, newer),
+  );
+}
+
+const NEWER = /^A newer version of Glossa has used the database: it has 1 migration\(s\)/;
+const resetPassword = (url = environment.DATABASE_URL) =>
+  runCli(['reset-password', 'ana'], { ...environment, DATABASE_URL: url }, '/nowhere');
+
+test('the command of an operator says that the database is of a newer version', async () => {
+  await migrateToNewer();
+  expect(await resetPassword()).toEqual({ code: 1, text: expect.stringMatching(NEWER) as string });
+});
+
+test('the command says that the database is of an older version, or empty, and what to do', async () => {
+  const { code, text } = await resetPassword();
+  expect(code).toBe(1);
+  expect(text).toMatch(
+    /^The database is older than this program: it lacks \d+ migration\(s\)\. Start the API/,
+  );
+});
+
+test('the command says that the database does not answer', async () => {
+  const { code, text } = await resetPassword('postgres://nobody@127.0.0.1:1/none');
+  expect([code, text]).toEqual([1, expect.stringMatching(/^The database does not answer\. Start it/)]);
+});
+
+test('the command prints a bug as it is', async () => {
+  await migrateDatabase(pool, folder);
+  await pool.query('alter table users rename column username to name');
+  await expect(resetPassword()).rejects.toThrow(/Failed query/);
+});
+
+test('the API says at its start that the database is of a newer version', async () => {
+  await migrateToNewer();
+  const settings = readSettings({ ...environment, API_PORT: '0' }, '/nowhere');
+  await expect(start(settings, apiLog('silent'))).rejects.toThrow(NEWER);
+});

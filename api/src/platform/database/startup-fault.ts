@@ -1,0 +1,49 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Pool } from 'pg';
+import { isDatabaseUnavailable } from '../errors/database-errors';
+import { MigrationMismatch } from './migrate';
+
+/**
+ * What an operator can do about an error of the database, as a sentence: it does not answer, or an older or newer version
+ * of Glossa has made it. Undefined for every other error.
+ */
+export async function describeDatabaseFault(
+  error: unknown,
+  pool: Pool,
+  migrationsFolder: string,
+): Promise<string | undefined> {
+  if (error instanceof MigrationMismatch) return error.message;
+  if (isDatabaseUnavailable(error)) {
+    return 'The database does not answer. Start it, or correct DATABASE_URL, and try again.';
+  }
+  // If this fails as well, the first error is the one to tell.
+  return describeMismatch(pool, migrationsFolder).catch(() => undefined);
+}
+
+async function describeMismatch(pool: Pool, migrationsFolder: string): Promise<string | undefined> {
+  const applied = await readApplied(pool);
+  const own = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash));
+  const missing = [...own].filter((hash) => !applied.has(hash)).length;
+  const unknown = [...applied].filter((hash) => !own.has(hash)).length;
+  if (unknown > 0) {
+    return (
+      `A newer version of Glossa has used the database: it has ${unknown} migration(s) that this program does not know. ` +
+      'Use that version, or restore a backup from before it.'
+    );
+  }
+  if (missing === 0) return undefined;
+  return (
+    `The database is older than this program: it lacks ${missing} migration(s). ` +
+    'Start the API of this version once, which brings it up to date, or use the program of the older version.'
+  );
+}
+
+async function readApplied(pool: Pool): Promise<ReadonlySet<string>> {
+  const table = 'drizzle.__drizzle_migrations';
+  const { rows: found } = await pool.query<{ name: string | null }>('select to_regclass($1) as name', [
+    table,
+  ]);
+  if (!found[0]?.name) return new Set();
+  const { rows } = await pool.query<{ hash: string }>(`select hash from ${table}`);
+  return new Set(rows.map(({ hash }) => hash));
+}
