@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { containsWord } from './contains-word';
+import { arrangeDefinitions } from './definitions';
 import type { Dictionaries } from './dictd/dictionaries';
 import { translateByDictionary } from './dictd/translate-by-dictionary';
 import { difficultyLevel } from './difficulty';
@@ -18,6 +20,7 @@ import type { WordNet } from './wordnet/wordnet';
 import { readPartOfSpeech, readInWordNet, type WordNetReading } from './wordnet/wordnet-reading';
 
 const MAX_CACHED_WORDS = 1_000;
+const MAX_EXAMPLES = 5;
 
 /**
  * A language model without outside services: our glossary translates, then the dictionaries of the machine; WordNet
@@ -125,53 +128,49 @@ function describe(
   const ownDefinitions = chosen ? senseTranslations(chosen, query.sourceLanguage) : [];
   // When the sentence decides the sense, synonyms and examples of other senses would mislead.
   const isDecided = Boolean(query.sentence && reading?.decided);
-  const meaning = reading ? wordNetMeaning(reading, isDecided, wordNet) : definitionsOnly(ownDefinitions);
   const [meant] = chosen?.senses ?? [];
   const lemma = meant?.lemma ?? reading?.lemma ?? query.word;
+  const meaning = reading && wordNetMeaning(reading, isDecided, wordNet);
+  const definitions = arrangeDefinitions(ownDefinitions, meaning?.definitions ?? []);
   const partOfSpeech = meant?.pos ?? reading?.partOfSpeech ?? null;
   return {
     lemma,
     partOfSpeech,
     difficultyLevel: difficultyLevel({ lemma, partOfSpeech, frequency: reading?.frequency }),
-    ...meaning,
-    definition: ownDefinitions[0] ?? meaning.definition,
+    ...definitions,
     definitionSource:
-      ownDefinitions[0] !== undefined ? 'glossary' : meaning.definition !== null ? 'wordnet' : null,
+      ownDefinitions.length > 0 ? 'glossary' : definitions.definition !== null ? 'wordnet' : null,
+    synonyms: meaning?.synonyms ?? [],
+    antonyms: meaning?.antonyms ?? [],
+    // A sense's examples may be about its synonyms.
+    examples:
+      meaning?.examples
+        .filter((text) => containsWord(text, [query.word, lemma], 'en'))
+        .slice(0, MAX_EXAMPLES) ?? [],
     sources: [...(chosen ? ['glossary'] : []), ...(reading ? ['wordnet'] : [])],
     certain: ownDefinitions.length > 0 ? (chosen?.certain ?? false) : (reading?.decided ?? false),
   };
 }
 
-type Meaning = Pick<
-  WordDescription,
-  'definition' | 'detailedDefinition' | 'synonyms' | 'antonyms' | 'examples'
->;
-
-function definitionsOnly(definitions: readonly string[]): Meaning {
-  const detailedDefinition = definitions.length > 0 ? numbered(definitions) : null;
-  return { definition: null, detailedDefinition, synonyms: [], antonyms: [], examples: [] };
+interface WordNetMeaning {
+  definitions: string[];
+  synonyms: string[];
+  antonyms: string[];
+  examples: string[];
 }
 
 function wordNetMeaning(
   { lemma, senses: all }: WordNetReading,
   isDecided: boolean,
   wordNet: WordNet,
-): Meaning {
+): WordNetMeaning {
   const senses = all.slice(0, 3);
   const meant = isDecided ? senses.slice(0, 1) : senses;
   const words = meant.flatMap((sense) => sense.words).filter((word) => word.toLowerCase() !== lemma);
   return {
-    definition: senses[0]?.definition ?? null,
-    detailedDefinition: senses.length > 0 ? numbered(senses.map(({ definition }) => definition)) : null,
+    definitions: senses.map(({ definition }) => definition),
     synonyms: [...new Set(words)].slice(0, 8),
     antonyms: wordNet.findAntonyms(lemma, meant).slice(0, 5),
-    examples: meant.flatMap(({ examples }) => examples).slice(0, 5),
+    examples: meant.flatMap(({ examples }) => examples),
   };
-}
-
-function numbered(definitions: readonly string[]): string {
-  return definitions
-    .slice(0, 3)
-    .map((definition, index) => `${index + 1}. ${definition}`)
-    .join('\n');
 }

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Translation, WordDetails } from '@glossa/contract/translation';
+import { containsWord } from '../language/contains-word';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 
 let api: TestApi;
@@ -70,7 +71,7 @@ test('a word known only to the glossary has its definition and its sentence as e
   const asked = { word: 'mesa', target_language: 'en', source_language: 'es' };
   expect(await details({ ...asked, sentence })).toMatchObject({
     definition: 'mueble para comer',
-    detailed_definition: '1. mueble para comer',
+    detailed_definition: null,
     examples: [sentence],
     credit: 'Glossa',
   });
@@ -121,6 +122,16 @@ test('details come from the glossary and WordNet together', async () => {
   expect(answer.detailed_definition).toMatch(/^1\. a young person of either sex/);
   expect(answer.synonyms).toEqual(expect.arrayContaining(['kid', 'youngster']));
   expect(answer.antonyms).toContain('parent');
+});
+
+test.each([
+  ['red', 'The red boat'],
+  ['gave up', 'They gave up at once.'],
+  ['run', 'We run home.'],
+])('each example of “%s” has the word in one of its forms', async (word, sentence) => {
+  const { lemma, examples } = await details({ word, target_language: 'ka', sentence });
+  expect(examples.length).toBeGreaterThan(0);
+  expect(examples.filter((text) => !containsWord(text, [word, lemma], 'en'))).toEqual([]);
 });
 
 test.each([

@@ -8,6 +8,8 @@ import {
   type WordQuery,
   type WordTranslation,
 } from '../language-model';
+import { containsWord } from '../contains-word';
+import { arrangeDefinitions } from '../definitions';
 import { usableText, usableTexts } from './usable-text';
 import { describeLanguage } from '../languages';
 
@@ -113,12 +115,10 @@ function usableFields(answer: Static<typeof DescriptionAnswer>, query: WordQuery
     partOfSpeech: parsePartOfSpeech(answer.part_of_speech) ?? undefined,
     definition:
       definition !== undefined && !ownForms.has(normalizeWord(definition, language)) ? definition : undefined,
-    detailedDefinition: senses.map((sense, index) => `${index + 1}. ${sense}`).join('\n'),
+    detailedDefinition: arrangeDefinitions([], senses).detailedDefinition ?? undefined,
     synonyms: otherWords(answer.synonyms),
     antonyms: otherWords(answer.antonyms),
-    examples: examples.filter((text) =>
-      [...ownForms].some((form) => normalizeWord(text, language).includes(form)),
-    ),
+    examples: examples.filter((text) => containsWord(text, [...ownForms], language)),
     difficultyLevel: validLevel(answer.difficulty_level),
   };
   return nonEmptyFields(fields);

@@ -1,0 +1,46 @@
+import { normalizeWord } from '@glossa/shared/word-key';
+import { UNSPACED_LANGUAGES } from '@glossa/shared/word-separator';
+import { lookupCandidates } from './word-candidates';
+
+/** Words that may stand between the parts of a phrase: `gave it all up`. */
+const MAX_WORDS_BETWEEN = 3;
+
+/**
+ * Whether a text has a word or phrase, in any form of the given ones. Of English all forms are known; elsewhere a word
+ * that begins like it counts.
+ */
+export function containsWord(text: string, forms: readonly string[], language: string): boolean {
+  const wanted = forms.map((form) => normalizeWord(form, language)).filter((form) => form !== '');
+  if (UNSPACED_LANGUAGES.has(language)) {
+    const whole = normalizeWord(text, language);
+    return wanted.some((form) => whole.includes(form));
+  }
+  const words = text
+    .split(/[\s\u2013\u2014/]+|(?<=\p{L})-(?=\p{L})/u)
+    .map((word) => normalizeWord(word, language))
+    .filter((word) => word !== '');
+  return wanted.some((form) => hasParts(words, form.split(' '), language));
+}
+
+function hasParts(
+  words: readonly string[],
+  [first = '', ...rest]: readonly string[],
+  language: string,
+): boolean {
+  return words.some((word, at) => {
+    if (!hasBase(word, first, language)) return false;
+    let place = at;
+    return rest.every((part) => {
+      const next = words
+        .slice(place + 1, place + 2 + MAX_WORDS_BETWEEN)
+        .findIndex((other) => hasBase(other, part, language));
+      place += next + 1;
+      return next !== -1;
+    });
+  });
+}
+
+function hasBase(word: string, base: string, language: string): boolean {
+  const candidates = lookupCandidates(word, language);
+  return candidates.includes(base) || (language !== 'en' && candidates.some((form) => form.startsWith(base)));
+}
