@@ -63,6 +63,36 @@ describe('the popover of a word', () => {
     expect(container.querySelector('[aria-live="polite"]')).toHaveTextContent('puerto');
   });
 
+  it('lists the senses of a dictionary with their parts of speech, and names the dictionary', async () => {
+    const senses = [
+      { part_of_speech: 'noun', translations: ['puerto', 'refugio'] },
+      { part_of_speech: 'verb', translations: ['albergar'] },
+      { part_of_speech: null, translations: ['amparo'] },
+    ];
+    open({ [TRANSLATE]: makeTranslation({ senses, source: 'FreeDict eng-spa' }), [DETAILS]: noAnswer });
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'noun puerto, refugio',
+      'verb albergar',
+      'amparo',
+    ]);
+    expect(screen.getByText('albergar')).toHaveAttribute('lang', 'es');
+    expect(screen.queryByText(/Other translations/)).not.toBeInTheDocument();
+    expect(screen.getByText('Source: FreeDict eng-spa')).toBeVisible();
+  });
+
+  it('says that a word was translated through English, and when a translation is the learner’s own', async () => {
+    open({ [TRANSLATE]: makeTranslation({ via: 'en', source: 'own' }), [DETAILS]: noAnswer });
+    expect(await screen.findByText('Translated through English, so it may be less exact.')).toBeVisible();
+    expect(screen.getByText('Source: your own translation')).toBeVisible();
+  });
+
+  it('says nothing of English where the word was translated directly', async () => {
+    open();
+    await screen.findByText('puerto');
+    expect(screen.queryByText(/through English/)).not.toBeInTheDocument();
+  });
+
   it('pronounces the word from its place in the lesson, else with a voice of its own language', async () => {
     const { spoken } = giveSpeech(['es-ES', 'en-GB']);
     const { user, calls } = open({ 'GET /api/word-sounds': { sound: null } });

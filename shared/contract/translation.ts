@@ -32,10 +32,25 @@ export const Translation = Type.Object({
   translation: Nullable(Type.String()),
   /** All of them, the best for this sentence first. */
   translations: Type.Array(Type.String()),
-  /** Who says so: `glossary`, `wordnet`, or the name of a model. */
+  /**
+   * Who says so: `own` (the learner, who saved the word with this translation), `glossary`, `wordnet`, the names of
+   * dictionaries, or the name of a model.
+   */
   source: Nullable(Type.String()),
   /** The sources for people to read, such as `Glossa, WordNet` or a model's name; null when nobody knows the word. */
   credit: Type.Optional(Nullable(Type.String())),
+  /** The language through which the word was translated, where no dictionary has both languages; else null. */
+  via: Type.Optional(Nullable(LanguageCode)),
+  /** The senses of a dictionary, the one of the sentence first; empty for other sources. */
+  senses: Type.Optional(
+    Type.Array(
+      Type.Object({
+        /** As in `WordDetails`; null where the dictionary does not tell. */
+        part_of_speech: Nullable(Type.String()),
+        translations: Type.Array(Type.String()),
+      }),
+    ),
+  ),
   found: Type.Boolean(),
 });
 export type Translation = Static<typeof Translation>;

@@ -1,15 +1,27 @@
 import type { WordDetails } from '@glossa/contract/translation';
 import type { User } from '@glossa/contract/user';
 import { difficultyLevel } from '../language/difficulty';
-import type { LanguageModel, WordQuery } from '../language/language-model';
+import type { LanguageModel, WordQuery, WordTranslation } from '../language/language-model';
 import { readContext } from '../language/sense/sentence-context';
 import type { Database } from '../platform/database/database';
 import { ApiError } from '../platform/errors/api-error';
 import { findVideo } from '../videos/store';
 
+type AdjustTranslation = (
+  query: WordQuery,
+  translated: WordTranslation | undefined,
+) => Promise<WordTranslation | undefined>;
+
 /** Everything known of a word; unknown fields are null or empty. */
-export async function lookUpDetails(language: LanguageModel, query: WordQuery): Promise<WordDetails> {
-  const [translated, described] = await Promise.all([language.translate(query), language.describe(query)]);
+export async function lookUpDetails(
+  language: LanguageModel,
+  query: WordQuery,
+  adjust: AdjustTranslation = (_query, translated) => Promise.resolve(translated),
+): Promise<WordDetails> {
+  const [translated, described] = await Promise.all([
+    language.translate(query).then((found) => adjust(query, found)),
+    language.describe(query),
+  ]);
   const lemma = described?.lemma ?? translated?.lemma ?? query.word;
   const sources = [...new Set([...(translated ? [translated.source] : []), ...(described?.sources ?? [])])];
   const isFound = translated !== undefined || described !== undefined;
@@ -21,7 +33,9 @@ export async function lookUpDetails(language: LanguageModel, query: WordQuery): 
     target_language: query.targetLanguage,
     translation: translated?.translations[0] ?? null,
     translations: translated?.translations ?? [],
-    part_of_speech: described?.partOfSpeech ?? null,
+    via: translated?.via ?? null,
+    senses: toSenses(translated),
+    part_of_speech: described?.partOfSpeech ?? translated?.partOfSpeech ?? null,
     definition: described?.definition ?? null,
     detailed_definition: described?.detailedDefinition ?? null,
     synonyms: described?.synonyms ?? [],
@@ -41,7 +55,18 @@ function contextExamples({ word, sentence, sourceLanguage }: WordQuery): string[
   return sentence && places.length > 0 ? [sentence.trim()] : [];
 }
 
-const SOURCE_NAMES: Readonly<Record<string, string>> = { glossary: 'Glossa', wordnet: 'WordNet' };
+export function toSenses(translated: WordTranslation | undefined): NonNullable<WordDetails['senses']> {
+  return (translated?.senses ?? []).map(({ partOfSpeech, translations }) => ({
+    part_of_speech: partOfSpeech,
+    translations,
+  }));
+}
+
+const SOURCE_NAMES: Readonly<Record<string, string>> = {
+  own: 'You',
+  glossary: 'Glossa',
+  wordnet: 'WordNet',
+};
 
 /** Sources as text for people; null without sources. */
 export function formatSources(sources: readonly string[]): string | null {

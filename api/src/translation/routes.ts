@@ -3,7 +3,8 @@ import type { User } from '@glossa/contract/user';
 import type { WordQuery } from '../language/language-model';
 import type { Database } from '../platform/database/database';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
-import { formatSources, lookUpDetails, resolveWordLanguage } from './look-up-details';
+import { formatSources, lookUpDetails, resolveWordLanguage, toSenses } from './look-up-details';
+import { preferOwnTranslation } from './own-translation';
 
 export function translationRoutes(app: ApiApp, { database, language }: ApiDeps): void {
   const translateSchema = {
@@ -14,7 +15,12 @@ export function translationRoutes(app: ApiApp, { database, language }: ApiDeps):
   };
   app.post('/ai/translate', { schema: translateSchema, config: { paid: true } }, async (request) => {
     const query = await readQuery(database, request.learner, request.body);
-    const result = await language.translate(query);
+    const result = await preferOwnTranslation(
+      database,
+      request.learner.id,
+      query,
+      await language.translate(query),
+    );
     return {
       word: query.word,
       lemma: result?.lemma ?? query.word,
@@ -24,6 +30,8 @@ export function translationRoutes(app: ApiApp, { database, language }: ApiDeps):
       translations: result?.translations ?? [],
       source: result?.source ?? null,
       credit: formatSources(result ? [result.source] : []),
+      via: result?.via ?? null,
+      senses: toSenses(result),
       found: result !== undefined,
     };
   });
@@ -35,7 +43,9 @@ export function translationRoutes(app: ApiApp, { database, language }: ApiDeps):
     response: { 200: WordDetails, ...failures('video_not_found') },
   };
   app.post('/ai/vocab-details', { schema: detailsSchema, config: { paid: true } }, async (request) =>
-    lookUpDetails(language, await readQuery(database, request.learner, request.body)),
+    lookUpDetails(language, await readQuery(database, request.learner, request.body), (query, translated) =>
+      preferOwnTranslation(database, request.learner.id, query, translated),
+    ),
   );
 }
 

@@ -24,7 +24,33 @@ test('a word is translated with all its translations and their source', async ()
     translations: ['barco', 'barca'],
     source: 'glossary',
     credit: 'Glossa',
+    via: null,
+    senses: [],
     found: true,
+  });
+});
+
+test('the learner’s own translation of a saved word comes before all others', async () => {
+  const owner = await api.register({ target_language: 'en' });
+  const word = { word: 'bridge', target_language: 'es' };
+  const save = { ...word, language: 'en', translation: 'pasarela' };
+  expect((await owner.post('/vocabulary', save)).statusCode).toBe(201);
+  const answer = (await owner.post('/ai/translate', { ...word, word: 'Bridge,' })).json<Translation>();
+  expect(answer).toMatchObject({ translation: 'pasarela', source: 'own', found: true });
+  expect(answer.translations).toEqual(['pasarela', ...(await translate(word)).translations]);
+  const all = (await owner.post('/ai/vocab-details', word)).json<WordDetails>();
+  expect(all).toMatchObject({ translation: 'pasarela', sources: ['own', 'glossary', 'wordnet'] });
+  expect(await translate(word)).toMatchObject({ source: 'glossary' });
+});
+
+test('a saved translation that the glossary has too leaves the sense to the sentence', async () => {
+  const owner = await api.register({ target_language: 'en' });
+  const save = { word: 'bank', language: 'en', target_language: 'es', translation: 'banco' };
+  await owner.post('/vocabulary', save);
+  const river = { word: 'bank', target_language: 'es', sentence: 'The bank of the river.' };
+  expect((await owner.post('/ai/translate', river)).json<Translation>()).toMatchObject({
+    translation: 'orilla',
+    source: 'glossary',
   });
 });
 

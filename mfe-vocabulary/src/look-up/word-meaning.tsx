@@ -1,24 +1,47 @@
 import type { Translation, WordDetails } from '@glossa/contract/translation';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { InLanguage, isSameText, TextFact } from '../word/word-facts';
+import { InLanguage, isSameText, PartOfSpeech, TextFact } from '../word/word-facts';
 import styles from './word-meaning.module.css';
 
 /** The translation that will be saved, and the other ones. */
 export function TranslationText({ translation }: { translation: Translation }) {
   const intl = useIntl();
+  const senses = translation.senses ?? [];
   const others = translation.translations.filter((other) => other !== translation.translation);
   return (
     <div>
       <p className={styles.translation}>
         <InLanguage code={translation.target_language}>{translation.translation}</InLanguage>
       </p>
-      {others.length > 0 && (
+      {translation.via && (
         <p className={styles.note}>
-          <FormattedMessage
-            id="vocabulary.add.also"
-            values={{ translations: intl.formatList(others, { type: 'unit' }) }}
-          />
+          <FormattedMessage id="vocabulary.add.throughEnglish" />
         </p>
+      )}
+      {senses.length > 1 ? (
+        <ul className={styles.senses}>
+          {senses.map(({ part_of_speech, translations }) => (
+            <li key={translations[0]}>
+              {part_of_speech && (
+                <span className={styles.note}>
+                  <PartOfSpeech part={part_of_speech} />{' '}
+                </span>
+              )}
+              <InLanguage code={translation.target_language}>
+                {intl.formatList(translations, { type: 'unit' })}
+              </InLanguage>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        others.length > 0 && (
+          <p className={styles.note}>
+            <FormattedMessage
+              id="vocabulary.add.also"
+              values={{ translations: intl.formatList(others, { type: 'unit' }) }}
+            />
+          </p>
+        )
       )}
     </div>
   );
