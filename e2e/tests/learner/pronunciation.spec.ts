@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../fixtures';
+import { expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { callApi } from '../../site/api';
+import { lessonPath, LESSON, saveWord } from '../../site/learner-work';
+
+const MEDIA = `/api/media/${LESSON.videoId}/lesson.webm`;
+const VIEWPORTS = [
+  { width: 375, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+interface Played {
+  src: string;
+  from: number;
+}
+
+declare global {
+  interface Window {
+    played: Played[];
+    spoken: string[];
+  }
+}
+
+/** Notes what begins to play, without stopping it. */
+async function notePlayed(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.played = [];
+
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function playNoted() {
+      this.addEventListener('playing', () => {
+        if (this instanceof HTMLAudioElement) window.played.push({ src: this.src, from: this.currentTime });
+      });
+      return play.call(this);
+    };
+  });
+}
+
+/** Gives the page a voice; the browser of the tests has none. */
+async function giveVoice(page: Page, lang: string): Promise<void> {
+  await page.addInitScript((voice) => {
+    window.spoken = [];
+    const speech = Object.assign(new EventTarget(), {
+      getVoices: () => [{ lang: voice, default: true }],
+      cancel: () => undefined,
+      speak: (utterance: { text: string; onend: () => void }) => {
+        window.spoken.push(utterance.text);
+        setTimeout(() => utterance.onend(), 0);
+      },
+    });
+    Object.defineProperty(window, 'speechSynthesis', { value: speech });
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', {
+      value: class {
+        constructor(readonly text: string) {}
+      },
+    });
+  }, lang);
+}
+
+const hear = (within: Page | Locator, word: string) =>
+  within.getByRole('button', { name: `Pronounce “${word}”` });
+
+/** Presses the button, and returns where in the lesson the word began. */
+async function hearInLesson(page: Page, button: Locator): Promise<number> {
+  await page.evaluate(() => (window.played = []));
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.played.length)).toBe(1);
+  const [played] = await page.evaluate(() => window.played);
+  expect(played?.src).toContain(MEDIA);
+  // The button shows that it plays until the word has ended.
+  await expect(button.locator('..')).toHaveAttribute('data-state', 'ended');
+  return played?.from ?? NaN;
+}
+
+test('a word saved in a lesson plays the sound of the lesson in the table, its dialog, its page and the lesson', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  await notePlayed(page);
+  const { id } = await saveWord(siteUrl, learner.token, 'casa');
+  interface Text {
+    words: { text: string; start: number }[];
+  }
+  const { body } = await callApi<Text>(siteUrl, `/transcribe/${LESSON.videoId}`, { token: learner.token });
+  const places = body.words.filter(({ text }) => /^casa\b/i.test(text)).map(({ start }) => start);
+  const isSaidAt = (seconds: number) => places.some((start) => Math.abs(start - seconds) < 0.3);
+
+  await page.goto('/vocabulary');
+  // Later the browser has the file.
+  const ranged = page.waitForRequest(
+    (request) => request.url().endsWith(MEDIA) && 'range' in request.headers(),
+  );
+  const row = page.getByRole('row').filter({ hasText: 'casa' });
+  expect(isSaidAt(await hearInLesson(page, hear(row, 'casa')))).toBe(true);
+  await ranged;
+  await row.getByRole('button', { name: 'casa', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'casa' });
+  expect(isSaidAt(await hearInLesson(page, hear(dialog, 'casa')))).toBe(true);
+  await page.goto(`/vocabulary/${id}`);
+  expect(isSaidAt(await hearInLesson(page, hear(page, 'casa')))).toBe(true);
+
+  await page.goto(await lessonPath(siteUrl, learner.token));
+  const panel = page.getByRole('region', { name: 'Vocabulary from this video' });
+  const video = page.locator('video');
+  await expect(page.getByRole('button', { name: 'Replay sentence' })).toBeEnabled();
+  await page.locator('[data-word-index]').first().focus();
+  await page.keyboard.press('k');
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
+  const before = await video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  const begun = await hearInLesson(page, hear(panel, 'casa'));
+  expect(isSaidAt(begun)).toBe(true);
+  // The lesson goes on from where it was.
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeLessThan(before + 5);
+});
+
+test('a word that no lesson says is spoken by the device', async ({ signedIn: page, learner, siteUrl }) => {
+  await giveVoice(page, 'en-GB');
+  await callApi(siteUrl, '/vocabulary', { token: learner.token, body: { word: 'quixotic', language: 'en' } });
+  await page.goto('/vocabulary');
+  await hear(page, 'quixotic').click();
+  await expect.poll(() => page.evaluate(() => window.spoken)).toEqual(['quixotic']);
+});
+
+for (const viewport of VIEWPORTS) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport, hasTouch: true });
+
+    test('a word without a sound says why at its button', async ({ signedIn: page, learner, siteUrl }) => {
+      const word = { word: 'quixotic', language: 'en' };
+      await callApi(siteUrl, '/vocabulary', { token: learner.token, body: word });
+      await page.goto('/vocabulary');
+      const button = hear(page, 'quixotic');
+      await button.tap();
+      await expect(page.getByRole('alert')).toHaveText('This device has no voice for English');
+      await expect(button).toHaveAccessibleDescription('This device has no voice for English');
+      await expect(button).toBeEnabled();
+      await expectAccessibleInBothSchemes(page);
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      const overflow = () => document.documentElement.scrollWidth - innerWidth;
+      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+    });
+  });
+}
