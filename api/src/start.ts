@@ -57,7 +57,9 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     await migrateDatabase(pool, migrationsFolder);
 
     const glossary = await readGlossary(path.join(root, 'seed', 'glossary'));
-    const dictionaries = openDictionaries(settings, log);
+    const { dictionariesDirectory, dictionariesCache } = settings;
+    const folders = { source: dictionariesDirectory, compiled: dictionariesCache };
+    const dictionaries = new Dictionaries(folders, log);
     closing.push(() => dictionaries.close());
     const embeddedModel = embeddedLanguage(glossary, openWordNet(), dictionaries);
     const language = openLanguage(embeddedModel, settings.ai, database, log);
@@ -86,14 +88,6 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     await stop();
     throw fault === undefined ? error : new StartFault(fault, { cause: error });
   }
-}
-
-function openDictionaries(
-  { dictionariesDirectory, dataDirectory }: Settings,
-  log: FastifyBaseLogger,
-): Dictionaries {
-  const compiled = path.join(dataDirectory, 'api', 'dictionaries');
-  return new Dictionaries({ source: dictionariesDirectory, compiled }, log);
 }
 
 async function launch(settings: Settings, log: FastifyBaseLogger): Promise<EmbeddedPostgres> {

@@ -14,6 +14,7 @@ test('an empty environment gives a local server with its own database', () => {
     port: 4100,
     dataDirectory: '/srv/glossa',
     dictionariesDirectory: '/usr/share/dictd',
+    dictionariesCache: '/srv/glossa/api/dictionaries',
     databaseUrl: undefined,
     authSecret: undefined,
     trustProxy: 'loopback',

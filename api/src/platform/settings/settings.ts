@@ -9,6 +9,8 @@ export interface Settings {
   dataDirectory: string;
   /** Absolute. */
   dictionariesDirectory: string;
+  /** Compiled dictionaries. Absolute. */
+  dictionariesCache: string;
   databaseUrl: string | undefined;
   authSecret: string | undefined;
   trustProxy: string;
@@ -77,11 +79,15 @@ export function readSettings(
   defaultDataDirectory: string,
 ): Settings {
   const value = readApiEnvironment(environment);
+  const dataDirectory = path.resolve(value.DATA_DIR ?? defaultDataDirectory);
   return {
     host: value.HOST,
     port: value.API_PORT,
-    dataDirectory: path.resolve(value.DATA_DIR ?? defaultDataDirectory),
+    dataDirectory,
     dictionariesDirectory: path.resolve(value.DICTIONARIES_DIR),
+    dictionariesCache: path.resolve(
+      value.DICTIONARIES_CACHE ?? path.join(dataDirectory, 'api', 'dictionaries'),
+    ),
     databaseUrl: value.DATABASE_URL,
     authSecret: value.AUTH_SECRET,
     trustProxy: value.TRUST_PROXY,
