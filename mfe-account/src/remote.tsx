@@ -1,5 +1,6 @@
 import type { RemoteModule } from '@glossa/shared/federation';
 import type { Messages } from '@glossa/shared/i18n';
+import { NextStepSlot } from './routes/next-step-slot';
 
 export { hasUnsavedWork as isBusy, saveDrafts } from '@glossa/shared/unsaved-work';
 export { screens } from './screens';
@@ -9,3 +10,6 @@ export const messages: RemoteModule['messages'] = (locale) =>
   import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`).then(
     (catalogue: { default: Messages }) => catalogue.default,
   );
+
+/** Lent to the results of a quiz. */
+export const slots: NonNullable<RemoteModule['slots']> = { 'account/next-step': NextStepSlot };

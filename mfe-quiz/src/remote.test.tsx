@@ -9,14 +9,14 @@ import { renderQuiz } from './testing/render-quiz';
 
 const { screens, messages, isBusy }: RemoteModule = remote;
 
-const answers = { 'GET /api/quizzes': [], 'GET /api/quizzes/7': {} };
+const answers = { 'GET /api/quizzes': [], 'GET /api/quizzes/7': {}, 'GET /api/quizzes/word-choices': {} };
 const startedAt = async (path: string) => (await callsOnOpening(screens, path, answers)).calls;
 
 beforeEach(() => queryClient.clear());
 
 describe('the quiz app', () => {
   it.each([
-    ['/quizzes', ['/api/quizzes']],
+    ['/quizzes', ['/api/quizzes', '/api/quizzes/word-choices']],
     ['/quizzes/7', ['/api/quizzes/7']],
     ['/quizzes/7/results', ['/api/quizzes/7']],
     ['/quizzes/last', []],
@@ -34,7 +34,7 @@ describe('the quiz app', () => {
   );
 
   it('prefetches the page of the list that the address asks for', async () => {
-    expect(await startedAt('/quizzes?page=2')).toEqual(['/api/quizzes?page=2']);
+    expect(await startedAt('/quizzes?page=2')).toContain('/api/quizzes?page=2');
   });
 
   it('redirects an unknown address to the dashboard', () => {

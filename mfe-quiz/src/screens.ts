@@ -1,6 +1,6 @@
 import { parseId } from '@glossa/shared/api-client';
 import type { Screen, ScreenParams } from '@glossa/shared/federation';
-import { parseListPage, quizListQuery, quizQuery } from './features/quiz-data/quiz-queries';
+import { parseListPage, quizListQuery, quizQuery, wordChoicesQuery } from './features/quiz-data/quiz-queries';
 
 function quizQueries(params: ScreenParams) {
   const id = parseId(params['id']);
@@ -12,7 +12,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/quizzes',
     load: () => import(/* webpackMode: "eager" */ './routes/quiz-list').then((code) => code.QuizListScreen),
-    queries: (_params, search) => [quizListQuery(parseListPage(search.toString()))],
+    queries: (_params, search) => [quizListQuery(parseListPage(search.toString())), wordChoicesQuery],
   },
   {
     path: '/quizzes/:id',

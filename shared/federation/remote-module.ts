@@ -56,6 +56,8 @@ export interface SlotProps {
   };
   /** The panel of words saved from one video. */
   'vocabulary/words-of-video': { videoId: string };
+  /** The one thing that is most worth doing now, as the dashboard shows it; nothing where there is none. */
+  'account/next-step': Record<never, never>;
   /** The dialog that makes a quiz from saved words. */
   'quiz/generate': { vocabularyIds: readonly number[]; onClose: () => void };
 }

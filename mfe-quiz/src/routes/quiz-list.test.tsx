@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { noAnswer, withHeaders, withStatus } from '@glossa/shared/testing';
-import { aQuiz, aSubmittedQuiz } from '../testing/a-quiz';
+import { aQuiz, aSubmittedQuiz, someWords } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
 
 describe('the list of quizzes', () => {
@@ -29,10 +29,17 @@ describe('the list of quizzes', () => {
     expect(await screen.findByText('No quizzes found.')).toBeInTheDocument();
   });
 
-  it('links to the vocabulary when there is no quiz', async () => {
-    renderQuiz('/quizzes', { 'GET /api/quizzes': [] });
-    const link = await screen.findByRole('link', { name: 'Go to My Vocabulary' });
-    expect(link).toHaveAttribute('href', '/vocabulary');
+  it('says how quizzes come to be when there is none, and leads a learner without words to the lessons', async () => {
+    const { unmount } = renderQuiz('/quizzes', { 'GET /api/quizzes': [] });
+    expect(await screen.findByText(/^Choose some of your saved words/)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Watch a lesson' })).not.toBeInTheDocument();
+    unmount();
+    renderQuiz('/quizzes', {
+      'GET /api/quizzes': [],
+      'GET /api/quizzes/word-choices': someWords({ all: 0, due: 0, videos: [] }),
+    });
+    expect(await screen.findByText(/^Quizzes are made from the words you save\./)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Watch a lesson' })).toHaveAttribute('href', '/playlists');
   });
 
   it('shows an error and retries', async () => {

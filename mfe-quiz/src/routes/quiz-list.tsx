@@ -3,22 +3,20 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { errorDetail } from '@glossa/shared/api-client';
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  ErrorPanel,
-  PageHeader,
-  Pagination,
-  Spinner,
-} from '@glossa/shared/ui';
+import { Button, EmptyState, ErrorPanel, PageHeader, Pagination, Spinner } from '@glossa/shared/ui';
 import { QuizCard } from '../features/history/quiz-card';
 import { QuizDetails } from '../features/history/quiz-details';
 import { AnswerText } from '../features/answer/matching-field';
 import { DifficultyBadge } from '../features/question/difficulty-badge';
 import { QuestionText } from '../features/question/question-text';
 import { wordExplanation } from '../features/question/question-wording';
-import { parseListPage, QUIZZES_PER_PAGE, quizListQuery } from '../features/quiz-data/quiz-queries';
+import {
+  parseListPage,
+  QUIZZES_PER_PAGE,
+  quizListQuery,
+  wordChoicesQuery,
+} from '../features/quiz-data/quiz-queries';
+import { NewQuiz, ToLessons } from './new-quiz';
 import styles from './quiz-list.module.css';
 
 /** `/quizzes`: the quizzes made so far. */
@@ -27,7 +25,7 @@ export function QuizListScreen() {
   return (
     <>
       <title>{intl.formatMessage({ id: 'quiz.list.documentTitle' })}</title>
-      <PageHeader title={<FormattedMessage id="quiz.list.title" />} />
+      <PageHeader title={<FormattedMessage id="quiz.list.title" />} actions={<NewQuiz />} />
       <QuizCards />
     </>
   );
@@ -111,17 +109,15 @@ function QuizPages(props: QuizPagesProps) {
   );
 }
 
+/** How quizzes come to be; a learner without words begins with a lesson. */
 function NoQuizzes() {
+  const hasNoWords = useQuery(wordChoicesQuery).data?.all === 0;
   return (
     <EmptyState
       icon="quiz"
       title={<FormattedMessage id="quiz.list.empty" />}
-      text={<FormattedMessage id="quiz.list.emptyText" />}
-      action={
-        <ButtonLink to="/vocabulary">
-          <FormattedMessage id="quiz.list.toVocabulary" />
-        </ButtonLink>
-      }
+      text={<FormattedMessage id={hasNoWords ? 'quiz.new.how' : 'quiz.list.emptyText'} />}
+      action={hasNoWords && <ToLessons />}
     />
   );
 }

@@ -195,6 +195,39 @@ describe('the results of a quiz', () => {
     expect(screen.queryByText('AI Analysis')).not.toBeInTheDocument();
   });
 
+  it('show the next step that the account app lends, and a new quiz', async () => {
+    const slots = { 'account/next-step': () => <a href="/vocabulary/review">Start</a> };
+    renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() }, undefined, slots);
+    const next = within(await screen.findByRole('region', { name: 'What’s next?' }));
+    expect(await next.findByRole('link', { name: 'Start' })).toHaveAttribute('href', '/vocabulary/review');
+    expect(next.getByRole('button', { name: 'New quiz' })).toBeInTheDocument();
+  });
+
+  it('lead to a review of exactly the missed words, each once', async () => {
+    const quiz = aSubmittedQuiz();
+    quiz.quiz_data.questions = quiz.quiz_data.questions.map((question, index) => ({
+      ...question,
+      vocabulary_id: [11, 12, 12, null, 14][index] ?? null,
+    }));
+    const result = aResult();
+    const missed = new Set([1, 2, 3, 4]);
+    result.results = result.results.map((one) => ({ ...one, is_correct: !missed.has(one.question_index) }));
+    renderQuiz(RESULTS, { [QUIZ]: { ...quiz, attempt: { result, submitted_at: quiz.created_at } } });
+    const review = await screen.findByRole('link', { name: 'Review missed words (2)' });
+    expect(review).toHaveAttribute('href', '/vocabulary/review?words=12,14');
+    expect(screen.getByRole('button', { name: 'Retry missed questions (4)' })).toBeInTheDocument();
+  });
+
+  it('offer neither a repetition nor a review where nothing was missed', async () => {
+    const quiz = aSubmittedQuiz();
+    const result = aResult();
+    result.results = result.results.map((one) => ({ ...one, is_correct: true }));
+    renderQuiz(RESULTS, { [QUIZ]: { ...quiz, attempt: { result, submitted_at: quiz.created_at } } });
+    const next = within(await screen.findByRole('region', { name: 'What’s next?' }));
+    expect(next.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['New quiz']);
+    expect(next.queryByRole('link')).not.toBeInTheDocument();
+  });
+
   it('link to the quizzes and to the vocabulary', async () => {
     renderQuiz(RESULTS, { [QUIZ]: aSubmittedQuiz() });
     expect(await screen.findByRole('link', { name: 'Back to Quizzes' })).toHaveAttribute('href', '/quizzes');

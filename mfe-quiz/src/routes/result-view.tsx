@@ -1,22 +1,20 @@
 import { useId, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
-import { errorDetail } from '@glossa/shared/api-client';
+import { FormattedMessage } from 'react-intl';
 import type { QuizData, QuizQuestion } from '@glossa/contract/quiz';
 import type { QuestionResult, QuizResult } from '@glossa/contract/quiz-result';
 import { formatClock } from '@glossa/shared/format-clock';
-import { Button, ButtonLink, ErrorPanel, Icon } from '@glossa/shared/ui';
+import { ButtonLink } from '@glossa/shared/ui';
 import { AnswerComparison } from '../features/analysis/answer-comparison';
 import { isMissed, MissedFilter, QuestionAnalysis } from '../features/analysis/question-analysis';
 import { Credit } from '../features/question/credit';
 import { DifficultyBadge } from '../features/question/difficulty-badge';
 import { QuestionText } from '../features/question/question-text';
-import { useRetryQuiz } from '../features/quiz-data/quiz-mutations';
 import { ReportedQuestion } from '../features/report/report-outcome';
 import { ScoreSummary } from '../features/results/score-summary';
 import { HearWord } from '../hear-word/hear-word';
 import styles from './quiz-results.module.css';
 import { ReportQuestion, useFocusAfterReport } from './report-question';
+import { WhatNext } from './what-next';
 
 interface ResultViewProps {
   result: QuizResult;
@@ -33,11 +31,8 @@ export function ResultView({ result, quizData }: ResultViewProps) {
   const shown = onlyMissed && missed.length > 0 ? missed : result.results;
   return (
     <div className={styles.result}>
-      <ScoreSummary
-        result={result}
-        time={formatClock(result.time_taken)}
-        actions={missed.length > 0 && <RetryMissed quizId={result.quiz_id} count={missed.length} />}
-      />
+      <ScoreSummary result={result} time={formatClock(result.time_taken)} />
+      <WhatNext quizId={result.quiz_id} quizData={quizData} missed={missed} />
       <div className={styles.analysisHead}>
         <h2 id={headingId} tabIndex={-1}>
           <FormattedMessage id="quiz.results.analysis" />
@@ -68,7 +63,7 @@ export function ResultView({ result, quizData }: ResultViewProps) {
         <ButtonLink to="/quizzes" variant="secondary">
           <FormattedMessage id="quiz.results.back" />
         </ButtonLink>
-        <ButtonLink to="/vocabulary" variant={missed.length > 0 ? 'secondary' : 'primary'}>
+        <ButtonLink to="/vocabulary" variant="secondary">
           <FormattedMessage id="quiz.results.practice" />
         </ButtonLink>
       </div>
@@ -92,29 +87,5 @@ function HearAskedWord({ question, moment }: { question: QuizQuestion; moment: Q
       videoId={moment?.video_id}
       videoTime={moment?.video_time}
     />
-  );
-}
-
-/** Makes a quiz of the missed questions, and opens it. */
-function RetryMissed({ quizId, count }: { quizId: number; count: number }) {
-  const intl = useIntl();
-  const navigate = useNavigate();
-  const retry = useRetryQuiz(quizId);
-  return (
-    <div className={styles.retry}>
-      <Button
-        busy={retry.isPending}
-        onClick={() => retry.mutate(undefined, { onSuccess: ({ id }) => void navigate(`/quizzes/${id}`) })}
-      >
-        {!retry.isPending && <Icon name="refresh" size="small" />}
-        <FormattedMessage id="quiz.results.retry" values={{ count }} />
-      </Button>
-      {retry.isError && (
-        <ErrorPanel
-          titleAs="p"
-          title={errorDetail(retry.error) ?? intl.formatMessage({ id: 'quiz.results.retryFailed' })}
-        />
-      )}
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Quiz, QuizQuestion } from '@glossa/contract/quiz';
+import type { QuizWordChoices } from '@glossa/contract/quiz-request';
 import type { QuizResult } from '@glossa/contract/quiz-result';
 
 export function aQuestion(fields: Partial<QuizQuestion>): QuizQuestion {
@@ -102,3 +103,15 @@ export function aSubmittedQuiz(): Quiz {
     attempt: { result: aResult(), submitted_at: '2026-05-04T10:05:00.000Z' },
   };
 }
+
+/** Twelve words, three of them due, from two videos and from elsewhere; 2 of 5 quizzes made. */
+export const someWords = (fields: Partial<QuizWordChoices> = {}): QuizWordChoices => ({
+  all: 12,
+  due: 3,
+  videos: [
+    { video_id: 'mercado', title: 'El mercado', language: 'es', words: 6 },
+    { video_id: 'casa', title: 'La casa de Ana', language: 'es', words: 4 },
+  ],
+  quizzes: { limit: 5, used: 2 },
+  ...fields,
+});

@@ -1,8 +1,9 @@
 import type { QuizToSave, SavedQuiz } from '@glossa/contract/quiz-store';
-import type { Answer, Call } from '@glossa/shared/testing';
+import type { Answer, Call, LentComponents } from '@glossa/shared/testing';
 import { appScreens, renderScreen } from '@glossa/shared/testing';
 import messages from '../messages/en.json';
 import { screens } from '../screens';
+import { someWords } from './a-quiz';
 
 const QuizScreens = appScreens(screens);
 
@@ -14,10 +15,20 @@ export function acceptDraft({ data }: Call): SavedQuiz {
 }
 
 /** Renders the screen at `path` with these responses of the API. */
-export const renderQuiz = (path: string, answers: Record<string, Answer> = {}, state?: unknown) =>
+export const renderQuiz = (
+  path: string,
+  answers: Record<string, Answer> = {},
+  state?: unknown,
+  slots: LentComponents = { 'account/next-step': () => null },
+) =>
   renderScreen(<QuizScreens />, {
     path,
     state,
     messages,
-    answers: { 'POST /api/quizzes/save': acceptDraft, ...answers },
+    slots,
+    answers: {
+      'POST /api/quizzes/save': acceptDraft,
+      'GET /api/quizzes/word-choices': someWords(),
+      ...answers,
+    },
   });

@@ -39,7 +39,8 @@ export function Today({ step, stats }: TodayProps) {
   );
 }
 
-function Step({ step }: { step: NextStep }) {
+/** What to do next, with a link or a button that begins it. */
+export function Step({ step }: { step: NextStep }) {
   const id = useId();
   const icon = ICONS[step.kind];
   return (

@@ -13,14 +13,25 @@ export interface Problem {
 
 interface GenerateDialogProps {
   wordCount: number;
+  /** The words that were selected, or the choice of them. */
+  words: ReactNode;
+  /** The plan gives no more quizzes; `words` says so. */
+  usedUp?: boolean | undefined;
   generating: boolean;
   problem: Problem | undefined;
   onGenerate: (options: QuizOptions) => void;
   onClose: () => void;
 }
 
-/** Asks what kind of quiz to make from the selected words. */
-export function GenerateDialog({ wordCount, generating, problem, onGenerate, onClose }: GenerateDialogProps) {
+/** Asks what kind of quiz to make. */
+export function GenerateDialog({
+  wordCount,
+  words,
+  usedUp,
+  generating,
+  problem,
+  ...on
+}: GenerateDialogProps) {
   const intl = useIntl();
   const formId = useId();
   const [options, setOptions] = useState(DEFAULT_OPTIONS);
@@ -29,13 +40,13 @@ export function GenerateDialog({ wordCount, generating, problem, onGenerate, onC
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!generating) onGenerate(options);
+    if (!generating) on.onGenerate(options);
   }
 
   function close() {
     // The quiz counts against the plan's limit even if the dialog closes, so the dialog stays open.
     if (generating) setRefusals(refusals + 1);
-    else onClose();
+    else on.onClose();
   }
 
   const waits = generating && refusals > 0;
@@ -49,19 +60,17 @@ export function GenerateDialog({ wordCount, generating, problem, onGenerate, onC
       onClose={close}
       actions={
         <>
-          <Button variant="secondary" disabled={generating} onClick={onClose}>
+          <Button variant="secondary" disabled={generating} onClick={on.onClose}>
             <FormattedMessage id="quiz.generate.cancel" />
           </Button>
-          <Button type="submit" form={formId} busy={generating}>
+          <Button type="submit" form={formId} busy={generating} disabled={usedUp}>
             <FormattedMessage id={generating ? 'quiz.generate.busy' : 'quiz.generate.submit'} />
           </Button>
         </>
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit}>
-        <p>
-          <FormattedMessage id="quiz.generate.words" values={{ count: wordCount }} />
-        </p>
+        {words}
         <OptionFields options={options} onChange={setOptions} disabled={generating} />
         {/* Each word gives one matching question at most. */}
         {options.type === 'matching' && wordCount < options.count && (

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz';
+import type { QuizRequest, VocabularySelection } from '@glossa/contract/quiz-request';
 import { SelectField } from '@glossa/shared/ui';
 
 const TYPES = ['multiple_choice', 'fill_blank', 'matching', 'mixed'] as const satisfies QuizType[];
@@ -11,6 +12,29 @@ export interface QuizOptions {
   readonly type: (typeof TYPES)[number];
   readonly difficulty: (typeof DIFFICULTIES)[number];
   readonly count: (typeof COUNTS)[number];
+}
+
+/** The fields of both requests for a quiz. */
+export const toOptionFields = ({ type, difficulty, count }: QuizOptions) => ({
+  quiz_type: type,
+  num_questions: count,
+  difficulty,
+  language: 'en',
+});
+
+/** A quiz from a selection of saved words. */
+export function toQuizRequest(options: QuizOptions, selection: VocabularySelection): QuizRequest {
+  return {
+    ...toOptionFields(options),
+    focus_on_vocabulary: true,
+    vocabulary_selection: {
+      include_all: false,
+      filter_mastered: false,
+      filter_due_for_review: false,
+      max_vocabulary_words: null,
+      ...selection,
+    },
+  };
 }
 
 export const DEFAULT_OPTIONS: QuizOptions = { type: 'mixed', difficulty: 'medium', count: 10 };

@@ -2,20 +2,27 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, apiClient, queryKeys } from '@glossa/shared/api-client';
 import type { Quiz } from '@glossa/contract/quiz';
 import type { ReportRequest } from '@glossa/contract/quiz-report';
-import type { QuizRequest } from '@glossa/contract/quiz-request';
+import type { QuizRequest, SimpleQuizRequest } from '@glossa/contract/quiz-request';
 import type { QuizResult, QuizSubmission } from '@glossa/contract/quiz-result';
-import { quizListsKey, quizQuery } from './quiz-queries';
+import { quizListsKey, quizQuery, wordChoicesQuery } from './quiz-queries';
 
 /** For calls that may wait for a language model. */
 const MODEL_TIMEOUT_MS = 60_000;
+
+/** The two calls that make a quiz: from selected words, and from those of a video. */
+export type QuizCall =
+  | { readonly url: '/quizzes/generate-enhanced'; readonly body: QuizRequest }
+  | { readonly url: '/quizzes/generate'; readonly body: SimpleQuizRequest };
 
 /** Makes a quiz and caches it, so that its screen opens without another call. */
 export function useGenerateQuiz() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (request: QuizRequest) =>
-      (await apiClient.post<Quiz>('/quizzes/generate-enhanced', request, { timeout: MODEL_TIMEOUT_MS })).data,
+    mutationFn: async ({ url, body }: QuizCall) =>
+      (await apiClient.post<Quiz>(url, body, { timeout: MODEL_TIMEOUT_MS })).data,
     onSuccess: (quiz) => {
+      // It has the number of quizzes made.
+      void client.invalidateQueries({ queryKey: wordChoicesQuery.queryKey });
       // In this order: invalidating afterwards would make the new quiz stale as well.
       void client.invalidateQueries({ queryKey: queryKeys.quizzes });
       client.setQueryData(quizQuery(quiz.quiz_data.quiz_id).queryKey, quiz);

@@ -1,5 +1,6 @@
 import { apiQuery, queryKeys, type ApiResponse } from '@glossa/shared/api-client';
 import type { Quiz, QuizList } from '@glossa/contract/quiz';
+import type { QuizWordChoices } from '@glossa/contract/quiz-request';
 
 /** Default of the API. */
 export const QUIZZES_PER_PAGE = 50;
@@ -19,6 +20,12 @@ export const quizListQuery = (page: number) =>
       total: Number(headers['x-total-count']),
     }),
   });
+
+/** What a quiz can be made of. Below the vocabulary's key, because every change of words changes it. */
+export const wordChoicesQuery = apiQuery<QuizWordChoices>({
+  queryKey: [...queryKeys.vocabulary, 'quiz-choices'],
+  url: '/quizzes/word-choices',
+});
 
 /** A quiz; once submitted with its answers and the attempt. */
 export const quizQuery = (id: number) =>

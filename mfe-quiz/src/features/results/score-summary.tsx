@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import type { QuizResult } from '@glossa/contract/quiz-result';
 import { Card, type Tone } from '@glossa/shared/ui';
@@ -8,11 +7,10 @@ interface ScoreSummaryProps {
   result: QuizResult;
   /** The time taken, formatted. */
   time: string;
-  actions: ReactNode;
 }
 
 /** The score with an encouragement, and the counts. */
-export function ScoreSummary({ result, time, actions }: ScoreSummaryProps) {
+export function ScoreSummary({ result, time }: ScoreSummaryProps) {
   const { percent, tone, message } = scoreFeedback(result.score);
   const counts = [
     { id: 'quiz.results.correctCount', value: <FormattedNumber value={result.correct_answers} /> },
@@ -41,7 +39,6 @@ export function ScoreSummary({ result, time, actions }: ScoreSummaryProps) {
             </div>
           ))}
         </dl>
-        {actions}
       </div>
     </Card>
   );

@@ -1,0 +1,27 @@
+import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import messages from '../messages/en.json';
+import { slots } from '../remote';
+
+const NextStep = slots['account/next-step']!;
+
+const open = (answer: Answer) =>
+  renderScreen(<NextStep />, { messages, answers: { 'GET /api/progress/next-step': answer } });
+
+describe('the next step that is lent', () => {
+  it('is that of the dashboard', async () => {
+    open({ step: { kind: 'review', count: 12, minutes: 2 } });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your progress...');
+    const link = await screen.findByRole('link', { name: 'Start' });
+    expect(link).toHaveAttribute('href', '/vocabulary/review');
+    expect(link).toHaveAccessibleDescription('Review the words that are due: 12');
+  });
+
+  it.each([
+    ['there is none', { step: null }],
+    ['it cannot be loaded', withStatus(500, { detail: 'x', code: 'internal_error' })],
+  ])('is left out when %s', async (_when, answer) => {
+    const { container } = open(answer);
+    await waitFor(() => expect(container).toBeEmptyDOMElement());
+  });
+});

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, errorDetail } from '@glossa/shared/api-client';
+import { useUnsavedWork } from '@glossa/shared/unsaved-work';
+import { GenerateDialog, type Problem } from '../features/generate/generate-dialog';
+import type { QuizOptions } from '../features/generate/quiz-options';
+import { type QuizCall, useGenerateQuiz } from '../features/quiz-data/quiz-mutations';
+import { PlansLink } from '../features/word-choice/quiz-limit';
+
+interface GenerateQuizProps {
+  wordCount: number;
+  /** Renders the words, or the choice of them. */
+  words: (generating: boolean) => ReactNode;
+  /** The plan gives no more quizzes. */
+  usedUp?: boolean;
+  toCall: (options: QuizOptions) => QuizCall;
+  onClose: () => void;
+}
+
+/** The dialog that makes a quiz and opens it. */
+export function GenerateQuiz({ wordCount, words, usedUp, toCall, onClose }: GenerateQuizProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const generate = useGenerateQuiz();
+  const [isEmpty, setEmpty] = useState(false);
+  useUnsavedWork(generate.isPending);
+
+  function start(options: QuizOptions) {
+    setEmpty(wordCount === 0);
+    if (wordCount === 0) return;
+    generate.mutate(toCall(options), {
+      onSuccess: (quiz) => {
+        void navigate(`/quizzes/${quiz.quiz_data.quiz_id}`);
+        onClose();
+      },
+    });
+  }
+
+  function findProblem(): Problem | undefined {
+    const code = generate.error instanceof ApiError ? generate.error.code : undefined;
+    if (isEmpty || code === 'no_words_selected') {
+      return {
+        title: intl.formatMessage({ id: 'quiz.generate.noWords' }),
+        text: intl.formatMessage({ id: 'quiz.generate.selectWord' }),
+      };
+    }
+    if (!generate.isError) return undefined;
+    return {
+      title: errorDetail(generate.error) ?? intl.formatMessage({ id: 'quiz.generate.failed' }),
+      action: code === 'quiz_limit_reached' && <PlansLink />,
+    };
+  }
+
+  return (
+    <GenerateDialog
+      wordCount={wordCount}
+      words={words(generate.isPending)}
+      usedUp={usedUp}
+      generating={generate.isPending}
+      problem={findProblem()}
+      onGenerate={start}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { type ComponentProps, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useQuery } from '@tanstack/react-query';
+import type { QuizWordChoices } from '@glossa/contract/quiz-request';
+import { errorDetail } from '@glossa/shared/api-client';
+import { Button, ButtonLink, Dialog, ErrorPanel, Spinner } from '@glossa/shared/ui';
+import { type QuizOptions, toOptionFields, toQuizRequest } from '../features/generate/quiz-options';
+import type { QuizCall } from '../features/quiz-data/quiz-mutations';
+import { wordChoicesQuery } from '../features/quiz-data/quiz-queries';
+import { isUsedUp, QuizLimit } from '../features/word-choice/quiz-limit';
+import { countChosen, type WordChoice, WordChoiceField } from '../features/word-choice/word-choice';
+import { GenerateQuiz } from './generate-quiz';
+
+/** The button that makes a quiz from saved words, and its dialog. */
+export function NewQuiz({ variant }: Pick<ComponentProps<typeof Button>, 'variant'>) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <>
+      <Button ref={button} variant={variant} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <FormattedMessage id="quiz.new.open" />
+      </Button>
+      {isOpen && <NewQuizDialog onClose={close} />}
+    </>
+  );
+}
+
+function NewQuizDialog({ onClose }: { onClose: () => void }) {
+  const intl = useIntl();
+  const { data, error, refetch } = useQuery(wordChoicesQuery);
+  if (data && data.all > 0) return <ChooseWords choices={data} onClose={onClose} />;
+  return (
+    <Dialog
+      title={<FormattedMessage id="quiz.generate.title" />}
+      closeLabel={intl.formatMessage({ id: 'quiz.generate.close' })}
+      onClose={onClose}
+      actions={data && <ToLessons />}
+    >
+      {data ? (
+        <p>
+          <FormattedMessage id="quiz.new.how" />
+        </p>
+      ) : error ? (
+        <ErrorPanel
+          titleAs="p"
+          title={<FormattedMessage id="quiz.new.failed" />}
+          text={errorDetail(error)}
+          action={
+            <Button variant="secondary" onClick={() => void refetch()}>
+              <FormattedMessage id="quiz.retry" />
+            </Button>
+          }
+        />
+      ) : (
+        <Spinner label={intl.formatMessage({ id: 'quiz.new.loading' })} />
+      )}
+    </Dialog>
+  );
+}
+
+export function ToLessons() {
+  return (
+    <ButtonLink to="/playlists">
+      <FormattedMessage id="quiz.new.toLessons" />
+    </ButtonLink>
+  );
+}
+
+interface ChooseWordsProps {
+  choices: QuizWordChoices;
+  onClose: () => void;
+}
+
+function ChooseWords({ choices, onClose }: ChooseWordsProps) {
+  const [words, setWords] = useState<WordChoice>({ from: 'all' });
+  return (
+    <GenerateQuiz
+      wordCount={countChosen(choices, words)}
+      words={(generating) => (
+        <>
+          <QuizLimit quizzes={choices.quizzes} />
+          <WordChoiceField choices={choices} value={words} disabled={generating} onChange={setWords} />
+        </>
+      )}
+      usedUp={isUsedUp(choices.quizzes)}
+      toCall={(options) => toCall(options, words)}
+      onClose={onClose}
+    />
+  );
+}
+
+function toCall(options: QuizOptions, words: WordChoice): QuizCall {
+  if (words.from === 'video') {
+    return { url: '/quizzes/generate', body: { ...toOptionFields(options), video_id: words.videoId } };
+  }
+  const selection = { include_all: true, filter_due_for_review: words.from === 'due' };
+  return { url: '/quizzes/generate-enhanced', body: toQuizRequest(options, selection) };
+}

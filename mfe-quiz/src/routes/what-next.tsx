@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import type { QuizData } from '@glossa/contract/quiz';
+import type { QuestionResult } from '@glossa/contract/quiz-result';
+import { errorDetail } from '@glossa/shared/api-client';
+import { Slot } from '@glossa/shared/federation';
+import { Button, ButtonLink, Card, ErrorPanel, Icon, Spinner } from '@glossa/shared/ui';
+import { useRetryQuiz } from '../features/quiz-data/quiz-mutations';
+import { NewQuiz } from './new-quiz';
+import styles from './what-next.module.css';
+
+interface WhatNextProps {
+  quizId: number;
+  quizData: QuizData;
+  missed: readonly QuestionResult[];
+}
+
+/** The learner's next step, which the account app lends, and what can be done about this quiz. */
+export function WhatNext({ quizId, quizData, missed }: WhatNextProps) {
+  const intl = useIntl();
+  const headingId = useId();
+  const navigate = useNavigate();
+  const retry = useRetryQuiz(quizId);
+  const missedWords = [
+    ...new Set(missed.flatMap((one) => quizData.questions[one.question_index]?.vocabulary_id ?? [])),
+  ];
+  return (
+    <Card as="section" className={styles.next} aria-labelledby={headingId}>
+      <h2 id={headingId}>
+        <FormattedMessage id="quiz.next.title" />
+      </h2>
+      <div className={styles.step}>
+        <Slot
+          name="account/next-step"
+          loading={<Spinner hideLabel label={intl.formatMessage({ id: 'quiz.next.loading' })} />}
+          fallback={() => null}
+        />
+      </div>
+      <div className={styles.actions}>
+        {missed.length > 0 && (
+          <Button
+            variant="secondary"
+            busy={retry.isPending}
+            onClick={() =>
+              retry.mutate(undefined, { onSuccess: ({ id }) => void navigate(`/quizzes/${id}`) })
+            }
+          >
+            {!retry.isPending && <Icon name="refresh" size="small" />}
+            <FormattedMessage id="quiz.results.retry" values={{ count: missed.length }} />
+          </Button>
+        )}
+        {missedWords.length > 0 && (
+          <ButtonLink variant="secondary" to={`/vocabulary/review?words=${missedWords.join(',')}`}>
+            <FormattedMessage id="quiz.results.reviewMissed" values={{ count: missedWords.length }} />
+          </ButtonLink>
+        )}
+        <NewQuiz variant="secondary" />
+      </div>
+      {retry.isError && (
+        <ErrorPanel
+          titleAs="p"
+          title={errorDetail(retry.error) ?? intl.formatMessage({ id: 'quiz.results.retryFailed' })}
+        />
+      )}
+    </Card>
+  );
+}
