@@ -202,9 +202,11 @@ describe('the learner’s data', () => {
 
   it('says when it cannot be exported', async () => {
     const { user } = renderAccount('/profile', {
-      'GET /api/auth/export': refuse(500, 'internal_error', 'x'),
+      'GET /api/auth/export': refuse(429, 'hourly_limit_reached', 'Please try again in 5 minutes.'),
     });
     await user.click(screen.getByRole('button', { name: 'Export my data' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your data could not be exported');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your data could not be exported. Please try again.Please try again in 5 minutes.',
+    );
   });
 });

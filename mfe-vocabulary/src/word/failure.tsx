@@ -19,6 +19,10 @@ export function RetryButton({ query }: RetryButtonProps) {
 /** A link to the plans, for a failure that is a limit of the plan. */
 export function plansLink(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'vocabulary_limit_reached') return undefined;
+  return <PlansLink />;
+}
+
+export function PlansLink() {
   return (
     <ButtonLink to="/subscription" variant="secondary" size="small">
       <FormattedMessage id="vocabulary.plans" />

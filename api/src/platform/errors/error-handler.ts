@@ -68,14 +68,23 @@ const sentences = openCatalogues<ErrorCode>(path.join(__dirname, 'sentences'));
 
 /**
  * The error in words. Details with field names or line numbers are English only; other languages have the sentence of
- * the code.
+ * the code, and the numbers of a plan's limit after it.
  */
 export function errorSentence(error: ApiError, language: InterfaceLanguage): Sentence {
   const text = language === 'en' ? undefined : sentences(language)[error.code];
   const sentence: Sentence =
     text === undefined ? { text: error.message, language: 'en' } : { text, language };
-  return { ...sentence, text: insertWait(sentence, error.retryAfterSeconds) };
+  return { ...sentence, text: insertWait(sentence, error.retryAfterSeconds) + planUse(sentence, error) };
 }
+
+/** “ (50/50)”; English details name the numbers. */
+function planUse({ language }: Sentence, { status, limit }: ApiError): string {
+  if (status !== PLAN_LIMIT_REACHED || !limit || language === 'en') return '';
+  const { format } = new Intl.NumberFormat(language);
+  return ` (${format(limit.used)}/${format(limit.limit)})`;
+}
+
+const PLAN_LIMIT_REACHED = 402;
 
 /** A longer wait is told in minutes. */
 const MAX_TOLD_SECONDS = 90;

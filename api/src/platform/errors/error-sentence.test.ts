@@ -85,3 +85,12 @@ test.each(InterfaceLanguage.enum)('every refusal of too many requests tells the 
     expect(errorSentence(error, language).text).toContain(wait);
   }
 });
+
+test('a limit of a plan is told with its numbers in every language', () => {
+  const reached = (detail?: string) =>
+    new ApiError('vocabulary_limit_reached', undefined, { detail, limit: { limit: 1500, used: 1499 } });
+  expect(errorSentence(reached(), 'de').text).toBe(
+    `${sentenceIn('de', 'vocabulary_limit_reached')} (1.499/1.500)`,
+  );
+  expect(errorSentence(reached('Your plan holds 1500 words'), 'en').text).toBe('Your plan holds 1500 words');
+});

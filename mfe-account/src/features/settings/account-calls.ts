@@ -16,9 +16,23 @@ export async function changePassword(change: PasswordChange): Promise<void> {
   beginSession(data.access_token, data.user);
 }
 
-/** All data of the learner. */
+/** All data of the learner. Read as text, so that a refusal, which is JSON, can be read too. */
 export async function fetchExport(): Promise<Blob> {
-  return (await apiClient.get<Blob>('/auth/export', { responseType: 'blob' })).data;
+  const { data } = await apiClient.get<string>('/auth/export', {
+    responseType: 'text',
+    transformResponse: (body: string, _headers: unknown, status = 200): unknown =>
+      status < 400 ? body : parseRefusal(body),
+  });
+  return new Blob([data], { type: 'application/json' });
+}
+
+function parseRefusal(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    // The answer of a proxy.
+    return undefined;
+  }
 }
 
 export async function deleteAccount(deletion: AccountDeletion): Promise<void> {

@@ -1,3 +1,4 @@
+import { errorDetail } from '@glossa/shared/api-client';
 import { Button, Card, ErrorPanel } from '@glossa/shared/ui';
 import { saveFile } from '@glossa/shared/save-file';
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
@@ -26,7 +27,11 @@ export function OwnData({ username }: { username: string }) {
         <FormattedMessage id="account.data.text" />
       </p>
       {exporting.isError && (
-        <ErrorPanel titleAs="p" title={<FormattedMessage id="account.data.exportFailed" />} />
+        <ErrorPanel
+          titleAs="p"
+          title={<FormattedMessage id="account.data.exportFailed" />}
+          text={errorDetail(exporting.error)}
+        />
       )}
       <div className={styles.buttons}>
         <Button variant="secondary" busy={exporting.isPending} onClick={() => exporting.mutate()}>

@@ -1,14 +1,11 @@
 import { ApiError, errorDetail } from '@glossa/shared/api-client';
 import { FormattedMessage } from 'react-intl';
 
-/** Error texts by code. */
+/** Error texts by code. The server's text names the limit of a plan, and the wait after an hourly limit. */
 const KNOWN: Readonly<Record<string, string>> = {
   network: 'vocabulary.files.error.network',
   words_unreadable: 'vocabulary.files.error.unreadable',
   body_too_large: 'vocabulary.files.error.tooLarge',
-  too_many_requests: 'vocabulary.files.error.tooMany',
-  hourly_limit_reached: 'vocabulary.files.error.hourly',
-  vocabulary_limit_reached: 'vocabulary.files.error.limit',
 };
 
 /** The text of a failed import or export. */

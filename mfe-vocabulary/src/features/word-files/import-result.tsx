@@ -1,6 +1,7 @@
 import type { VocabularyImported } from '@glossa/contract/vocabulary-file';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { PlansLink } from '../../word/failure';
 import styles from './word-files.module.css';
 
 /** The result of an import. Rendered before there is one, so that its sums are announced. */
@@ -16,6 +17,14 @@ export function ImportResult({ result }: { result: VocabularyImported | undefine
         </Link>
       )}
       {result && result.problems.length > 0 && <Problems {...result} />}
+      {result?.problems.some(({ problem }) => problem === 'limit_reached') && (
+        <div className={styles.limit}>
+          <p>
+            <FormattedMessage id="vocabulary.files.error.limit" />
+          </p>
+          <PlansLink />
+        </div>
+      )}
     </div>
   );
 }

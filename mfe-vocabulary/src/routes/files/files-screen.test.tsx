@@ -78,10 +78,7 @@ describe('the export', () => {
 
   it.each([
     [noAnswer, 'Network error. Please check your connection and try again.'],
-    [
-      withStatus(429, { detail: 'Slow down.', code: 'too_many_requests' }),
-      'Too many files in a short time. Please try again in a minute.',
-    ],
+    [withStatus(429, { detail: 'Slow down.', code: 'too_many_requests' }), 'Slow down.'],
     [withStatus(503, { detail: 'The database is resting.', code: 'not_ready' }), 'The database is resting.'],
   ])('says why it failed', async (answer, text) => {
     const { user } = await open({ [EXPORT]: answer });
@@ -154,6 +151,15 @@ describe('the import', () => {
     expect(screen.getByText(/120 words not imported\./)).toHaveAttribute('role', 'status');
   });
 
+  it('links to the plans when words were left out at the limit of the plan', async () => {
+    const problems = [{ line: 4, word: 'storm', problem: 'limit_reached' }];
+    const { user } = await open({ [IMPORT]: { added: 2, existing: 0, skipped: 1, problems } });
+    await user.upload(input(), deck);
+    await user.click(importButton());
+    expect(await screen.findByText('You’ve reached your plan’s word limit.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscription');
+  });
+
   it.each([
     ['was read', imported],
     ['seems to have failed, because much of it may be saved', noAnswer],
@@ -175,7 +181,8 @@ describe('the import', () => {
       'The file could not be read, or it contains no words. Check that its contents match its file name extension.',
     ],
     [413, 'body_too_large', 'The file is too large.'],
-    [402, 'vocabulary_limit_reached', 'You’ve reached your plan’s word limit.See plans'],
+    [402, 'vocabulary_limit_reached', 'In other words.See plans'],
+    [429, 'hourly_limit_reached', 'In other words.'],
   ])('says with %i %s what is wrong, and the file stays chosen', async (status, code, text) => {
     let fails = true;
     const failure = withStatus(status, { detail: 'In other words.', code });

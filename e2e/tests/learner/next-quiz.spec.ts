@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { expect, signInWith, test } from '../../fixtures';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { LESSON, lessonPath, saveWord } from '../../site/learner-work';
+import { localize, setLanguage } from '../../site/texts';
+
+const CHOSEN = ['casa', 'madre', 'mesa'];
+
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name: localize(page, name), exact: true });
+const panel = (page: Page) => page.getByRole('region', { name: 'Vocabulary from this video' });
+const offer = (page: Page) => panel(page).getByRole('link', { name: /^Review the \d+ words you saved$/ });
+const cardHeading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+
+/** Saves a word of the lesson with its shortcut, which leaves the focus on the word. */
+async function quickSave(page: Page, word: string): Promise<void> {
+  const spoken = page
+    .locator('[data-word-index]')
+    .filter({ hasText: new RegExp(`^${word}\\b`) })
+    .first();
+  await spoken.focus();
+  await page.keyboard.press('s');
+  await expect(panel(page).getByRole('link', { name: word, exact: true })).toBeVisible();
+}
+
+/** Where the words of the panel and the picture are. */
+const places = (page: Page) =>
+  Promise.all([
+    panel(page).getByRole('list').boundingBox(),
+    page.locator('video').boundingBox(),
+    page.locator('[data-word-index]').first().boundingBox(),
+  ]);
+
+async function answerEverything(page: Page): Promise<void> {
+  for (;;) {
+    const form = page.getByRole('main').locator('form');
+    const [options, lists] = [form.getByRole('radio'), form.getByRole('combobox')];
+    if ((await options.count()) > 0) await options.first().check();
+    else if ((await lists.count()) > 0) {
+      for (const [pair, list] of (await lists.all()).entries()) await list.selectOption(String(pair));
+    } else await form.getByRole('textbox').fill('casa');
+    if (await button(page, 'Submit Quiz').isVisible()) return;
+    await button(page, 'Next').click();
+  }
+}
+
+test('a learner reviews the words saved in a lesson, makes a quiz from the list of quizzes, and is told what is next', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  await page.goto(await lessonPath(siteUrl, learner.token));
+  await expect(button(page, 'Replay sentence')).toBeEnabled();
+  const [first = '', second = '', third = ''] = CHOSEN;
+  await quickSave(page, first);
+  await quickSave(page, second);
+  await expect(offer(page)).toHaveCount(0);
+  const before = await places(page);
+  await quickSave(page, third);
+  await expect(offer(page)).toHaveText('Review the 3 words you saved');
+  expect(await places(page)).toEqual([expect.objectContaining({ y: before[0]?.y }), before[1], before[2]]);
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-word-index'))).toBe(true);
+  await expectAccessible(page);
+
+  await test.step('the offer leads to exactly these words', async () => {
+    await offer(page).click();
+    const reviewed: string[] = [];
+    for (const count of [0, 1, 2]) {
+      await expect(page.getByRole('progressbar', { name: 'Words reviewed' })).toHaveAttribute(
+        'aria-valuetext',
+        `${count} of 3`,
+      );
+      await expect(cardHeading(page)).toBeFocused();
+      reviewed.push(await cardHeading(page).innerText());
+      await page.keyboard.press('Space');
+      await expect(page.getByRole('button', { name: /^Easy/ })).toBeVisible();
+      await page.keyboard.press('4');
+      await expect(cardHeading(page)).not.toHaveText(reviewed.at(-1) ?? '');
+    }
+    expect(reviewed.sort()).toEqual(CHOSEN);
+    await expect(page.getByRole('heading', { name: '3 words reviewed' })).toBeFocused();
+  });
+
+  await test.step('a quiz of the words of the lesson is made from the list of quizzes', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quizzes' }).click();
+    await button(page, 'New quiz').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Generate Quiz' });
+    await expect(dialog.getByRole('radio', { name: /^All my words/ })).toHaveAccessibleDescription('3 words');
+    const due = dialog.getByRole('radio', { name: /^Words due for review/ });
+    await expect(due).toBeDisabled();
+    await expect(due).toHaveAccessibleDescription('No word is due for review now.');
+    // With the keyboard the disabled choice is passed over.
+    await dialog.getByRole('radio', { name: /^All my words/ }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(dialog.getByRole('radio', { name: /^Words from one video/ })).toBeChecked();
+    await expect(dialog.getByRole('combobox', { name: 'Video' })).toHaveText(`${LESSON.title} (3)`);
+    await dialog.getByLabel('Number of questions').selectOption('5');
+    await expectAccessibleInBothSchemes(page);
+    await dialog.getByRole('button', { name: 'Generate Quiz' }).click();
+    await expect(page).toHaveURL(/\/quizzes\/\d+$/);
+  });
+
+  await answerEverything(page);
+  await button(page, 'Submit Quiz').click();
+  await expect(page).toHaveURL(/\/results$/);
+  const next = page.getByRole('region', { name: 'What’s next?' });
+  await expect(next.getByRole('link', { name: /^(Start|Continue watching)$/ })).toBeVisible();
+  await expect(button(page, 'New quiz')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  const missed = next.getByRole('link', { name: /^Review missed words/ });
+  const count = Number(/\d+/.exec(await missed.innerText())?.[0]);
+  await missed.click();
+  await expect(page.getByRole('progressbar', { name: 'Words reviewed' })).toHaveAttribute(
+    'aria-valuetext',
+    `0 of ${count}`,
+  );
+});
+
+for (const locale of ['en', 'ar', 'de']) {
+  test(`at 375 px with touch in ${locale} a learner without words is led to the lessons, and one with words makes a quiz`, async ({
+    browser,
+    learner,
+    siteUrl,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: siteUrl,
+      viewport: { width: 375, height: 700 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const page = await context.newPage();
+    await signInWith(page, learner);
+    await setLanguage(page, locale);
+    await page.goto('/quizzes');
+    await expect(page.getByText(localize(page, 'No quizzes found.'))).toBeVisible();
+    await button(page, 'New quiz').tap();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('link', { name: localize(page, 'Watch a lesson') })).toHaveAttribute(
+      'href',
+      '/playlists',
+    );
+    await dialog.getByRole('button', { name: localize(page, 'Close') }).tap();
+    await saveWord(siteUrl, learner.token, 'casa');
+    await page.reload();
+    await button(page, 'New quiz').tap();
+    await dialog.getByRole('radio').last().tap();
+    await expect(dialog.getByRole('combobox').first()).toHaveText(/La casa de Ana/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    for (const target of await dialog.locator('label:has([type=radio]), select, footer button').all()) {
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await expectAccessible(page);
+    await button(page, 'Generate Quiz').tap();
+    await expect(page).toHaveURL(/\/quizzes\/\d+$/);
+    await context.close();
+  });
+}
