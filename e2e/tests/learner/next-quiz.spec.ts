@@ -58,6 +58,7 @@ test('a learner reviews the words saved in a lesson, makes a quiz from the list 
   const before = await places(page);
   await quickSave(page, third);
   await expect(offer(page)).toHaveText('Review the 3 words you saved');
+  // The list grew by a word, and nothing moved.
   expect(await places(page)).toEqual([expect.objectContaining({ y: before[0]?.y }), before[1], before[2]]);
   expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-word-index'))).toBe(true);
   await expectAccessible(page);

@@ -26,7 +26,7 @@ export function QuizLimit({ quizzes }: Pick<QuizWordChoices, 'quizzes'>) {
 
 export function PlansLink() {
   return (
-    <ButtonLink to="/subscription" variant="secondary" size="small">
+    <ButtonLink to="/subscription" variant="secondary">
       <FormattedMessage id="quiz.generate.plans" />
     </ButtonLink>
   );
