@@ -47,9 +47,12 @@ export class Dictionaries {
       .sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  /** Opens what is compiled, then compiles the rest in the background. Resolves when all is done; never rejects. */
-  load(): Promise<void> {
-    this.loading = this.loadAll().catch((error: unknown) =>
+  /**
+   * Opens what is compiled, then compiles the rest in the background; all of the folder, or those named. Resolves when all
+   * is done; never rejects.
+   */
+  load(names?: readonly string[]): Promise<void> {
+    this.loading = this.loadAll(names).catch((error: unknown) =>
       this.log.warn({ err: error }, 'the dictionaries cannot be read'),
     );
     return this.loading;
@@ -62,8 +65,9 @@ export class Dictionaries {
     this.open.clear();
   }
 
-  private async loadAll(): Promise<void> {
-    const dictionaries = await findDictionaries(this.folders.source);
+  private async loadAll(names: readonly string[] | undefined): Promise<void> {
+    const found = await findDictionaries(this.folders.source);
+    const dictionaries = names ? found.filter(({ name }) => names.includes(name)) : found;
     if (dictionaries.length === 0) return;
     await mkdir(this.folders.compiled, { recursive: true });
     const missing = dictionaries.filter((dictionary) => !this.openCompiled(dictionary));
