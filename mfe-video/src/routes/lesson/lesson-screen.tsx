@@ -11,7 +11,7 @@ import { keptPosition } from '../../features/resume/resume-position';
 import { useStart } from '../../features/resume/use-start';
 import { useDualSubtitles } from '../../features/dual-subtitles/use-dual-subtitles';
 import { useReadingSettings } from '../../features/reading/reading-settings';
-import { ShortcutSheet } from '../../features/shortcuts/shortcut-sheet';
+import { shortcutSheetQuery } from '../../features/shortcuts/shortcut-sheet-query';
 import { useTranscript } from '../../features/transcript/transcript-query';
 import { videoQuery } from '../../features/videos/video-queries';
 import { WordsOfVideo } from '../../features/vocabulary-slots/vocabulary-slots';
@@ -47,6 +47,7 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
   const subtitles = useDualSubtitles(videoId, transcript?.language);
   const reading = useReadingSettings();
   const controls = useLessonControls({ savedVideoId, player, transcript, words, subtitles });
+  const sheet = useQuery({ ...shortcutSheetQuery, enabled: controls.sheetOpen });
   const follow = useCallback(
     (listener: (seconds: number) => void) => (player ? followTime(player, listener) : () => undefined),
     [player],
@@ -96,6 +97,12 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
             ready={player !== null && (transcript?.words.length ?? 0) > 0}
             canFindNew={words.loaded && words.keys.length > 0}
           />
+          {controls.sheetOpen && sheet.isError && (
+            <ErrorPanel
+              title={<FormattedMessage id="video.keys.error" />}
+              action={<RetryButton onRetry={() => void sheet.refetch()} />}
+            />
+          )}
         </div>
         <div className={styles.transcript}>
           <LessonTranscript
@@ -115,7 +122,7 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
           <WordsOfVideo videoId={savedVideoId} />
         </div>
       </div>
-      {controls.sheetOpen && <ShortcutSheet onClose={controls.closeSheet} />}
+      {controls.sheetOpen && sheet.data && <sheet.data.ShortcutSheet onClose={controls.closeSheet} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { withStatus } from '@glossa/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { shortcutSheetQuery } from '../../features/shortcuts/shortcut-sheet-query';
 import { fakePopovers } from '../testing/fake-popover';
 import { becomeReady, fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';
 import { knows, spoken } from '../testing/lesson';
@@ -147,7 +148,7 @@ test('without a player and a transcript nothing can be replayed', async () => {
 test('the button ? opens a list of all shortcuts, and so does the key', async () => {
   const { user } = await openTools();
   await user.click(button('Keyboard shortcuts'));
-  const sheet = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   for (const text of [
     'Play or pause',
     'Slower',
@@ -160,6 +161,18 @@ test('the button ? opens a list of all shortcuts, and so does the key', async ()
   press(0);
   await user.keyboard('?');
   expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('the list of shortcuts can be retried when it cannot be loaded', async () => {
+  const { user } = await openTools();
+  const load = jest.spyOn(shortcutSheetQuery, 'queryFn').mockRejectedValueOnce(new Error('no network'));
+  await user.click(button('Keyboard shortcuts'));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The keyboard shortcuts could not be loaded.');
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 describe('with the keyboard', () => {
