@@ -3,6 +3,7 @@ import { expect, test } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/accessibility';
 import { callApi } from '../../site/api';
 import { lessonPath, LESSON, saveWord } from '../../site/learner-work';
+import { switchLanguage } from '../../site/languages';
 import { localize, setLanguage } from '../../site/texts';
 
 interface Transcript {
@@ -251,6 +252,21 @@ for (const width of [375, 1280]) {
     }
   });
 }
+
+test('long names leave their icons, so that the tools are one row', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  await openLesson(page, siteUrl, learner.token);
+  // Its name changes with the language.
+  const tools = page.locator('[role=group]:has(> button[popovertarget])');
+  for (const language of ['ka', 'de', 'ru']) {
+    await switchLanguage(page, language);
+    expect((await tools.boundingBox())?.height, language).toBeLessThan(2 * 40);
+    expect(await tools.evaluate((row) => row.scrollWidth - row.clientWidth), language).toBeLessThanOrEqual(0);
+  }
+});
 
 test('at 320 px nothing is wider than the screen with dual subtitles, in either direction', async ({
   signedIn: page,

@@ -9,6 +9,7 @@ import { takesShortcuts } from '../../features/shortcuts/shortcuts';
 import { LessonSettings } from './lesson-settings';
 import styles from './lesson-tools.module.css';
 import type { LessonControls } from './use-lesson-controls';
+import { useLabelsThatFit } from './use-labels-that-fit';
 import { planLimitText } from './use-quick-save';
 
 interface LessonToolsProps {
@@ -27,7 +28,8 @@ interface LessonToolsProps {
 /** The toolbar with its announcements, the error of the last shortcut, and the settings behind one button. */
 export function LessonTools(props: LessonToolsProps) {
   const { controls, reading, subtitles, lessonLanguage, onBeginning, ready, canFindNew } = props;
-  const { formatMessage, formatNumber } = useIntl();
+  const { formatMessage, formatNumber, locale } = useIntl();
+  const row = useLabelsThatFit(locale);
   const settingsId = useId();
   const settings = useRef<HTMLDivElement>(null);
   const { tools, lookUp, saveError, openSheet } = controls;
@@ -42,7 +44,12 @@ export function LessonTools(props: LessonToolsProps) {
 
   return (
     <div className={styles.bar} {...takesShortcuts}>
-      <div className={styles.tools} role="group" aria-label={formatMessage({ id: 'video.tools.name' })}>
+      <div
+        ref={row}
+        className={styles.tools}
+        role="group"
+        aria-label={formatMessage({ id: 'video.tools.name' })}
+      >
         <SelectField
           className={styles.speed}
           label={<FormattedMessage id="video.tools.speed" />}
