@@ -24,7 +24,8 @@ form { display: grid; gap: .75rem; }
 button { min-block-size: 2.75rem; padding: .5rem 1rem; border-radius: .625rem; font: inherit; font-weight: 500; cursor: pointer;
   border: 1px solid light-dark(#7d839b, #7c829b); background: transparent; color: inherit; }
 button.main { background: light-dark(#4b4ad4, #a5a3ff); color: light-dark(#fff, #14132f); border-color: transparent; }
-a { color: light-dark(#403eb6, #bdbbff); }
+a { display: inline-flex; min-block-size: 2.75rem; align-items: center; color: light-dark(#403eb6, #bdbbff); }
+@media (width < 30rem) { main { padding: 1.5rem 1rem; } }
 :focus-visible { outline: .1875rem solid light-dark(#4b4ad4, #a5a3ff); outline-offset: .125rem; }
 `;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
