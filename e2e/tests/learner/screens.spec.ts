@@ -1,139 +1,12 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, registerLearner, signInWith, test, type Learner } from '../../fixtures';
+import { expect, test } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/accessibility';
 import { languages, switchLanguage } from '../../site/languages';
-import { LESSON, lessonPath, makeQuiz, saveWord, submitQuiz } from '../../site/learner-work';
 import { root } from '../../site/running-site';
+import { makeWork, SCREENS, show, signInFor, type Work } from '../../site/screens';
 import { setLanguage } from '../../site/texts';
 import { isThorough } from '../../site/thoroughness';
-
-/** A learner for whom no screen is empty. */
-interface Work {
-  readonly learner: Learner;
-  /** Is still to be asked what they learn. */
-  readonly newcomer: Learner;
-  readonly lesson: string;
-  readonly word: number;
-  readonly openQuiz: number;
-  readonly finishedQuiz: number;
-}
-
-interface Screen {
-  readonly name: string;
-  readonly path: (work: Work) => string;
-  /** An element that is visible once the screen is complete. */
-  readonly ready: (page: Page) => ReturnType<Page['locator']>;
-  /** Steps after that. */
-  readonly open?: (page: Page) => Promise<void>;
-  readonly visitor?: 'guest' | 'newcomer';
-}
-
-const SCREENS: readonly Screen[] = [
-  {
-    name: 'login',
-    path: () => '/login',
-    ready: (page) => page.getByLabel('Password'),
-    visitor: 'guest',
-  },
-  {
-    name: 'register',
-    path: () => '/register',
-    ready: (page) => page.getByLabel('Confirm password'),
-    visitor: 'guest',
-  },
-  {
-    name: 'first question',
-    path: () => '/dashboard',
-    ready: (page) => page.getByRole('button', { name: 'Skip for now' }),
-    visitor: 'newcomer',
-    // The language that is read: one field more.
-    open: async (page) => {
-      await page.getByLabel('Which language do you learn?').selectOption('en');
-    },
-  },
-  { name: 'dashboard', path: () => '/dashboard', ready: (page) => page.getByText('Total Time') },
-  {
-    name: 'playlists',
-    path: () => '/playlists',
-    ready: (page) => page.getByRole('link', { name: LESSON.playlist }),
-  },
-  {
-    name: 'playlist',
-    path: ({ lesson }) => lesson.split('/').slice(0, 3).join('/'),
-    ready: (page) => page.getByRole('link', { name: LESSON.title }),
-  },
-  { name: 'lesson', path: ({ lesson }) => lesson, ready: lessonReady },
-  {
-    name: 'add-word dialog',
-    path: ({ lesson }) => lesson,
-    ready: lessonReady,
-    open: async (page) => {
-      await page
-        .locator('[data-word-index]')
-        .filter({ hasText: /^puerta/ })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog').getByText('door', { exact: true })).toBeVisible();
-    },
-  },
-  {
-    name: 'vocabulary',
-    path: () => '/vocabulary',
-    ready: (page) => page.getByText('house', { exact: true }),
-  },
-  {
-    name: 'word dialog',
-    path: () => '/vocabulary',
-    ready: (page) => page.getByText('house', { exact: true }),
-    open: async (page) => {
-      await page.getByRole('button', { name: 'casa', exact: true }).click();
-      await expect(page.getByRole('dialog', { name: 'casa' })).toBeVisible();
-    },
-  },
-  {
-    name: 'generate-quiz dialog',
-    path: () => '/vocabulary',
-    ready: (page) => page.getByText('house', { exact: true }),
-    open: async (page) => {
-      await page.getByRole('checkbox', { name: 'Select all' }).check();
-      await page.getByRole('button', { name: /^Generate Quiz from/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Generate Quiz' })).toBeVisible();
-    },
-  },
-  {
-    name: 'word',
-    path: ({ word }) => `/vocabulary/${word}`,
-    ready: (page) => page.getByText('house', { exact: true }),
-  },
-  {
-    name: 'quizzes',
-    path: () => '/quizzes',
-    ready: (page) => page.getByRole('button', { name: /View/ }).first(),
-  },
-  {
-    name: 'quiz details dialog',
-    path: () => '/quizzes',
-    ready: (page) => page.getByRole('button', { name: /View/ }).last(),
-    open: async (page) => {
-      await page.getByRole('button', { name: /View/ }).last().click();
-      await expect(page.getByRole('dialog', { name: 'Quiz Details' })).toBeVisible();
-    },
-  },
-  {
-    name: 'quiz',
-    path: ({ openQuiz }) => `/quizzes/${openQuiz}`,
-    ready: (page) => page.getByText(/^Question 1 of/),
-  },
-  {
-    name: 'quiz results',
-    path: ({ finishedQuiz }) => `/quizzes/${finishedQuiz}/results`,
-    ready: (page) => page.getByText('Question Analysis'),
-  },
-  { name: 'progress', path: () => '/progress', ready: (page) => page.getByText('Learning Goals') },
-  { name: 'profile', path: () => '/profile', ready: (page) => page.getByText('Member since') },
-  { name: 'subscription', path: () => '/subscription', ready: (page) => page.getByText('Current plan') },
-];
 
 const WIDTHS = [375, 1280];
 const SMALLEST = 320;
@@ -145,18 +18,7 @@ const WIDEST = ['en', 'ka', 'ar', 'de', 'ru', 'hi', 'ja'];
 let work: Work;
 
 test.beforeAll(async ({ siteUrl }) => {
-  const learner = await registerLearner(siteUrl);
-  const newcomer = await registerLearner(siteUrl, { onboarding_pending: true });
-  const { token } = learner;
-  const words = [];
-  for (const word of ['casa', 'perro', 'madre', 'mesa', 'jardín'])
-    words.push(await saveWord(siteUrl, token, word));
-  const ids = words.map(({ id }) => id);
-  const finished = await makeQuiz(siteUrl, token, ids);
-  await submitQuiz(siteUrl, token, finished);
-  const open = await makeQuiz(siteUrl, token, ids);
-  const lesson = await lessonPath(siteUrl, token);
-  work = { learner, newcomer, lesson, word: ids[0] ?? 0, openQuiz: open.id, finishedQuiz: finished.id };
+  work = await makeWork(siteUrl);
 });
 
 for (const screen of SCREENS) {
@@ -165,10 +27,10 @@ for (const screen of SCREENS) {
   }) => {
     test.slow();
     await setLanguage(page, 'en');
-    await signInFor(page, screen);
+    await signInFor(page, work, screen);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      await show(page, screen);
+      await show(page, work, screen);
       await expect(page.locator('h1')).toHaveCount(1);
       await expect(page).toHaveTitle(/^\S.* · Glossa$/);
       expect(await sidewaysScroll(page), `${width} px`).toBeLessThanOrEqual(0);
@@ -180,9 +42,9 @@ for (const screen of SCREENS) {
     test.slow();
     await setLanguage(page, 'en');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signInFor(page, screen);
+    await signInFor(page, work, screen);
     await page.setViewportSize({ width: SMALLEST, height: 800 });
-    await show(page, screen);
+    await show(page, work, screen);
     const wider: string[] = [];
     for (const language of isThorough ? languages() : WIDEST) {
       await switchLanguage(page, language);
@@ -191,10 +53,6 @@ for (const screen of SCREENS) {
     expect(wider).toEqual([]);
     if (isThorough) await takePictures(page, screen.name);
   });
-}
-
-async function signInFor(page: Page, { visitor }: Screen): Promise<void> {
-  if (visitor !== 'guest') await signInWith(page, visitor === 'newcomer' ? work.newcomer : work.learner);
 }
 
 async function takePictures(page: Page, name: string): Promise<void> {
@@ -207,19 +65,9 @@ async function takePictures(page: Page, name: string): Promise<void> {
   }
 }
 
-async function show(page: Page, screen: Screen): Promise<void> {
-  await page.goto(screen.path(work));
-  await expect(screen.ready(page)).toBeVisible();
-  await screen.open?.(page);
-}
-
 /** File of a saved screenshot. */
 function picture(name: string): string {
   return join(root, 'test-results/screens', `${name.replaceAll(' ', '-')}.png`);
-}
-
-function lessonReady(page: Page) {
-  return page.getByRole('region', { name: 'Vocabulary from this video' }).getByText('house', { exact: true });
 }
 
 /** Number of pixels by which the page is wider than the window. */

@@ -90,7 +90,7 @@ function InvalidLink() {
       titleAs="p"
       title={<FormattedMessage id="shell.link.invalid" />}
       action={
-        <Link to="/forgot-password">
+        <Link to="/forgot-password" className={styles.action}>
           <FormattedMessage id="shell.link.again" />
         </Link>
       }
