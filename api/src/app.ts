@@ -32,6 +32,7 @@ import {
 import { refuseOtherMethods } from './platform/http/method-not-allowed';
 import { docsPage, describeRoutes, openApiRoute } from './platform/operations/openapi';
 import { measure } from './platform/operations/metrics';
+import { creditRoutes } from './credits/routes';
 import { endPayments, openPayments, type Payments } from './payments/payments';
 import { openPaymentRoutes, paymentRoutes } from './payments/routes';
 import { openFileWork } from './file-processes/file-work';
@@ -154,6 +155,7 @@ function learnerRoutes(app: ApiApp, deps: ApiDeps, { payments, mails }: OutsideS
   transcriptRoutes(app, deps, files);
   wordSoundRoute(app, deps);
   translationRoutes(app, deps);
+  creditRoutes(app, deps);
   vocabularyRoutes(app, deps, files.limits);
   knownWordRoutes(app, deps);
   vocabularyFileRoutes(app, deps, files);

@@ -74,7 +74,7 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     const digest = keyedDigest(secret);
     const mediaDirectory = lessonsDirectory(contentDirectory);
     const app = await buildApp(
-      { database, pool, digest, ...language, glossary, mediaDirectory, settings },
+      { database, pool, digest, ...language, glossary, dictionaries, mediaDirectory, settings },
       log,
       settings.trustProxy,
     );

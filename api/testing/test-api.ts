@@ -7,7 +7,7 @@ import type { Session } from '@glossa/contract/user';
 import { keyedDigest, type Digest } from '../src/accounts/auth-secret';
 import { buildApp } from '../src/app';
 import type { Database } from '../src/platform/database/database';
-import type { ApiApp, ServiceSettings } from '../src/platform/http/api-app';
+import type { ApiApp, ApiDeps, ServiceSettings } from '../src/platform/http/api-app';
 import { embeddedLanguage } from '../src/language/embedded';
 import { readGlossary, type Glossary } from '../src/language/glossary';
 import { openLanguage, type Language } from '../src/language/open-language';
@@ -55,7 +55,11 @@ const testEnvironment = {
 
 /** The API over a fresh database with the lessons of `testing/fixtures`. One a test file, or one a test. */
 export async function openTestApi(
-  options: { settings?: Partial<ServiceSettings>; log?: FastifyBaseLogger } = {},
+  options: {
+    settings?: Partial<ServiceSettings>;
+    log?: FastifyBaseLogger;
+    dictionaries?: NonNullable<ApiDeps['dictionaries']>;
+  } = {},
 ): Promise<TestApi> {
   const { address, template } = testServer();
   const name = `${template}_${randomBytes(6).toString('hex')}`;
@@ -71,7 +75,8 @@ export async function openTestApi(
     database,
     pino({ level: 'silent' }),
   );
-  const parts = { database, pool, digest, ...language, glossary };
+  const { dictionaries } = options;
+  const parts = { database, pool, digest, ...language, glossary, ...(dictionaries && { dictionaries }) };
   const app = await buildApp({ ...parts, mediaDirectory, settings }, options.log);
   await app.ready();
   checkInjections(app);

@@ -3,6 +3,7 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useSession } from '@glossa/shared/auth';
 import { formatLanguageName } from '@glossa/shared/language-name';
 import { Avatar, Card, PageHeader } from '@glossa/shared/ui';
+import { CreditList } from '../features/credits/credit-list';
 import { DeviceList } from '../features/devices/device-list';
 import { EmailStatus } from '../features/email/email-status';
 import { ChangePassword } from '../features/settings/change-password';
@@ -52,6 +53,7 @@ export function ProfileScreen() {
         <ChangePassword />
         <DeviceList />
         <OwnData username={user.username} />
+        <CreditList />
       </div>
     </>
   );

@@ -12,6 +12,7 @@ import type {
 import type { Pool } from 'pg';
 import { type TSchema, Type } from 'typebox';
 import type { Digest } from '../../accounts/auth-secret';
+import type { Dictionaries } from '../../language/dictd/dictionaries';
 import type { Glossary } from '../../language/glossary';
 import type { Language } from '../../language/open-language';
 import type { Database } from '../database/database';
@@ -27,6 +28,8 @@ export interface ApiDeps extends Language {
   glossary: Glossary;
   /** Folder of the self-hosted lessons, with a folder for each video. */
   mediaDirectory: string;
+  /** Undefined: the site has none. */
+  dictionaries?: Pick<Dictionaries, 'list'>;
   settings: ServiceSettings;
 }
 

@@ -1,0 +1,68 @@
+import type { Credits } from '@glossa/contract/credits';
+import { apiQuery } from '@glossa/shared/api-client';
+import { Button, Card, ErrorPanel, Skeleton } from '@glossa/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import styles from './credit-list.module.css';
+
+const creditsQuery = apiQuery<Credits>({ queryKey: ['credits'], url: '/credits' });
+
+/** The works that translations come from, with their licences; asked for when the learner opens it. */
+export function CreditList() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card as="section">
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={styles.title}>
+          <FormattedMessage id="account.credits.title" />
+        </summary>
+        {isOpen && <Works />}
+      </details>
+    </Card>
+  );
+}
+
+function Works() {
+  const intl = useIntl();
+  const credits = useQuery(creditsQuery);
+  if (credits.isPending)
+    return <Skeleton shape="text" label={intl.formatMessage({ id: 'account.credits.loading' })} />;
+  if (credits.isError) {
+    return (
+      <ErrorPanel
+        titleAs="p"
+        title={<FormattedMessage id="account.credits.failed" />}
+        action={
+          <Button variant="secondary" busy={credits.isFetching} onClick={() => void credits.refetch()}>
+            <FormattedMessage id="account.retry" />
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <p>
+        <FormattedMessage id="account.credits.text" />
+      </p>
+      <ul className={styles.works}>
+        {credits.data.map(({ name, title, licence, url }) => (
+          <li key={name} dir="auto">
+            <p className={styles.name}>
+              {/^https?:/.test(url) ? (
+                <a href={url} rel="noreferrer">
+                  {title}
+                </a>
+              ) : (
+                title
+              )}{' '}
+              ({name})
+            </p>
+            <p className={styles.licence}>{licence}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** The works of others that explain words. */
+import { Type, type Static } from 'typebox';
+
+export const Credit = Type.Object({
+  /** As the source of a translation names it, such as `FreeDict eng-deu`. */
+  name: Type.String(),
+  /** As the work names itself, in its own language. */
+  title: Type.String(),
+  /** What it says about its copyright and licence; plain text in its own language. */
+  licence: Type.String(),
+  /** Empty where the work names none. */
+  url: Type.String(),
+});
+export type Credit = Static<typeof Credit>;
+
+/** `GET /credits`: also the dictionaries that this site has. */
+export const Credits = Type.Array(Credit);
+export type Credits = Static<typeof Credits>;
