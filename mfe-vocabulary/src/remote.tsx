@@ -3,7 +3,7 @@ import type { RemoteModule } from '@glossa/shared/federation';
 import type { Messages } from '@glossa/shared/i18n';
 import { AddWordDialog } from './features/add-word/add-word-dialog';
 import { LookUp } from './features/look-up/look-up';
-import { WordsOfVideo } from './features/words-of-video/words-of-video';
+import { WordsOfVideoSlot } from './features/words-of-video/words-of-video-slot';
 import { saveWord } from './look-up/save-word';
 import { gradeQueue } from './reviewing/grade-queue';
 
@@ -30,7 +30,7 @@ export const messages: RemoteModule['messages'] = (locale) =>
 export const slots = {
   'vocabulary/add-word': AddWordDialog,
   'vocabulary/look-up': LookUp,
-  'vocabulary/words-of-video': WordsOfVideo,
+  'vocabulary/words-of-video': WordsOfVideoSlot,
 } satisfies RemoteModule['slots'];
 
 /** Functions lent to the lesson. */

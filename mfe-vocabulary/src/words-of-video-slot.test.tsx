@@ -21,7 +21,7 @@ const words = (count: number) =>
 describe('the panel of words from a video', () => {
   it('shows words with translations, each leading to its page', async () => {
     open(words(2));
-    expect(screen.getByRole('region', { name: 'Vocabulary from this video' })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Vocabulary from this video' })).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'word 2' })).toHaveAttribute('href', '/vocabulary/2');
     expect(screen.getByText('palabra 2')).toBeInTheDocument();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();

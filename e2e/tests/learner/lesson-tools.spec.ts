@@ -121,8 +121,10 @@ test('the next new word is found, and the marks distinguish new, learning and ma
   expect(await Promise.all([line(0), line(1), line(2)])).toEqual(['solid', 'dashed', 'none']);
   await words(page).nth(2).hover();
   expect(await line(2)).toBe('dotted');
+  await expect(page.getByText(/^You know \d+% of the words$/)).toBeVisible();
+  await page.getByText('How is this counted?').click();
   await expect(
-    page.getByText(/^You have mastered \d+% of the \d+ words in this lesson: 1 mastered, 1 still learning\./),
+    page.getByText(/Mastered: 1\. Marked as known: 0\. At or below your level: 0\. Still learning: 1\./),
   ).toBeVisible();
 
   await button(page, 'Next new word').click();

@@ -57,13 +57,14 @@ interface WordToSave extends LessonWord {
   readonly translation?: string | undefined;
 }
 
-const MUTATION_KEY = ['save-word'];
+/** All changes to a word of a lesson have this key. */
+export const LESSON_WORD_KEY = ['lesson-word'];
 /** The transcript on the screen. */
-const SHOWN_TRANSCRIPT = { queryKey: queryKeys.transcriptKnowledge, type: 'active' } as const;
+export const SHOWN_TRANSCRIPT = { queryKey: queryKeys.transcriptKnowledge, type: 'active' } as const;
 
 /** Saves a word of a lesson, from the dialog, the popover and the shortcut. Marks it in the transcript meanwhile. */
 export const saveWordMutation = mutationOptions({
-  mutationKey: MUTATION_KEY,
+  mutationKey: LESSON_WORD_KEY,
   mutationFn: async ({ word, sentence, videoId, videoTime, targetLanguage, translation }: WordToSave) => {
     const body: NewVocabularyWord = {
       word,
@@ -92,13 +93,17 @@ export const saveWordMutation = mutationOptions({
     );
   },
   onSettled: () => {
-    // A response now would lack the words that are still being saved.
-    if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) > 1) return;
-    // Not awaited: the dialog closes now, the lists follow.
-    void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
-    void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
+    refreshWords();
   },
 });
+
+/** Not awaited: the dialog closes now, the lists follow. */
+export function refreshWords(): void {
+  // A response now would lack the words that are still being saved.
+  if (queryClient.isMutating({ mutationKey: LESSON_WORD_KEY }) > 1) return;
+  void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
+  void queryClient.invalidateQueries({ queryKey: queryKeys.progress });
+}
 
 function withoutFirst(words: TranscriptKnowledge['words'], word: string): TranscriptKnowledge['words'] {
   const first = words.findIndex((known) => known.word === word && known.status === 'learning');

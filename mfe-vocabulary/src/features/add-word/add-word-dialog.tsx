@@ -3,7 +3,9 @@ import type { SlotProps } from '@glossa/shared/federation';
 import { useTranslationLanguage } from '@glossa/shared/translation-language';
 import { Button, Dialog, Notice } from '@glossa/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { KnowWord } from '../../look-up/know-word';
 import meaning from '../../look-up/word-meaning.module.css';
 import { findSavedWord, saveWordMutation } from '../../look-up/save-word';
 import { HearText } from '../../word/hear-word';
@@ -19,20 +21,22 @@ export function AddWordDialog(props: AddWordProps) {
   return <WordToAdd key={`${props.videoId} ${props.word} ${props.sentence}`} {...props} />;
 }
 
-function WordToAdd({ word, sentence, videoId, videoTime, language, onAdded, onClose }: AddWordProps) {
+function WordToAdd({ word, sentence, videoId, videoTime, language, status, onAdded, onClose }: AddWordProps) {
   const lessonWord = { word, sentence, videoId, videoTime, targetLanguage: useTranslationLanguage() };
   const wordsOfVideo = useQuery(wordsOfVideoQuery(videoId));
   const saving = useMutation({ ...saveWordMutation, onSuccess: () => onAdded(word) });
   const saved =
     findSavedWord(wordsOfVideo.data, word) ?? (saving.data?.isNew === false ? saving.data.saved : undefined);
   // While a new word is being saved, the refetched list may contain it before the dialog closes.
+  const know = status && <KnowWord word={word} videoId={videoId} status={status} />;
   if (saved && !saving.isPending) {
-    return <AlreadySaved word={word} saved={saved} videoTime={videoTime} onClose={onClose} />;
+    return <AlreadySaved word={word} saved={saved} videoTime={videoTime} know={know} onClose={onClose} />;
   }
   return (
     <NewWord
       lessonWord={lessonWord}
       language={language}
+      know={know}
       adding={saving.isPending}
       error={saving.error}
       onCancel={onClose}
@@ -49,11 +53,13 @@ interface AlreadySavedProps {
   saved: VocabularyWord;
   /** Seconds to where it was chosen. */
   videoTime: number | undefined;
+  /** Marks it as known. */
+  know: ReactNode;
   onClose: () => void;
 }
 
 /** Shown for a word that the learner has saved from this video before. */
-function AlreadySaved({ word, saved, videoTime, onClose }: AlreadySavedProps) {
+function AlreadySaved({ word, saved, videoTime, know, onClose }: AlreadySavedProps) {
   const intl = useIntl();
   return (
     <Dialog
@@ -81,6 +87,7 @@ function AlreadySaved({ word, saved, videoTime, onClose }: AlreadySavedProps) {
         <Notice tone="good">
           <FormattedMessage id="vocabulary.add.alreadySaved" values={{ word }} />
         </Notice>
+        {know}
       </div>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import type { Translation } from '@glossa/contract/translation';
 import { Button, Dialog, ErrorPanel, Spinner, TextField } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { detailsQuery, translationQuery, type LessonWord, saveErrorText } from '../../look-up/save-word';
 import { Definition, TranslationText } from '../../look-up/word-meaning';
@@ -18,6 +18,8 @@ interface NewWordProps {
   lessonWord: LessonWord;
   /** Undefined until the translation tells. */
   language: string | undefined;
+  /** Marks it as known instead. */
+  know: ReactNode;
   adding: boolean;
   error: unknown;
   /** The translation to save with the word, if there is one. */
@@ -29,6 +31,7 @@ interface NewWordProps {
 export function NewWord({
   lessonWord,
   language: givenLanguage,
+  know,
   adding,
   error,
   onAdd,
@@ -88,6 +91,7 @@ export function NewWord({
             {lessonWord.sentence}
           </blockquote>
         )}
+        {know}
         {error !== null && (
           <ErrorPanel
             titleAs="p"

@@ -4,6 +4,7 @@ import { useTranslationLanguage } from '@glossa/shared/translation-language';
 import { Button, ErrorPanel, Icon, Spinner, VisuallyHidden } from '@glossa/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { KnowWord } from '../../look-up/know-word';
 import {
   detailsQuery,
   type LessonWord,
@@ -26,7 +27,7 @@ export function LookUp(props: LookUpProps) {
   return <Meaning key={`${props.videoId} ${props.word} ${props.sentence}`} {...props} />;
 }
 
-function Meaning({ word, sentence, videoId, videoTime, language, onAdded }: LookUpProps) {
+function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded }: LookUpProps) {
   const lessonWord = { word, sentence, videoId, videoTime, targetLanguage: useTranslationLanguage() };
   const lookup = useQuery(translationQuery(lessonWord));
   const details = useQuery(detailsQuery(lessonWord)).data;
@@ -52,6 +53,7 @@ function Meaning({ word, sentence, videoId, videoTime, language, onAdded }: Look
           <HearText word={word} language={spokenLanguage} videoId={videoId} videoTime={videoTime} />
         )}
       </div>
+      {status && <KnowWord word={word} videoId={videoId} status={status} />}
       <Definition translation={translation} details={details} />
     </div>
   );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { KnowWordButtons } from '../../look-up/know-word-buttons';
 import { RetryButton } from '../../word/failure';
 import { HearWord } from '../../word/hear-word';
 import { InLanguage } from '../../word/word-facts';
@@ -47,7 +48,7 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
       </div>
       {words.data ? (
         words.data.length > 0 ? (
-          <PagedWords key={videoId} words={words.data} />
+          <PagedWords key={videoId} videoId={videoId} words={words.data} />
         ) : (
           <EmptyState
             titleAs="p"
@@ -85,7 +86,7 @@ function useSavedIds(videoId: string, { data, isFetching }: WordsQuery): readonl
 
 const MAX_PAGE_BUTTONS = 3;
 
-function PagedWords({ words }: { words: readonly VocabularyWord[] }) {
+function PagedWords({ videoId, words }: { videoId: string; words: readonly VocabularyWord[] }) {
   const intl = useIntl();
   const [requestedPage, setRequestedPage] = useState(1);
   const { page, items } = slicePage(words, requestedPage);
@@ -105,6 +106,12 @@ function PagedWords({ words }: { words: readonly VocabularyWord[] }) {
                 {word.translation ?? <FormattedMessage id="vocabulary.none" />}
               </InLanguage>
             </span>
+            <KnowWordButtons
+              word={word.word}
+              videoId={videoId}
+              status={word.is_mastered ? 'mastered' : 'learning'}
+              inList
+            />
           </li>
         ))}
       </ul>

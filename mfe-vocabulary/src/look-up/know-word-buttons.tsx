@@ -1,0 +1,69 @@
+import { Button, VisuallyHidden } from '@glossa/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Failure } from '../word/failure';
+import { markWordMutation, type WordStatus } from './mark-word';
+import styles from './know-word-buttons.module.css';
+
+export interface KnowWordProps {
+  word: string;
+  videoId: string;
+  status: WordStatus;
+  /** Among others of its kind the button names the word. */
+  inList?: boolean;
+}
+
+/** Says in one press that the learner knows a word, and takes it back in the same place. */
+export function KnowWordButtons({ word, videoId, status, inList = false }: KnowWordProps) {
+  const intl = useIntl();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const marking = useMutation(markWordMutation);
+  const isKnown = status === 'known' || status === 'mastered';
+  const label = intl.formatMessage({ id: isKnown ? 'vocabulary.know.undo' : 'vocabulary.know.mark' });
+  const mark = (known: boolean) => marking.mutate({ word, videoId, status, known });
+  return (
+    <div className={styles.know}>
+      {status === 'presumed' && (
+        <p className={styles.note}>
+          <FormattedMessage id="vocabulary.know.presumed" />
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button
+          ref={toggle}
+          variant={inList ? 'ghost' : 'secondary'}
+          size="small"
+          aria-label={inList ? `${label}: ${word}` : undefined}
+          onClick={() => mark(!isKnown)}
+        >
+          {label}
+        </Button>
+        {status === 'presumed' && (
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => {
+              // The pressed button is removed.
+              toggle.current?.focus();
+              mark(false);
+            }}
+          >
+            <FormattedMessage id="vocabulary.know.deny" />
+          </Button>
+        )}
+      </div>
+      <VisuallyHidden>
+        <span role="status">
+          {marking.isSuccess && (
+            <FormattedMessage
+              id={marking.data.known ? 'vocabulary.know.marked' : 'vocabulary.know.unmarked'}
+              values={{ word }}
+            />
+          )}
+        </span>
+      </VisuallyHidden>
+      {marking.isError && <Failure id="vocabulary.know.error" error={marking.error} />}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import type { KnowWordProps } from './know-word-buttons';
+
+interface LoadedKnowWord {
+  default: ComponentType<KnowWordProps>;
+}
+
+/** In the file of the panel beside the lesson, which is there already. Where it cannot be loaded, nothing is offered. */
+const KnowWordButtons = lazy(() =>
+  import(/* webpackChunkName: "words-of-video" */ './know-word-buttons').then(
+    (code): LoadedKnowWord => ({ default: code.KnowWordButtons }),
+    (): LoadedKnowWord => ({ default: () => null }),
+  ),
+);
+
+/** Says in one press that the learner knows a word of a lesson. The list of words, which needs none, does not load it. */
+export function KnowWord(props: KnowWordProps) {
+  return (
+    <Suspense fallback={null}>
+      <KnowWordButtons {...props} />
+    </Suspense>
+  );
+}

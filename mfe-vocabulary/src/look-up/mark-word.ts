@@ -1,0 +1,72 @@
+import type { KnownWord, KnownWordMark } from '@glossa/contract/known-word';
+import type { TranscriptKnowledge, WordKnowledge } from '@glossa/contract/transcript';
+import type { VocabularyList } from '@glossa/contract/vocabulary';
+import { apiClient, queryClient, queryKeys } from '@glossa/shared/api-client';
+import { normalizeWord } from '@glossa/shared/word-key';
+import { mutationOptions } from '@tanstack/react-query';
+import { LESSON_WORD_KEY, refreshWords, SHOWN_TRANSCRIPT } from './save-word';
+
+export type WordStatus = WordKnowledge | 'new';
+
+interface WordToMark {
+  readonly word: string;
+  readonly videoId: string;
+  /** Before. */
+  readonly status: WordStatus;
+  readonly known: boolean;
+}
+
+/** Says that the learner knows a word of a lesson, or does not. The lesson shows it at once, and takes it back on an error. */
+export const markWordMutation = mutationOptions({
+  mutationKey: LESSON_WORD_KEY,
+  // One after the other, so that the last press holds.
+  scope: { id: 'mark-word' },
+  mutationFn: async ({ word, videoId, known }: WordToMark) => {
+    const body: KnownWordMark = { word, video_id: videoId, known };
+    return (await apiClient.put<KnownWord>('/known-words', body)).data;
+  },
+  onMutate: async (mark) => {
+    const list = { queryKey: queryKeys.vocabularyOfVideo(mark.videoId) };
+    // A response in flight would show the status before.
+    await Promise.all([queryClient.cancelQueries(SHOWN_TRANSCRIPT), queryClient.cancelQueries(list)]);
+    showStatus(mark, statusAfter(mark));
+  },
+  onError: (_error, mark) => showStatus(mark, mark.status),
+  onSettled: refreshWords,
+});
+
+/** A saved word is mastered or learned; another one is known or new. */
+function statusAfter({ status, known }: WordToMark): WordStatus {
+  if (status === 'learning' || status === 'mastered') return known ? 'mastered' : 'learning';
+  return known ? 'known' : 'new';
+}
+
+function showStatus({ word, videoId }: WordToMark, status: WordStatus): void {
+  queryClient.setQueriesData<TranscriptKnowledge>(
+    SHOWN_TRANSCRIPT,
+    (knowledge) => knowledge && withStatus(knowledge, word, status),
+  );
+  queryClient.setQueryData<VocabularyList>(queryKeys.vocabularyOfVideo(videoId), (words) =>
+    words?.map((saved) =>
+      normalizeWord(saved.word, saved.language) === normalizeWord(word, saved.language)
+        ? { ...saved, is_mastered: status === 'mastered' }
+        : saved,
+    ),
+  );
+}
+
+function withStatus(knowledge: TranscriptKnowledge, word: string, status: WordStatus): TranscriptKnowledge {
+  const key = normalizeWord(word, knowledge.language);
+  const others = (keys: readonly string[]) => keys.filter((other) => other !== key);
+  return {
+    ...knowledge,
+    words: knowledge.words.map((saved) =>
+      (status === 'learning' || status === 'mastered') &&
+      normalizeWord(saved.word, knowledge.language) === key
+        ? { ...saved, status }
+        : saved,
+    ),
+    known_words: [...others(knowledge.known_words), ...(status === 'known' ? [key] : [])],
+    presumed_words: [...others(knowledge.presumed_words), ...(status === 'presumed' ? [key] : [])],
+  };
+}
