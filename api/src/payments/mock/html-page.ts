@@ -16,6 +16,7 @@ main { inline-size: min(100%, 26rem); box-sizing: border-box; padding: 2rem; bor
   background: light-dark(#fff, #1b1d29); border: 1px solid light-dark(#dcdfea, #333749); }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; }
 p { margin: 0 0 1rem; }
+main > :last-child { margin-block-end: 0; }
 .note { padding: .75rem 1rem; border-radius: .625rem; background: light-dark(#fcefd2, #40320f); color: light-dark(#774800, #f3c76b); }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0 0 1.5rem; }
 dt { color: light-dark(#565b70, #adb2c6); }
