@@ -80,8 +80,8 @@ export function errorSentence(error: ApiError, language: InterfaceLanguage): Sen
 /** “ (50/50)”; English details name the numbers. */
 function planUse({ language }: Sentence, { status, limit }: ApiError): string {
   if (status !== PLAN_LIMIT_REACHED || !limit || language === 'en') return '';
-  const { format } = new Intl.NumberFormat(language);
-  return ` (${format(limit.used)}/${format(limit.limit)})`;
+  const numbers = new Intl.NumberFormat(language);
+  return ` (${numbers.format(limit.used)}/${numbers.format(limit.limit)})`;
 }
 
 const PLAN_LIMIT_REACHED = 402;
