@@ -49,6 +49,7 @@ import { videoRoutes } from './videos/routes';
 import { vocabularyRoutes } from './vocabulary/routes';
 import { vocabularyFileRoutes } from './vocabulary-files/routes';
 import { sweepDeletedWords } from './vocabulary/deleted-words';
+import { refreshSavedLevels } from './vocabulary/saved-levels';
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** Time for a whole request to arrive; the site server sends one only when it has all of it. */
@@ -86,6 +87,7 @@ export async function buildApp(
       sweepSessions(api, deps.database);
       sweepLinks(api, deps.database);
       sweepDeletedWords(api, deps.database);
+      refreshSavedLevels(api, deps);
       metricsRoute(api);
       openApiRoute(api);
       await docsPage(api);

@@ -68,8 +68,8 @@ export const WordDetails = Type.Object({
   antonyms: Type.Array(Type.String()),
   /** Where nobody knows one: the sentence in which the word was met, if it was given. */
   examples: Type.Array(Type.String()),
-  /** 1 (easiest) to 10. */
-  difficulty_level: Type.Integer({ minimum: 1, maximum: 10 }),
+  /** 1 (easiest) to 10; null for names, numbers and words of unknown level. */
+  difficulty_level: Nullable(Type.Integer({ minimum: 1, maximum: 10 })),
   /** Who says so, e.g. `['glossary', 'wordnet']`; empty when nobody knows the word. */
   sources: Type.Array(Type.String()),
 });

@@ -24,8 +24,8 @@ export const VocabularyWord = Type.Object({
   synonyms: Type.Array(Type.String()),
   antonyms: Type.Array(Type.String()),
   examples: Type.Array(Type.String()),
-  /** 1 (easiest) to 10. */
-  difficulty_level: Type.Integer(),
+  /** 1 (easiest) to 10; null for names, numbers and words of unknown level. */
+  difficulty_level: Nullable(Type.Integer()),
   /** Mastered (true) or Learning: what the learner says, and where they say nothing what the scheduler says. */
   is_mastered: Type.Boolean(),
   /** What the learner says; null: nothing. */
@@ -177,8 +177,8 @@ export const SelectableWord = Type.Object({
   translation: Nullable(Type.String()),
   language: LanguageCode,
   translation_language: LanguageCode,
-  /** 1 (easiest) to 10. */
-  difficulty_level: Type.Integer(),
+  /** 1 (easiest) to 10; null for names, numbers and words of unknown level. */
+  difficulty_level: Nullable(Type.Integer()),
   is_mastered: Type.Boolean(),
   /** Worth a review now, by the rule of `due` in `VocabularyStatus`, as `filter_due_for_review` of a quiz request is. */
   is_due: Type.Boolean(),

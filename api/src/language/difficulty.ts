@@ -1,44 +1,115 @@
+import { UNSPACED_LANGUAGES } from '@glossa/shared/word-separator';
+import { normalizeWord } from '@glossa/shared/word-key';
+import { findCefrBand } from './levels/cefr-list';
+import { listedForms } from './levels/listed-forms';
+import { isFunctionWord } from './sense/part-of-speech-in-context';
+import { lookupCandidates } from './word-candidates';
+import { frequencyRank } from './word-frequency';
+
+/** Count it up when levels, their lists or glossaries change: stored levels are then computed again. */
+export const LEVELS_VERSION = 2;
+
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   'article auxiliary conjunction contraction determiner interjection number particle preposition pronoun'.split(
     ' ',
   ),
 );
 
-/** [minimum count in WordNet's tagged texts, level]. */
-const LEVELS_BY_FREQUENCY: readonly (readonly [number, number])[] = [
-  [200, 1],
-  [80, 2],
-  [30, 3],
-  [12, 4],
-  [5, 5],
-  [2, 6],
-  [1, 7],
-];
+/**
+ * The last rank of the levels 1 to 9 in a list of frequent words; what is not listed is 10. Between the median ranks of the
+ * bands in the English lists: A1 980, A2 3300, B1 6600, B2 13,000, C1 and C2 above 20,000.
+ */
+const LAST_RANKS: readonly number[] = [700, 1_600, 2_800, 4_400, 6_500, 9_000, 12_500, 16_000, 20_000];
+const UNLISTED_LEVEL = 10;
+/** So frequent a word is never harder than 2: learners meet it in the first lesson. */
+const FIRST_WORDS = 100;
 
-/** [maximum letters, level] for words without a count. */
-const LEVELS_BY_LENGTH: readonly (readonly [number, number])[] = [
-  [3, 1],
-  [4, 2],
-  [6, 3],
-  [8, 4],
-  [10, 5],
-  [12, 6],
-];
+/** These lists lack many words that every learner knows, so that a missing word says nothing. */
+const INCOMPLETE_LISTS: ReadonlySet<string> = new Set(['ja', 'ka', 'th']);
+
+export interface WordToLevel {
+  /** As it is written. */
+  word: string;
+  /** Its dictionary form; the word itself where nobody knows. */
+  lemma: string;
+  language: string;
+  partOfSpeech: string | null;
+  /** Whether the dictionary writes it with a capital only; undefined: no dictionary has it. */
+  isCapitalized?: boolean | undefined;
+}
 
 /**
- * Level of a word, 1 (easiest) to 10. Function words are 1; words of WordNet go by their frequency, one level harder
- * from 10 letters; other words go by their length.
+ * Level of a word, 1 (easiest) to 10: A1 is 1 and 2, A2 3 and 4, B1 5 and 6, B2 7 and 8, C1 9, C2 10. English words have
+ * the band of the CEFR lists; frequency decides between its two levels, and alone where there is no band. Null for names,
+ * for numbers in digits, and where a list is too short to tell.
  */
-export function difficultyLevel(word: {
-  lemma: string;
-  partOfSpeech: string | null;
-  /** Undefined: WordNet has no count. */
-  frequency: number | undefined;
-}): number {
-  if (word.partOfSpeech !== null && FUNCTION_WORDS.has(word.partOfSpeech)) return 1;
-  const letters = [...word.lemma].length;
-  if (word.frequency === undefined) return LEVELS_BY_LENGTH.find(([most]) => letters <= most)?.[1] ?? 7;
-  const { frequency } = word;
-  const level = LEVELS_BY_FREQUENCY.find(([least]) => frequency >= least)?.[1] ?? 8;
-  return letters >= 10 ? level + 1 : level;
+export function difficultyLevel(word: WordToLevel): number | null {
+  const form = normalizeWord(word.word, word.language);
+  const lemma = normalizeWord(word.lemma, word.language);
+  if (word.partOfSpeech === 'name' || !/^\P{N}*\p{L}/u.test(form)) return null;
+  return listedLevel(word, form, lemma) ?? unlistedLevel(word, form, lemma);
+}
+
+function listedLevel(
+  { language, partOfSpeech }: WordToLevel,
+  form: string,
+  lemma: string,
+): number | undefined {
+  const rank = findRank([lemma, form], language);
+  const byFrequency = rank === undefined ? UNLISTED_LEVEL : levelOfRank(rank);
+  const band = language === 'en' ? findBand(form, lemma, partOfSpeech) : undefined;
+  if (band) {
+    const level = Math.min(band[1], Math.max(band[0], byFrequency));
+    return rank !== undefined && rank <= FIRST_WORDS ? Math.min(level, 2) : level;
+  }
+  if (partOfSpeech !== null && FUNCTION_WORDS.has(partOfSpeech)) return 1;
+  return language === 'en' && isFunctionWord(form) ? 1 : undefined;
+}
+
+function findBand(form: string, lemma: string, partOfSpeech: string | null) {
+  for (const candidate of new Set([lemma, form, ...lookupCandidates(form, 'en')])) {
+    const band = findCefrBand(candidate, partOfSpeech);
+    if (band) return band;
+  }
+  return undefined;
+}
+
+function unlistedLevel(word: WordToLevel, form: string, lemma: string): number | null {
+  const { language } = word;
+  // All German nouns have a capital. Names are in the lists of frequent words; English dictionaries have all others.
+  const isCapitalized = word.isCapitalized ?? (language !== 'de' && /^\p{Lu}\P{Lu}*$/u.test(word.word));
+  if (isCapitalized && language === 'en') return null;
+  const rank = findRank([lemma, form, ...lookupCandidates(form, language)], language);
+  if (rank !== undefined) return levelOfRank(rank);
+  const parts = splitParts(lemma, language);
+  if (parts.length > 1) return hardestLevel(parts, language);
+  return isCapitalized || INCOMPLETE_LISTS.has(language) ? null : UNLISTED_LEVEL;
+}
+
+/** A phrase is as hard as its hardest word. */
+function hardestLevel(parts: readonly string[], language: string): number | null {
+  const levels = parts.map((part) =>
+    difficultyLevel({ word: part, lemma: part, language, partOfSpeech: null }),
+  );
+  const known = levels.filter((level) => level !== null);
+  return known.length > 0 ? Math.max(...known) : null;
+}
+
+function splitParts(text: string, language: string): string[] {
+  if (!UNSPACED_LANGUAGES.has(language)) return text.split(' ');
+  const segments = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
+  return [...segments].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
+}
+
+function levelOfRank(rank: number): number {
+  const index = LAST_RANKS.findIndex((last) => rank <= last);
+  return index === -1 ? UNLISTED_LEVEL : index + 1;
+}
+
+/** The best rank of the forms; undefined when none is listed. */
+function findRank(forms: readonly string[], language: string): number | undefined {
+  const ranks = [...new Set(forms)]
+    .flatMap((form) => listedForms(form, language))
+    .flatMap((form) => frequencyRank(form, language) ?? []);
+  return ranks.length > 0 ? Math.min(...ranks) : undefined;
 }

@@ -136,7 +136,13 @@ function describe(
   return {
     lemma,
     partOfSpeech,
-    difficultyLevel: difficultyLevel({ lemma, partOfSpeech, frequency: reading?.frequency }),
+    difficultyLevel: difficultyLevel({
+      word: query.word,
+      lemma,
+      language: query.sourceLanguage,
+      partOfSpeech,
+      isCapitalized: !chosen && reading !== undefined && isCapitalized(reading),
+    }),
     ...definitions,
     definitionSource:
       ownDefinitions.length > 0 ? 'glossary' : definitions.definition !== null ? 'wordnet' : null,
@@ -173,4 +179,8 @@ function wordNetMeaning(
     antonyms: wordNet.findAntonyms(lemma, meant).slice(0, 5),
     examples: meant.flatMap(({ examples }) => examples),
   };
+}
+
+function isCapitalized({ lemma, senses }: WordNetReading): boolean {
+  return senses.every(({ words }) => !words.includes(lemma));
 }

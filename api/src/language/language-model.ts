@@ -35,8 +35,8 @@ export interface WordDescription {
   synonyms: string[];
   antonyms: string[];
   examples: string[];
-  /** 1 (easiest) to 10. */
-  difficultyLevel: number;
+  /** As in `difficultyLevel`. */
+  difficultyLevel: number | null;
   sources: string[];
   /** False: the word has several senses, and the sentence does not decide. */
   certain: boolean;

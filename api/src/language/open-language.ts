@@ -103,7 +103,14 @@ function mergeDescriptions(
     synonyms: fields.synonyms ?? [],
     antonyms: fields.antonyms ?? [],
     examples: fields.examples ?? [],
-    difficultyLevel: fields.difficultyLevel ?? difficultyLevel({ lemma, partOfSpeech, frequency: undefined }),
+    // The lists and not the model decide, so that all levels have one scale.
+    difficultyLevel: difficultyLevel({
+      word: query.word,
+      lemma,
+      language: query.sourceLanguage,
+      partOfSpeech,
+      isCapitalized: false,
+    }),
     sources: [...(used(embeddedFields) ? (ours?.sources ?? []) : []), ...(used(theirs) ? [name] : [])],
     certain: true,
   };

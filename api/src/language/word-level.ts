@@ -2,12 +2,9 @@ import { normalizeWord } from '@glossa/shared/word-key';
 import type { LanguageModel } from './language-model';
 import { isFunctionWord } from './sense/part-of-speech-in-context';
 
-/** Count it up when levels or glossaries change: the stored levels of all transcripts are then computed again. */
-export const LEVELS_VERSION = 1;
-
 export interface LeveledWord {
   lemma: string;
-  /** 1 (easiest) to 10; null for a word that no dictionary has. */
+  /** 1 (easiest) to 10; null for a word that no dictionary has, and as in `difficultyLevel`. */
   level: number | null;
 }
 

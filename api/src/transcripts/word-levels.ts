@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { LanguageModel } from '../language/language-model';
-import { findWordLevel, LEVELS_VERSION } from '../language/word-level';
+import { LEVELS_VERSION } from '../language/difficulty';
+import { findWordLevel } from '../language/word-level';
 import { type Database, inTransaction } from '../platform/database/database';
 import type { ApiApp } from '../platform/http/api-app';
 

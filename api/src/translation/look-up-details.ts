@@ -41,12 +41,18 @@ export async function lookUpDetails(
     synonyms: described?.synonyms ?? [],
     antonyms: described?.antonyms ?? [],
     examples: isFound && examples.length === 0 ? contextExamples(query) : examples,
-    difficulty_level:
-      described?.difficultyLevel ?? difficultyLevel({ lemma, partOfSpeech: null, frequency: undefined }),
+    difficulty_level: described
+      ? described.difficultyLevel
+      : levelOfForm(query, lemma, translated !== undefined),
     sources,
     credit: formatSources(sources),
     found: isFound,
   };
+}
+
+function levelOfForm({ word, sourceLanguage }: WordQuery, lemma: string, isListed: boolean): number | null {
+  const isCapitalized = isListed ? false : undefined;
+  return difficultyLevel({ word, lemma, language: sourceLanguage, partOfSpeech: null, isCapitalized });
 }
 
 /** The sentence serves as an example when there is no other. */

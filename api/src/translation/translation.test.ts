@@ -184,7 +184,7 @@ test('rare words are harder than frequent ones', async () => {
       async (word) => (await details({ word, target_language: 'ka' })).difficulty_level,
     ),
   );
-  expect(levels).toEqual([...levels].sort((a, b) => a - b));
+  expect(levels).toEqual([...levels].sort((a, b) => Number(a) - Number(b)));
   expect(levels[0]).toBe(1);
   expect(levels[3]).toBeGreaterThan(6);
 });

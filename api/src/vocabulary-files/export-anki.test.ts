@@ -116,7 +116,7 @@ test('the fields of a note are HTML of what the learner sees, and Anki finds it 
     Word: 'río',
     Translation: 'river &amp; &lt;stream&gt;',
     Context: 'El <b>Río</b> es ancho, riomar no.',
-    ...{ Language: 'es', 'Translation language': 'en', Level: '1', Time: '' },
+    ...{ Language: 'es', 'Translation language': 'en', Level: '2', Time: '' },
   });
   expect(findFields('mesa')).toMatchObject({
     ...{ Synonyms: 'tablero, a;b', Examples: 'Uno.<br>Dos.', Time: '1:15', Added: '2026-10-01' },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FileWord } from '@glossa/contract/vocabulary-file';
+import { difficultyLevel, LEVELS_VERSION } from '../language/difficulty';
 import type { Database } from '../platform/database/database';
 import { fromFileBefore, fromFileMemory } from './file-memory';
 import type { GoodRow } from './reading/file-row';
@@ -9,7 +10,7 @@ const REVIEW_BATCH_SIZE = 5000;
 /** Columns of a word; files have the same names. */
 const columnNames = sql.raw(
   `video_id, word, word_key, language, translation, translation_language, translations, definition,
-  detailed_definition, context, video_time, part_of_speech, synonyms, antonyms, examples, difficulty_level,
+  detailed_definition, context, video_time, part_of_speech, synonyms, antonyms, examples, difficulty_level, levels_version,
   is_mastered, mastered_by_learner, times_reviewed, last_reviewed_at, memory, due_at, created_at`,
 );
 
@@ -55,7 +56,13 @@ async function insertReviews(
 
 function toColumns({ saved, key }: GoodRow): object {
   const { reviews: _later, video_title: _ofTheVideo, memory, ...columns } = saved;
-  return { ...columns, word_key: key, memory: fromFileMemory(memory) };
+  return { ...columns, levels_version: levelsVersion(saved), word_key: key, memory: fromFileMemory(memory) };
+}
+
+/** A level that differs from ours is the learner's choice, and is kept. */
+function levelsVersion({ word, language, part_of_speech, difficulty_level }: FileWord): number | null {
+  const ours = difficultyLevel({ word, lemma: word, language, partOfSpeech: part_of_speech });
+  return difficulty_level === ours ? LEVELS_VERSION : null;
 }
 
 function toReviewRows({ reviews }: FileWord, word_id: number | undefined): object[] {

@@ -26,7 +26,9 @@ export async function changeWord(
     ...translationChange(change.translation),
     ...(change.definition === undefined ? {} : { definition: textOrNull(change.definition) }),
     ...(change.context === undefined ? {} : { context: textOrNull(change.context) }),
-    ...(change.difficulty_level === undefined ? {} : { difficultyLevel: change.difficulty_level }),
+    ...(change.difficulty_level === undefined
+      ? {}
+      : { difficultyLevel: change.difficulty_level, levelsVersion: null }),
     ...masteredChange(change.is_mastered),
   };
   if (Object.keys(values).length === 0) {

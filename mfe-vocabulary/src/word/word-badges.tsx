@@ -1,7 +1,8 @@
 import { Badge, type Tone } from '@glossa/shared/ui';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 
-export function LevelBadge({ level }: { level: number }) {
+export function LevelBadge({ level }: { level: number | null }) {
+  if (level === null) return null;
   return (
     <Badge tone={difficultyTone(level)}>
       <FormattedMessage id="vocabulary.word.levelBadge" values={{ level }} />

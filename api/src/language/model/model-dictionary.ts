@@ -65,8 +65,7 @@ Describe "word", a word or phrase, in the meaning it has in "sentence" where a s
 - definition: one short line that does not use the word itself.
 - senses: up to three meanings, a short line each, the one meant in the sentence first.
 - synonyms, antonyms: up to five each, only of the meaning in the sentence; empty when there are none.
-- examples: two or three short sentences in which the word is used in this meaning.
-- difficulty_level: 1 (a beginner's first words) to 10 (known to few native speakers).`;
+- examples: two or three short sentences in which the word is used in this meaning.`;
 
 const DescriptionAnswer = Type.Object({
   known: Type.Boolean(),
@@ -77,11 +76,12 @@ const DescriptionAnswer = Type.Object({
   synonyms: Type.Array(Type.String()),
   antonyms: Type.Array(Type.String()),
   examples: Type.Array(Type.String()),
-  difficulty_level: Type.Number(),
 });
 
 /** The usable fields of a model's description. */
-export type ModelDescription = Partial<Omit<WordDescription, 'definitionSource' | 'sources' | 'certain'>>;
+export type ModelDescription = Partial<
+  Omit<WordDescription, 'definitionSource' | 'difficultyLevel' | 'sources' | 'certain'>
+>;
 
 export async function describeByModel(
   model: ChatModel,
@@ -119,17 +119,12 @@ function usableFields(answer: Static<typeof DescriptionAnswer>, query: WordQuery
     synonyms: otherWords(answer.synonyms),
     antonyms: otherWords(answer.antonyms),
     examples: examples.filter((text) => containsWord(text, [...ownForms], language)),
-    difficultyLevel: validLevel(answer.difficulty_level),
   };
   return nonEmptyFields(fields);
 }
 
 export function nonEmptyFields(fields: ModelDescription | WordDescription): ModelDescription {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
-}
-
-function validLevel(level: number): number | undefined {
-  return Number.isInteger(level) && level >= 1 && level <= 10 ? level : undefined;
 }
 
 function isEmpty(value: unknown): boolean {

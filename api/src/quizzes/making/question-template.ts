@@ -35,9 +35,12 @@ export type QuestionTemplate = (word: QuizWord, context: QuestionContext) => Sto
 
 const LEVEL_CHANGE: Readonly<Record<QuizDifficulty, number>> = { easy: -1, medium: 0, hard: 1 };
 
+/** Names and words of unknown level are asked as words of the middle. */
+const MIDDLE_LEVEL = 5;
+
 /** The word's level, changed by the quiz's difficulty, and one more for a typed answer. 1 to 10. */
-export function questionLevel(wordLevel: number, difficulty: QuizDifficulty, typed: boolean): number {
-  return Math.min(10, Math.max(1, wordLevel + LEVEL_CHANGE[difficulty] + (typed ? 1 : 0)));
+export function questionLevel(wordLevel: number | null, difficulty: QuizDifficulty, typed: boolean): number {
+  return Math.min(10, Math.max(1, (wordLevel ?? MIDDLE_LEVEL) + LEVEL_CHANGE[difficulty] + (typed ? 1 : 0)));
 }
 
 export function buildQuestion(

@@ -15,8 +15,8 @@ export interface QuizWord {
   partOfSpeech: string | null;
   synonyms: string[];
   videoId: string | null;
-  /** 1 to 10. */
-  difficultyLevel: number;
+  /** 1 to 10, or null. */
+  difficultyLevel: number | null;
   /** Where it is said in a lesson. */
   sound?: WordSound | undefined;
 }

@@ -83,7 +83,11 @@ function rankByDifficulty(
     looksWrong(candidate) * 8 +
     (Math.abs(candidate.text.length - answer.length) <= 2 ? 0 : 4) +
     (sameLesson(candidate) ? 0 : 2) +
-    (candidate.level !== null && Math.abs(candidate.level - word.difficultyLevel) <= 2 ? 0 : 1);
+    (isNear(candidate.level, word.difficultyLevel) ? 0 : 1);
+}
+
+function isNear(one: number | null, other: number | null): boolean {
+  return one !== null && other !== null && Math.abs(one - other) <= 2;
 }
 
 /**

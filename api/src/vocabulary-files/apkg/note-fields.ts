@@ -26,7 +26,7 @@ export function toVisibleHtml(word: FileWord): Record<Exclude<FieldName, 'Glossa
     Video: textToHtml(word.video_title ?? ''),
     Time: video_time === null ? '' : formatTime(video_time),
     Added: word.created_at.slice(0, 10),
-    Level: String(word.difficulty_level),
+    Level: String(word.difficulty_level ?? ''),
   };
 }
 

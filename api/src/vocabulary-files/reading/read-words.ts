@@ -5,7 +5,7 @@ import type {
   VocabularyFileFormat,
 } from '@glossa/contract/vocabulary-file';
 import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
-import { difficultyLevel } from '../../language/difficulty';
+import { difficultyLevel, type WordToLevel } from '../../language/difficulty';
 import { parsePartOfSpeech } from '../../language/language-model';
 import { isMasteredByMemory } from '../../reviews/word-memory';
 import { MAX_WORD_BYTES, REVIEW_BYTES } from '../../plans/account-bounds';
@@ -124,10 +124,11 @@ function checkWord(word: string, raw: RawWord, defaults: WordDefaults): FileWord
   const translation = readText(raw.translation, MAX_TRANSLATION_LENGTH);
   const translations = readTexts(raw.translations, TRANSLATIONS);
   const part_of_speech = readPartOfSpeech(raw.part_of_speech);
+  const language = readLanguageCode(raw.language) ?? defaults.language;
   const reviewState = checkReviewState(raw, now);
   return {
     word,
-    language: readLanguageCode(raw.language) ?? defaults.language,
+    language,
     translation,
     translation_language: readLanguageCode(raw.translation_language) ?? defaults.translationLanguage,
     // The shown translation is always an accepted one.
@@ -142,7 +143,12 @@ function checkWord(word: string, raw: RawWord, defaults: WordDefaults): FileWord
     synonyms: readTexts(raw.synonyms, TEXTS),
     antonyms: readTexts(raw.antonyms, TEXTS),
     examples: readTexts(raw.examples, TEXTS),
-    difficulty_level: readLevel(raw.difficulty_level, word, part_of_speech),
+    difficulty_level: readLevel(raw.difficulty_level, {
+      word,
+      lemma: word,
+      language,
+      partOfSpeech: part_of_speech,
+    }),
     ...reviewState,
     ...readMastery(raw, reviewState.memory),
     video_id: readText(raw.video_id, MAX_LENGTHS.video),
@@ -182,11 +188,8 @@ function readPartOfSpeech(value: unknown): string | null {
   return text === null ? null : (parsePartOfSpeech(text) ?? text);
 }
 
-function readLevel(value: unknown, lemma: string, partOfSpeech: string | null): number {
-  if (value === undefined || value === null) {
-    return Math.min(10, difficultyLevel({ lemma, partOfSpeech, frequency: undefined }));
-  }
-  return readInteger(value, 1, 10);
+function readLevel(value: unknown, word: WordToLevel): number | null {
+  return value === undefined || value === null ? difficultyLevel(word) : readInteger(value, 1, 10);
 }
 
 function abbreviateWord(word: unknown): string {

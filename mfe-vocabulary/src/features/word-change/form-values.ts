@@ -12,7 +12,8 @@ export interface FormValues {
   readonly translation: string;
   readonly definition: string;
   readonly context: string;
-  readonly level: number;
+  /** Null for names, numbers and words of unknown level. */
+  readonly level: number | null;
 }
 
 export function toFormValues(word: VocabularyWord): FormValues {
@@ -40,7 +41,7 @@ export function diffValues(before: FormValues, now: FormValues): VocabularyChang
   if (translation) change.translation = translation;
   if (definition !== undefined) change.definition = definition || null;
   if (context !== undefined) change.context = context || null;
-  if (now.level !== before.level) change.difficulty_level = now.level;
+  if (now.level !== null && now.level !== before.level) change.difficulty_level = now.level;
   return Object.keys(change).length > 0 ? change : undefined;
 }
 

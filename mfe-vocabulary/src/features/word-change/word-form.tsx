@@ -83,9 +83,12 @@ export function WordForm({ word, onSaved, onCancel, onDirtyChange }: WordFormPro
       <SelectField
         className={styles.level}
         label={intl.formatMessage({ id: 'vocabulary.word.level' })}
-        value={values.level}
-        onChange={({ target }) => set({ level: Number(target.value) })}
+        value={values.level ?? ''}
+        onChange={({ target }) => set({ level: target.value === '' ? null : Number(target.value) })}
       >
+        {word.difficulty_level === null && (
+          <option value="">{intl.formatMessage({ id: 'vocabulary.none' })}</option>
+        )}
         {LEVELS.map((level) => (
           <option key={level} value={level}>
             {intl.formatNumber(level)}

@@ -40,7 +40,10 @@ export const vocabulary = pgTable(
     synonyms: text('synonyms').array().notNull().default(noTexts),
     antonyms: text('antonyms').array().notNull().default(noTexts),
     examples: text('examples').array().notNull().default(noTexts),
-    difficultyLevel: integer('difficulty_level').notNull(),
+    /** 1 to 10; null for names, numbers and words of unknown level. */
+    difficultyLevel: integer('difficulty_level'),
+    /** The `LEVELS_VERSION` of the level; null: the learner or their file chose it. */
+    levelsVersion: integer('levels_version').default(0),
     /** What holds: what the learner says, and where they say nothing what their memory of the word says. */
     isMastered: boolean('is_mastered').notNull().default(false),
     /** What the learner says; null: nothing. Kept apart from the memory, so that taking it back loses nothing. */

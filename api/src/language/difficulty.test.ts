@@ -1,0 +1,149 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { difficultyLevel } from './difficulty';
+import { listCefrWords } from './levels/cefr-list';
+import { frequencyRank, listFrequentWords } from './word-frequency';
+
+const LANGUAGES = readdirSync(path.join(__dirname, '..', '..', 'seed', 'frequency'))
+  .filter((file) => file.endsWith('.txt'))
+  .map((file) => path.basename(file, '.txt'));
+
+const levelOf = (word: string, language: string, partOfSpeech: string | null = null, lemma = word) =>
+  difficultyLevel({ word, lemma, language, partOfSpeech });
+
+test('there is a list for each of the twenty languages', () => {
+  expect(LANGUAGES).toHaveLength(20);
+});
+
+test.each([
+  ['apple', 2],
+  ['bread', 2],
+  ['house', 1],
+  ['onion', 4],
+  ['wallet', 4],
+  ['bureaucracy', 8],
+  ['serendipity', 10],
+])('the English word %s has the level %i', (word, level) => {
+  expect(levelOf(word, 'en', 'noun')).toBe(level);
+});
+
+test('every English word of the CEFR lists has a level of its band, unless it is among the most frequent', () => {
+  const hundred = new Set(listFrequentWords('en').slice(0, 100));
+  // The lists overlap; the easier band counts.
+  const listed = listCefrWords();
+  const bands = new Map<string, (typeof listed)[number]>();
+  for (const row of listed) {
+    const key = `${row.word} ${row.partOfSpeech}`;
+    if (row.band[0] < (bands.get(key)?.band[0] ?? 11)) bands.set(key, row);
+  }
+  const wrong = [...bands.values()].filter(({ word, partOfSpeech, band: [easiest, hardest] }) => {
+    const level = levelOf(word, 'en', partOfSpeech);
+    return !hundred.has(word) && (level === null || level < easiest || level > hardest);
+  });
+  expect(bands.size).toBeGreaterThan(9_000);
+  // A full stop is no part of a word: `Mrs.` is looked up without it.
+  expect(wrong.map(({ word }) => word).filter((word) => !word.endsWith('.'))).toEqual([]);
+});
+
+test('a word takes the band of its part of speech', () => {
+  expect(levelOf('market', 'en', 'noun')).toBe(3);
+  expect(levelOf('market', 'en', 'verb')).toBe(5);
+});
+
+test('an inflected form is as hard as its lemma', () => {
+  expect(levelOf('apples', 'en', 'noun', 'apple')).toBe(2);
+  expect(levelOf('apples', 'en')).toBe(2);
+  expect(levelOf('manzanas', 'es', 'noun', 'manzana')).toBeLessThanOrEqual(levelOf('manzana', 'es') ?? 0);
+});
+
+test('the levels that frequency gives agree with the CEFR lists', () => {
+  const words = new Map<string, number>();
+  for (const { word, band } of listCefrWords())
+    if (!word.includes(' ')) words.set(word, Math.min(band[0], words.get(word) ?? 10));
+  const ranks = [...words.keys()].map((word) => frequencyRank(word, 'en') ?? 20_001);
+  const correlation = spearman([...words.values()], ranks);
+  process.stdout.write(
+    `Spearman's rank correlation of ${words.size} English words: ${correlation.toFixed(3)}\n`,
+  );
+  expect(correlation).toBeGreaterThanOrEqual(0.6);
+});
+
+test.each(LANGUAGES)('the hundred most frequent words of the language %s are at level 1 or 2', (language) => {
+  const words = listFrequentWords(language).slice(0, 100);
+  expect(words).toHaveLength(100);
+  expect(words.filter((word) => (levelOf(word, language) ?? 10) > 2)).toEqual([]);
+});
+
+test.each([
+  ['ar', 'ماء', 'بيروقراطية'],
+  ['de', 'Haus', 'Bürokratie'],
+  ['es', 'pan', 'burocracia'],
+  ['fr', "l'eau", 'bureaucratie'],
+  ['hi', 'पानी', 'नौकरशाही'],
+  ['id', 'air', 'birokrasi'],
+  ['it', 'pane', 'burocrazia'],
+  ['ko', '먹다', '관료주의'],
+  ['nl', 'brood', 'bureaucratie'],
+  ['pl', 'woda', 'biurokracja'],
+  ['pt', 'casa', 'burocracia'],
+  ['ru', 'вода', 'бюрократия'],
+  ['tr', 'su', 'bürokrasi'],
+  ['uk', 'вода', 'бюрократія'],
+  ['zh', '水', '官僚'],
+])('in the language %s, %s is for beginners and %s is not', (language, easy, hard) => {
+  expect(levelOf(easy, language)).toBeLessThanOrEqual(3);
+  expect(levelOf(hard, language)).toBeGreaterThanOrEqual(7);
+});
+
+test.each([
+  ['ja', '行く', 1],
+  ['ja', '食べる', 1],
+  ['th', 'น้ำ', 1],
+  ['ka', 'წყალი', 2],
+])(
+  'a word of the language %s that the list cuts otherwise, %s, has the level %i',
+  (language, word, level) => {
+    expect(levelOf(word, language)).toBe(level);
+  },
+);
+
+test('a word that an incomplete list lacks has no level', () => {
+  expect(levelOf('犬', 'ja')).toBeNull();
+  expect(levelOf('ვაშლი', 'ka')).toBeNull();
+});
+
+test('names and numbers in digits have no level', () => {
+  expect(levelOf('Nina', 'en', 'name')).toBeNull();
+  expect(levelOf('Rodrigo', 'en')).toBeNull();
+  expect(levelOf('Zaragoza', 'es')).toBeNull();
+  for (const number of ['12', '1984', '3.5', '2nd']) expect(levelOf(number, 'en')).toBeNull();
+  expect(levelOf('seven', 'en', 'number')).toBe(2);
+  expect(levelOf('Monday', 'en')).toBe(2);
+});
+
+test('a phrase is as hard as its hardest word', () => {
+  expect(levelOf('mercado de burocracia', 'es')).toBe(levelOf('burocracia', 'es'));
+  expect(levelOf('早市', 'zh')).toBeLessThan(10);
+});
+
+function spearman(one: readonly number[], other: readonly number[]): number {
+  const [a, b] = [averageRanks(one), averageRanks(other)];
+  const mean = (a.length - 1) / 2;
+  const sum = (pick: (index: number) => number) => a.reduce((total, _, index) => total + pick(index), 0);
+  const ofA = (index: number) => (a[index] ?? 0) - mean;
+  const ofB = (index: number) => (b[index] ?? 0) - mean;
+  return sum((i) => ofA(i) * ofB(i)) / Math.sqrt(sum((i) => ofA(i) ** 2) * sum((i) => ofB(i) ** 2));
+}
+
+/** Equal values share the mean of their places. */
+function averageRanks(values: readonly number[]): number[] {
+  const places = new Map<number, { sum: number; count: number }>();
+  for (const [place, value] of [...values].sort((a, b) => a - b).entries()) {
+    const { sum, count } = places.get(value) ?? { sum: 0, count: 0 };
+    places.set(value, { sum: sum + place, count: count + 1 });
+  }
+  return values.map((value) => {
+    const { sum, count } = places.get(value) ?? { sum: 0, count: 1 };
+    return sum / count;
+  });
+}

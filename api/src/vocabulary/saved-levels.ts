@@ -1,0 +1,66 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { LEVELS_VERSION } from '../language/difficulty';
+import type { LanguageModel } from '../language/language-model';
+import { lookUpDetails } from '../translation/look-up-details';
+import type { Database } from '../platform/database/database';
+import type { ApiApp } from '../platform/http/api-app';
+
+const BATCH_SIZE = 200;
+
+interface LevelDeps {
+  database: Database;
+  /** Not a language model, which may cost money and time. */
+  dictionary: LanguageModel;
+}
+
+/** Computes the levels of saved words again, in the background, when they are of an earlier version. */
+export function refreshSavedLevels(app: ApiApp, deps: LevelDeps): void {
+  const stopping = new AbortController();
+  let running: Promise<void> | undefined;
+  app.addHook('onListen', async () => {
+    running = refreshLevels(deps, stopping.signal).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the levels of saved words were not stored'),
+    );
+  });
+  app.addHook('onClose', async () => {
+    stopping.abort();
+    await running;
+  });
+}
+
+/** Goes through the words by id, so that the table is read once. Levels that a learner chose stay. */
+export async function refreshLevels(
+  { database, dictionary }: LevelDeps,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (let last = 0; ;) {
+    const { rows } = await database.execute<{
+      id: number;
+      word: string;
+      language: string;
+      context: string | null;
+    }>(sql`select id, word, language, context from vocabulary
+      where id > ${last} and levels_version < ${LEVELS_VERSION} order by id limit ${BATCH_SIZE}`);
+    const levels: (number | null)[] = [];
+    for (const { word, language, context } of rows) {
+      const query = {
+        word,
+        sourceLanguage: language,
+        targetLanguage: language,
+        sentence: context ?? undefined,
+      };
+      levels.push((await lookUpDetails(dictionary, query)).difficulty_level);
+      // Each look-up reads files: the requests of learners come between them.
+      await nextTurn();
+      if (signal?.aborted) return;
+    }
+    const ids = rows.map(({ id }) => id);
+    // Somebody may have chosen a level meanwhile.
+    await database.execute(sql`update vocabulary v set difficulty_level = l.level, levels_version = ${LEVELS_VERSION}
+      from unnest(${sql.param(ids)}::int[], ${sql.param(levels)}::int[]) as l(id, level)
+      where v.id = l.id and v.levels_version < ${LEVELS_VERSION}`);
+    last = ids.at(-1) ?? 0;
+    if (ids.length < BATCH_SIZE) return;
+  }
+}

@@ -1,0 +1,56 @@
+/** Makes lists of words of lists of tokens, which were counted in the subtitles of films. */
+import { normalizeWord } from '@glossa/shared/word-key';
+import { georgianTest } from './georgian';
+
+/** Scripts in which a language is written. The others are Latin. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  ar: '\\p{Script=Arabic}',
+  hi: '\\p{Script=Devanagari}',
+  ja: '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー',
+  ka: '\\u10d0-\\u10f0',
+  ko: '\\p{Script=Hangul}',
+  ru: '\\p{Script=Cyrillic}',
+  th: '\\p{Script=Thai}',
+  // Without the letters of Russian, which the Ukrainian subtitles are full of.
+  uk: 'абвгґдеєжзиіїйклмнопрстуфхцчшщьюя',
+  zh: '\\p{Script=Han}',
+};
+const LATIN = '\\p{Script=Latin}';
+const TASHKEEL = /\u0640|\p{Mn}/gu;
+/** First halves of English contractions: `don` of *don't*. */
+const BEFORE_NOT =
+  /^(ain|aren|couldn|didn|don|doesn|hadn|hasn|haven|isn|mustn|needn|shouldn|wasn|weren|wouldn)$/;
+/** Bytes of UTF-8 that were read as Thai letters. */
+const THAI_MOJIBAKE = /^(เ[ธน][ก-ฟ]?)+$/;
+
+/** The words, the most frequent first. */
+export function cleanWords(
+  tokens: readonly string[],
+  language: string,
+  georgian: readonly string[],
+): string[] {
+  const script = SCRIPTS[language] ?? LATIN;
+  const isWord = new RegExp(`^[${script}][${script}\\p{M}'-]*$`, 'u');
+  const isGeorgian = language === 'ka' ? georgianTest(georgian, tokens) : () => true;
+  const words = tokens
+    // A leading apostrophe marks the second half of a contraction.
+    .filter((token) => !/^['’]|['’]$/.test(token) && !THAI_MOJIBAKE.test(token))
+    .filter((token) => language !== 'en' || !BEFORE_NOT.test(token))
+    .map((token) => normalizeWord(language === 'ar' ? token.replaceAll(TASHKEEL, '') : token, language))
+    .filter((word) => isWord.test(word) && isGeorgian(word));
+  return language === 'th' ? countSegments(words, language) : [...new Set(words)];
+}
+
+/**
+ * Splits tokens that are whole sentences, because the counter split at spaces only. The counts are not in the list, so
+ * Zipf's law stands for them.
+ */
+function countSegments(tokens: readonly string[], language: string): string[] {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
+  const counts = new Map<string, number>();
+  for (const [rank, token] of tokens.entries())
+    for (const { segment, isWordLike } of segmenter.segment(token))
+      if (isWordLike && /^[\p{Script=Thai}]{2,}$/u.test(segment))
+        counts.set(segment, (counts.get(segment) ?? 0) + 1 / (rank + 10));
+  return [...counts].sort(([, a], [, b]) => b - a).map(([word]) => word);
+}
