@@ -46,6 +46,17 @@ describe('editing a word', () => {
     expect(screen.getByText('Level 8')).toHaveClass('bad');
   });
 
+  it('lets the learner give a level to a word that has none', async () => {
+    const { user, calls } = open('/vocabulary/1', savedWord({ difficulty_level: null }));
+    await user.click(await press('Edit'));
+    const level = screen.getByRole('combobox', { name: 'Level' });
+    expect(level).toHaveDisplayValue('—');
+    await user.selectOptions(level, '3');
+    await user.click(await press('Save'));
+    expect(await screen.findByText('Level 3')).toHaveClass('good');
+    expect(calls.find(({ method }) => method === 'PUT')?.data).toEqual({ difficulty_level: 3 });
+  });
+
   it('changes it in the dialog, and in the list behind', async () => {
     const { user } = open('/vocabulary');
     await user.click(await press('harbour'));

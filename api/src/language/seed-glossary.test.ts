@@ -152,3 +152,17 @@ test.each(PAIRS)('each word of the lessons in %s is translated into %s', async (
   expect(sentences.length).toBeGreaterThan(30);
   expect(untranslated).toEqual([]);
 });
+
+test('in the lesson “Morning market” an apple is not the hardest word, and a name has no level', async () => {
+  const lessons = await readLessons(path.join(seed, 'content'));
+  const lesson = lessons?.transcripts.find(({ video_id }) => video_id === 'morning-market');
+  const levels = new Map<string, number | null>();
+  for (const { text } of lesson?.sentences.flatMap(({ words }) => words) ?? []) {
+    const answer = await language.describe({ word: text, sourceLanguage: 'en', targetLanguage: 'en' });
+    if (answer) levels.set(answer.lemma, answer.difficultyLevel);
+  }
+  const hardest = Math.max(...[...levels.values()].map((level) => level ?? 0));
+  expect(levels.get('apple')).toBe(2);
+  expect(hardest).toBeGreaterThan(3);
+  expect(levels.get('Nina')).toBeNull();
+});

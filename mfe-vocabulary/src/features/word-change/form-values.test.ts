@@ -14,6 +14,12 @@ describe('the form of a word', () => {
     });
   });
 
+  it('leaves a word without a level without one', () => {
+    const name = toFormValues(savedWord({ difficulty_level: null }));
+    expect(diffValues(name, { ...name })).toBeUndefined();
+    expect(diffValues(name, { ...name, level: 4 })).toEqual({ difficulty_level: 4 });
+  });
+
   it('removes a definition that was emptied', () => {
     expect(diffValues(before, { ...before, definition: ' ' })).toEqual({ definition: null });
   });

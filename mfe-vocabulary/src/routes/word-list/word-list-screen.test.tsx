@@ -68,6 +68,14 @@ describe('My Vocabulary', () => {
     expect(within(third!).getByText('Level 8')).toHaveClass('bad');
   });
 
+  it.each(['wide', 'narrow'] as const)('shows no level of a name, in a %s window', async (width) => {
+    setScreen(width);
+    layOut();
+    open({ list: pageOfWords([savedWord({ word: 'Nina', difficulty_level: null })]) });
+    expect(await screen.findByText('Nina')).toBeInTheDocument();
+    expect(screen.queryByText(/^Level \d/)).not.toBeInTheDocument();
+  });
+
   it('asks for the first hundred words exactly as the page does in advance', async () => {
     const { calls } = open({
       answers: { 'GET /api/vocabulary?page=1&per_page=100': pageOfWords([]) },
