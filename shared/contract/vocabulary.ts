@@ -3,8 +3,8 @@ import { Type, type Static } from 'typebox';
 import { LanguageCode } from './language';
 import { Nullable } from './nullable';
 import { NumericId, pageSchema, pageQuery } from './page';
+import { LessonSound } from './word-sound';
 
-/** `GET /vocabulary/{id}`. */
 export const VocabularyWord = Type.Object({
   id: Type.Integer(),
   word: Type.String(),
@@ -41,6 +41,28 @@ export const VocabularyWord = Type.Object({
   translation_language: LanguageCode,
 });
 export type VocabularyWord = Static<typeof VocabularyWord>;
+
+/** A sentence of a lesson that says a word. */
+export const LessonExample = Type.Object({
+  sentence: Type.String(),
+  video_id: Type.String(),
+  video_title: Type.String(),
+  /** The first playlist that holds the video. */
+  playlist_id: Nullable(Type.Integer()),
+  /** The whole sentence. */
+  sound: LessonSound,
+});
+export type LessonExample = Static<typeof LessonExample>;
+
+/**
+ * `GET /vocabulary/{id}`: the word with up to three sentences of lessons that the learner may see, none of them its
+ * `context`. An API may leave them out.
+ */
+export const VocabularyWordDetails = Type.Object({
+  ...VocabularyWord.properties,
+  lesson_examples: Type.Optional(Type.Array(LessonExample)),
+});
+export type VocabularyWordDetails = Static<typeof VocabularyWordDetails>;
 
 /** `GET /vocabulary`. */
 export const VocabularyPage = pageSchema(VocabularyWord);

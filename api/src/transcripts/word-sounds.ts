@@ -64,6 +64,27 @@ export async function findWordSounds(
   return sounds;
 }
 
+/**
+ * The sentences of lessons that the learner may see, and that say one of these forms of a word: one of each lesson, then
+ * the next of each; earlier forms first.
+ */
+export async function findLessonSentences(
+  database: Database,
+  userId: number,
+  forms: readonly WordToHear[],
+): Promise<LessonSentence[]> {
+  const lessonIds = await findLessons(database, userId, forms, {});
+  const ids = [...new Set(forms.flatMap((form) => lessonIds(form)))].slice(0, MAX_LESSONS);
+  if (ids.length === 0) return [];
+  const lessons = await readLessons(database, ids);
+  const found = ids.flatMap((id) => {
+    const sentences = forms.flatMap((form) => lessons.get(id)?.listSentences(form) ?? []);
+    return sentences.map((sentence, turn) => ({ sentence, turn }));
+  });
+  const inTurn = found.sort((a, b) => a.turn - b.turn).map(({ sentence }) => sentence);
+  return [...new Map(inTurn.toReversed().map((one) => [one.sentence, one])).values()].toReversed();
+}
+
 /** The lessons in which the first word of each saved word occurs, its own first. */
 async function findLessons(
   database: Database,
@@ -103,6 +124,17 @@ const firstKey = ({ wordKey }: WordToHear) => wordKey.split(' ')[0] ?? wordKey;
 
 interface Lesson {
   findSound(word: WordToHear): WordSound | undefined;
+  /** The sentences that say it, in order. */
+  listSentences(word: WordToHear): LessonSentence[];
+}
+
+/** A sentence of a lesson and when it is said, in seconds. */
+export interface LessonSentence {
+  videoId: string;
+  media: VideoMedia;
+  sentence: string;
+  start: number;
+  end: number;
 }
 
 async function readLessons(database: Database, ids: readonly string[]): Promise<Map<string, Lesson>> {
@@ -119,28 +151,41 @@ function openLesson(
   media: VideoMedia,
 ): Lesson {
   const keys = words.map(({ text }) => normalizeWord(text, language));
+  const findPlaces = (wanted: readonly string[]) =>
+    keys.flatMap((key, at) =>
+      key === wanted[0] && wanted.every((part, offset) => keys[at + offset] === part) ? [at] : [],
+    );
+  const findSentence = (place: number) =>
+    sentences.find(({ first, count }) => place >= first && place < first + count);
+  const readSentence = ({ first, count }: { first: number; count: number }) =>
+    words
+      .slice(first, first + count)
+      .map((one) => one.text)
+      .join(wordSeparator(language));
   return {
     findSound(word) {
       const wanted = word.wordKey.split(' ');
-      const places = keys.flatMap((key, at) =>
-        key === wanted[0] && wanted.every((part, offset) => keys[at + offset] === part) ? [at] : [],
-      );
       const savedAt = word.videoId === videoId ? (word.videoTime ?? 0) : 0;
-      const place = nearestPlace(places, words, savedAt);
-      const sentence = sentences.find(
-        ({ first, count }) => place !== undefined && place >= first && place < first + count,
-      );
-      const [from, to] = [words[place ?? -1], words[(place ?? -1) + wanted.length - 1]];
+      const place = nearestPlace(findPlaces(wanted), words, savedAt) ?? -1;
+      const sentence = findSentence(place);
+      const [from, to] = [words[place], words[place + wanted.length - 1]];
       if (!from || !to || !sentence) return undefined;
-      const sentenceWords = words.slice(sentence.first, sentence.first + sentence.count);
-      const text = sentenceWords.map((one) => one.text).join(wordSeparator(language));
       return {
         media,
         start: from.start,
         end: to.end,
-        sentence: text,
+        sentence: readSentence(sentence),
         isWhereSaved: word.videoId === videoId,
       };
+    },
+    listSentences(word) {
+      const places = findPlaces(word.wordKey.split(' '));
+      const saying = new Set(places.flatMap((place) => findSentence(place) ?? []));
+      return [...saying].flatMap((sentence) => {
+        const [from, to] = [words[sentence.first], words[sentence.first + sentence.count - 1]];
+        if (!from || !to) return [];
+        return [{ videoId, media, sentence: readSentence(sentence), start: from.start, end: to.end }];
+      });
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   VocabularyChange,
   VocabularyIds,
   VocabularyWord,
+  VocabularyWordDetails,
   WordsFromTranscript,
 } from '@glossa/contract/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
@@ -20,6 +21,7 @@ import { addFromTranscript } from './add-from-transcript';
 import { addWord } from './add-word';
 import { changeWord } from './change-word';
 import { deleteWords, restoreWords } from './deleted-words';
+import { findLessonExamples } from './lesson-examples';
 import { listRoutes } from './list-routes';
 import { requireWord, selectWord, toWord } from './word-row';
 
@@ -74,15 +76,18 @@ function savingRoutes(app: ApiApp, deps: ApiDeps): void {
   });
 }
 
-function oneWordRoutes(app: ApiApp, { database }: ApiDeps): void {
+function oneWordRoutes(app: ApiApp, deps: ApiDeps): void {
+  const { database } = deps;
   const oneSchema = {
     summary: 'Show one saved word',
+    description: 'With sentences of lessons that say it.',
     params: NumericIdPath,
-    response: { 200: VocabularyWord, ...failures('word_not_found') },
+    response: { 200: VocabularyWordDetails, ...failures('word_not_found') },
   };
-  app.get('/vocabulary/:id', { schema: oneSchema }, async (request) =>
-    toWord(requireWord(await selectWord(database, request.learner.id, request.params.id))),
-  );
+  app.get('/vocabulary/:id', { schema: oneSchema }, async (request) => {
+    const word = toWord(requireWord(await selectWord(database, request.learner.id, request.params.id)));
+    return { ...word, lesson_examples: await findLessonExamples(deps, request.learner.id, word) };
+  });
 
   const changeSchema = {
     summary: 'Change a saved word',

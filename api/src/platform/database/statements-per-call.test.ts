@@ -34,6 +34,7 @@ test.each([
   ['/transcribe/la-mesa', 3],
   ['/transcribe/la-mesa/knowledge', 4],
   ['/word-sounds?word=mesa&language=es', 3],
+  ['/vocabulary/1', 5],
   ['/quizzes', 2],
   ['/progress/stats', 4],
   ['/progress/recent-activity?days=7', 2],

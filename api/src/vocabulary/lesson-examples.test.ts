@@ -1,0 +1,62 @@
+import type { VocabularyWord, VocabularyWordDetails } from '@glossa/contract/vocabulary';
+import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+
+let api: TestApi;
+let learner: TestLearner;
+beforeAll(async () => {
+  api = await openTestApi();
+  learner = await api.register();
+});
+afterAll(() => api.close());
+
+async function findExamples(word: object, by = learner) {
+  const { id } = (await by.post('/vocabulary', word)).json<VocabularyWord>();
+  return (await by.get(`/vocabulary/${id}`)).json<VocabularyWordDetails>().lesson_examples ?? [];
+}
+const texts = async (word: object, by?: TestLearner) =>
+  (await findExamples(word, by)).map(({ sentence }) => sentence);
+
+test('a word has sentences that say it, each with its lesson and the time when it is said', async () => {
+  const examples = await findExamples({ word: 'Mesa', language: 'es' });
+  expect(examples).toHaveLength(2);
+  expect(examples[0]).toEqual({
+    sentence: 'La mesa es blanca y grande.',
+    video_id: 'la-mesa',
+    video_title: 'La mesa',
+    playlist_id: 2,
+    sound: {
+      media: { kind: 'file', url: '/api/media/la-mesa/lesson.webm', type: 'video/webm' },
+      start: 1,
+      end: 3.9,
+    },
+  });
+});
+
+test('a sentence with another form of the word counts', async () => {
+  expect(await texts({ word: 'blanco', language: 'es' })).toEqual(['La mesa es blanca y grande.']);
+});
+
+test('there are three at most', async () => {
+  expect(await texts({ word: 'the', language: 'en' })).toHaveLength(3);
+});
+
+test('the sentence that the word was saved from is not repeated', async () => {
+  const saved = { word: 'mesa', video_id: 'la-mesa', context: 'la mesa es blanca y grande' };
+  expect(await texts(saved)).toEqual(['El perro duerme debajo de la mesa.']);
+});
+
+test.each([
+  ['that no lesson says', { word: 'quizá', language: 'es' }],
+  ['of another language that is written the same', { word: 'mesa', language: 'en' }],
+])('a word %s has none', async (_what, word) => {
+  expect(await texts(word)).toEqual([]);
+});
+
+test('lessons of other learners are not quoted', async () => {
+  const other = await api.register();
+  const word = { word: 'debajo', language: 'es' };
+  expect(await texts(word, other)).toHaveLength(1);
+  await api.pool.query(`update videos set owner_id = ${learner.session.user.id}`);
+  expect(await texts(word, other)).toEqual([]);
+  await api.pool.query('update videos set owner_id = null');
+});
