@@ -50,13 +50,16 @@ function selectionConditions(selection: WordChoice): (SQL | undefined)[] {
 export function toQuizWord(row: VocabularyRow, glossary: Glossary): QuizWord {
   const otherLanguage = row.translationLanguage !== row.language;
   const entry = glossary.find(row.language, row.wordKey);
+  const saved = row.translations.flatMap(splitTranslations);
+  // It may have been saved before the glossary had its language.
+  const known = entry?.translations[row.translationLanguage] ?? [];
   return {
     id: row.id,
     word: row.word,
     lemma: entry?.lemma.toLocaleLowerCase(row.language) ?? row.wordKey,
     language: row.language,
     translationLanguage: row.translationLanguage,
-    translations: otherLanguage ? row.translations.flatMap(splitTranslations) : [],
+    translations: otherLanguage ? (saved.length > 0 ? saved : known) : [],
     // Within one language the translation is a definition.
     definition: row.definition ?? (otherLanguage ? null : row.translation),
     context: row.context,

@@ -66,6 +66,17 @@ test.each(['easy', 'medium', 'hard'] as const)('%s options do not give themselve
   expect(options(verb('carries', 'carry'), [...nouns, verb('go'), phrase], difficulty)).toContain('go');
 });
 
+test.each(['easy', 'medium', 'hard'] as const)('%s options for an article are no nouns', (difficulty) => {
+  const article = (text: string) => word(text, { partOfSpeech: 'article' });
+  const others = [
+    ...['river', 'boat', 'stone'].map((text) => word(text)),
+    article('a'),
+    word('with', { partOfSpeech: 'preposition', videoId: 'two' }),
+    word('every', { partOfSpeech: 'determiner', videoId: 'two' }),
+  ];
+  expect(options(article('the'), others, difficulty)).toEqual(['a', 'every', 'with']);
+});
+
 test('options that are meanings are of words in the form of the word asked', async () => {
   const shared = await lessonGlossary();
   const pairs = await lessonWords(shared);

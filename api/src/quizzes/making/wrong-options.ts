@@ -54,6 +54,9 @@ export function chooseWrongOptions(
   return [...chosen.values()];
 }
 
+/** More than any rank by difficulty. */
+const NOT_SAVED_RANK = 1000;
+
 /** Words for a matching beside `word`: the learner's own first, then the best for the difficulty. */
 export function rankCompanions(
   word: QuizWord,
@@ -63,7 +66,7 @@ export function rankCompanions(
   const rank = rankByDifficulty({ answer: word.word, word }, context.difficulty);
   return context
     .shuffle(distractors.words)
-    .map((candidate) => ({ candidate, rank: rank(candidate) + (candidate.isSaved ? 0 : 100) }))
+    .map((candidate) => ({ candidate, rank: rank(candidate) + (candidate.isSaved ? 0 : NOT_SAVED_RANK) }))
     .sort((a, b) => a.rank - b.rank)
     .map(({ candidate }) => candidate);
 }
@@ -102,10 +105,20 @@ function rankByLooks(
   const begins = requiredBeginning(before, word.language);
   const size = countWords(answer);
   return (candidate) =>
-    (word.partOfSpeech !== null && candidate.partOfSpeech === word.partOfSpeech ? 0 : 8) +
+    rankPartOfSpeech(word.partOfSpeech, candidate.partOfSpeech) +
     (begins === undefined || begins.test(candidate.text) ? 0 : 4) +
     (candidateForm(candidate, word.language, letters) === form ? 0 : 2) +
     (countWords(candidate.text) === size ? 0 : 1);
+}
+
+/** Nouns, verbs and the like; of the others, such as articles, a language has few. */
+const OPEN_CLASSES: ReadonlySet<string | null> = new Set(['noun', 'name', 'verb', 'adjective', 'adverb']);
+
+/** Where an article has too few others beside it, a preposition is a better option than a noun. */
+function rankPartOfSpeech(wanted: string | null, other: string | null): number {
+  if (wanted === null || other === null) return 16;
+  if (wanted === other) return 0;
+  return OPEN_CLASSES.has(wanted) === OPEN_CLASSES.has(other) ? 8 : 16;
 }
 
 const countWords = (text: string) => text.split(' ').length;
