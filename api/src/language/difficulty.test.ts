@@ -8,7 +8,7 @@ const LANGUAGES = readdirSync(path.join(__dirname, '..', '..', 'seed', 'frequenc
   .filter((file) => file.endsWith('.txt'))
   .map((file) => path.basename(file, '.txt'));
 
-const levelOf = (word: string, language: string, partOfSpeech: string | null = null, lemma = word) =>
+const readLevel = (word: string, language: string, partOfSpeech: string | null = null, lemma = word) =>
   difficultyLevel({ word, lemma, language, partOfSpeech });
 
 test('there is a list for each of the twenty languages', () => {
@@ -24,7 +24,7 @@ test.each([
   ['bureaucracy', 8],
   ['serendipity', 10],
 ])('the English word %s has the level %i', (word, level) => {
-  expect(levelOf(word, 'en', 'noun')).toBe(level);
+  expect(readLevel(word, 'en', 'noun')).toBe(level);
 });
 
 test('every English word of the CEFR lists has a level of its band, unless it is among the most frequent', () => {
@@ -37,7 +37,7 @@ test('every English word of the CEFR lists has a level of its band, unless it is
     if (row.band[0] < (bands.get(key)?.band[0] ?? 11)) bands.set(key, row);
   }
   const wrong = [...bands.values()].filter(({ word, partOfSpeech, band: [easiest, hardest] }) => {
-    const level = levelOf(word, 'en', partOfSpeech);
+    const level = readLevel(word, 'en', partOfSpeech);
     return !hundred.has(word) && (level === null || level < easiest || level > hardest);
   });
   expect(bands.size).toBeGreaterThan(9_000);
@@ -46,14 +46,14 @@ test('every English word of the CEFR lists has a level of its band, unless it is
 });
 
 test('a word takes the band of its part of speech', () => {
-  expect(levelOf('market', 'en', 'noun')).toBe(3);
-  expect(levelOf('market', 'en', 'verb')).toBe(5);
+  expect(readLevel('market', 'en', 'noun')).toBe(3);
+  expect(readLevel('market', 'en', 'verb')).toBe(5);
 });
 
 test('an inflected form is as hard as its lemma', () => {
-  expect(levelOf('apples', 'en', 'noun', 'apple')).toBe(2);
-  expect(levelOf('apples', 'en')).toBe(2);
-  expect(levelOf('manzanas', 'es', 'noun', 'manzana')).toBeLessThanOrEqual(levelOf('manzana', 'es') ?? 0);
+  expect(readLevel('apples', 'en', 'noun', 'apple')).toBe(2);
+  expect(readLevel('apples', 'en')).toBe(2);
+  expect(readLevel('manzanas', 'es', 'noun', 'manzana')).toBeLessThanOrEqual(readLevel('manzana', 'es') ?? 0);
 });
 
 test('the levels that frequency gives agree with the CEFR lists', () => {
@@ -71,7 +71,7 @@ test('the levels that frequency gives agree with the CEFR lists', () => {
 test.each(LANGUAGES)('the hundred most frequent words of the language %s are at level 1 or 2', (language) => {
   const words = listFrequentWords(language).slice(0, 100);
   expect(words).toHaveLength(100);
-  expect(words.filter((word) => (levelOf(word, language) ?? 10) > 2)).toEqual([]);
+  expect(words.filter((word) => (readLevel(word, language) ?? 10) > 2)).toEqual([]);
 });
 
 test.each([
@@ -91,8 +91,8 @@ test.each([
   ['uk', 'вода', 'бюрократія'],
   ['zh', '水', '官僚'],
 ])('in the language %s, %s is for beginners and %s is not', (language, easy, hard) => {
-  expect(levelOf(easy, language)).toBeLessThanOrEqual(3);
-  expect(levelOf(hard, language)).toBeGreaterThanOrEqual(7);
+  expect(readLevel(easy, language)).toBeLessThanOrEqual(3);
+  expect(readLevel(hard, language)).toBeGreaterThanOrEqual(7);
 });
 
 test.each([
@@ -103,27 +103,27 @@ test.each([
 ])(
   'a word of the language %s that the list cuts otherwise, %s, has the level %i',
   (language, word, level) => {
-    expect(levelOf(word, language)).toBe(level);
+    expect(readLevel(word, language)).toBe(level);
   },
 );
 
 test('a word that an incomplete list lacks has no level', () => {
-  expect(levelOf('犬', 'ja')).toBeNull();
-  expect(levelOf('ვაშლი', 'ka')).toBeNull();
+  expect(readLevel('犬', 'ja')).toBeNull();
+  expect(readLevel('ვაშლი', 'ka')).toBeNull();
 });
 
 test('names and numbers in digits have no level', () => {
-  expect(levelOf('Nina', 'en', 'name')).toBeNull();
-  expect(levelOf('Rodrigo', 'en')).toBeNull();
-  expect(levelOf('Zaragoza', 'es')).toBeNull();
-  for (const number of ['12', '1984', '3.5', '2nd']) expect(levelOf(number, 'en')).toBeNull();
-  expect(levelOf('seven', 'en', 'number')).toBe(2);
-  expect(levelOf('Monday', 'en')).toBe(2);
+  expect(readLevel('Nina', 'en', 'name')).toBeNull();
+  expect(readLevel('Rodrigo', 'en')).toBeNull();
+  expect(readLevel('Zaragoza', 'es')).toBeNull();
+  for (const number of ['12', '1984', '3.5', '2nd']) expect(readLevel(number, 'en')).toBeNull();
+  expect(readLevel('seven', 'en', 'number')).toBe(2);
+  expect(readLevel('Monday', 'en')).toBe(2);
 });
 
 test('a phrase is as hard as its hardest word', () => {
-  expect(levelOf('mercado de burocracia', 'es')).toBe(levelOf('burocracia', 'es'));
-  expect(levelOf('早市', 'zh')).toBeLessThan(10);
+  expect(readLevel('mercado de burocracia', 'es')).toBe(readLevel('burocracia', 'es'));
+  expect(readLevel('早市', 'zh')).toBeLessThan(10);
 });
 
 function spearman(one: readonly number[], other: readonly number[]): number {

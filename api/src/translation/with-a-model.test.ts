@@ -45,7 +45,6 @@ const description = {
   synonyms: ['minino'],
   antonyms: [],
   examples: ['El gato duerme en la silla.'],
-  difficulty_level: 2,
 };
 /** Answers each kind of question by its schema. */
 const answering = (answers: { translation?: object | string; description?: object | string }) =>
@@ -210,7 +209,6 @@ test('each unusable field of a description falls back on its own', async () => {
       senses: ['растение'],
       synonyms: ['plant', 'flora', 'http://x.example'],
       examples: ['This has nothing to do with it.'],
-      difficulty_level: 77,
     },
   });
   const answer = await details({ word: 'plant', target_language: 'fr', sentence: 'Oh, the plant!' });
