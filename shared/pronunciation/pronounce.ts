@@ -11,6 +11,8 @@ export interface SpokenWord {
   language: string;
   videoId?: string | null | undefined;
   videoTime?: number | null | undefined;
+  /** Where a lesson says it, if that is known. */
+  sound?: LessonSound | undefined;
 }
 
 /** `ended`: it was heard, or stopped. `voiceMissing`: no lesson says it, and the device has no voice for it. */
@@ -34,7 +36,7 @@ export async function pronounce(
   const unlisten = listen(document, { play: () => stop.abort() }, { capture: true });
   try {
     const voices = loadVoices();
-    const sound = await findSound(word);
+    const sound = word.sound ?? (await findSound(word));
     if (await playSound(sound, stop.signal, onStart)) return 'ended';
     const voice = findVoice(word.language, await voices);
     if (stop.signal.aborted) return 'ended';

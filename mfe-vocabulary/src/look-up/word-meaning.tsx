@@ -1,6 +1,6 @@
 import type { Translation, WordDetails } from '@glossa/contract/translation';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { InLanguage, isSameText, PartOfSpeech, TextFact } from '../word/word-facts';
+import { DefinitionFact, InLanguage, isSameText, PartOfSpeech, readSenses } from '../word/word-facts';
 import styles from './word-meaning.module.css';
 
 /** The translation that will be saved, and the other ones. */
@@ -62,7 +62,7 @@ export function Definition({ translation, details }: DefinitionProps) {
     <>
       {details?.definition && !isSameText(details.definition, translation?.translation ?? null) && (
         <dl>
-          <TextFact label="vocabulary.word.definition">{details.definition}</TextFact>
+          <DefinitionFact label="vocabulary.word.definition" senses={readSenses(details.definition)} />
         </dl>
       )}
       {names.length > 0 && (

@@ -46,10 +46,33 @@ export function InLanguage({ code, children }: { code: string | undefined; child
   );
 }
 
-/** The dictionary's long definition, if it says more than the definition. */
-export function DetailedDefinition({ word }: { word: VocabularyWord }) {
-  if (!saysMore(word)) return null;
-  return <TextFact label="vocabulary.word.detailedDefinition">{word.detailed_definition}</TextFact>;
+/** A definition; several numbered senses are a list. */
+export function DefinitionFact({ label, senses }: { label: string; senses: readonly string[] }) {
+  if (senses.length < 2) return <TextFact label={label}>{senses}</TextFact>;
+  return (
+    <Fact label={label}>
+      <ol>
+        {senses.map((sense) => (
+          <li key={sense} dir="auto">
+            {sense}
+          </li>
+        ))}
+      </ol>
+    </Fact>
+  );
+}
+
+/** The senses of `1. …\n2. …`, without their numbers. */
+export function readSenses(definition: string): string[] {
+  if (!/^1[.)] /.test(definition)) return [definition];
+  return definition.split(/\n+/).map((line) => line.replace(/^\d+[.)] +/, ''));
+}
+
+/** The senses of the dictionary, if they say more than the definition, without the one that is `shown` already. */
+export function DetailedDefinition({ word, shown }: { word: VocabularyWord; shown: string | null }) {
+  if (word.detailed_definition === null || !saysMore(word)) return null;
+  const senses = readSenses(word.detailed_definition).filter((sense) => !isSameText(sense, shown));
+  return <DefinitionFact label="vocabulary.word.detailedDefinition" senses={senses} />;
 }
 
 /** The sentence that the word was saved from. */
@@ -68,21 +91,29 @@ export function Context({ word }: { word: VocabularyWord }) {
 type WordLists = Partial<Pick<VocabularyWord, 'synonyms' | 'antonyms' | 'examples'>> &
   Pick<VocabularyWord, 'language'> & { samples?: string[] };
 
-export function RelatedWords({ word }: { word: WordLists }) {
+interface WordListsProps {
+  word: WordLists;
+  /** Examples that are shown before those of the dictionary. */
+  firstExamples?: ReactNode;
+}
+
+export function RelatedWords({ word, firstExamples }: WordListsProps) {
   return (
     <>
       <WordsInLine label="vocabulary.word.synonyms" words={word.synonyms} language={word.language} />
       <WordsInLine label="vocabulary.word.antonyms" words={word.antonyms} language={word.language} />
-      <Examples word={word} />
+      <Examples word={word} firstExamples={firstExamples} />
     </>
   );
 }
 
-export function Examples({ word: { samples = [], examples = samples, language } }: { word: WordLists }) {
-  if (examples.length === 0) return null;
+export function Examples({ word, firstExamples }: WordListsProps) {
+  const { samples = [], examples = samples, language } = word;
+  if (examples.length === 0 && !firstExamples) return null;
   return (
     <Fact label="vocabulary.word.examples">
       <ul>
+        {firstExamples}
         {examples.map((example) => (
           <li key={example}>
             <InLanguage code={language}>{example}</InLanguage>

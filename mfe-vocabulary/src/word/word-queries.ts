@@ -5,7 +5,7 @@ import type {
   VocabularyList,
   VocabularyPage,
   VocabularyQuery,
-  VocabularyWord,
+  VocabularyWordDetails,
 } from '@glossa/contract/vocabulary';
 import { apiClient, apiQuery, type ApiResponse, queryKeys } from '@glossa/shared/api-client';
 import { defaultOrder, type WordFilter } from './word-filter';
@@ -46,7 +46,10 @@ export async function fetchWordIds(filter: WordFilter): Promise<readonly number[
 }
 
 export const wordQuery = (id: number) =>
-  apiQuery<VocabularyWord>({ queryKey: [...queryKeys.vocabulary, 'word', id], url: `/vocabulary/${id}` });
+  apiQuery<VocabularyWordDetails>({
+    queryKey: [...queryKeys.vocabulary, 'word', id],
+    url: `/vocabulary/${id}`,
+  });
 
 /** All saved words of one video, newest first. */
 export const wordsOfVideoQuery = (videoId: string) =>

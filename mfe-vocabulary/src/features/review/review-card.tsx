@@ -6,7 +6,15 @@ import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { HearWord } from '../../word/hear-word';
 import { momentAddress } from '../../word/moment-link';
-import { Examples, Fact, InLanguage, isSameText, PartOfSpeech, TextFact } from '../../word/word-facts';
+import {
+  DefinitionFact,
+  Examples,
+  Fact,
+  InLanguage,
+  isSameText,
+  PartOfSpeech,
+  readSenses,
+} from '../../word/word-facts';
 import { GradeButtons } from './grade-buttons';
 import styles from './review-card.module.css';
 import type { Entry } from './review-state';
@@ -82,7 +90,7 @@ function CardAnswer({ ref, word }: CardAnswerProps) {
           </Fact>
         )}
         {word.definition && !isSameText(word.definition, word.translation) && (
-          <TextFact label="vocabulary.word.definition">{word.definition}</TextFact>
+          <DefinitionFact label="vocabulary.word.definition" senses={readSenses(word.definition)} />
         )}
         <Examples word={word} />
       </dl>

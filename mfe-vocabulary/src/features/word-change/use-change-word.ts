@@ -1,5 +1,5 @@
 import { apiClient, queryKeys } from '@glossa/shared/api-client';
-import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary';
+import type { VocabularyChange, VocabularyWord, VocabularyWordDetails } from '@glossa/contract/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { wordQuery } from '../../word/word-queries';
 
@@ -10,7 +10,7 @@ export function useChangeWord(id: number) {
     mutationFn: async (change: VocabularyChange) =>
       (await apiClient.put<VocabularyWord>(`/vocabulary/${id}`, change)).data,
     onSuccess: (word) => {
-      client.setQueryData(wordQuery(id).queryKey, word);
+      client.setQueryData<VocabularyWordDetails>(wordQuery(id).queryKey, (known) => ({ ...known, ...word }));
       void client.invalidateQueries({ queryKey: queryKeys.vocabulary });
       void client.invalidateQueries({ queryKey: queryKeys.progress });
     },

@@ -1,23 +1,27 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import type { VocabularyWordDetails } from '@glossa/contract/vocabulary';
 import type { ReactNode } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { HearWord } from '../../word/hear-word';
+import { HearText } from '../../word/hear-word';
 import { MomentLink } from '../../word/moment-link';
 import { AddedDate, LevelBadge } from '../../word/word-badges';
 import {
   Context,
+  DefinitionFact,
   DetailedDefinition,
   Fact,
   ownTranslation,
   PartOfSpeech,
+  readSenses,
   RelatedWords,
+  InLanguage,
   TextFact,
 } from '../../word/word-facts';
 import styles from './word-details.module.css';
 
 /** The details of a word, which is the screen's heading. */
-export function WordDetails({ word, status }: { word: VocabularyWord; status: ReactNode }) {
-  const noText = <FormattedMessage id="vocabulary.none" />;
+export function WordDetails({ word, status }: { word: VocabularyWordDetails; status: ReactNode }) {
+  const noText = useIntl().formatMessage({ id: 'vocabulary.none' });
   return (
     <div className={styles.word}>
       <div className={styles.badges}>
@@ -35,17 +39,31 @@ export function WordDetails({ word, status }: { word: VocabularyWord; status: Re
         <TextFact label="vocabulary.word.translation" language={word.translation_language}>
           {ownTranslation(word) ?? noText}
         </TextFact>
-        <TextFact label="vocabulary.word.definition">{word.definition ?? noText}</TextFact>
-        <DetailedDefinition word={word} />
+        <DefinitionFact label="vocabulary.word.definition" senses={readSenses(word.definition ?? noText)} />
+        <DetailedDefinition word={word} shown={word.definition} />
         {word.part_of_speech && (
           <Fact label="vocabulary.word.partOfSpeech">
             <PartOfSpeech part={word.part_of_speech} />
           </Fact>
         )}
         <Context word={word} />
-        <RelatedWords word={word} />
+        <RelatedWords word={word} firstExamples={lessonExamples(word)} />
       </dl>
       <MomentLink word={word} />
     </div>
   );
+}
+
+/** Sentences of lessons that say the word, to be heard and watched; undefined without any. */
+function lessonExamples({ lesson_examples: examples = [], language }: VocabularyWordDetails): ReactNode {
+  if (examples.length === 0) return undefined;
+  return examples.map((example) => (
+    <li key={example.sentence}>
+      <span className={styles.example}>
+        <InLanguage code={language}>{example.sentence}</InLanguage>
+        <HearText word={example.sentence} language={language} sound={example.sound} />
+      </span>
+      <MomentLink word={{ ...example, video_time: example.sound.start }} />
+    </li>
+  ));
 }

@@ -6,11 +6,13 @@ import { HearWord } from '../../word/hear-word';
 import { MomentLink } from '../../word/moment-link';
 import {
   Context,
+  DefinitionFact,
   DetailedDefinition,
   Fact,
   InLanguage,
   ownTranslation,
   PartOfSpeech,
+  readSenses,
   RelatedWords,
   shortDefinition,
   TextFact,
@@ -61,9 +63,9 @@ function WordSummary({ word }: { word: VocabularyWord }) {
         {word.part_of_speech ? <PartOfSpeech part={word.part_of_speech} /> : noText}
       </Fact>
       {(definition || !word.detailed_definition) && (
-        <TextFact label="vocabulary.word.definition">{definition ?? noText}</TextFact>
+        <DefinitionFact label="vocabulary.word.definition" senses={readSenses(definition ?? noText)} />
       )}
-      <DetailedDefinition word={word} />
+      <DetailedDefinition word={word} shown={definition} />
       <Context word={word} />
       <RelatedWords word={word} />
     </dl>

@@ -208,7 +208,7 @@ describe('the details of a word', () => {
     const shown = (label: string) => within(dialog).getByText(label).nextElementSibling;
     expect(shown('Translation')).toHaveTextContent('puerto');
     expect(shown('Part of speech')).toHaveTextContent('noun');
-    expect(shown('Detailed definition')).toHaveTextContent('1. a sheltered port where ships');
+    expect(shown('Detailed definition')).toHaveTextContent('a sheltered port where ships');
     expect(shown('Synonyms')).toHaveTextContent('haven, port');
     expect(shown('Antonyms')).toHaveTextContent('open sea');
     expect(shown('Examples')).toHaveTextContent('A quiet harbour at dawn.');

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import type { VocabularyWord, VocabularyWordDetails } from '@glossa/contract/vocabulary';
 import { Button, Card, Icon } from '@glossa/shared/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -15,7 +15,7 @@ import { useHeldLink } from './use-held-link';
 import styles from './word-screen.module.css';
 
 /** A word's details with its actions. */
-export function WordOnPage({ word }: { word: VocabularyWord }) {
+export function WordOnPage({ word }: { word: VocabularyWordDetails }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };

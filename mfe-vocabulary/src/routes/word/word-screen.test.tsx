@@ -1,6 +1,6 @@
 import type { SlotProps } from '@glossa/shared/federation';
-import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
-import { screen } from '@testing-library/react';
+import { giveMedia, noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import spanish from '../../messages/es.json';
 import { savedWord } from '../../testing/words';
@@ -28,7 +28,7 @@ describe('the page of a word', () => {
     expect(screen.getByRole('link', { name: 'Back to Vocabulary' })).toHaveAttribute('href', '/vocabulary');
     expect(shown('Translation')).toHaveTextContent('puerto');
     expect(shown('Definition')).toHaveTextContent('a sheltered port');
-    expect(shown('Detailed definition')).toHaveTextContent('1. a sheltered port where ships');
+    expect(shown('Detailed definition')).toHaveTextContent('a sheltered port where ships');
     expect(shown('Part of speech')).toHaveTextContent('noun');
     expect(shown('Context')).toHaveTextContent('The boats wait in the harbour.');
     expect(shown('Synonyms')).toHaveTextContent('haven, port');
@@ -78,6 +78,42 @@ describe('the page of a word', () => {
     expect(await screen.findByText('a sheltered port')).toBeInTheDocument();
     expect(screen.getAllByText(/a sheltered port/i)).toHaveLength(1);
     expect(shown('Translation')).toHaveTextContent('—');
+  });
+
+  it('lists numbered senses, without the one that is the definition', async () => {
+    const detailed_definition = '1. a sheltered port\n2. a place of refuge\n3. a dock';
+    open(savedWord({ detailed_definition }));
+    await screen.findByText('Detailed definition');
+    const senses = within(shown('Detailed definition') as HTMLElement).getAllByRole('listitem');
+    expect(senses.map(({ textContent }) => textContent)).toEqual(['a place of refuge', 'a dock']);
+    expect(senses[0]?.parentElement?.tagName).toBe('OL');
+    expect(screen.getAllByText('a sheltered port')).toHaveLength(1);
+  });
+
+  it('shows sentences of lessons before other examples, to be heard and watched', async () => {
+    const { played } = giveMedia();
+    const sound = {
+      media: { kind: 'file', url: '/api/media/port/lesson.webm', type: 'video/webm' },
+      start: 12.5,
+      end: 15,
+    };
+    const lesson = { video_id: 'port', video_title: 'The port', playlist_id: 4, sound };
+    const lesson_examples = [{ sentence: 'The harbour sleeps.', ...lesson }];
+    const { user, calls } = open({ ...savedWord(), lesson_examples });
+    await screen.findByText('Examples');
+    const items = within(shown('Examples') as HTMLElement);
+    expect(items.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('The harbour sleeps.'),
+      'A quiet harbour at dawn.',
+    ]);
+    expect(screen.getByRole('link', { name: 'Watch this moment in “The port”' })).toHaveAttribute(
+      'href',
+      '/playlists/4/port?t=12',
+    );
+    await user.click(screen.getByRole('button', { name: 'Pronounce “The harbour sleeps.”' }));
+    await waitFor(() => expect(played).toHaveLength(1));
+    expect(played[0]).toMatchObject({ currentTime: 12.5, src: expect.stringMatching(/port\/lesson.webm$/) });
+    expect(calls.map(({ path }) => path)).not.toContain('/api/word-sounds');
   });
 
   it('leads back to the list as it was searched', async () => {
