@@ -129,7 +129,7 @@ interface Lesson {
 }
 
 /** A sentence of a lesson and when it is said, in seconds. */
-export interface LessonSentence {
+interface LessonSentence {
   videoId: string;
   media: VideoMedia;
   sentence: string;
