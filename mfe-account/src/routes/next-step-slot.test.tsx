@@ -1,12 +1,11 @@
+import { queryClient, queryKeys } from '@glossa/shared/api-client';
 import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import messages from '../messages/en.json';
-import { slots } from '../remote';
-
-const NextStep = slots['account/next-step']!;
+import { NextStepSlot } from './next-step-slot';
 
 const open = (answer: Answer) =>
-  renderScreen(<NextStep />, { messages, answers: { 'GET /api/progress/next-step': answer } });
+  renderScreen(<NextStepSlot />, { messages, answers: { 'GET /api/progress/next-step': answer } });
 
 describe('the next step that is lent', () => {
   it('is that of the dashboard', async () => {
@@ -15,6 +14,16 @@ describe('the next step that is lent', () => {
     const link = await screen.findByRole('link', { name: 'Start' });
     expect(link).toHaveAttribute('href', '/vocabulary/review');
     expect(link).toHaveAccessibleDescription('Review the words that are due: 12');
+  });
+
+  it('is not shown as it was before what the learner has just done', async () => {
+    const first = { step: { kind: 'review', count: 12, minutes: 2 } };
+    const answers = [first, new Promise(() => undefined)];
+    open(() => answers.shift());
+    await screen.findByRole('link', { name: 'Start' });
+    act(() => void queryClient.invalidateQueries({ queryKey: queryKeys.progress }));
+    await waitFor(() => expect(screen.queryByRole('link')).not.toBeInTheDocument());
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your progress...');
   });
 
   it.each([

@@ -4,10 +4,10 @@ import { Spinner } from '@glossa/shared/ui';
 import { nextStepQuery } from '../features/progress-data/progress-queries';
 import { Step } from '../features/today/today';
 
-/** Slot `account/next-step`: the step of the dashboard. What cannot be loaded is left out. */
+/** Slot `account/next-step`: the step of the dashboard, never an outdated one. What cannot be loaded is left out. */
 export function NextStepSlot() {
   const intl = useIntl();
-  const { data, isPending } = useQuery(nextStepQuery);
-  if (isPending) return <Spinner hideLabel label={intl.formatMessage({ id: 'account.stats.loading' })} />;
+  const { data, isFetching } = useQuery({ ...nextStepQuery, refetchOnWindowFocus: false });
+  if (isFetching) return <Spinner hideLabel label={intl.formatMessage({ id: 'account.stats.loading' })} />;
   return data?.step ? <Step step={data.step} /> : null;
 }
