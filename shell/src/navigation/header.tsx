@@ -34,7 +34,7 @@ export function Header({ isPremium, onFind, children }: HeaderProps) {
       </Button>
       <span className={styles.space} />
       {isPremium ? (
-        <Badge tone="accent">
+        <Badge tone="accent" className={styles.premium}>
           <FormattedMessage id="shell.premium" />
         </Badge>
       ) : null}
