@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { takeLayoutShifts, watchLayoutShifts } from '../../site/layout-shifts';
 import { lessonPath } from '../../site/learner-work';
 import { localize, setLanguage } from '../../site/texts';
 
@@ -219,26 +220,13 @@ test.describe('on a phone', () => {
     learner,
     siteUrl,
   }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        })[])
-          if (!entry.hadRecentInput) shifts.push(entry.value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchLayoutShifts(page);
     await openLesson(page, siteUrl, learner.token);
     await playFrom(page, 30);
     await expect.poll(() => hiddenPixels(page)).toBe(0);
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expect(page.getByRole('heading', { name: 'Vocabulary from this video' })).toBeInViewport();
-    const sum = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((total, value) => total + value, 0),
-    );
-    expect(sum).toBeLessThan(0.001);
+    expect((await takeLayoutShifts(page)).sum).toBeLessThan(0.001);
   });
 });
 

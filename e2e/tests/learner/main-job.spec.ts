@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
+import { answerQuestion } from '../../site/answer-quiz';
 import { callApi } from '../../site/api';
 import { LESSON } from '../../site/learner-work';
 import { registerThroughForm } from '../../site/register-through-form';
@@ -152,17 +153,8 @@ async function answerEverything(page: Page): Promise<number> {
   const total = Number((await position.innerText()).split(' ').at(-1));
   for (let number = 1; number <= total; number += 1) {
     await expect(position).toHaveText(`Question ${number} of ${total}`);
-    await answer(page);
+    await answerQuestion(page);
     if (number < total) await page.getByRole('button', { name: 'Next' }).click();
   }
   return total;
-}
-
-async function answer(page: Page): Promise<void> {
-  const form = page.getByRole('main').locator('form');
-  const [options, lists] = [form.getByRole('radio'), form.getByRole('combobox')];
-  if ((await options.count()) > 0) return options.first().check();
-  const pairs = await lists.count();
-  for (let pair = 0; pair < pairs; pair += 1) await lists.nth(pair).selectOption(String(pair));
-  if (pairs === 0) await form.getByRole('textbox').fill('casa');
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signInWith, test } from '../../fixtures';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { answerQuestion } from '../../site/answer-quiz';
 import { LESSON, lessonPath, saveWord } from '../../site/learner-work';
 import { localize, setLanguage } from '../../site/texts';
 
@@ -33,12 +34,7 @@ const places = (page: Page) =>
 
 async function answerEverything(page: Page): Promise<void> {
   for (;;) {
-    const form = page.getByRole('main').locator('form');
-    const [options, lists] = [form.getByRole('radio'), form.getByRole('combobox')];
-    if ((await options.count()) > 0) await options.first().check();
-    else if ((await lists.count()) > 0) {
-      for (const [pair, list] of (await lists.all()).entries()) await list.selectOption(String(pair));
-    } else await form.getByRole('textbox').fill('casa');
+    await answerQuestion(page);
     if (await button(page, 'Submit Quiz').isVisible()) return;
     await button(page, 'Next').click();
   }
