@@ -1,4 +1,4 @@
-import { cleanWords } from './clean-words';
+import { cleanWords } from './word-levels/clean-words';
 
 const clean = (language: string, ...tokens: string[]) => cleanWords(tokens, language, []);
 
