@@ -47,7 +47,7 @@ export interface SlotProps {
     sentence: string;
     videoId: string;
     videoTime?: number;
-    /** As above. */
+    /** What the learner knows of the word; without it, nobody can say here that they know it. */
     status?: WordKnowledge | 'new' | undefined;
     /** Language of the word, as a code; without it the translation tells. */
     language?: string;

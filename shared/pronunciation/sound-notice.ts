@@ -7,7 +7,7 @@ export function announceSound(isHeard: boolean): void {
   document.dispatchEvent(new CustomEvent(SOUND_EVENT, { detail: isHeard }));
 }
 
-/** Listens to that. Returns the function that ends it. */
+/** Calls `listener` when a word begins or ends to be heard. Returns a function that unsubscribes. */
 export function onSound(listener: (isHeard: boolean) => void): () => void {
   return listen(document as EventTarget, {
     [SOUND_EVENT]: (event) => listener((event as CustomEvent<boolean>).detail),

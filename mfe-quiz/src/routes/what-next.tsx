@@ -5,6 +5,7 @@ import type { QuizData } from '@glossa/contract/quiz';
 import type { QuestionResult } from '@glossa/contract/quiz-result';
 import { errorDetail } from '@glossa/shared/api-client';
 import { Slot } from '@glossa/shared/federation';
+import { reviewPath } from '@glossa/shared/review-path';
 import { Button, ButtonLink, Card, ErrorPanel, Icon, Spinner } from '@glossa/shared/ui';
 import { useRetryQuiz } from '../features/quiz-data/quiz-mutations';
 import { NewQuiz } from './new-quiz';
@@ -51,7 +52,7 @@ export function WhatNext({ quizId, quizData, missed }: WhatNextProps) {
           </Button>
         )}
         {missedWords.length > 0 && (
-          <ButtonLink variant="secondary" to={`/vocabulary/review?words=${missedWords.join(',')}`}>
+          <ButtonLink variant="secondary" to={reviewPath(missedWords)}>
             <FormattedMessage id="quiz.results.reviewMissed" values={{ count: missedWords.length }} />
           </ButtonLink>
         )}

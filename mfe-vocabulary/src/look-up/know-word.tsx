@@ -5,7 +5,7 @@ interface LoadedKnowWord {
   default: ComponentType<KnowWordProps>;
 }
 
-/** In the file of the panel beside the lesson, which is there already. Where it cannot be loaded, nothing is offered. */
+/** The chunk is that of the panel beside the lesson, which is loaded before. If it cannot be loaded, nothing is offered. */
 const KnowWordButtons = lazy(() =>
   import(/* webpackChunkName: "words-of-video" */ './know-word-buttons').then(
     (code): LoadedKnowWord => ({ default: code.KnowWordButtons }),

@@ -1,4 +1,5 @@
 import { apiClient, apiQuery, parseId } from '@glossa/shared/api-client';
+import { MAX_REVIEWED_WORDS, REVIEWED_WORDS_PARAMETER } from '@glossa/shared/review-path';
 import type { ReviewSession } from '@glossa/contract/review';
 import { gradeQueue } from '../../reviewing/grade-queue';
 import { responseTime } from '../../reviewing/send-grade';
@@ -23,20 +24,16 @@ export interface ReviewScope {
   readonly wordIds?: readonly number[] | undefined;
 }
 
-const WORD_IDS_PARAMETER = 'words';
-/** The API's limit. */
-const MAX_WORD_IDS = 100;
-
 /** The words that an address asks for; undefined without valid ids. */
 export function readWordIds(search: URLSearchParams): readonly number[] | undefined {
-  const ids = (search.get(WORD_IDS_PARAMETER) ?? '').split(',').flatMap((id) => parseId(id) ?? []);
-  return ids.length > 0 ? ids.slice(0, MAX_WORD_IDS) : undefined;
+  const ids = (search.get(REVIEWED_WORDS_PARAMETER) ?? '').split(',').flatMap((id) => parseId(id) ?? []);
+  return ids.length > 0 ? ids.slice(0, MAX_REVIEWED_WORDS) : undefined;
 }
 
 /** Chosen words come all at once. */
 const cardsParams = ({ newWords, wordIds }: ReviewScope) =>
   wordIds
-    ? { limit: MAX_WORD_IDS, word_ids: wordIds.join(',') }
+    ? { limit: MAX_REVIEWED_WORDS, word_ids: wordIds.join(',') }
     : { limit: CARDS_PER_REQUEST, new_words: newWords };
 
 async function fetchCards(scope: ReviewScope, signal: AbortSignal): Promise<ServedCards> {

@@ -1,9 +1,7 @@
+import { MAX_REVIEWED_WORDS, reviewPath } from '@glossa/shared/review-path';
 import { ButtonLink, IconButton } from '@glossa/shared/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-
-/** The maximum in one review. */
-const MAX_WORDS = 100;
 
 interface ReviewOfferProps {
   ids: readonly number[];
@@ -16,7 +14,7 @@ export function ReviewOffer({ ids, onDismiss }: ReviewOfferProps) {
   const intl = useIntl();
   const [isDismissed, setDismissed] = useState(false);
   if (isDismissed) return null;
-  const words = ids.slice(0, MAX_WORDS);
+  const count = Math.min(ids.length, MAX_REVIEWED_WORDS);
 
   function dismiss() {
     onDismiss();
@@ -25,8 +23,8 @@ export function ReviewOffer({ ids, onDismiss }: ReviewOfferProps) {
 
   return (
     <>
-      <ButtonLink size="small" variant="secondary" to={`/vocabulary/review?words=${words.join(',')}`}>
-        <FormattedMessage id="vocabulary.panel.review" values={{ count: words.length }} />
+      <ButtonLink size="small" variant="secondary" to={reviewPath(ids)}>
+        <FormattedMessage id="vocabulary.panel.review" values={{ count }} />
       </ButtonLink>
       <IconButton
         size="small"
