@@ -50,7 +50,10 @@ const minutes = Nullable(Type.Integer({ minimum: 1 }));
 export const NextStep = Type.Union([
   /** `count` has the words that are due, and the new ones that may begin today. */
   Type.Object({ kind: Type.Literal('review'), count: Type.Integer(), minutes }),
-  /** The video was left, is the first of a new learner, or is the next one. */
+  /**
+   * The video was left, is the first of a new learner, or is the next one. A video with saved words has been begun. One
+   * left more than two days ago comes after all other steps.
+   */
   Type.Object({
     kind: Type.Enum(['resume', 'begin', 'watch']),
     title: Type.String(),
@@ -65,8 +68,16 @@ export const NextStep = Type.Union([
 ]);
 export type NextStep = Static<typeof NextStep>;
 
-/** `GET /progress/next-step`; null when every video has been watched and nothing is due. */
-export const NextStepAnswer = Type.Object({ step: Nullable(NextStep) });
+/** `GET /progress/next-step` */
+export const NextStepAnswer = Type.Object({
+  /**
+   * Null when nothing is due and every lesson in the language being learned has been watched; every lesson of all
+   * languages, where the learner has chosen none or may see no lesson in it.
+   */
+  step: Nullable(NextStep),
+  /** When words are next reviewed, or new ones may begin; null when there are none. ISO 8601, UTC. */
+  next_review_at: Nullable(Type.String()),
+});
 export type NextStepAnswer = Static<typeof NextStepAnswer>;
 
 export const RecentVideo = Type.Object({

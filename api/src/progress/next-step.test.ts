@@ -1,5 +1,8 @@
 import type { NextStep, NextStepAnswer } from '@glossa/contract/progress';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import { eq } from 'drizzle-orm';
+import { videoProgress } from '../platform/database/schema/progress';
+import { vocabulary } from '../platform/database/schema/vocabulary';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 
 let api: TestApi;
@@ -8,8 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const nextStep = async (learner: TestLearner): Promise<NextStep | null> =>
-  (await learner.get('/progress/next-step')).json<NextStepAnswer>().step;
+const DAY_MS = 86_400_000;
+
+const ask = async (learner: TestLearner) => (await learner.get('/progress/next-step')).json<NextStepAnswer>();
+const nextStep = async (learner: TestLearner): Promise<NextStep | null> => (await ask(learner)).step;
 const watch = (learner: TestLearner, video: string, percentage: number, position = 0) =>
   learner.post(`/progress/video/${video}`, {
     watched_duration: 1,
@@ -17,8 +22,8 @@ const watch = (learner: TestLearner, video: string, percentage: number, position
     position,
     session_id: `${video}-${percentage}`,
   });
-const save = async (learner: TestLearner, word: string) =>
-  (await learner.post('/vocabulary', { word })).json<VocabularyWord>();
+const save = async (learner: TestLearner, word: string, place: object = {}) =>
+  (await learner.post('/vocabulary', { word, ...place })).json<VocabularyWord>();
 /** Known by heart: not reviewed any more. */
 const master = ({ id }: VocabularyWord, learner: TestLearner) =>
   learner.put(`/vocabulary/${id}`, { is_mastered: true });
@@ -42,19 +47,93 @@ test('who reads English and has not said what they learn is not sent to English 
   expect(await nextStep(improving)).toMatchObject({ kind: 'begin', language: 'en' });
 });
 
+/** As if the learner had been away since. */
+const abandon = (learner: TestLearner, days: number) =>
+  api.database
+    .update(videoProgress)
+    .set({ lastWatchedAt: new Date(Date.now() - days * DAY_MS) })
+    .where(eq(videoProgress.userId, learner.session.user.id));
+
 test('a lesson that was left comes before a new one, and the next one after it is finished', async () => {
+  const learner = await api.register({ target_language: 'en' });
+  await learner.patch('/auth/me', { level: 'A2' });
+  await watch(learner, 'river-walk', 40, 1);
+  expect(await nextStep(learner)).toMatchObject({ kind: 'resume', youtube_id: 'river-walk', minutes: 1 });
+  await watch(learner, 'river-walk', 100);
+  expect(await nextStep(learner)).toMatchObject({ kind: 'watch', youtube_id: 'silent-film' });
+});
+
+test('only lessons in the language being learned are new or resumed', async () => {
   const learner = await api.register({ target_language: 'es' });
-  await watch(learner, 'la-mesa', 40, 1);
-  expect(await nextStep(learner)).toMatchObject({ kind: 'resume', youtube_id: 'la-mesa', minutes: 1 });
+  await watch(learner, 'river-walk', 40);
+  expect(await nextStep(learner)).toMatchObject({ kind: 'watch', youtube_id: 'la-mesa' });
   await watch(learner, 'la-mesa', 100);
-  expect(await nextStep(learner)).toMatchObject({ kind: 'watch', youtube_id: 'river-walk' });
+  expect(await nextStep(learner)).toBeNull();
+});
+
+test('lessons in all languages serve who learns a language without lessons', async () => {
+  const learner = await api.register({ target_language: 'ja' });
+  expect(await nextStep(learner)).toMatchObject({ kind: 'begin' });
+  await watch(learner, 'la-mesa', 40);
+  expect(await nextStep(learner)).toMatchObject({ kind: 'resume', youtube_id: 'la-mesa' });
+});
+
+test('a lesson left days ago comes after the new ones, and is still the last resort', async () => {
+  const learner = await api.register({ target_language: 'en' });
+  await learner.patch('/auth/me', { level: 'A2' });
+  await watch(learner, 'river-walk', 40);
+  await abandon(learner, 1);
+  expect(await nextStep(learner)).toMatchObject({ kind: 'resume', youtube_id: 'river-walk' });
+  await abandon(learner, 4);
+  expect(await nextStep(learner)).toMatchObject({ kind: 'watch', youtube_id: 'silent-film' });
+  await watch(learner, 'silent-film', 100);
+  expect(await nextStep(learner)).toMatchObject({ kind: 'resume', youtube_id: 'river-walk' });
+});
+
+test('a lesson with saved words has been begun, though nothing of it was reported as watched', async () => {
+  const learner = await api.register({ target_language: 'en' });
+  await learner.patch('/auth/me', { level: 'A2' });
+  await master(await save(learner, 'river', { video_id: 'river-walk' }), learner);
+  expect(await nextStep(learner)).toMatchObject({ kind: 'resume', youtube_id: 'river-walk' });
+  await watch(learner, 'river-walk', 100);
+  expect(await nextStep(learner)).toMatchObject({ kind: 'watch', youtube_id: 'silent-film' });
+  const other = await api.register({ target_language: 'es' });
+  await master(await save(other, 'river', { video_id: 'river-walk' }), other);
+  expect(await nextStep(other)).toMatchObject({ kind: 'watch', youtube_id: 'la-mesa' });
+});
+
+test('the answer tells when words are reviewed next', async () => {
+  const learner = await api.register();
+  expect((await ask(learner)).next_review_at).toBeNull();
+  const word = await save(learner, 'boat');
+  expect(Date.parse((await ask(learner)).next_review_at ?? '')).toBeLessThanOrEqual(Date.now());
+  const dueAt = new Date(Date.now() + 9 * DAY_MS);
+  await api.database.update(vocabulary).set({ dueAt }).where(eq(vocabulary.id, word.id));
+  expect((await ask(learner)).next_review_at).toBe(dueAt.toISOString());
+});
+
+test('new words that a day has no room for come on the next day', async () => {
+  const learner = await api.register();
+  for (let number = 0; number < 11; number += 1) {
+    const word = await save(learner, `word${'abcdefghijk'[number]}`);
+    if (number === 10) continue;
+    await learner.post(`/vocabulary/${word.id}/reviews`, {
+      review_id: `review-${number}0000`,
+      grade: 'easy',
+    });
+  }
+  const { step, next_review_at } = await ask(learner);
+  expect(step).not.toMatchObject({ kind: 'review' });
+  const wait = Date.parse(next_review_at ?? '') - Date.now();
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(DAY_MS);
 });
 
 test('a lesson marked as completed is not resumed', async () => {
   const learner = await api.register({ target_language: 'es' });
   await watch(learner, 'la-mesa', 40);
   await learner.put('/progress/la-mesa', { completed: true });
-  expect(await nextStep(learner)).toMatchObject({ kind: 'watch' });
+  expect(await nextStep(learner)).toBeNull();
 });
 
 test('words to review come before everything else, new ones no more than a day takes', async () => {

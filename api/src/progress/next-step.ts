@@ -1,6 +1,7 @@
-import type { NextStep } from '@glossa/contract/progress';
+import type { NextStep, NextStepAnswer } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
-import { and, asc, desc, eq, exists, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, isNotNull, isNull, max, notExists, sql } from 'drizzle-orm';
+import { learnedLanguage } from '../accounts/learner-languages';
 import { type Database, preparedQuery } from '../platform/database/database';
 import { playlists, playlistVideos, videos } from '../platform/database/schema/lessons';
 import { videoProgress } from '../platform/database/schema/progress';
@@ -17,40 +18,91 @@ const SECONDS_PER_QUESTION = 20;
 const MIN_QUIZ_WORDS = 4;
 const MAX_QUIZ_WORDS = 20;
 const WEEK_DAYS = 7;
+/** A lesson begun today or on the two days before is still on the learner's mind; an older one was given up. */
+const RESUME_DAYS = 3;
 
 const toMinutes = (seconds: number) => Math.max(1, Math.round(seconds / 60));
 
-/** Due words are forgotten first, so they come first; then what was left, what was learned, and what is new. */
+/**
+ * Due words are forgotten first, so they come first; then what was left, what was learned, and what is new. A lesson left
+ * longer ago comes last, so that it hides neither the quiz nor the new lessons.
+ */
 export async function findNextStep(
   database: Database,
   learner: User,
   now = new Date(),
-): Promise<NextStep | null> {
-  const { due, new_words, new_left_today } = await countReviews(database, learner, now);
+): Promise<NextStepAnswer> {
+  const { due, new_words, new_left_today, next_due_at } = await countReviews(database, learner, now);
+  const calendar = learnerDays(learner.time_zone);
+  const today = calendar.toDay(now);
   const count = due + Math.min(new_words, new_left_today);
-  if (count > 0) return { kind: 'review', count, minutes: toMinutes(count * SECONDS_PER_REVIEW) };
-  return (
-    (await findUnfinished(database, learner.id)) ??
+  if (count > 0) {
+    const step = { kind: 'review' as const, count, minutes: toMinutes(count * SECONDS_PER_REVIEW) };
+    return { step, next_review_at: now.toISOString() };
+  }
+  const tomorrow = calendar.dayStart(addDays(today, 1)).toISOString();
+  const reviews = [next_due_at, new_words > 0 ? tomorrow : null].filter((at) => at !== null);
+  const unfinished = await findUnfinished(database, learner);
+  const recently = calendar.dayStart(addDays(today, 1 - RESUME_DAYS));
+  const isRecent = unfinished !== null && unfinished.begunAt >= recently;
+  const step =
+    (isRecent ? unfinished.step : null) ??
     (await findQuizWords(database, learner, now)) ??
-    (await findNewVideo(database, learner))
-  );
+    (await findNewVideo(database, learner)) ??
+    unfinished?.step ??
+    null;
+  return { step, next_review_at: reviews.sort()[0] ?? null };
 }
 
 const { placeholder } = sql;
 const ofLearner = eq(videoProgress.userId, placeholder('userId'));
+const wordsOfLearner = eq(vocabulary.userId, placeholder('userId'));
 
-async function findUnfinished(database: Database, userId: number): Promise<NextStep | null> {
-  const query = preparedQuery(database, 'unfinished_video', () =>
-    database
-      .select({ video: videos, playlistId: firstPlaylist, position: videoProgress.position })
-      .from(videoProgress)
-      .innerJoin(videos, eq(videos.id, videoProgress.videoId))
-      .where(and(ofLearner, lt(videoProgress.progressPercentage, 100), isNull(videoProgress.completedAt)))
-      .orderBy(desc(videoProgress.lastWatchedAt))
-      .limit(1),
-  );
-  const [row] = await query.execute({ userId });
-  return row ? toStep('resume', row.video, row.playlistId, row.position ?? 0) : null;
+/**
+ * Lessons in the language being learned. All lessons, if the learner has chosen no language or may see no lesson in it.
+ */
+const inLearnedLanguage = sql`(${videos.language} = ${placeholder('language')}::text or not exists (
+  select 1 from videos as lesson where lesson.language = ${placeholder('language')}::text
+    and (lesson.owner_id is null or lesson.owner_id = ${placeholder('userId')})))`;
+
+const languageValues = (learner: User) => ({
+  userId: learner.id,
+  language: learnedLanguage(learner) ?? null,
+});
+
+/** The lesson begun last, by watching it or by saving a word of it, that is not finished. */
+async function findUnfinished(
+  database: Database,
+  learner: User,
+): Promise<{ step: NextStep; begunAt: Date } | null> {
+  const query = preparedQuery(database, 'unfinished_video', () => {
+    const saved = database
+      .select({ videoId: vocabulary.videoId, at: max(vocabulary.createdAt).as('saved_at') })
+      .from(vocabulary)
+      .where(and(wordsOfLearner, isNotNull(vocabulary.videoId)))
+      .groupBy(vocabulary.videoId)
+      .as('saved');
+    const watched = database.select().from(videoProgress).where(ofLearner).as('watched');
+    const begunAt = sql`greatest(${watched.lastWatchedAt}, ${saved.at})`.mapWith(videoProgress.lastWatchedAt);
+    return database
+      .select({ video: videos, playlistId: firstPlaylist, position: watched.position, begunAt })
+      .from(watched)
+      .fullJoin(saved, eq(saved.videoId, watched.videoId))
+      .innerJoin(videos, eq(videos.id, sql`coalesce(${watched.videoId}, ${saved.videoId})`))
+      .where(
+        and(
+          sql`coalesce(${watched.progressPercentage}, 0) < 100`,
+          isNull(watched.completedAt),
+          inLearnedLanguage,
+        ),
+      )
+      .orderBy(desc(begunAt), asc(videos.id))
+      .limit(1);
+  });
+  const [row] = await query.execute(languageValues(learner));
+  if (!row) return null;
+  const { video, playlistId, position, begunAt } = row;
+  return { step: toStep('resume', video, playlistId, position ?? 0), begunAt };
 }
 
 /** Null when a quiz was submitted this week, or too few words were saved. */
@@ -85,21 +137,31 @@ async function findQuizWords(database: Database, learner: User, now: Date): Prom
 /** The first video in the order of playlists that the learner has not begun. */
 async function findNewVideo(database: Database, learner: User): Promise<NextStep | null> {
   const query = preparedQuery(database, 'new_video', () => {
-    const begun = database
-      .select({ one: sql`1` })
+    const one = { one: sql`1` };
+    const watched = database.select(one).from(videoProgress).where(ofLearner);
+    const saved = database
+      .select(one)
+      .from(vocabulary)
+      .where(and(wordsOfLearner, isNotNull(vocabulary.videoId)));
+    const watchedHere = database
+      .select(one)
       .from(videoProgress)
-      .where(ofLearner);
+      .where(and(ofLearner, eq(videoProgress.videoId, videos.id)));
+    const savedHere = database
+      .select(one)
+      .from(vocabulary)
+      .where(and(wordsOfLearner, eq(vocabulary.videoId, videos.id)));
+    const isFirst = sql<boolean>`not (${exists(watched)} or ${exists(saved)})`;
     return database
-      .select({ video: videos, playlistId: playlists.id, isFirst: sql<boolean>`not ${exists(begun)}` })
+      .select({ video: videos, playlistId: playlists.id, isFirst })
       .from(playlistVideos)
       .innerJoin(playlists, eq(playlists.id, playlistVideos.playlistId))
       .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
-      .leftJoin(videoProgress, and(eq(videoProgress.videoId, videos.id), ofLearner))
-      .where(and(isNull(videoProgress.videoId), isNull(videos.ownerId)))
+      .where(and(notExists(watchedHere), notExists(savedHere), isNull(videos.ownerId), inLearnedLanguage))
       .orderBy(foreignFirst, ...bestFirst, asc(playlistVideos.position), asc(videos.id))
       .limit(1);
   });
-  const [row] = await query.execute({ userId: learner.id, ...orderValues(learner) });
+  const [row] = await query.execute({ ...languageValues(learner), ...orderValues(learner) });
   return row ? toStep(row.isFirst ? 'begin' : 'watch', row.video, row.playlistId, 0) : null;
 }
 

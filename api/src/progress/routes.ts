@@ -39,9 +39,7 @@ function statsRoutes(app: ApiApp, { database }: ApiDeps): void {
   );
 
   const next = { summary: 'Tell what is most worth doing now', response: { 200: NextStepAnswer } };
-  app.get('/progress/next-step', { schema: next }, async (request) => ({
-    step: await findNextStep(database, request.learner),
-  }));
+  app.get('/progress/next-step', { schema: next }, (request) => findNextStep(database, request.learner));
 }
 
 function reportRoutes(app: ApiApp, { database }: ApiDeps): void {
