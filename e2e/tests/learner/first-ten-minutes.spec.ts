@@ -210,12 +210,28 @@ async function review(walk: Walk): Promise<void> {
       name: new RegExp(`^${walk.text('vocabulary.review.grade', { grade: 'easy' })}`),
     });
     await expect(easy).toBeVisible();
+    await expectAnswerInSight(walk);
     if (index === 0) await walk.stop('review answer');
     await walk.tap(easy);
   }
   await expect(walk.heading('vocabulary.review.done', { count: WORDS.length })).toBeVisible();
   await expect(page.getByText(walk.text('vocabulary.review.saving'))).toBeHidden();
   await walk.stop('review done');
+}
+
+/** The grades stick to the foot of the screen, over what does not fit above them. */
+async function expectAnswerInSight({ page }: Walk): Promise<void> {
+  const card = page.getByRole('article');
+  const answer = card.getByRole('heading', { level: 3 });
+  await expect(answer).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(async () => {
+      const grades = await card.locator('button[aria-keyshortcuts]').all();
+      const boxes = await Promise.all([answer, ...grades].map((each) => each.boundingBox()));
+      const [top = 0, ...tops] = boxes.map((box) => box?.y ?? 0);
+      return Math.min(...tops) - top - (boxes[0]?.height ?? 0);
+    }, 'from the answer to the grades')
+    .toBeGreaterThanOrEqual(0);
 }
 
 async function takeQuiz(walk: Walk): Promise<void> {

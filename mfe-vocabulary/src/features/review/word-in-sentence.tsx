@@ -1,23 +1,20 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { InLanguage } from '../../word/word-facts';
 import styles from './review-card.module.css';
 
 /** A sentence with the word marked. */
 export function WordInSentence({ sentence, word }: { sentence: string; word: VocabularyWord }) {
   const parts = splitAtWord(sentence, word.word);
   return (
-    <p className={styles.sentence}>
-      <InLanguage code={word.language}>
-        {parts ? (
-          <>
-            {parts.before}
-            <strong className={styles.marked}>{parts.word}</strong>
-            {parts.after}
-          </>
-        ) : (
-          sentence
-        )}
-      </InLanguage>
+    <p className={styles.sentence} lang={word.language} dir="auto">
+      {parts ? (
+        <>
+          {parts.before}
+          <strong className={styles.marked}>{parts.word}</strong>
+          {parts.after}
+        </>
+      ) : (
+        sentence
+      )}
     </p>
   );
 }

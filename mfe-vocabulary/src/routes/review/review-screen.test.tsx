@@ -56,9 +56,11 @@ describe('a review', () => {
     expect(await word('harbour')).toHaveFocus();
     expect(document.title).toBe('Review · Glossa');
     expect(screen.getByRole('heading', { level: 1, name: 'Review' })).toBeInTheDocument();
-    expect(screen.getByText('harbour', { selector: 'strong' }).closest('p')).toHaveTextContent(
-      'We saw the harbour today.',
-    );
+    const sentence = screen.getByText('harbour', { selector: 'strong' }).closest('p');
+    expect(sentence).toHaveTextContent('We saw the harbour today.');
+    expect(sentence).toHaveAttribute('lang', 'en');
+    // Aligned as its own language is, also on a page that is read from right to left.
+    expect(sentence).toHaveAttribute('dir', 'auto');
     expect(screen.queryByText('puerto')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Good/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show answer' }));
