@@ -294,6 +294,9 @@ async function buyPlan(walk: Walk): Promise<void> {
   await expect(upgrade).toBeVisible();
   await walk.stop('subscription');
   await walk.tap(upgrade);
+  await expect(page.getByText(walk.text('account.change.once'))).toBeVisible();
+  await walk.stop('plan');
+  await walk.tap(walk.button('account.change.pay'));
   await expect(page).toHaveURL(/\/api\/stripe\/mock-checkout\//);
   await expect(page.locator('html')).toHaveAttribute('lang', walk.way.language);
   await walk.stop('checkout');

@@ -1,14 +1,23 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { expectAccessible } from '../../site/accessibility';
 
 const upgrade = 'Upgrade: Three Months';
+
+/** Reads what the plan gives, and goes to the payment page. */
+async function choosePlan(page: Page): Promise<void> {
+  await page.getByRole('button', { name: upgrade }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change to Three Months' });
+  await expect(dialog.getByText('You pay once: it does not renew itself.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Go to payment' }).click();
+}
 
 test('a plan is bought on the payment page, and the whole site shows it at once', async ({
   signedIn: page,
 }) => {
   await page.goto('/subscription');
   await expect(page.getByText('₾49.90')).toBeVisible();
-  await page.getByRole('button', { name: upgrade }).click();
+  await choosePlan(page);
   await expect(page).toHaveURL(/\/api\/stripe\/mock-checkout\//);
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Pay/ }).click();
@@ -27,7 +36,7 @@ test('a plan is bought on the payment page, and the whole site shows it at once'
 
 test('a payment that is canceled changes nothing and can be tried again', async ({ signedIn: page }) => {
   await page.goto('/subscription');
-  await page.getByRole('button', { name: upgrade }).click();
+  await choosePlan(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('Payment was canceled. You can try again anytime.')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -38,7 +47,7 @@ test('a payment that is canceled changes nothing and can be tried again', async 
 
 test('a subscription is managed and ended on the portal', async ({ signedIn: page }) => {
   await page.goto('/subscription');
-  await page.getByRole('button', { name: upgrade }).click();
+  await choosePlan(page);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await expect(page.getByText('Mock upgrade successful!')).toBeVisible();
   await page.goto('/subscription');

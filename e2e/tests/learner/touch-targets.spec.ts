@@ -67,6 +67,10 @@ test('a finger has room for every target on the way to a plan', async ({ page, s
     .getByRole('button', { name: /^Upgrade/ })
     .first()
     .tap();
+  const pay = page.getByRole('button', { name: 'Go to payment' });
+  await expect(pay).toBeVisible();
+  await expectTouchTargets(page);
+  await pay.tap();
   await expect(page).toHaveURL(/checkout/);
   await expectTouchTargets(page);
 });

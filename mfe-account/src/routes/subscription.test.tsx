@@ -197,21 +197,48 @@ describe('the plans on sale', () => {
   });
 });
 
-describe('a change of the plan that is paid', () => {
-  const CHANGE = 'GET /api/stripe/plan-change?plan=one_month';
-  const LATER: PlanChange = {
-    begins_at: '2027-03-05T12:00:00.000Z',
-    ends_at: '2027-04-05T12:00:00.000Z',
-    charged_at: '2026-11-22T12:00:00.000Z',
-    paid_time: 'first',
+const CHANGE = 'GET /api/stripe/plan-change?plan=one_month';
+const LATER: PlanChange = {
+  begins_at: '2027-03-05T12:00:00.000Z',
+  ends_at: '2027-04-05T12:00:00.000Z',
+  charged_at: '2026-11-22T12:00:00.000Z',
+  paid_time: 'first',
+};
+const sentences = async (dialog: HTMLElement) =>
+  (await within(dialog).findAllByRole('listitem')).map(({ textContent }) => textContent);
+
+describe('the first purchase of a learner', () => {
+  const NEW: PlanChange = { ...LATER, begins_at: LATER.charged_at, paid_time: 'none' };
+  const chooseMonth = async (answers: Record<string, Answer> = {}) => {
+    const view = open({ [CHANGE]: NEW, ...answers });
+    await view.user.click(await screen.findByRole('button', { name: 'Upgrade: One Month' }));
+    return { ...view, dialog: screen.getByRole('dialog', { name: 'Change to One Month' }) };
   };
+
+  it('is told before it is paid: what it gives, until when, and that Stripe renews it', async () => {
+    const { dialog, changes } = await chooseMonth({ [CONFIG]: { ...PAYMENT_CONFIG, mode: 'stripe' } });
+    expect(await sentences(dialog)).toEqual([
+      'It begins at once and lasts until April 5, 2027.',
+      'Unlimited vocabulary',
+      'Quizzes a month: 5 now, 50 with One Month',
+      'You pay ₾19.90 now.',
+      'After that it renews itself every month for ₾19.90, until you cancel it.',
+    ]);
+    expect(changes()).toEqual([]);
+  });
+
+  it('is said to end where it does not renew itself', async () => {
+    const { dialog } = await chooseMonth({ [CONFIG]: { ...PAYMENT_CONFIG, mode: 'mock' } });
+    expect((await sentences(dialog)).at(-1)).toBe('You pay once: it does not renew itself.');
+  });
+});
+
+describe('a change of the plan that is paid', () => {
   const choose = async (change: Answer, answers: Record<string, Answer> = {}) => {
     const view = openPremium({ [CHANGE]: change, ...answers });
     await view.user.click(await screen.findByRole('button', { name: 'Choose smaller plan: One Month' }));
     return { ...view, dialog: screen.getByRole('dialog', { name: 'Change to One Month' }) };
   };
-  const sentences = async (dialog: HTMLElement) =>
-    (await within(dialog).findAllByRole('listitem')).map(({ textContent }) => textContent);
 
   it('is told before it is paid: what begins when, and that no paid day is lost', async () => {
     const checkout_url = 'https://checkout.stripe.example/pay';
@@ -221,6 +248,7 @@ describe('a change of the plan that is paid', () => {
       'Until then your current plan stays as it is: you lose no day that you have paid for.',
       'Quizzes a month: 100 now, 50 with One Month',
       'You pay ₾19.90 now.',
+      'After that it renews itself every month for ₾19.90, until you cancel it.',
     ]);
     expect(changes()).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Go to payment' }));
@@ -261,35 +289,41 @@ describe('a change of the plan that is paid', () => {
 });
 
 describe('the links to the payment site', () => {
+  const pay = () => screen.findByRole('button', { name: 'Go to payment' });
+  const choose = async (answer: Answer) => {
+    const view = open({ [CHANGE]: LATER, [CHECKOUT]: answer });
+    await view.user.click(await screen.findByRole('button', { name: 'Upgrade: One Month' }));
+    await view.user.click(await pay());
+    return view;
+  };
+
   it('open the checkout of the chosen plan', async () => {
     const checkout_url = 'https://checkout.stripe.example/pay';
-    const { user, calls } = open({ [CHECKOUT]: { checkout_url } });
-    await user.click(await screen.findByRole('button', { name: 'Upgrade: Yearly' }));
+    const { calls } = await choose({ checkout_url });
     await waitFor(() => expect(redirect).toHaveBeenCalledWith(checkout_url));
-    expect(calls.find(({ method }) => method === 'POST')?.data).toEqual({ plan: 'yearly' });
+    expect(calls.find(({ method }) => method === 'POST')?.data).toEqual({ plan: 'one_month' });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('work again when the page is restored from the back/forward cache', async () => {
-    const { user } = open({ [CHECKOUT]: { checkout_url: 'https://checkout.stripe.example/pay' } });
-    const upgrade = () => screen.findByRole('button', { name: 'Upgrade: Yearly' });
-    await user.click(await upgrade());
+    const { user } = await choose({ checkout_url: 'https://checkout.stripe.example/pay' });
     await waitFor(() => expect(redirect).toHaveBeenCalledTimes(1));
-    expect(await upgrade()).toHaveAttribute('aria-busy', 'true');
+    expect(await pay()).toHaveAttribute('aria-busy', 'true');
     const shown = new Event('pageshow');
     fireEvent(window, Object.assign(shown, { persisted: true }));
-    await waitFor(async () => expect(await upgrade()).not.toHaveAttribute('aria-busy', 'true'));
-    await user.click(await upgrade());
+    await waitFor(async () => expect(await pay()).not.toHaveAttribute('aria-busy', 'true'));
+    await user.click(await pay());
     await waitFor(() => expect(redirect).toHaveBeenCalledTimes(2));
   });
 
   it.each([
     ['the call fails', withStatus(502, { detail: 'x', code: 'outside_service_failed' })],
     ['no address comes back', {}],
-  ])('show an error when %s', async (_when, answer) => {
-    const { user } = open({ [CHECKOUT]: answer });
-    await user.click(await screen.findByRole('button', { name: 'Upgrade: One Month' }));
+  ])('show an error when %s, and can be tried again', async (_when, answer) => {
+    const { user, changes } = await choose(answer);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to create checkout session');
+    await user.click(await pay());
+    await waitFor(() => expect(changes()).toHaveLength(2));
   });
 
   it('open the portal', async () => {

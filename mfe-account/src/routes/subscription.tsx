@@ -36,7 +36,7 @@ export function SubscriptionScreen() {
         <h2 id="plans">
           <FormattedMessage id="account.offers.title" />
         </h2>
-        <PlanCards status={status} />
+        <PlanCards status={status} limits={usage.data?.limits} />
       </section>
     </div>
   );

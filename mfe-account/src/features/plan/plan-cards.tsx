@@ -1,6 +1,6 @@
 import type { CheckoutAddress, PaymentConfig, PlanOffer, UsageStats } from '@glossa/contract/subscription';
 import { apiClient } from '@glossa/shared/api-client';
-import { ErrorPanel, Skeleton } from '@glossa/shared/ui';
+import { Skeleton } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -19,8 +19,14 @@ const fetchCheckoutUrl = async (plan: string) =>
 
 type PlanStatus = UsageStats['subscription_status'];
 
-/** The plans on sale. A learner who has paid for one is told what another one changes before paying for it. */
-export function PlanCards({ status }: { status: PlanStatus }) {
+interface PlanCardsProps {
+  status: PlanStatus;
+  /** What the learner may do now; undefined until it is known. */
+  limits: UsageStats['limits'] | undefined;
+}
+
+/** The plans on sale. Before paying for one, a learner is told what it gives, for how long, and whether it renews. */
+export function PlanCards({ status, limits }: PlanCardsProps) {
   const { data: config } = useQuery(paymentConfigQuery);
   const { leave, failed, pending } = useRedirect(fetchCheckoutUrl);
   const [chosen, setChosen] = useState<string>();
@@ -35,7 +41,6 @@ export function PlanCards({ status }: { status: PlanStatus }) {
   const offer = find(chosen);
   return (
     <>
-      {failed && <ErrorPanel titleAs="p" title={<FormattedMessage id="account.offers.checkoutFailed" />} />}
       {config.mode === 'off' && (
         <p className={styles.note}>
           <FormattedMessage id="account.subscription.notYet" />
@@ -51,17 +56,17 @@ export function PlanCards({ status }: { status: PlanStatus }) {
             saving={savings[index] ?? 0}
             step={stepTo(key, offer, status, current)}
             best={most > 0 && savings[index] === most}
-            onChoose={
-              config.mode === 'off' ? undefined : () => (status.is_premium ? setChosen(key) : leave(key))
-            }
+            onChoose={config.mode === 'off' ? undefined : () => setChosen(key)}
             busy={pending === key}
           />
         ))}
       </ul>
-      {chosen && offer && !failed && (
+      {chosen && offer && (
         <PlanChangeDialog
-          {...{ tier: chosen, offer, current, currency }}
+          {...{ tier: chosen, offer, limits, currency }}
+          renews={config.mode === 'stripe'}
           busy={pending === chosen}
+          failed={failed}
           onConfirm={() => leave(chosen)}
           onClose={() => setChosen(undefined)}
         />

@@ -1,5 +1,5 @@
 import { apiQuery } from '@glossa/shared/api-client';
-import type { PlanChange, PlanOffer } from '@glossa/contract/subscription';
+import type { PlanChange, PlanOffer, UsageStats } from '@glossa/contract/subscription';
 import { Button, Dialog, ErrorPanel, Spinner } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
@@ -17,17 +17,21 @@ const planChangeQuery = (plan: string) =>
 interface PlanChangeDialogProps {
   tier: string;
   offer: PlanOffer;
-  /** The plan that is running, if it is on sale. */
-  current: PlanOffer | undefined;
+  /** Those of the current plan; undefined while they are unknown. */
+  limits: UsageStats['limits'] | undefined;
   currency: string;
+  /** Stripe charges for the plan again and again until the learner cancels it; other purchases simply end. */
+  renews: boolean;
   busy: boolean;
+  /** The payment page could not be opened. */
+  failed: boolean;
   /** Goes to the payment page. */
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Says what a plan would change, and what becomes of the time already paid, before the learner pays for it. */
-export function PlanChangeDialog({ busy, onConfirm, onClose, ...plans }: PlanChangeDialogProps) {
+/** Says what a plan gives, what becomes of the time already paid, and whether it renews, before the learner pays for it. */
+export function PlanChangeDialog({ busy, failed, onConfirm, onClose, ...plans }: PlanChangeDialogProps) {
   const intl = useIntl();
   const plan = usePlanName(plans.tier);
   const { data: change, isError, refetch } = useQuery(planChangeQuery(plans.tier));
@@ -49,6 +53,7 @@ export function PlanChangeDialog({ busy, onConfirm, onClose, ...plans }: PlanCha
         </>
       }
     >
+      {failed && <ErrorPanel titleAs="p" title={<FormattedMessage id="account.offers.checkoutFailed" />} />}
       {change ? (
         <Changes change={change} plan={plan} {...plans} />
       ) : isError ? (
@@ -68,12 +73,12 @@ export function PlanChangeDialog({ busy, onConfirm, onClose, ...plans }: PlanCha
   );
 }
 
-interface ChangesProps extends Pick<PlanChangeDialogProps, 'offer' | 'current' | 'currency'> {
+interface ChangesProps extends Pick<PlanChangeDialogProps, 'offer' | 'limits' | 'currency' | 'renews'> {
   change: PlanChange;
   plan: string;
 }
 
-function Changes({ change, plan, offer, current, currency }: ChangesProps) {
+function Changes({ change, plan, offer, limits, currency, renews }: ChangesProps) {
   const money = useFormatMoney(currency);
   const { begins_at, ends_at, charged_at, paid_time } = change;
   const values = { plan, begins: <Day date={begins_at} />, ends: ends_at ? <Day date={ends_at} /> : '∞' };
@@ -91,11 +96,16 @@ function Changes({ change, plan, offer, current, currency }: ChangesProps) {
           <FormattedMessage id={`account.change.${paid_time}`} values={values} />
         </li>
       )}
-      {current && (
+      {limits && limits.vocabulary_limit >= 0 && (
+        <li>
+          <FormattedMessage id="account.offers.vocabulary" />
+        </li>
+      )}
+      {limits && (
         <li>
           <FormattedMessage
             id="account.change.quizzes"
-            values={{ plan, before: quizzes(current), after: quizzes(offer) }}
+            values={{ plan, before: quizzes(limits), after: quizzes(offer.features) }}
           />
         </li>
       )}
@@ -105,11 +115,19 @@ function Changes({ change, plan, offer, current, currency }: ChangesProps) {
           values={{ price: money(offer.price), date: <Day date={charged_at} /> }}
         />
       </li>
+      {ends_at && (
+        <li>
+          <FormattedMessage
+            id={renews ? 'account.change.renews' : 'account.change.once'}
+            values={{ price: money(offer.price), months: offer.duration_months }}
+          />
+        </li>
+      )}
     </ul>
   );
 }
 
-const quizzes = ({ features: { quiz_limit } }: PlanOffer) => (quiz_limit < 0 ? '∞' : quiz_limit);
+const quizzes = ({ quiz_limit }: PlanOffer['features']) => (quiz_limit < 0 ? '∞' : quiz_limit);
 
 function Day({ date }: { date: string }) {
   return <FormattedDate value={date} dateStyle="long" />;
