@@ -18,6 +18,7 @@ beforeEach(async () => {
 });
 
 const change = (body: object) => learner.put(`/vocabulary/${word.id}`, body);
+const read = async () => (await learner.get(`/vocabulary/${word.id}`)).json<VocabularyWord>();
 const readTranslations = async (id: number) =>
   (await api.database.select().from(vocabulary).where(eq(vocabulary.id, id)))[0]?.translations;
 
@@ -28,10 +29,11 @@ test.each([
   { body: { definition: 'a way over water' } },
   { body: { context: 'The bridge is closed.' } },
 ])('a change of $body changes that and nothing else', async ({ body, told }) => {
+  const before = await read();
   const answer = await change(body);
   expect(answer.statusCode).toBe(200);
   expect(answer.json<VocabularyWord>()).toEqual({ ...word, ...body, ...told });
-  expect((await learner.get(`/vocabulary/${word.id}`)).json()).toEqual({ ...word, ...body, ...told });
+  expect(await read()).toEqual({ ...before, ...body, ...told });
 });
 
 test('a mastered word can be learned again', async () => {
@@ -82,6 +84,7 @@ test('a deleted word is gone', async () => {
 
 test('a word of another learner can neither be changed nor deleted', async () => {
   const other = await api.register();
+  const before = await read();
   const answers = [
     await other.put(`/vocabulary/${word.id}`, { is_mastered: true }),
     await other.delete(`/vocabulary/${word.id}`),
@@ -89,5 +92,5 @@ test('a word of another learner can neither be changed nor deleted', async () =>
   for (const answer of answers) {
     expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, 'word_not_found']);
   }
-  expect((await learner.get(`/vocabulary/${word.id}`)).json()).toEqual(word);
+  expect(await read()).toEqual(before);
 });

@@ -170,6 +170,7 @@ const free = [
   'POST /api/vocabulary/restore',
   'POST /api/vocabulary/reviews/spread-backlog',
   'POST /api/vocabulary/{id}/reviews',
+  'PUT /api/known-words',
   'PUT /api/progress/{videoId}',
   'PUT /api/videos/youtube/{videoId}',
   'PUT /api/vocabulary/{id}',

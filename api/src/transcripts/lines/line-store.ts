@@ -41,8 +41,8 @@ export type SpokenText = Pick<typeof transcripts.$inferSelect, 'language' | 'wor
 
 function selectSpokenText(database: Database, videoId: string) {
   const { language, words, sentences } = transcripts;
-  // Postgres' number of the transaction that wrote the row.
-  const version = sql<string>`${transcripts}.xmin::text`;
+  // Not the row's own version: storing the levels of its words changes the row and not the text.
+  const version = sql<string>`${transcripts.createdAt}::text`;
   return database
     .select({ language, words, sentences, version })
     .from(transcripts)
