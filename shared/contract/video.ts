@@ -51,6 +51,7 @@ export type VideoPage = Static<typeof VideoPage>;
 /** Filters of `GET /videos`; text matches without regard to capitals. */
 export const VideoQuery = Type.Object({
   ...pageQuery(10),
+  /** ISO 639-1 code, or the English name that playlists have. */
   language: Type.Optional(Type.String({ maxLength: 32 })),
   cefr_level: Type.Optional(Type.String({ maxLength: 8 })),
   category: Type.Optional(Type.String({ maxLength: 100 })),

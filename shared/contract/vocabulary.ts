@@ -132,6 +132,9 @@ export const ChosenWords = Type.Object({
 });
 export type ChosenWords = Static<typeof ChosenWords>;
 
+/** A sentence that uses a word. */
+const Example = Type.String({ minLength: 1, maxLength: 1000 });
+
 /**
  * `POST /vocabulary`: 201 with the saved word; 200 with the row that is there already when the same word of
  * the same video was saved before (capitals and the punctuation around it do not matter). Details are filled
@@ -143,6 +146,10 @@ export const NewVocabularyWord = Type.Object({
   translation: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
   context: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
   video_id: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
+  /** Left out: those of the dictionary. */
+  examples: Type.Optional(Type.Array(Example, { maxItems: 20 })),
+  /** Another name of `examples`, which counts where both are given. */
+  samples: Type.Optional(Type.Array(Example, { maxItems: 20 })),
   /** Seconds from the beginning of the video to where it was met; without a video it is not kept. */
   video_time: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1_000_000 }))),
   /** Language of the word; default the lesson's, else the learner's `target_language`. */

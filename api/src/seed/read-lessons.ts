@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { CefrLevel, LanguageCode, InterfaceLanguage } from '@glossa/contract/language';
+import { toLanguageCode } from '../language/languages';
 import { readIfExists } from '../platform/settings/read-if-exists';
 
 export interface Lessons {
@@ -124,9 +125,7 @@ async function readChecked<Schema extends TSchema>(
 
 /** The ISO 639-1 code of a language given by code or by English name. */
 export function languageCode(language: string): string {
-  if (/^[a-z]{2}$/.test(language)) return language;
-  const names = new Intl.DisplayNames('en', { type: 'language' });
-  const code = InterfaceLanguage.enum.find((candidate) => names.of(candidate) === language);
-  if (!code) throw new Error(`"${language}" is not a known language`);
+  const code = toLanguageCode(language);
+  if (!/^[a-z]{2}$/.test(code)) throw new Error(`"${language}" is not a known language`);
   return code;
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, or, sql, type AnyColumn, type Placeholder, type S
 import type { CefrLevel } from '@glossa/contract/language';
 import type { Page } from '@glossa/contract/page';
 import type { Video, VideoQuery } from '@glossa/contract/video';
+import { toLanguageCode } from '../language/languages';
 import { preparedQuery, type Database, totalColumn, readTotal } from '../platform/database/database';
 import { playlistVideos, videos } from '../platform/database/schema/lessons';
 import { videoMedia, videoThumbnail } from './media';
@@ -36,7 +37,7 @@ export async function listVideos(
   const { page = 1, per_page = 10 } = query;
   const where = and(
     visibleTo(userId),
-    equalsIgnoringCase(videos.language, query.language),
+    equalsIgnoringCase(videos.language, query.language && toLanguageCode(query.language)),
     equalsIgnoringCase(videos.cefrLevel, query.cefr_level),
     equalsIgnoringCase(videos.category, query.category),
     equalsIgnoringCase(videos.subcategory, query.subcategory),

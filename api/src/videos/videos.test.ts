@@ -20,6 +20,8 @@ test('videos come newest first, by pages', async () => {
 
 test.each([
   ['language=EN', ['river-walk', 'silent-film']],
+  ['language=english', ['river-walk', 'silent-film']],
+  ['language=Spanish', ['la-mesa']],
   ['cefr_level=a1', ['la-mesa']],
   ['category=places&language=en', ['river-walk', 'silent-film']],
   ['subcategory=none', []],

@@ -50,7 +50,10 @@ export async function addWord(
   const translation = textOrNull(request.translation);
   const videoTime = request.video_time ?? null;
   const { lemma } = await findWordLevel(dictionary, key, language);
-  const words = [{ word, translation, context, videoTime, details, lemma }];
+  const { samples, examples = samples } = request;
+  const own = examples?.flatMap((text) => textOrNull(text) ?? []) ?? [];
+  const entry = own.length > 0 ? { ...details, examples: [...new Set(own)] } : details;
+  const words = [{ word, translation, context, videoTime, details: entry, lemma }];
   const { added, existing } = await saveWords(database, place, words, limit);
   const [row = existing[0]] = added;
   if (!row) throw new Error('the word was neither inserted nor found');

@@ -36,7 +36,16 @@ test('a saved word is stored with its dictionary entry', async () => {
     translation_language: 'es',
   });
   expect(word.detailed_definition).toContain('1. ');
-  expect((await learner.get(`/vocabulary/${word.id}`)).json<VocabularyWord>()).toEqual(word);
+  const stored = (await learner.get(`/vocabulary/${word.id}`)).json<VocabularyWord>();
+  expect(stored).toEqual({ ...word, lesson_examples: [] });
+});
+
+test.each(['examples', 'samples'])('a word keeps the sentences that come as %s', async (name) => {
+  const learner = await api.register({ interface_language: 'es' });
+  const sentences = ['The bridge is old.', 'They built a bridge.'];
+  const { id } = (await learner.post('/vocabulary', { ...bridge, [name]: sentences })).json<VocabularyWord>();
+  const word = (await learner.get(`/vocabulary/${id}`)).json<VocabularyWord>();
+  expect(word).toMatchObject({ examples: sentences, definition: 'a road over water' });
 });
 
 test('saving a word of a video again returns the existing row', async () => {
