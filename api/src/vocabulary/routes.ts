@@ -86,7 +86,8 @@ function oneWordRoutes(app: ApiApp, deps: ApiDeps): void {
   };
   app.get('/vocabulary/:id', { schema: oneSchema }, async (request) => {
     const word = toWord(requireWord(await selectWord(database, request.learner.id, request.params.id)));
-    return { ...word, lesson_examples: await findLessonExamples(deps, request.learner.id, word) };
+    const examples = await findLessonExamples(deps, request.learner.id, word);
+    return examples.length > 0 ? { ...word, lesson_examples: examples } : word;
   });
 
   const changeSchema = {
