@@ -8,13 +8,13 @@ import type { Glossary, GlossaryEntry } from './glossary';
 import { chooseSense, senseTranslations, type ChosenSense } from './sense/glossary-sense';
 import {
   definitionAsTranslation,
+  isDictionaryWord,
   type LanguageModel,
   type WordDescription,
   type WordQuery,
   type WordTranslation,
 } from './language-model';
 import { readContext, type SentenceContext } from './sense/sentence-context';
-import { isDictionaryWord } from './model/model-dictionary';
 import { lookupCandidates } from './word-candidates';
 import type { WordNet } from './wordnet/wordnet';
 import { readPartOfSpeech, readInWordNet, type WordNetReading } from './wordnet/wordnet-reading';

@@ -6,6 +6,13 @@ export interface WordQuery {
   sentence?: string | undefined;
 }
 
+const MAX_PHRASE_WORDS = 5;
+
+/** Excludes what no dictionary lists: texts without a letter, and longer phrases. */
+export function isDictionaryWord({ word }: WordQuery): boolean {
+  return /\p{L}/u.test(word) && word.trim().split(/\s+/).length <= MAX_PHRASE_WORDS;
+}
+
 export interface WordTranslation {
   lemma: string;
   /** At least one, the best for the sentence first. */

@@ -4,6 +4,7 @@ import type { OutsideModel } from '../platform/settings/settings';
 import { difficultyLevel } from './difficulty';
 import {
   definitionAsTranslation,
+  isDictionaryWord,
   type LanguageModel,
   type WordDescription,
   type WordQuery,
@@ -13,7 +14,6 @@ import { cacheAnswers } from './model/answer-cache';
 import { type ChatModel, unlessModelFailed } from './model/chat-model';
 import {
   describeByModel,
-  isDictionaryWord,
   type ModelDescription,
   nonEmptyFields,
   translateByModel,

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { usableText } from '../language/model/usable-text';
+import { usableText } from '../language/usable-text';
 import { type TranscriptFile, readLessons } from './read-lessons';
 
 const content = path.join(__dirname, '..', '..', 'seed', 'content');

@@ -1,5 +1,5 @@
 import { isFunctionWord } from '../sense/part-of-speech-in-context';
-import { usableText } from '../model/usable-text';
+import { usableText } from '../usable-text';
 
 /** A meaning of a headword. */
 export interface DictionarySense {

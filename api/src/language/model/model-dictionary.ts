@@ -10,7 +10,7 @@ import {
 } from '../language-model';
 import { containsWord } from '../contains-word';
 import { arrangeDefinitions } from '../definitions';
-import { usableText, usableTexts } from './usable-text';
+import { usableText, usableTexts } from '../usable-text';
 import { describeLanguage } from '../languages';
 
 const TRANSLATION_INSTRUCTIONS = `You are a bilingual dictionary for people who learn a language.
@@ -141,11 +141,6 @@ function toWordInput({ word, sentence, sourceLanguage, targetLanguage }: WordQue
     language: describeLanguage(sourceLanguage),
     translate_into: describeLanguage(targetLanguage),
   };
-}
-
-/** Excludes what no dictionary lists: texts without a letter, and longer phrases. */
-export function isDictionaryWord({ word }: WordQuery): boolean {
-  return /\p{L}/u.test(word) && oneLine(word).split(' ').length <= 5;
 }
 
 function oneLine(text: string): string {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { normalizeWord } from '@glossa/shared/word-key';
 import { describeLanguage } from '../../language/languages';
 import { ModelFailed, unlessModelFailed, type ChatModel } from '../../language/model/chat-model';
-import { usableText } from '../../language/model/usable-text';
+import { usableText } from '../../language/usable-text';
 
 export interface Sentence {
   index: number;
