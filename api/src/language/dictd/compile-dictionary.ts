@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -162,9 +162,12 @@ function plainLine(text: string, maxLength = 200): string {
   return [...line].slice(0, maxLength).join('');
 }
 
-/** Renamed when it is complete, so that a look-up never sees half of it. */
+/**
+ * Renamed when it is complete, so that a look-up never sees half of it. The suffix is random because processes of other
+ * containers, which may share the folder, have the same ids.
+ */
 function writeFile(target: string, lines: WordLines, head: WordFileHead): void {
-  const temporary = `${target}.${process.pid}`;
+  const temporary = `${target}.${randomUUID()}`;
   try {
     const handle = openSync(temporary, 'w', 0o600);
     try {

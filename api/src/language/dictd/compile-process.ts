@@ -5,7 +5,7 @@ import type { CompileResult, CompileTask } from './compile-dictionary';
 
 const PROCESS_FILE = path.join(__dirname, 'compile-start.cjs');
 /** Several times what the largest dictionary of Debian takes on a small machine. */
-const TIMEOUT_MS = 600_000;
+export const COMPILE_TIMEOUT_MS = 600_000;
 const HEAP_MB = 256;
 /** The environment of a process that reads files of others holds no secret. */
 const PASSED_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot'];
@@ -25,7 +25,7 @@ export async function compileInProcess(task: CompileTask, signal: AbortSignal): 
   if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   const kill = () => child.kill('SIGKILL');
   signal.addEventListener('abort', kill);
-  const timer = setTimeout(kill, TIMEOUT_MS);
+  const timer = setTimeout(kill, COMPILE_TIMEOUT_MS);
   try {
     return await new Promise<CompileResult>((resolve) => {
       child.once('message', (result: CompileResult) => resolve(result));

@@ -1,9 +1,11 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { fingerprint } from './compile-dictionary';
-import { compileInProcess } from './compile-process';
+import { COMPILE_TIMEOUT_MS, compileInProcess } from './compile-process';
 import { type DictionaryName, readDictionaryName } from './dictionary-names';
+import { tryLock } from './file-lock';
 import { WordFile, type WordFileHead } from './word-file';
 
 /** A dictionary that is open, with its languages. */
@@ -20,7 +22,8 @@ export interface DictionaryFolders {
 
 /**
  * The dictionaries of a folder. None is there until `load` has found it; one that was never compiled comes a minute
- * later, and a damaged one never.
+ * later, and a damaged one never. Servers may share the compiled files: they compile one at a time, and open what
+ * another has compiled.
  */
 export class Dictionaries {
   private readonly open = new Map<string, OpenDictionary>();
@@ -70,11 +73,27 @@ export class Dictionaries {
     const dictionaries = names ? found.filter(({ name }) => names.includes(name)) : found;
     if (dictionaries.length === 0) return;
     await mkdir(this.folders.compiled, { recursive: true });
-    const missing = dictionaries.filter((dictionary) => !this.openCompiled(dictionary));
-    for (const dictionary of missing) {
-      if (this.stopping.signal.aborted) return;
-      await this.compile(dictionary);
+    await this.removeAbandoned();
+    let missing = dictionaries.filter((dictionary) => !this.openCompiled(dictionary));
+    while (missing.length > 0 && !this.stopping.signal.aborted) {
+      const unlock = await tryLock(path.join(this.folders.compiled, 'lock'));
+      // The last server may have compiled some of them before it unlocked.
+      missing = missing.filter((dictionary) => !this.openCompiled(dictionary));
+      if (unlock) {
+        const [next, ...others] = missing;
+        missing = others;
+        try {
+          if (next) await this.compile(next);
+        } finally {
+          await unlock();
+        }
+      } else if (missing.length > 0) await this.waitForOtherServer();
     }
+  }
+
+  private async waitForOtherServer(): Promise<void> {
+    // Rejects when this server stops.
+    await delay(POLL_INTERVAL_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 
   private async compile(dictionary: FoundDictionary): Promise<void> {
@@ -82,7 +101,8 @@ export class Dictionaries {
     const task = { directory: this.folders.source, dictionary, target };
     const { problem } = await this.runCompile(task, this.stopping.signal);
     if (this.stopping.signal.aborted) return;
-    if (problem === undefined && this.openCompiled(dictionary)) {
+    // Another server may have compiled it where this one could not.
+    if (this.openCompiled(dictionary)) {
       this.log.info({ dictionary: dictionary.name }, 'a dictionary was compiled');
       await this.removeOlder(dictionary.name, path.basename(target));
     } else this.log.warn({ dictionary: dictionary.name, problem }, 'a dictionary cannot be read');
@@ -105,12 +125,29 @@ export class Dictionaries {
     return path.join(this.folders.compiled, `${name}.${print}`);
   }
 
+  /** Leaves temporary files alone. */
   private async removeOlder(name: string, kept: string): Promise<void> {
     const files = await readdir(this.folders.compiled);
-    const older = files.filter((file) => file.startsWith(`${name}.`) && file !== kept);
+    const older = files.filter((file) => COMPILED_FILE.exec(file)?.[1] === name && file !== kept);
     for (const file of older) await rm(path.join(this.folders.compiled, file), { force: true });
   }
+
+  /** Temporary files of processes that were killed. Younger ones may be another server's that is writing. */
+  private async removeAbandoned(): Promise<void> {
+    const files = await readdir(this.folders.compiled);
+    for (const file of files.filter((one) => TEMPORARY_FILE.test(one))) {
+      const temporary = path.join(this.folders.compiled, file);
+      const modified = await stat(temporary).catch(() => undefined);
+      if (modified && Date.now() - modified.mtimeMs > COMPILE_TIMEOUT_MS)
+        await rm(temporary, { force: true });
+    }
+  }
 }
+
+/** The name of the dictionary, and its fingerprint. */
+const COMPILED_FILE = /^([\w-]+)\.[0-9a-f]{16}$/;
+const TEMPORARY_FILE = /^[\w-]+\.[0-9a-f]{16}\.[\w-]+$/;
+const POLL_INTERVAL_MS = 1_000;
 
 interface FoundDictionary extends DictionaryName {
   print: string;
