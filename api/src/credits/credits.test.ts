@@ -15,8 +15,18 @@ test('the works that explain words are named with their licences, the dictionari
   const api = await openTestApi({ dictionaries: { list: () => [dictionary] } });
   const learner = await api.register();
   const credits = (await learner.get('/credits')).json<Credits>();
-  expect(credits.map(({ name }) => name)).toEqual(['WordNet', 'FrequencyWords', 'FreeDict eng-deu']);
-  expect(credits[2]).toEqual({
+  expect(credits.map(({ name }) => name)).toEqual([
+    'WordNet',
+    'FrequencyWords',
+    'CEFR-J',
+    'Octanove',
+    'FreeDict eng-deu',
+  ]);
+  for (const { licence, url } of credits) {
+    expect(licence).not.toBe('');
+    expect(url).toMatch(/^https:/);
+  }
+  expect(credits.at(-1)).toEqual({
     name: 'FreeDict eng-deu',
     title: 'English - German Ding/FreeDict dictionary',
     licence: 'GPLv3 and AGPLv3',

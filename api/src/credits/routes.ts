@@ -17,11 +17,25 @@ const BUNDLED: readonly Credit[] = [
     licence: 'By Hermit Dave, counted on OpenSubtitles 2018. Content licensed under CC BY-SA 4.0.',
     url: 'https://github.com/hermitdave/FrequencyWords',
   },
+  {
+    name: 'CEFR-J',
+    title: 'The CEFR-J Wordlist Version 1.5',
+    licence:
+      'Compiled by Yukio Tono, Tokyo University of Foreign Studies. Retrieved from https://github.com/openlanguageprofiles/olp-en-cefrj. Free for research and commercial purposes when cited.',
+    url: 'https://github.com/openlanguageprofiles/olp-en-cefrj',
+  },
+  {
+    name: 'Octanove',
+    title: 'Octanove Vocabulary Profile C1/C2 1.0',
+    licence:
+      'By Octanove Labs. Licensed under CC BY-SA 4.0. Changed: columns are left out, and each spelling has its own line.',
+    url: 'https://github.com/openlanguageprofiles/olp-en-cefrj',
+  },
 ];
 
 export function creditRoutes(app: ApiApp, { dictionaries }: ApiDeps): void {
   const schema = {
-    summary: 'Name the works that translations and definitions come from',
+    summary: 'Name the works that translations, definitions and levels come from',
     description: 'With their licences; the dictionaries are those that this site has.',
     response: { 200: Credits },
   };

@@ -7,7 +7,7 @@ const WORKS = [
   { name: 'Odd', title: '<b>Odd</b>', licence: 'Free', url: 'javascript:alert(1)' },
 ];
 
-test('the learner opens the works that translations come from, with their licences', async () => {
+test('the learner opens the works that explain words, with their licences', async () => {
   const { user, calls } = renderAccount('/profile', { 'GET /api/credits': WORKS });
   const asked = () => calls.filter(({ path }) => path === '/api/credits');
   expect(asked()).toEqual([]);
@@ -17,6 +17,7 @@ test('the learner opens the works that translations come from, with their licenc
     'https://wordnet.example/',
   );
   expect(screen.getByText('WordNet License')).toBeVisible();
+  expect(screen.getByText(/^Translations, definitions and levels of words come from/)).toBeVisible();
   expect(asked()).toHaveLength(1);
 });
 

@@ -8,7 +8,7 @@ import styles from './credit-list.module.css';
 
 const creditsQuery = apiQuery<Credits>({ queryKey: ['credits'], url: '/credits' });
 
-/** The works that translations come from, with their licences; asked for when the learner opens it. */
+/** The works that translations, definitions and levels come from, with their licences; asked for when the learner opens it. */
 export function CreditList() {
   const [isOpen, setOpen] = useState(false);
   return (
