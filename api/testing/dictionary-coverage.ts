@@ -16,9 +16,8 @@ const SOURCE = '/usr/share/dictd';
 const root = path.join(__dirname, '..', '..');
 const PAGE = path.join(root, 'docs', 'languages.md');
 const WORD_COUNT = 2_000;
-/** Pieces into which the tokenizer of the frequency list cut contractions, and single letters. */
-const PIECE =
-  /^'|^(ain|aren|couldn|didn|doesn|don|hadn|hasn|haven|isn|shouldn|wasn|weren|won|wouldn)$|^[b-hj-z]$/;
+/** A letter that is no English word; *a* and *I* are. */
+const SINGLE_LETTER = /^[b-hj-z]$/;
 
 /** Language codes with the names of their files. */
 export const MEASURED: Readonly<Record<string, readonly string[]>> = {
@@ -53,7 +52,7 @@ export async function openInstalled(names: readonly string[]): Promise<Dictionar
 /** The share of the most frequent English words that have a translation, in percent with one digit. */
 export function measureCoverage(dictionaries: Dictionaries, to: string): string {
   const words = listFrequentWords('en')
-    .filter((word) => !PIECE.test(word))
+    .filter((word) => !SINGLE_LETTER.test(word))
     .slice(0, WORD_COUNT);
   const found = words.filter((word) =>
     lookupCandidates(word, 'en').some((form) => findSenses(dictionaries, 'en', to, form).length > 0),
