@@ -11,5 +11,5 @@ export const messages: RemoteModule['messages'] = (locale) =>
     (catalogue: { default: Messages }) => catalogue.default,
   );
 
-/** Lent to the results of a quiz. */
+/** Lent to the results of a quiz and to the end of a review. */
 export const slots: NonNullable<RemoteModule['slots']> = { 'account/next-step': NextStepSlot };

@@ -157,10 +157,53 @@ describe('the next step', () => {
     expect(screen.queryByText('Your next step')).not.toBeInTheDocument();
   });
 
+  /** An hour past noon, so many days from now. */
+  const inDays = (days: number) => {
+    const day = new Date();
+    day.setDate(day.getDate() + days);
+    day.setHours(13, 0, 0, 0);
+    return day.toISOString();
+  };
+
+  it('offers quizzes, words and other lessons when every lesson has been watched', async () => {
+    open({
+      [STATS_CALL]: { ...STATS, watched_today: 0 },
+      [NEXT_CALL]: { step: null, next_review_at: inDays(1) },
+    });
+    const next = within(await panel());
+    expect(
+      next.getByText('You have watched all lessons in the language you are learning.'),
+    ).toBeInTheDocument();
+    const links = ['New quiz', 'Review words', 'Other lessons'].map((name) =>
+      next.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(links).toEqual(['/quizzes', '/vocabulary', '/playlists']);
+    expect(next.getByText('Next review: tomorrow')).toBeInTheDocument();
+  });
+
+  it('names the day of the next review once the goal of the day is reached', async () => {
+    const at = inDays(3);
+    open({ [NEXT_CALL]: { step: { kind: 'watch', ...lesson }, next_review_at: at } });
+    const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date(at));
+    const next = await screen.findByText(`Next review: ${weekday}`);
+    expect(next).toHaveAttribute('datetime', at);
+  });
+
   it.each([
-    ['there is none', { step: null }],
-    ['an older API does not know', withStatus(404, { detail: 'x', code: 'route_not_found' })],
-  ])('is left out when %s', async (_when, answer) => {
+    ['before the goal of the day is reached', { kind: 'watch', ...lesson }, 60],
+    ['while words are due', { kind: 'review', count: 2, minutes: 1 }, 7200],
+  ])('does not speak of the next review %s', async (_when, step, watched_today) => {
+    open({
+      [STATS_CALL]: { ...STATS, watched_today },
+      [NEXT_CALL]: { step, next_review_at: inDays(0) },
+    });
+    await screen.findByRole('link', { name: 'Start' });
+    await screen.findByText('Videos Watched');
+    expect(screen.queryByText(/^Next review/)).not.toBeInTheDocument();
+  });
+
+  it('is left out when an older API does not know it', async () => {
+    const answer = withStatus(404, { detail: 'x', code: 'route_not_found' });
     open({ [STATS_CALL]: { ...STATS, watched_today: 0 }, [NEXT_CALL]: answer });
     await screen.findByText('La casa de Ana');
     await screen.findByText('Videos Watched');

@@ -87,7 +87,7 @@ function Dashboard() {
           }
         />
       </div>
-      {next.data && <Today step={next.data.step} stats={stats.data} />}
+      {next.data && <Today next={next.data} stats={stats.data} />}
       {next.isPending && (
         <Skeleton label={intl.formatMessage({ id: 'account.stats.loading' })} shape="stat" />
       )}

@@ -1,32 +1,36 @@
-import type { NextStep } from '@glossa/contract/progress';
+import type { NextStep, NextStepAnswer } from '@glossa/contract/progress';
+import { formatDay } from '@glossa/shared/format-day';
 import { lessonPath } from '@glossa/shared/lesson-path';
 import { ButtonLink, Card, Icon, type IconName, ProgressBar } from '@glossa/shared/ui';
 import { type ReactNode, useId } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { DAILY_MINUTES, type LearnerStats } from '../../progress/learner-stats';
+import { AllWatched } from './all-watched';
 import { QuizOfWeek } from './quiz-of-week';
 import styles from './today.module.css';
 
 interface TodayProps {
-  step: NextStep | null;
+  next: NextStepAnswer;
   /** Undefined while they load. */
   stats: LearnerStats | undefined;
 }
 
-/** The one thing to do next, and how much of the day's goal is done. */
-export function Today({ step, stats }: TodayProps) {
+/** The one thing to do next, and how much of the day's goal is done. At the end of the day also when words come again. */
+export function Today({ next, stats }: TodayProps) {
   const titleId = useId();
   const goal = stats?.goals?.daily_minutes ?? DAILY_MINUTES;
   const minutes = Math.floor((stats?.watched_today ?? 0) / 60);
   const isReached = minutes >= goal;
-  if (!step && !isReached) return null;
+  const { step, next_review_at: nextReview } = next;
+  const isDayOver = step === null || (isReached && step.kind !== 'review');
   return (
     <Card as="section" className={styles.today} aria-labelledby={titleId}>
       <h2 id={titleId} className={isReached ? styles.reached : undefined}>
         {isReached && <Icon name="check" />}
         <FormattedMessage id={isReached ? 'account.today.done' : 'account.today.title'} />
       </h2>
-      {step && <Step step={step} />}
+      {step ? <Step step={step} /> : <AllWatched />}
+      {isDayOver && nextReview && <NextReview at={nextReview} />}
       {stats && (
         <ProgressBar
           label={<FormattedMessage id="account.today.watched" values={{ minutes, goal }} />}
@@ -36,6 +40,18 @@ export function Today({ step, stats }: TodayProps) {
         />
       )}
     </Card>
+  );
+}
+
+/** The day on which words are reviewed next. `at` is ISO 8601. */
+function NextReview({ at }: { at: string }) {
+  const day = formatDay(at, useIntl());
+  return (
+    <p className={styles.minutes}>
+      <time dateTime={at}>
+        <FormattedMessage id="account.today.nextReview" values={{ day }} />
+      </time>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReviewCounts } from '@glossa/contract/review';
+import { Slot } from '@glossa/shared/federation';
 import { Button, ButtonLink, Card, Spinner } from '@glossa/shared/ui';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -14,7 +15,7 @@ interface SessionEndProps {
   onAnotherRound: (newWords?: number) => void;
 }
 
-/** A summary of the session, with next steps. */
+/** A summary of the session, with the learner's next step, which the account app lends once no word waits. */
 export function SessionEnd({ graded, quiz, onAnotherRound }: SessionEndProps) {
   const intl = useIntl();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,6 +51,13 @@ export function SessionEnd({ graded, quiz, onAnotherRound }: SessionEndProps) {
           </p>
         )
       )}
+      {unsent === 0 && counts && countWaiting(counts) === 0 && (
+        <Slot
+          name="account/next-step"
+          loading={<Spinner hideLabel label={intl.formatMessage({ id: 'vocabulary.review.nextStep' })} />}
+          fallback={() => null}
+        />
+      )}
       <div className={styles.actions}>
         {unsent === 0 && counts && <MoreWords counts={counts} onAnotherRound={onAnotherRound} />}
         <ButtonLink variant="secondary" to="/vocabulary">
@@ -69,9 +77,13 @@ export interface MoreWordsProps {
   onAnotherRound: (newWords?: number) => void;
 }
 
+/** Words to review now, and new ones that may begin today. */
+const countWaiting = ({ due, new_words, new_left_today }: ReviewCounts) =>
+  due + Math.min(new_words, new_left_today);
+
 /** A button for more due words, or else for new words beyond today's limit. */
 export function MoreWords({ counts, onAnotherRound }: MoreWordsProps) {
-  const waiting = counts.due + Math.min(counts.new_words, counts.new_left_today);
+  const waiting = countWaiting(counts);
   if (waiting > 0) {
     return (
       <Button onClick={() => onAnotherRound()}>

@@ -44,7 +44,7 @@ describe('the line about reviews above the words', () => {
     tomorrow.setDate(tomorrow.getDate() + 1);
     tomorrow.setHours(9, 0, 0, 0);
     open({ new_words: 5, new_left_today: 0, next_due_at: tomorrow.toISOString() });
-    const next = await screen.findByText(/^Next review: tomorrow, 9:00\sAM$/);
+    const next = await screen.findByText('Next review: tomorrow');
     expect(next).toHaveAttribute('datetime', tomorrow.toISOString());
     expect(screen.getByText(/Nothing to review now/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Review' })).not.toBeInTheDocument();

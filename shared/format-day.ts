@@ -1,0 +1,20 @@
+import type { IntlShape } from 'react-intl';
+
+const DAY_MS = 86_400_000;
+
+/** Days from today to the day of `at`, which is ISO 8601; 0 for one that is over. */
+export function daysUntil(at: string): number {
+  return Math.max(0, Math.round((midnight(new Date(at)) - midnight(new Date())) / DAY_MS));
+}
+
+/** “today”, “tomorrow”, a weekday within a week, any later day as a date. */
+export function formatDay(at: string, intl: IntlShape): string {
+  const days = daysUntil(at);
+  if (days < 2) return intl.formatRelativeTime(days, 'day', { numeric: 'auto' });
+  if (days < 7) return intl.formatDate(at, { weekday: 'long' });
+  return intl.formatDate(at, { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
+function midnight(date: Date): number {
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+}
