@@ -1,14 +1,17 @@
 import { queryClient, queryKeys } from '@glossa/shared/api-client';
 import { noAnswer, renderScreen, type Answer } from '@glossa/shared/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import messages from './messages/en.json';
 import { slots } from './remote';
 import { savedWord } from './testing/words';
 
 const WordsOfVideo = slots['vocabulary/words-of-video'];
+const LookUp = slots['vocabulary/look-up'];
 
-const open = (answer: Answer) =>
-  renderScreen(<WordsOfVideo videoId="lesson-1" />, {
+const panel = <WordsOfVideo videoId="lesson-1" />;
+
+const open = (answer: Answer, screens = panel) =>
+  renderScreen(screens, {
     messages,
     answers: { 'GET /api/vocabulary/video/lesson-1': answer },
   });
@@ -72,9 +75,9 @@ describe('the panel of words from a video', () => {
 describe('the offer to review the words that were saved in this visit', () => {
   const OFFER = /^Review the \d+ words you saved$/;
 
-  async function saveUpTo(counts: readonly number[]) {
+  async function saveUpTo(counts: readonly number[], screens = panel) {
     let saved = words(counts[0] ?? 0);
-    const view = open(() => saved);
+    const view = open(() => saved, screens);
     await screen.findByRole('link', { name: `word ${saved.length}` });
     const save = async (count: number) => {
       saved = words(count);
@@ -108,6 +111,30 @@ describe('the offer to review the words that were saved in this visit', () => {
     expect(screen.getByRole('heading', { name: 'Vocabulary from this video' })).toHaveFocus();
     await save(8);
     expect(screen.queryByRole('link', { name: OFFER })).not.toBeInTheDocument();
+  });
+
+  it('stands where a word is looked up as well, and is gone there too once it is dismissed', async () => {
+    const sheet = (
+      <section aria-label="sheet">
+        <LookUp word="bay" sentence="A bay." videoId="lesson-1" />
+      </section>
+    );
+    const { user, save } = await saveUpTo(
+      [2, 4],
+      <>
+        {panel}
+        {sheet}
+      </>,
+    );
+    const inSheet = within(screen.getByRole('region', { name: 'sheet' }));
+    expect(inSheet.queryByRole('link', { name: OFFER })).not.toBeInTheDocument();
+    await save(5);
+    expect(await inSheet.findByRole('link', { name: 'Review the 3 words you saved' })).toHaveAttribute(
+      'href',
+      '/vocabulary/review?words=3,4,5',
+    );
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(inSheet.queryByRole('link', { name: OFFER })).not.toBeInTheDocument());
   });
 
   it('is not made for words of earlier visits', async () => {

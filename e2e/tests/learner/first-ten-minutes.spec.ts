@@ -145,10 +145,21 @@ async function answerFirstQuestion(walk: Walk): Promise<void> {
   await walk.field('account.onboarding.language').selectOption('es');
   await walk.field('account.onboarding.level').selectOption('A1');
   await walk.field('account.settings.daily_minutes').selectOption('15');
+  const start = walk.button('account.onboarding.start');
+  await expectInSight(walk, start);
   await walk.stop('first question');
-  await walk.tap(walk.button('account.onboarding.start'));
+  await walk.tap(start);
   await expect(walk.heading('account.today.title')).toBeVisible();
   await walk.stop('today');
+}
+
+/** Not under the bar at the foot either. */
+async function expectInSight({ page, way }: Walk, target: Locator): Promise<void> {
+  await expect(target).toBeInViewport({ ratio: 1 });
+  if (!way.touch) return;
+  const box = await target.boundingBox();
+  const bar = await page.locator('nav:not(#site-sidebar)').boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 }
 
 async function saveWords(walk: Walk): Promise<void> {
@@ -178,6 +189,8 @@ async function saveWords(walk: Walk): Promise<void> {
     if (way.touch) {
       await expect(walk.button('vocabulary.lookUp.added', sheet)).toBeVisible();
       if (word === WORDS[0]) expectFewTaps(walk);
+      // The last sheet offers the review.
+      if (word === WORDS.at(-1)) return;
       await walk.tap(walk.button('video.lookUp.close', sheet));
     } else if (word === WORDS[0]) expectFewTaps(walk);
     await expect(sheet).toBeHidden();
@@ -190,11 +203,12 @@ function expectFewTaps({ taps, way }: Walk): void {
 }
 
 async function review(walk: Walk): Promise<void> {
-  const { page } = walk;
-  const offer = page.getByRole('link', {
+  const { page, way } = walk;
+  const offer = (way.touch ? page.getByRole('dialog') : page).getByRole('link', {
     name: walk.text('vocabulary.panel.review', { count: WORDS.length }),
   });
   await expect(offer).toBeVisible();
+  if (way.touch) await expect(offer).toBeInViewport({ ratio: 1 });
   await walk.stop('words saved');
   await walk.tap(offer);
   for (const [index] of WORDS.entries()) {

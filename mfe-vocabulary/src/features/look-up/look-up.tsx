@@ -3,6 +3,7 @@ import type { SlotProps } from '@glossa/shared/federation';
 import { useTranslationLanguage } from '@glossa/shared/translation-language';
 import { Button, ErrorPanel, Icon, Spinner, VisuallyHidden } from '@glossa/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { KnowWord } from '../../look-up/know-word';
 import {
@@ -21,6 +22,18 @@ import { wordsOfVideoQuery } from '../../word/word-queries';
 import styles from './look-up.module.css';
 
 type LookUpProps = SlotProps['vocabulary/look-up'];
+
+interface LoadedOffer {
+  default: ComponentType<Pick<LookUpProps, 'videoId'>>;
+}
+
+/** The chunk is that of the panel beside the lesson, which is loaded before. If it cannot be loaded, nothing is offered. */
+const SheetOffer = lazy(() =>
+  import(/* webpackChunkName: "words-of-video" */ '../../look-up/sheet-offer').then(
+    (code): LoadedOffer => ({ default: code.SheetOffer }),
+    (): LoadedOffer => ({ default: () => null }),
+  ),
+);
 
 /** The short meaning of a word and a button that saves it. The lesson draws the popover around it, with the word as its heading. */
 export function LookUp(props: LookUpProps) {
@@ -55,6 +68,9 @@ function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded
       </div>
       {status && <KnowWord word={word} videoId={videoId} status={status} />}
       <Definition translation={translation} details={details} />
+      <Suspense fallback={null}>
+        <SheetOffer videoId={videoId} />
+      </Suspense>
     </div>
   );
 }

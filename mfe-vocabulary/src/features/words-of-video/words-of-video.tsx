@@ -1,7 +1,7 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { Card, EmptyState, ErrorPanel, Pagination, Spinner } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { KnowWordButtons } from '../../look-up/know-word-buttons';
@@ -9,18 +9,9 @@ import { RetryButton } from '../../word/failure';
 import { HearWord } from '../../word/hear-word';
 import { InLanguage } from '../../word/word-facts';
 import { wordsOfVideoQuery } from '../../word/word-queries';
+import { LazyReviewOffer } from '../../look-up/lazy-review-offer';
+import { dismissReview, MIN_WORDS_TO_REVIEW, useSavedIds } from '../../look-up/saved-in-visit';
 import styles from './words-of-video.module.css';
-
-/** Fewer words are not worth a review of their own. */
-const MIN_WORDS_TO_REVIEW = 3;
-
-/** Where it cannot be loaded, nothing is offered. */
-const ReviewOffer = lazy(() =>
-  import(/* webpackChunkName: "review-offer" */ './review-offer').then(
-    (code) => ({ default: code.ReviewOffer }),
-    () => ({ default: () => null }),
-  ),
-);
 
 /** The panel of words saved from a lesson. */
 export function WordsOfVideo({ videoId }: { videoId: string }) {
@@ -28,7 +19,14 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const words = useQuery(wordsOfVideoQuery(videoId));
-  const savedIds = useSavedIds(videoId, words);
+  const savedIds = useSavedIds(videoId);
+
+  function dismiss() {
+    // The button that has the focus goes away.
+    heading.current?.focus();
+    dismissReview(videoId);
+  }
+
   return (
     <Card as="section" aria-labelledby={headingId}>
       <div className={styles.head}>
@@ -40,7 +38,7 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
           <div className={styles.offer} aria-live="polite" aria-relevant="additions">
             {savedIds.length >= MIN_WORDS_TO_REVIEW && (
               <Suspense fallback={null}>
-                <ReviewOffer key={videoId} ids={savedIds} onDismiss={() => heading.current?.focus()} />
+                <LazyReviewOffer ids={savedIds} onDismiss={dismiss} />
               </Suspense>
             )}
           </div>
@@ -67,21 +65,6 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
       )}
     </Card>
   );
-}
-
-interface WordsQuery {
-  data: readonly VocabularyWord[] | undefined;
-  isFetching: boolean;
-}
-
-/** The words that were saved since the panel was opened for this video. */
-function useSavedIds(videoId: string, { data, isFetching }: WordsQuery): readonly number[] {
-  const [before, setBefore] = useState<{ videoId: string; ids: readonly number[] }>();
-  if (data && !isFetching && before?.videoId !== videoId) {
-    setBefore({ videoId, ids: data.map(({ id }) => id) });
-  }
-  if (!data || before?.videoId !== videoId) return [];
-  return data.flatMap(({ id }) => (before.ids.includes(id) ? [] : id));
 }
 
 const MAX_PAGE_BUTTONS = 3;

@@ -1,0 +1,34 @@
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import { queryClient } from '@glossa/shared/api-client';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { wordsOfVideoQuery } from '../word/word-queries';
+
+/** Fewer words are not worth a review of their own. */
+export const MIN_WORDS_TO_REVIEW = 3;
+
+/**
+ * The ids of the words that were saved from the video before this visit, which ends when nothing shows them any more;
+ * null once the learner has dismissed the offer to review the others.
+ */
+const savedBeforeQuery = (videoId: string, words: readonly VocabularyWord[] | undefined) =>
+  queryOptions<readonly number[] | null>({
+    queryKey: ['saved-before-visit', videoId],
+    queryFn: () => (words ?? []).map(({ id }) => id),
+    networkMode: 'always',
+    staleTime: 'static',
+    gcTime: 0,
+  });
+
+/** The words that were saved from the video in this visit; none once the offer to review them is dismissed. */
+export function useSavedIds(videoId: string): readonly number[] {
+  const { data: words, isFetching } = useQuery(wordsOfVideoQuery(videoId));
+  const isCurrent = words !== undefined && !isFetching;
+  const { data: before } = useQuery({ ...savedBeforeQuery(videoId, words), enabled: isCurrent });
+  if (!words || !before) return [];
+  return words.flatMap(({ id }) => (before.includes(id) ? [] : id));
+}
+
+/** For the rest of this visit. */
+export function dismissReview(videoId: string): void {
+  queryClient.setQueryData(savedBeforeQuery(videoId, undefined).queryKey, null);
+}
