@@ -1,35 +1,9 @@
-import type { TranscriptWord } from '@glossa/contract/transcript';
-import type { VideoMedia } from '@glossa/contract/video';
-import { wordSeparator } from '@glossa/shared/word-separator';
-import { normalizeWord } from '@glossa/shared/word-key';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { transcripts, transcriptWords, videos } from '../platform/database/schema/lessons';
 import { videoMedia } from '../videos/media';
 import { visibleTo } from '../videos/store';
-
-/** A saved word to be heard. */
-export interface WordToHear {
-  id: number;
-  /** `normalizeWord` of the word; a phrase has spaces. */
-  wordKey: string;
-  language: string;
-  videoId: string | null;
-  /** Seconds to where it was saved. */
-  videoTime: number | null;
-}
-
-/** A place in a lesson where a word is said. */
-export interface WordSound {
-  media: VideoMedia;
-  /** Seconds. */
-  start: number;
-  end: number;
-  /** The sentence that it is said in. */
-  sentence: string;
-  /** True in the lesson that the word was saved from, and so in the sense of its translation. */
-  isWhereSaved: boolean;
-}
+import { SpokenLesson, type LessonSentence, type WordSound, type WordToHear } from './spoken-lesson';
 
 /** Transcripts are read whole, so only so many lessons are looked through. */
 const MAX_LESSONS = 6;
@@ -65,24 +39,54 @@ export async function findWordSounds(
 }
 
 /**
- * The sentences of lessons that the learner may see, and that say one of these forms of a word: one of each lesson, then
- * the next of each; earlier forms first.
+ * Up to `max` suitable sentences of lessons that the learner may see, and that say one of these forms of a word: one of
+ * each lesson, then the next of each; earlier forms first.
  */
 export async function findLessonSentences(
   database: Database,
   userId: number,
   forms: readonly WordToHear[],
+  { max, isSuitable }: SentenceOptions,
 ): Promise<LessonSentence[]> {
   const lessonIds = await findLessons(database, userId, forms, {});
   const ids = [...new Set(forms.flatMap((form) => lessonIds(form)))].slice(0, MAX_LESSONS);
   if (ids.length === 0) return [];
   const lessons = await readLessons(database, ids);
-  const found = ids.flatMap((id) => {
-    const sentences = forms.flatMap((form) => lessons.get(id)?.listSentences(form) ?? []);
-    return sentences.map((sentence, turn) => ({ sentence, turn }));
-  });
-  const inTurn = found.sort((a, b) => a.turn - b.turn).map(({ sentence }) => sentence);
-  return [...new Map(inTurn.toReversed().map((one) => [one.sentence, one])).values()].toReversed();
+  const seen = new Set<string>();
+  const found: { turn: number; sentence: LessonSentence }[] = [];
+  for (const id of ids) {
+    const lesson = lessons.get(id);
+    const sentences = lesson ? takeSentences(lesson, forms, { max, isSuitable }, seen) : [];
+    found.push(...sentences.map((sentence, turn) => ({ turn, sentence })));
+  }
+  return found
+    .sort((a, b) => a.turn - b.turn)
+    .slice(0, max)
+    .map(({ sentence }) => sentence);
+}
+
+interface SentenceOptions {
+  max: number;
+  isSuitable: (sentence: string) => boolean;
+}
+
+/** Leaves the lesson as soon as it has given enough. */
+function takeSentences(
+  lesson: SpokenLesson,
+  forms: readonly WordToHear[],
+  { max, isSuitable }: SentenceOptions,
+  seen: Set<string>,
+): LessonSentence[] {
+  const taken: LessonSentence[] = [];
+  for (const { wordKey } of forms) {
+    for (const one of lesson.listSentences(wordKey)) {
+      if (seen.has(one.sentence)) continue;
+      seen.add(one.sentence);
+      if (isSuitable(one.sentence)) taken.push(one);
+      if (taken.length === max) return taken;
+    }
+  }
+  return taken;
 }
 
 /** The lessons in which the first word of each saved word occurs, its own first. */
@@ -122,79 +126,13 @@ const MAX_LESSONS_OF_WORD = 2;
 
 const firstKey = ({ wordKey }: WordToHear) => wordKey.split(' ')[0] ?? wordKey;
 
-interface Lesson {
-  findSound(word: WordToHear): WordSound | undefined;
-  /** The sentences that say it, in order. */
-  listSentences(word: WordToHear): LessonSentence[];
-}
-
-/** A sentence of a lesson and when it is said, in seconds. */
-interface LessonSentence {
-  videoId: string;
-  media: VideoMedia;
-  sentence: string;
-  start: number;
-  end: number;
-}
-
-async function readLessons(database: Database, ids: readonly string[]): Promise<Map<string, Lesson>> {
+async function readLessons(database: Database, ids: readonly string[]): Promise<Map<string, SpokenLesson>> {
   const rows = await database
     .select({ transcript: transcripts, video: { id: videos.id, youtubeId: videos.youtubeId } })
     .from(transcripts)
     .innerJoin(videos, eq(videos.id, transcripts.videoId))
     .where(inArray(transcripts.videoId, [...ids]));
-  return new Map(rows.map(({ transcript, video }) => [video.id, openLesson(transcript, videoMedia(video))]));
-}
-
-function openLesson(
-  { words, sentences, language, videoId }: typeof transcripts.$inferSelect,
-  media: VideoMedia,
-): Lesson {
-  const keys = words.map(({ text }) => normalizeWord(text, language));
-  const findPlaces = (wanted: readonly string[]) =>
-    keys.flatMap((key, at) =>
-      key === wanted[0] && wanted.every((part, offset) => keys[at + offset] === part) ? [at] : [],
-    );
-  const findSentence = (place: number) =>
-    sentences.find(({ first, count }) => place >= first && place < first + count);
-  const readSentence = ({ first, count }: { first: number; count: number }) =>
-    words
-      .slice(first, first + count)
-      .map((one) => one.text)
-      .join(wordSeparator(language));
-  return {
-    findSound(word) {
-      const wanted = word.wordKey.split(' ');
-      const savedAt = word.videoId === videoId ? (word.videoTime ?? 0) : 0;
-      const place = nearestPlace(findPlaces(wanted), words, savedAt) ?? -1;
-      const sentence = findSentence(place);
-      const [from, to] = [words[place], words[place + wanted.length - 1]];
-      if (!from || !to || !sentence) return undefined;
-      return {
-        media,
-        start: from.start,
-        end: to.end,
-        sentence: readSentence(sentence),
-        isWhereSaved: word.videoId === videoId,
-      };
-    },
-    listSentences(word) {
-      const places = findPlaces(word.wordKey.split(' '));
-      const saying = new Set(places.flatMap((place) => findSentence(place) ?? []));
-      return [...saying].flatMap((sentence) => {
-        const [from, to] = [words[sentence.first], words[sentence.first + sentence.count - 1]];
-        if (!from || !to) return [];
-        return [{ videoId, media, sentence: readSentence(sentence), start: from.start, end: to.end }];
-      });
-    },
-  };
-}
-
-function nearestPlace(
-  places: readonly number[],
-  words: readonly TranscriptWord[],
-  seconds: number,
-): number | undefined {
-  const distance = (place: number) => Math.abs((words[place]?.start ?? 0) - seconds);
-  return [...places].sort((a, b) => distance(a) - distance(b))[0];
+  return new Map(
+    rows.map(({ transcript, video }) => [video.id, new SpokenLesson(transcript, videoMedia(video))]),
+  );
 }

@@ -27,9 +27,10 @@ export async function findLessonExamples(
     videoTime: null,
   }));
   const context = normalizeWord(word.context ?? '', language);
-  const sentences = (await findLessonSentences(database, userId, forms))
-    .filter(({ sentence }) => sentence.length <= MAX_LENGTH && normalizeWord(sentence, language) !== context)
-    .slice(0, MAX_EXAMPLES);
+  const sentences = await findLessonSentences(database, userId, forms, {
+    max: MAX_EXAMPLES,
+    isSuitable: (sentence) => sentence.length <= MAX_LENGTH && normalizeWord(sentence, language) !== context,
+  });
   const lessons = await readTitles(database, [...new Set(sentences.map(({ videoId }) => videoId))]);
   return sentences.flatMap(({ videoId, sentence, media, start, end }) => {
     const lesson = lessons.get(videoId);

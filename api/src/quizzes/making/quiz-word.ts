@@ -1,4 +1,4 @@
-import type { WordSound } from '../../transcripts/word-sounds';
+import type { WordSound } from '../../transcripts/spoken-lesson';
 
 /** A saved word as the generator uses it. */
 export interface QuizWord {

@@ -1,0 +1,159 @@
+import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
+import type { VideoMedia } from '@glossa/contract/video';
+import { normalizeWord } from '@glossa/shared/word-key';
+import { wordSeparator } from '@glossa/shared/word-separator';
+
+/** A saved word to be heard. */
+export interface WordToHear {
+  id: number;
+  /** `normalizeWord` of the word; a phrase has spaces. */
+  wordKey: string;
+  language: string;
+  videoId: string | null;
+  /** Seconds to where it was saved. */
+  videoTime: number | null;
+}
+
+/** A place in a lesson where a word is said. */
+export interface WordSound {
+  media: VideoMedia;
+  /** Seconds. */
+  start: number;
+  end: number;
+  /** The sentence that it is said in. */
+  sentence: string;
+  /** True in the lesson that the word was saved from, and so in the sense of its translation. */
+  isWhereSaved: boolean;
+}
+
+/** A sentence of a lesson and when it is said, in seconds. */
+export interface LessonSentence {
+  videoId: string;
+  media: VideoMedia;
+  sentence: string;
+  start: number;
+  end: number;
+}
+
+/** A transcript whose word times were measured. Its words and sentences are in order of time. */
+export interface MeasuredTranscript {
+  videoId: string;
+  language: string;
+  words: readonly TranscriptWord[];
+  sentences: readonly TranscriptSentence[];
+}
+
+/** Many saved phrases may begin with the same frequent word, so only so many of its places are compared with each. */
+const MAX_PLACES = 2_000;
+
+/** Finds words in a transcript. It may have tens of thousands, so they are normalized only as far as a search goes. */
+export class SpokenLesson {
+  readonly #transcript: MeasuredTranscript;
+  readonly #media: VideoMedia;
+  /** The normalized words, by place. */
+  readonly #keys: string[] = [];
+  /** The places of each key among the words before `#indexed`, in order. */
+  readonly #places = new Map<string, number[]>();
+  #indexed = 0;
+
+  constructor(transcript: MeasuredTranscript, media: VideoMedia) {
+    this.#transcript = transcript;
+    this.#media = media;
+  }
+
+  /** In the lesson that the word was saved from, the place nearest to where it was saved; else the first. */
+  findSound(word: WordToHear): WordSound | undefined {
+    const { words, videoId } = this.#transcript;
+    const isWhereSaved = word.videoId === videoId;
+    const place = this.#findNearest(word.wordKey, isWhereSaved ? (word.videoTime ?? 0) : 0);
+    if (place === undefined) return undefined;
+    const sentence = this.#findSentence(place);
+    const [from, to] = [words[place], words[place + word.wordKey.split(' ').length - 1]];
+    if (!from || !to || !sentence) return undefined;
+    return {
+      media: this.#media,
+      start: from.start,
+      end: to.end,
+      sentence: this.#readSentence(sentence),
+      isWhereSaved,
+    };
+  }
+
+  /** The sentences that say a word, in order. */
+  *listSentences(wordKey: string): Generator<LessonSentence> {
+    const { words, videoId } = this.#transcript;
+    let last: TranscriptSentence | undefined;
+    for (const place of this.#listPlaces(wordKey)) {
+      const sentence = this.#findSentence(place);
+      if (!sentence || sentence === last) continue;
+      last = sentence;
+      const [from, to] = [words[sentence.first], words[sentence.first + sentence.count - 1]];
+      if (!from || !to) continue;
+      const text = this.#readSentence(sentence);
+      yield { videoId, media: this.#media, sentence: text, start: from.start, end: to.end };
+    }
+  }
+
+  /** Where a word or phrase begins, in order. */
+  *#listPlaces(wordKey: string): Generator<number> {
+    const [first = '', ...others] = wordKey.split(' ');
+    for (let turn = 0; turn < MAX_PLACES; turn += 1) {
+      const place = this.#findPlace(first, turn);
+      if (place === undefined) return;
+      if (others.every((key, offset) => this.#readKey(place + 1 + offset) === key)) yield place;
+    }
+  }
+
+  #findNearest(wordKey: string, seconds: number): number | undefined {
+    let nearest: number | undefined;
+    let shortest = Infinity;
+    for (const place of this.#listPlaces(wordKey)) {
+      const distance = Math.abs((this.#transcript.words[place]?.start ?? 0) - seconds);
+      // Later places are even farther away.
+      if (distance > shortest) break;
+      if (distance < shortest) [nearest, shortest] = [place, distance];
+    }
+    return nearest;
+  }
+
+  /** The place of a key after `turn` others of the same key. */
+  #findPlace(key: string, turn: number): number | undefined {
+    while (this.#indexed < this.#transcript.words.length && (this.#places.get(key)?.length ?? 0) <= turn) {
+      const next = this.#readKey(this.#indexed) ?? '';
+      const places = this.#places.get(next);
+      if (places) places.push(this.#indexed);
+      else this.#places.set(next, [this.#indexed]);
+      this.#indexed += 1;
+    }
+    return this.#places.get(key)?.[turn];
+  }
+
+  #readKey(place: number): string | undefined {
+    const word = this.#transcript.words[place];
+    return word && (this.#keys[place] ??= normalizeWord(word.text, this.#transcript.language));
+  }
+
+  /** A binary search. */
+  #findSentence(place: number): TranscriptSentence | undefined {
+    const { sentences } = this.#transcript;
+    let [low, high] = [0, sentences.length - 1];
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const sentence = sentences[middle];
+      if (!sentence) return undefined;
+      const { first, count } = sentence;
+      if (place < first) high = middle - 1;
+      else if (place >= first + count) low = middle + 1;
+      else return sentence;
+    }
+    return undefined;
+  }
+
+  #readSentence({ first, count }: TranscriptSentence): string {
+    const { words, language } = this.#transcript;
+    return words
+      .slice(first, first + count)
+      .map(({ text }) => text)
+      .join(wordSeparator(language));
+  }
+}
