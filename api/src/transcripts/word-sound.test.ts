@@ -1,5 +1,6 @@
 import type { Transcript } from '@glossa/contract/transcript';
 import type { WordSound } from '@glossa/contract/word-sound';
+import { recordQueries } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 
 let api: TestApi;
@@ -72,6 +73,26 @@ test.each([
   expect(await ask(word, other)).toBeNull();
   await api.pool.query('update videos set owner_id = null, youtube_id = null');
   await api.pool.query('update transcripts set interpolated = false');
+});
+
+test('the lesson where the word was met is found, and it alone is read, however many others say the word', async () => {
+  await api.pool.query(`insert into videos (id, title, language)
+    select 'a-' || lpad(n::text, 4, '0'), 'Otra mesa', 'es' from generate_series(1, 2100) n`);
+  await api.pool.query(`insert into transcripts (video_id, language, duration, words, sentences)
+    select videos.id, 'es', 60, words, sentences from videos, transcripts
+    where videos.id like 'a-%' and transcripts.video_id = 'la-mesa'`);
+  await api.pool.query(`insert into transcript_words (video_id, word_key)
+    select id, 'mesa' from videos where id like 'a-%'`);
+  const sent = await recordQueries(async () => {
+    const sound = await ask({ word: 'mesa', language: 'es', video_id: 'la-mesa' });
+    expect(sound?.media).toEqual(MESA);
+  });
+  const [lessons, ...others] = sent.filter(({ text }) => text.includes('transcript_words'));
+  const { rows } = await api.pool.query(lessons?.text ?? '', lessons?.values);
+  expect([rows.length, others]).toEqual([3, []]);
+  const transcripts = sent.filter(({ text }) => text.includes('"sentences"'));
+  expect(transcripts.map(({ values }) => values)).toEqual([['la-mesa']]);
+  await api.pool.query("delete from videos where id like 'a-%'");
 });
 
 test('a word is asked for with its language', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { transcripts, transcriptWords, videos } from '../platform/database/schema/lessons';
 import { videoMedia } from '../videos/media';
@@ -7,6 +7,7 @@ import { SpokenLesson, type LessonSentence, type WordSound, type WordToHear } fr
 
 /** Transcripts are read whole, so only so many lessons are looked through. */
 const MAX_LESSONS = 6;
+const MAX_LESSONS_OF_WORD = 2;
 
 interface SoundOptions {
   /** Leaves out the lessons of the video host, which shows its own player and gives no sound alone. */
@@ -23,13 +24,11 @@ export async function findWordSounds(
   words: readonly WordToHear[],
   options: SoundOptions = {},
 ): Promise<Map<number, WordSound>> {
-  const lessonIds = await findLessons(database, userId, words, options);
-  const wanted = new Set(words.flatMap((word) => lessonIds(word)));
-  const lessons = await readLessons(database, [...wanted].slice(0, MAX_LESSONS));
+  const lessons = new LessonReader(database);
   const sounds = new Map<number, WordSound>();
-  for (const word of words) {
-    for (const id of lessonIds(word)) {
-      const sound = lessons.get(id)?.findSound(word);
+  for (const [word, ids] of await findLessons(database, userId, words, options)) {
+    for (const id of ids) {
+      const sound = (await lessons.read(id))?.findSound(word);
       if (!sound) continue;
       sounds.set(word.id, sound);
       break;
@@ -48,16 +47,15 @@ export async function findLessonSentences(
   forms: readonly WordToHear[],
   { max, isSuitable }: SentenceOptions,
 ): Promise<LessonSentence[]> {
-  const lessonIds = await findLessons(database, userId, forms, {});
-  const ids = [...new Set(forms.flatMap((form) => lessonIds(form)))].slice(0, MAX_LESSONS);
-  if (ids.length === 0) return [];
-  const lessons = await readLessons(database, ids);
+  const ids = [...(await findLessons(database, userId, forms, {})).values()].flat();
+  const lessons = new LessonReader(database);
   const seen = new Set<string>();
   const found: { turn: number; sentence: LessonSentence }[] = [];
-  for (const id of ids) {
-    const lesson = lessons.get(id);
+  for (const id of new Set(ids)) {
+    const lesson = await lessons.read(id);
     const sentences = lesson ? takeSentences(lesson, forms, { max, isSuitable }, seen) : [];
     found.push(...sentences.map((sentence, turn) => ({ turn, sentence })));
+    if (found.filter(({ turn }) => turn === 0).length === max) break;
   }
   return found
     .sort((a, b) => a.turn - b.turn)
@@ -89,50 +87,61 @@ function takeSentences(
   return taken;
 }
 
-/** The lessons in which the first word of each saved word occurs, its own first. */
+/** The ids of lessons in which the first word of each saved word occurs, its own lesson first. */
 async function findLessons(
   database: Database,
   userId: number,
   words: readonly WordToHear[],
   { onlyFiles = false }: SoundOptions,
-): Promise<(word: WordToHear) => string[]> {
-  const keys = [...new Set(words.map(firstKey))];
-  const rows = await database
-    .select({ id: transcriptWords.videoId, key: transcriptWords.wordKey, language: transcripts.language })
-    .from(transcriptWords)
-    .innerJoin(transcripts, eq(transcripts.videoId, transcriptWords.videoId))
-    .innerJoin(videos, eq(videos.id, transcriptWords.videoId))
-    .where(
-      and(
-        inArray(transcriptWords.wordKey, keys),
-        eq(transcripts.interpolated, false),
-        visibleTo(userId),
-        onlyFiles ? isNull(videos.youtubeId) : undefined,
-      ),
-    )
-    .orderBy(transcriptWords.videoId)
-    .limit(MAX_ROWS);
-  return (word) => {
-    const own = rows.filter(({ key, language }) => key === firstKey(word) && language === word.language);
-    return own
-      .map(({ id }) => id)
-      .sort((a, b) => Number(b === word.videoId) - Number(a === word.videoId))
-      .slice(0, MAX_LESSONS_OF_WORD);
-  };
+): Promise<Map<WordToHear, string[]>> {
+  const keys = words.map(({ wordKey }) => wordKey.split(' ')[0] ?? wordKey);
+  const languages = words.map(({ language }) => language);
+  const lessonsOfWords = words.map(({ videoId }) => videoId);
+  const matches = and(
+    sql`${transcriptWords.wordKey} = wanted.word_key and ${transcripts.language} = wanted.language`,
+    eq(transcripts.interpolated, false),
+    visibleTo(userId),
+    onlyFiles ? isNull(videos.youtubeId) : undefined,
+  );
+  const lessons = sql`select ${transcriptWords.videoId} as id from ${transcriptWords}
+    join ${transcripts} on ${transcripts.videoId} = ${transcriptWords.videoId}
+    join ${videos} on ${videos.id} = ${transcriptWords.videoId} where ${matches}`;
+  // Two look-ups of each word: Postgres leaves the index of places after a few, however many lessons say the word.
+  const { rows } = await database.execute<{ place: number; id: string }>(sql`
+    select wanted.place::int, lesson.id
+    from unnest(${sql.param(keys)}::text[], ${sql.param(languages)}::text[], ${sql.param(lessonsOfWords)}::text[])
+      with ordinality as wanted(word_key, language, own_lesson, place)
+    cross join lateral (
+      (${lessons} and ${transcriptWords.videoId} = wanted.own_lesson)
+      union all
+      (${lessons} and ${transcriptWords.videoId} is distinct from wanted.own_lesson
+        order by ${transcriptWords.videoId} limit ${MAX_LESSONS_OF_WORD})
+    ) as lesson
+    order by wanted.place, lesson.id is distinct from wanted.own_lesson, lesson.id`);
+  const ids = words.map((): string[] => []);
+  for (const { place, id } of rows) ids[place - 1]?.push(id);
+  return new Map(words.map((word, at) => [word, (ids[at] ?? []).slice(0, MAX_LESSONS_OF_WORD)]));
 }
 
-const MAX_ROWS = 2_000;
-const MAX_LESSONS_OF_WORD = 2;
+/** Reads lessons one at a time: a transcript is large, and the first is often enough. */
+class LessonReader {
+  readonly #database: Database;
+  readonly #read = new Map<string, SpokenLesson | undefined>();
 
-const firstKey = ({ wordKey }: WordToHear) => wordKey.split(' ')[0] ?? wordKey;
+  constructor(database: Database) {
+    this.#database = database;
+  }
 
-async function readLessons(database: Database, ids: readonly string[]): Promise<Map<string, SpokenLesson>> {
-  const rows = await database
-    .select({ transcript: transcripts, video: { id: videos.id, youtubeId: videos.youtubeId } })
-    .from(transcripts)
-    .innerJoin(videos, eq(videos.id, transcripts.videoId))
-    .where(inArray(transcripts.videoId, [...ids]));
-  return new Map(
-    rows.map(({ transcript, video }) => [video.id, new SpokenLesson(transcript, videoMedia(video))]),
-  );
+  /** Undefined for a lesson that is gone, and after `MAX_LESSONS` others. */
+  async read(id: string): Promise<SpokenLesson | undefined> {
+    if (this.#read.has(id) || this.#read.size >= MAX_LESSONS) return this.#read.get(id);
+    const [row] = await this.#database
+      .select({ transcript: transcripts, video: { id: videos.id, youtubeId: videos.youtubeId } })
+      .from(transcripts)
+      .innerJoin(videos, eq(videos.id, transcripts.videoId))
+      .where(eq(transcripts.videoId, id));
+    const lesson = row && new SpokenLesson(row.transcript, videoMedia(row.video));
+    this.#read.set(id, lesson);
+    return lesson;
+  }
 }

@@ -1,4 +1,5 @@
 import type { VocabularyWord, VocabularyWordDetails } from '@glossa/contract/vocabulary';
+import { recordQueries } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 
 let api: TestApi;
@@ -50,6 +51,27 @@ test.each([
   ['of another language that is written the same', { word: 'mesa', language: 'en' }],
 ])('a word %s has none', async (_what, word) => {
   expect(await texts(word)).toEqual([]);
+});
+
+test('lessons are read until three have given a sentence each', async () => {
+  const said = { b1: 'blanco', b2: 'blanco', b3: 'blanca' };
+  for (const [id, text] of Object.entries(said)) {
+    const words = JSON.stringify([id, text].map((part, start) => ({ text: part, start, end: start + 1 })));
+    const sentences = JSON.stringify([{ first: 0, count: 2, start: 0, end: 2 }]);
+    await api.pool.query(`insert into videos (id, title, language) values ('${id}', '${id}', 'es')`);
+    await api.pool.query(`insert into transcripts (video_id, language, duration, words, sentences)
+      values ('${id}', 'es', 2, '${words}', '${sentences}')`);
+    await api.pool.query(`insert into transcript_words (video_id, word_key) values ('${id}', '${text}')`);
+  }
+  const other = await api.register();
+  let found: string[] = [];
+  const sent = await recordQueries(async () => {
+    found = await texts({ word: 'blanco', language: 'es', video_id: 'b2' }, other);
+  });
+  expect(found).toEqual(['b2 blanco', 'b1 blanco', 'b3 blanca']);
+  const read = sent.filter(({ text }) => text.includes('"sentences"')).flatMap(({ values }) => values);
+  expect(read).toEqual(['b2', 'b1', 'b3']);
+  await api.pool.query("delete from videos where id in ('b1', 'b2', 'b3')");
 });
 
 test('lessons of other learners are not quoted', async () => {
