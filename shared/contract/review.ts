@@ -59,8 +59,8 @@ const MAX_REVIEWED_IDS = 100;
 const rowId = '[1-9]\\d{0,9}';
 
 export const ReviewSessionQuery = Type.Object({
-  /** At most so many words. */
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  /** At most so many words; left out: 20, or with `word_ids` all of those. */
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   /** Words met in this video alone: by its own id or, as in the address of a lesson, by that on the video host. */
   video_id: Type.Optional(Type.String({ maxLength: 64 })),
   /** At most so many new words, also more than may still begin today; left out: as many as may. */

@@ -166,6 +166,14 @@ test('a session can be of chosen words, all of them, whether due, new, mastered 
   expect(await reviewer.cardIds(`?word_ids=${fresh[0]},${fresh[0]}`)).toEqual([fresh[0]]);
 });
 
+test('chosen words come all without a limit, and otherwise twenty', async () => {
+  const reviewer = await createReviewer(setup.api, 25);
+  const chosen = `?word_ids=${reviewer.ids.join(',')}`;
+  expect(await reviewer.cardIds(chosen)).toHaveLength(25);
+  expect(await reviewer.cardIds(`${chosen}&limit=3`)).toHaveLength(3);
+  expect(await reviewer.cardIds('?new_words=100')).toHaveLength(20);
+});
+
 test("chosen words of another learner's, and ids of no word, are passed over", async () => {
   const owner = await createReviewer(setup.api, 2);
   const other = await createReviewer(setup.api, 1);

@@ -9,6 +9,8 @@ import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
 import { countReviews, leastRememberedFirst, isDueAt, isNew, reviewedWords } from './due-words';
 import { gradeChoices } from './scheduler';
 
+const DEFAULT_LIMIT = 20;
+
 /**
  * The words to review now: first those in their learning steps, in the order they are due; then the least remembered;
  * then new ones, the oldest first. `now` is for tests.
@@ -16,10 +18,14 @@ import { gradeChoices } from './scheduler';
 export async function reviewSession(
   database: Database,
   learner: User,
-  { limit = 20, video_id, new_words, word_ids }: ReviewSessionQuery,
+  query: ReviewSessionQuery,
   now = new Date(),
 ): Promise<ReviewSession> {
-  if (word_ids !== undefined) return chosenWords(database, learner, { limit, ids: readIds(word_ids) }, now);
+  if (query.word_ids !== undefined) {
+    const ids = readIds(query.word_ids);
+    return chosenWords(database, learner, { limit: query.limit ?? ids.length, ids }, now);
+  }
+  const { limit = DEFAULT_LIMIT, video_id, new_words } = query;
   const video = video_id ? await findOwnedVideo(database, learner.id, video_id) : undefined;
   const ofVideo = video_id ? eq(vocabulary.videoId, video?.id ?? video_id) : undefined;
   const words = and(reviewedWords(learner.id), ofVideo);
