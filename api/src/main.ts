@@ -2,7 +2,7 @@ import path from 'node:path';
 import { SettingsError } from '@glossa/shared/server-settings';
 import { apiLog } from './platform/operations/log';
 import { readSettings, type Settings } from './platform/settings/settings';
-import { start, StartFault } from './start';
+import { logStartFailure, start } from './start';
 
 /** The process exits if a graceful stop takes longer. */
 const STOP_TIMEOUT_MS = 15_000;
@@ -45,7 +45,6 @@ function readSettingsOrExit(): Settings {
 }
 
 main().catch((error: unknown) => {
-  if (error instanceof StartFault) log.fatal(error.message);
-  else log.fatal({ err: error }, 'the API could not start');
+  logStartFailure(log, error);
   process.exit(1);
 });

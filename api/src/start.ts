@@ -13,6 +13,7 @@ import { readGlossary } from './language/glossary';
 import { openLanguage } from './language/open-language';
 import { openWordNet } from './language/wordnet/wordnet';
 import { closeGracefully } from './platform/operations/lifecycle';
+import { loggableCause } from './platform/operations/log';
 import { lessonsDirectory } from './seed/read-lessons';
 import { seed } from './seed/seed';
 import type { Settings } from './platform/settings/settings';
@@ -33,8 +34,14 @@ export interface RunningApi {
 }
 
 /** A start that failed for a reason outside the program. The message says what to do. */
-export class StartFault extends Error {
+class StartFault extends Error {
   override name = 'StartFault';
+}
+
+/** Logs why a start failed. A fault has one line that an operator understands, without a stack. */
+export function logStartFailure(log: FastifyBaseLogger, error: unknown): void {
+  if (error instanceof StartFault) log.fatal({ cause: loggableCause(error) }, error.message);
+  else log.fatal({ err: error }, 'the API could not start');
 }
 
 /**

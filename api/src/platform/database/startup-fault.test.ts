@@ -3,10 +3,12 @@ import type { Pool } from 'pg';
 import { migrationsFolder as folder, withOneMoreMigration } from '../../../testing/migration-folder';
 import { databaseUrl, openDatabase, runOnServer, testServer } from '../../../testing/test-server';
 import { runCli } from '../../cli/run-cli';
-import { start } from '../../start';
+import { logStartFailure, start } from '../../start';
 import { apiLog } from '../operations/log';
+import { isDatabaseUnavailable } from '../errors/database-errors';
 import { readSettings } from '../settings/settings';
 import { migrateDatabase } from './migrate';
+import { describeDatabaseFault } from './startup-fault';
 
 const name = `glossa_test_${randomBytes(6).toString('hex')}`;
 const environment = { DATABASE_URL: databaseUrl(testServer().address, name), AUTH_SECRET: 'x'.repeat(32) };
@@ -55,6 +57,26 @@ test('the command prints a bug as it is', async () => {
   await migrateDatabase(pool, folder);
   await pool.query('alter table users rename column username to name');
   await expect(resetPassword()).rejects.toThrow(/Failed query/);
+});
+
+test('a start that finds no database logs the cause in the same line, without a stack', async () => {
+  const url = 'postgres://nobody@127.0.0.1:1/none';
+  const settings = readSettings({ ...environment, DATABASE_URL: url, API_PORT: '0' }, '/nowhere');
+  const lines: string[] = [];
+  const log = apiLog('fatal', { write: (line) => lines.push(line) });
+  await start(settings, log).catch((error: unknown) => logStartFailure(log, error));
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({
+      msg: expect.stringMatching(/^The database does not answer\. Start it/) as string,
+      cause: { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:1' },
+    }),
+  ]);
+});
+
+test.each(['55P03', '57014'])('%s is told as a timeout of a database that answers', async (code) => {
+  const error = Object.assign(new Error('canceling statement'), { code });
+  expect(await describeDatabaseFault(error, pool, folder)).toMatch(/^The database answers, but a lock/);
+  expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
 test('the API says at its start that the database is of a newer version', async () => {

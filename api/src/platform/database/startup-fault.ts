@@ -1,11 +1,11 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool } from 'pg';
-import { isDatabaseUnavailable } from '../errors/database-errors';
+import { isDatabaseTimeout, isDatabaseUnavailable } from '../errors/database-errors';
 import { MigrationMismatch } from './migrate';
 
 /**
- * What an operator can do about an error of the database, as a sentence: it does not answer, or an older or newer version
- * of Glossa has made it. Undefined for every other error.
+ * What an operator can do about an error of the database, as a sentence: it does not answer or is too busy, or an older or
+ * newer version of Glossa has made it. Undefined for every other error.
  */
 export async function describeDatabaseFault(
   error: unknown,
@@ -13,6 +13,9 @@ export async function describeDatabaseFault(
   migrationsFolder: string,
 ): Promise<string | undefined> {
   if (error instanceof MigrationMismatch) return error.message;
+  if (isDatabaseTimeout(error)) {
+    return 'The database answers, but a lock or a statement took too long. Wait until others have finished, and try again.';
+  }
   if (isDatabaseUnavailable(error)) {
     return 'The database does not answer. Start it, or correct DATABASE_URL, and try again.';
   }

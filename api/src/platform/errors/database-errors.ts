@@ -6,16 +6,23 @@ const UNAVAILABLE_CODES = [
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   // Postgres is stopping, starting, or has no connection left.
   ...['57P01', '57P02', '57P03', '53300'],
-  // A lock or a statement took longer than the pool allows.
-  ...['55P03', '57014'],
 ];
+/** A lock or a statement took longer than the pool allows. */
+const TIMEOUT_CODES = ['55P03', '57014'];
 /** Errors of the pool have no code. */
 const UNAVAILABLE_MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Cannot use a pool after calling end)/;
 
-/** Whether a query failed because the database cannot be reached, and not because of the query. */
+/** Whether a query failed because of a lock or statement timeout of a database that answers. */
+export function isDatabaseTimeout(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return TIMEOUT_CODES.some((code) => hasSystemCode(cause, code));
+}
+
+/** Whether a query failed because the database cannot be reached or is too busy, and not because of the query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  if (isDatabaseTimeout(error)) return true;
   if (UNAVAILABLE_CODES.some((code) => hasSystemCode(cause, code))) return true;
   if (!(cause instanceof Error)) return false;
   // The socket of a local server does not exist.

@@ -65,6 +65,16 @@ export function loggableError(error: unknown, depth = 0): LoggableError {
   };
 }
 
+/** The code and message of the first cause of an error, without its stack. */
+export function loggableCause(error: Error): { code?: unknown; message: string } {
+  let cause = error;
+  while (cause.cause instanceof Error) cause = cause.cause;
+  const code = 'code' in cause ? { code: cause.code } : {};
+  // Node has no message for a host whose addresses all failed, but one for each of them.
+  const messages = cause instanceof AggregateError ? cause.errors.map(String) : [cause.message];
+  return { ...code, message: redact(messages.join('; ')) };
+}
+
 /** Messages of failed queries contain parameters, and those of a SyntaxError its input. */
 function quotesValues(error: Error): boolean {
   return error instanceof SyntaxError || 'params' in error || ('routine' in error && 'severity' in error);
