@@ -66,6 +66,7 @@ describe('a new quiz', () => {
     expect(dialog.queryByText(/matching questions/)).not.toBeInTheDocument();
     await user.click(dialog.getByRole('radio', { name: /^Words due for review/ }));
     expect(dialog.getByText(/^Your words give at most 3 of 10 matching questions\./)).toBeInTheDocument();
+    expect(dialog.getByText(/words of your lessons that you have not saved/)).toBeInTheDocument();
   });
 
   it('disables a choice without words and says why', async () => {

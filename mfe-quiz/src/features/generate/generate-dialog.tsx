@@ -72,6 +72,11 @@ export function GenerateDialog({
       <form id={formId} className={styles.form} onSubmit={submit}>
         {words}
         <OptionFields options={options} onChange={setOptions} disabled={generating} />
+        {options.type === 'matching' && (
+          <Notice>
+            <FormattedMessage id="quiz.generate.unsavedPairs" />
+          </Notice>
+        )}
         {/* Each word gives one matching question at most. */}
         {options.type === 'matching' && wordCount < options.count && (
           <Notice>
