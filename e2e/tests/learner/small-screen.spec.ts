@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { expectAccessible } from '../../site/accessibility';
-import { LESSON } from '../../site/learner-work';
+import { LESSON, saveWord } from '../../site/learner-work';
 
 test.use({ viewport: { width: 375, height: 740 } });
 
@@ -96,6 +96,20 @@ test.describe('the bar at the foot of a small screen', () => {
     await sheet(page).getByRole('combobox', { name: 'Interface language' }).selectOption('ar');
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   });
+});
+
+test('the first word of the vocabulary is in sight on a small phone', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  await saveWord(siteUrl, learner.token, 'casa');
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/vocabulary');
+  const word = page.getByRole('button', { name: 'casa', exact: true });
+  await expect(word).toBeInViewport({ ratio: 1 });
+  const bottom = (await word.boundingBox().then((box) => box && box.y + box.height)) ?? Infinity;
+  expect(bottom).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
 });
 
 test('with the keyboard alone a learner signs in, opens a lesson, looks a word up and saves it', async ({
