@@ -10,7 +10,7 @@ import { Dictionaries } from '../src/language/dictd/dictionaries';
 import { findSenses } from '../src/language/dictd/find-senses';
 import { languageName } from '../src/language/languages';
 import { lookupCandidates } from '../src/language/word-candidates';
-import { listFrequentWords } from '../src/language/word-frequency';
+import { listFrequentWords } from '../src/language/levels/word-frequency';
 
 const SOURCE = '/usr/share/dictd';
 const root = path.join(__dirname, '..', '..');

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { LEVELS_VERSION } from '../src/language/difficulty';
+import { LEVELS_VERSION } from '../src/language/levels/difficulty';
 import { videos, transcripts } from '../src/platform/database/schema/lessons';
 import { videoProgress, watchDays, watchSessions } from '../src/platform/database/schema/progress';
 import { questionReports, quizAttempts, quizzes } from '../src/platform/database/schema/quizzes';

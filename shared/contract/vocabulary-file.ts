@@ -52,6 +52,8 @@ export const FileWord = Type.Object({
    * follows from the memory.
    */
   ...Type.Omit(VocabularyWord, ['id', 'playlist_id']).properties,
+  /** Whether the learner chose `difficulty_level`. A file that does not say it holds computed levels. */
+  level_by_learner: Type.Boolean(),
   /** Every translation that counts as right in a quiz. */
   translations: Type.Array(Type.String()),
   last_reviewed_at: Nullable(Type.String()),

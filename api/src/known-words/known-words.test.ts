@@ -1,13 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import type { AccountExport } from '@glossa/contract/account';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { KnownWord } from '@glossa/contract/known-word';
 import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/playlist';
 import type { TranscriptKnowledge } from '@glossa/contract/transcript';
+import type { Video } from '@glossa/contract/video';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { fixtures } from '../../testing/fixture-lessons';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { MAX_KNOWN_WORDS } from '../plans/account-bounds';
 import { readSettings } from '../platform/settings/settings';
+import { uploadCaptions } from '../transcripts/testing/upload-captions';
+import { storeNextLevels } from '../transcripts/word-levels';
 
 let api: TestApi;
 let ana: TestLearner;
@@ -128,11 +132,39 @@ test.each([
   expect(await readCard()).toMatchObject({ presumed: 0 });
 });
 
-test('a word that no dictionary has is never presumed known', async () => {
-  await ana.patch('/auth/me', { target_language: 'es', level: 'C2' });
-  const { presumed_words } = await readKnowledge(ana, 'la-mesa');
-  expect(presumed_words).toContain('mesa');
-  expect(presumed_words).not.toContain('debajo');
+async function addLesson(language: string, text: string): Promise<string> {
+  const address = {
+    youtube_url: `https://youtu.be/${randomBytes(6).toString('hex').slice(0, 11)}`,
+    language,
+  };
+  const { id } = (await ana.post('/videos', address)).json<Video>();
+  await uploadCaptions(api, ana, id, `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`);
+  return id;
+}
+
+test.each([
+  ['es', 'B1', 'La burocracia duerme debajo', ['debajo', 'duerme', 'la']],
+  ['de', 'B2', 'Das Haus braucht Bürokratie', ['braucht', 'das', 'haus']],
+  // The Japanese list has no dogs: that says nothing of how hard they are.
+  ['ja', 'C2', '水 犬', ['水']],
+])(
+  'words of the language %s are presumed known at the level %s whether a dictionary has them or not',
+  async (target_language, level, text, expected) => {
+    await ana.patch('/auth/me', { target_language, level });
+    const id = await addLesson(target_language, text);
+    while (await storeNextLevels(api));
+    expect((await readKnowledge(ana, id)).presumed_words.sort()).toEqual(expected);
+  },
+);
+
+test('names, which have no level, are presumed known once the levels of a lesson are stored', async () => {
+  await ana.patch('/auth/me', { target_language: 'en', level: 'A2' });
+  const id = await addLesson('en', 'London bureaucracy');
+  while (await storeNextLevels(api));
+  expect((await readKnowledge(ana, id)).presumed_words).toEqual(['london']);
+  await api.pool.query('update transcripts set levels_version = 0 where video_id = $1', [id]);
+  expect((await readKnowledge(ana, id)).presumed_words).toEqual([]);
+  while (await storeNextLevels(api));
 });
 
 test('a presumption ends when the learner marks, unmarks or saves the word', async () => {

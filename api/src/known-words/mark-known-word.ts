@@ -4,7 +4,7 @@ import { isCountedWord, normalizeWord } from '@glossa/shared/word-key';
 import { sql } from 'drizzle-orm';
 import { withUserLock } from '../accounts/lock-user';
 import type { LanguageModel } from '../language/language-model';
-import { findWordLevel } from '../language/word-level';
+import { findWordLevel } from '../language/levels/word-level';
 import { MAX_KNOWN_WORDS } from '../plans/account-bounds';
 import type { Database } from '../platform/database/database';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
@@ -29,7 +29,7 @@ export async function markKnownWord(
   const language = await resolveWordLanguage(database, learner, place);
   const key = normalizeWord(word, language);
   if (!isCountedWord(key)) throw invalidFields([{ name: 'word', problem: 'must hold a letter' }]);
-  const { lemma } = await findWordLevel(dictionary, key, language);
+  const { lemma } = await findWordLevel(dictionary, { word: key, language });
   const marked = { language, lemma, known };
   await withUserLock(database, learner.id, async (transaction) => {
     if (await setMastered(transaction, learner.id, { language, key, mastered: known })) return;

@@ -1,6 +1,7 @@
 import type { User } from '@glossa/contract/user';
 import { type SQL, sql } from 'drizzle-orm';
-import { readPresumption } from './presumption';
+import { LEVELS_VERSION } from '../language/levels/difficulty';
+import { type Presumption, readPresumption } from './presumption';
 
 /**
  * What a learner knows of each word of videos: the one definition behind every figure. Selects `video_id`, `word_key` and
@@ -10,7 +11,7 @@ import { readPresumption } from './presumption';
 export function wordStatuses(learner: User, videoIds: readonly string[]): SQL {
   const presumption = readPresumption(learner);
   const isPresumed = presumption
-    ? sql`marked.is_known is null and t.language = ${presumption.language} and w.level <= ${presumption.maxLevel}`
+    ? sql`marked.is_known is null and t.language = ${presumption.language} and ${isWithin(presumption)}`
     : sql`false`;
   return sql`
     select t.video_id, w.word_key, case
@@ -25,4 +26,12 @@ export function wordStatuses(learner: User, videoIds: readonly string[]): SQL {
     left join known_words marked on marked.user_id = ${learner.id} and marked.language = t.language
       and marked.lemma = coalesce(w.lemma, w.word_key)
     where t.video_id = any(${sql.param(videoIds)})`;
+}
+
+/** Names and numbers have no level, and are as easy as the easiest words. Before levels are computed, no word has one. */
+function isWithin({ maxLevel, includesWithoutLevel }: Presumption): SQL {
+  const isEasy = sql`w.level <= ${maxLevel}`;
+  return includesWithoutLevel
+    ? sql`(${isEasy} or w.level is null and t.levels_version >= ${LEVELS_VERSION})`
+    : isEasy;
 }

@@ -3,7 +3,7 @@ import { containsWord } from './contains-word';
 import { arrangeDefinitions } from './definitions';
 import type { Dictionaries } from './dictd/dictionaries';
 import { translateByDictionary } from './dictd/translate-by-dictionary';
-import { difficultyLevel } from './difficulty';
+import { difficultyLevel } from './levels/difficulty';
 import type { Glossary, GlossaryEntry } from './glossary';
 import { chooseSense, senseTranslations, type ChosenSense } from './sense/glossary-sense';
 import {

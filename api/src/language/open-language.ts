@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database/database';
 import type { OutsideModel } from '../platform/settings/settings';
-import { difficultyLevel } from './difficulty';
+import { levelOfForm } from './levels/difficulty';
 import {
   definitionAsTranslation,
   isDictionaryWord,
@@ -91,11 +91,9 @@ function mergeDescriptions(
   const fields = { ...second, ...first };
   const used = (from: ModelDescription) =>
     DESCRIPTION_FIELDS.some((field) => from[field] !== undefined && fields[field] === from[field]);
-  const lemma = fields.lemma ?? query.word;
-  const partOfSpeech = fields.partOfSpeech ?? null;
   return {
-    lemma,
-    partOfSpeech,
+    lemma: fields.lemma ?? query.word,
+    partOfSpeech: fields.partOfSpeech ?? null,
     definition: fields.definition ?? null,
     definitionSource:
       fields.definition === embeddedFields.definition ? (ours?.definitionSource ?? null) : name,
@@ -103,14 +101,8 @@ function mergeDescriptions(
     synonyms: fields.synonyms ?? [],
     antonyms: fields.antonyms ?? [],
     examples: fields.examples ?? [],
-    // The lists and not the model decide, so that all levels have one scale.
-    difficultyLevel: difficultyLevel({
-      word: query.word,
-      lemma,
-      language: query.sourceLanguage,
-      partOfSpeech,
-      isCapitalized: false,
-    }),
+    // Neither the model's opinion nor its lemma counts: the level is the same without a model.
+    difficultyLevel: ours ? ours.difficultyLevel : levelOfForm(query.word, query.sourceLanguage),
     sources: [...(used(embeddedFields) ? (ours?.sources ?? []) : []), ...(used(theirs) ? [name] : [])],
     certain: true,
   };

@@ -1,5 +1,6 @@
 import type { TranscriptKnowledge } from '@glossa/contract/transcript';
 import type { Video } from '@glossa/contract/video';
+import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { uploadCaptions } from './testing/upload-captions';
 import { storeNextLevels } from './word-levels';
@@ -28,14 +29,40 @@ test('words of uploaded captions get their levels, and those of other captions t
   expect(await presumed(id)).toEqual(['an', 'horse', 'old']);
 });
 
-test('levels of another version are computed again', async () => {
+test('levels of an earlier version are computed again, and those of a later one stay', async () => {
   const before = await presumed('river-walk');
   await api.pool.query("update transcript_words set level = 10 where video_id = 'river-walk'");
   expect(await storeNextLevels(api)).toBe(false);
   await api.pool.query("update transcripts set levels_version = -1 where video_id = 'river-walk'");
   expect(await presumed('river-walk')).toEqual([]);
+  await api.pool.query("update transcripts set levels_version = 1000 where video_id = 'river-walk'");
+  expect(await storeNextLevels(api)).toBe(false);
+  await api.pool.query("update transcripts set levels_version = -1 where video_id = 'river-walk'");
   expect(await storeNextLevels(api)).toBe(true);
   expect(await presumed('river-walk')).toEqual(before);
+});
+
+test.each([
+  ['en', 'The taste of wine beneath bureaucracy'],
+  ['de', 'Das Haus braucht Bürokratie'],
+  ['uk', 'Вода і бюрократія'],
+])('a word of the language %s has one level, in a lesson and saved', async (language, text) => {
+  const address = { youtube_url: `https://youtu.be/one-level-${language}`.slice(0, 28), language };
+  const { id } = (await ana.post('/videos', address)).json<Video>();
+  await uploadCaptions(api, ana, id, caption(text));
+  while (await storeNextLevels(api));
+  const { rows } = await api.pool.query<{ word: string; level: number | null }>(
+    'select word_key as word, level from transcript_words where video_id = $1 order by 1',
+    [id],
+  );
+  const saved = await Promise.all(
+    rows.map(async ({ word }) => {
+      const answer = await ana.post('/vocabulary', { word, language });
+      return { word, level: answer.json<VocabularyWord>().difficulty_level };
+    }),
+  );
+  expect(rows).toHaveLength(text.split(' ').length);
+  expect(rows).toEqual(saved);
 });
 
 test('a stop ends the work without a result', async () => {

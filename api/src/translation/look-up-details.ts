@@ -1,6 +1,6 @@
 import type { WordDetails } from '@glossa/contract/translation';
 import type { User } from '@glossa/contract/user';
-import { difficultyLevel } from '../language/difficulty';
+import { levelOfForm } from '../language/levels/difficulty';
 import type { LanguageModel, WordQuery, WordTranslation } from '../language/language-model';
 import { readContext } from '../language/sense/sentence-context';
 import type { Database } from '../platform/database/database';
@@ -22,13 +22,12 @@ export async function lookUpDetails(
     language.translate(query).then((found) => adjust(query, found)),
     language.describe(query),
   ]);
-  const lemma = described?.lemma ?? translated?.lemma ?? query.word;
   const sources = [...new Set([...(translated ? [translated.source] : []), ...(described?.sources ?? [])])];
   const isFound = translated !== undefined || described !== undefined;
   const examples = described?.examples ?? [];
   return {
     word: query.word,
-    lemma,
+    lemma: described?.lemma ?? translated?.lemma ?? query.word,
     source_language: query.sourceLanguage,
     target_language: query.targetLanguage,
     translation: translated?.translations[0] ?? null,
@@ -41,18 +40,11 @@ export async function lookUpDetails(
     synonyms: described?.synonyms ?? [],
     antonyms: described?.antonyms ?? [],
     examples: isFound && examples.length === 0 ? contextExamples(query) : examples,
-    difficulty_level: described
-      ? described.difficultyLevel
-      : levelOfForm(query, lemma, translated !== undefined),
+    difficulty_level: described ? described.difficultyLevel : levelOfForm(query.word, query.sourceLanguage),
     sources,
     credit: formatSources(sources),
     found: isFound,
   };
-}
-
-function levelOfForm({ word, sourceLanguage }: WordQuery, lemma: string, isListed: boolean): number | null {
-  const isCapitalized = isListed ? false : undefined;
-  return difficultyLevel({ word, lemma, language: sourceLanguage, partOfSpeech: null, isCapitalized });
 }
 
 /** The sentence serves as an example when there is no other. */

@@ -106,6 +106,7 @@ function toFileWord(row: WordRow, reviewed: FileReview[]): FileWord {
   const { id: _id, playlist_id: _playlistId, ...word } = toWord(row);
   return {
     ...word,
+    level_by_learner: row.levelsVersion === null,
     translations: row.translations,
     last_reviewed_at: row.lastReviewedAt?.toISOString() ?? null,
     memory: toFileMemory(row.memory),

@@ -84,7 +84,7 @@ test('fields changed in Anki are imported, and the others are as they were expor
   expect(changed).toEqual({
     ...before,
     ...{ translation: 'desk & table', translations: ['desk & table', 'table'] },
-    ...{ context: 'Another sentence.', difficulty_level: 7 },
+    ...{ context: 'Another sentence.', difficulty_level: 7, level_by_learner: true },
   });
 });
 

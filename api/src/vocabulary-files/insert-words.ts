@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { FileWord } from '@glossa/contract/vocabulary-file';
-import { difficultyLevel, LEVELS_VERSION } from '../language/difficulty';
 import type { Database } from '../platform/database/database';
 import { fromFileBefore, fromFileMemory } from './file-memory';
 import type { GoodRow } from './reading/file-row';
@@ -55,14 +54,14 @@ async function insertReviews(
 }
 
 function toColumns({ saved, key }: GoodRow): object {
-  const { reviews: _later, video_title: _ofTheVideo, memory, ...columns } = saved;
-  return { ...columns, levels_version: levelsVersion(saved), word_key: key, memory: fromFileMemory(memory) };
-}
-
-/** A level that differs from ours is the learner's choice, and is kept. */
-function levelsVersion({ word, language, part_of_speech, difficulty_level }: FileWord): number | null {
-  const ours = difficultyLevel({ word, lemma: word, language, partOfSpeech: part_of_speech });
-  return difficulty_level === ours ? LEVELS_VERSION : null;
+  const { reviews: _later, video_title: _ofTheVideo, memory, level_by_learner, ...columns } = saved;
+  return {
+    ...columns,
+    // No version for a level that the learner chose. Others are computed again, because looking up thousands of words takes long.
+    levels_version: level_by_learner ? null : 0,
+    word_key: key,
+    memory: fromFileMemory(memory),
+  };
 }
 
 function toReviewRows({ reviews }: FileWord, word_id: number | undefined): object[] {

@@ -6,7 +6,7 @@ import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
 import { wordSeparator } from '@glossa/shared/word-separator';
 import { translationLanguage } from '../accounts/learner-languages';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
-import { findWordLevel } from '../language/word-level';
+import { findWordLevel } from '../language/levels/word-level';
 import type { ApiDeps } from '../platform/http/api-app';
 import { findTranscript } from '../transcripts/store';
 import { lookUpDetails, resolveWordLanguage } from '../translation/look-up-details';
@@ -114,7 +114,7 @@ async function lookUpAll(
       .slice(first, first + MAX_PARALLEL_LOOK_UPS)
       .map(async ({ word, key, context, start }) => {
         const details = await lookUpDetails(model, { word, sentence: context ?? undefined, ...languages });
-        const { lemma } = await findWordLevel(dictionary, key, languages.sourceLanguage);
+        const { lemma } = await findWordLevel(dictionary, { word: key, language: languages.sourceLanguage });
         return { word, translation: null, context, videoTime: start, details, lemma };
       });
     words.push(...(await Promise.all(batch)));

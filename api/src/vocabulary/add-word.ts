@@ -2,7 +2,7 @@ import type { User } from '@glossa/contract/user';
 import type { NewVocabularyWord, VocabularyWord } from '@glossa/contract/vocabulary';
 import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
 import { translationLanguage } from '../accounts/learner-languages';
-import { findWordLevel } from '../language/word-level';
+import { findWordLevel } from '../language/levels/word-level';
 import { invalidFields } from '../platform/errors/api-error';
 import type { ApiDeps } from '../platform/http/api-app';
 import { lookUpDetails } from '../translation/look-up-details';
@@ -49,7 +49,7 @@ export async function addWord(
   });
   const translation = textOrNull(request.translation);
   const videoTime = request.video_time ?? null;
-  const { lemma } = await findWordLevel(dictionary, key, language);
+  const { lemma } = await findWordLevel(dictionary, { word: key, language });
   const { samples, examples = samples } = request;
   const own = examples?.flatMap((text) => textOrNull(text) ?? []) ?? [];
   const entry = own.length > 0 ? { ...details, examples: [...new Set(own)] } : details;

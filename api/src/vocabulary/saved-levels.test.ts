@@ -1,6 +1,8 @@
 import type { Quiz } from '@glossa/contract/quiz';
 import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
+import type { VocabularyFile, VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+import { download, importWords } from '../vocabulary-files/testing/word-files';
 import { refreshLevels } from './saved-levels';
 
 let api: TestApi;
@@ -67,3 +69,54 @@ test('levels of an earlier version are computed again, and those that a learner 
   const levels = await Promise.all([apple, bread, london].map(read));
   expect(levels.map(({ difficulty_level }) => difficulty_level)).toEqual([2, 9, null]);
 });
+
+const readFile = async (learner: TestLearner) =>
+  (await download(api, learner, 'json')).json<VocabularyFile>().words;
+
+test.each<VocabularyFileFormat>(['json', 'csv', 'apkg'])(
+  'a file of the format %s says which levels the learner chose, and only those stay',
+  async (format) => {
+    const [apple, bread] = [await save('apple'), await save('bread')];
+    await ana.put(`/vocabulary/${bread.id}`, { difficulty_level: 9 });
+    await api.pool.query('update vocabulary set difficulty_level = 7 where id = $1', [apple.id]);
+    const bruno = await api.register();
+    await importWords(api, bruno, format, (await download(api, ana, format)).rawPayload);
+    expect(await readFile(bruno)).toMatchObject([
+      { word: 'apple', difficulty_level: 7, level_by_learner: false },
+      { word: 'bread', difficulty_level: 9, level_by_learner: true },
+    ]);
+    await refreshLevels(api);
+    expect((await readFile(bruno)).map(({ difficulty_level }) => difficulty_level)).toEqual([2, 9]);
+  },
+);
+
+test('a level in a file that does not say who chose it is computed again', async () => {
+  const words = [{ word: 'apple', language: 'en', difficulty_level: 7 }];
+  await importWords(api, ana, 'json', JSON.stringify({ format: 'glossa-vocabulary', version: 1, words }));
+  await refreshLevels(api);
+  expect(await readFile(ana)).toMatchObject([{ difficulty_level: 2, level_by_learner: false }]);
+});
+
+test('no level is no choice', async () => {
+  const words = [{ word: 'apple', language: 'en', difficulty_level: null, level_by_learner: true }];
+  await importWords(api, ana, 'json', JSON.stringify({ format: 'glossa-vocabulary', version: 1, words }));
+  expect(await readFile(ana)).toMatchObject([{ difficulty_level: 2, level_by_learner: false }]);
+});
+
+test.each([
+  ['taste', 'en', 'It tastes of wine, and I like the taste.'],
+  ['market', 'en', 'They market a new car.'],
+  ['Häuser', 'de', 'Die Häuser sind alt.'],
+  ['Zaragoza', 'es', 'Voy a Zaragoza.'],
+])(
+  'the saved word %s (%s) keeps its level when levels are computed again',
+  async (word, language, context) => {
+    const request = { word, language, context, target_language: 'fr' };
+    const saved = (await ana.post('/vocabulary', request)).json<VocabularyWord>();
+    await api.pool.query('update vocabulary set difficulty_level = 6, levels_version = 0 where id = $1', [
+      saved.id,
+    ]);
+    await refreshLevels(api);
+    expect((await read(saved)).difficulty_level).toBe(saved.difficulty_level);
+  },
+);

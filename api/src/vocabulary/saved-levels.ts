@@ -1,10 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { LEVELS_VERSION } from '../language/difficulty';
+import { LEVELS_VERSION } from '../language/levels/difficulty';
 import type { LanguageModel } from '../language/language-model';
-import { lookUpDetails } from '../translation/look-up-details';
+import { findWordLevels } from '../language/levels/word-level';
 import type { Database } from '../platform/database/database';
 import type { ApiApp } from '../platform/http/api-app';
+import { runInBackground } from '../platform/operations/run-in-background';
 
 const BATCH_SIZE = 200;
 
@@ -16,17 +16,7 @@ interface LevelDeps {
 
 /** Computes the levels of saved words again, in the background, when they are of an earlier version. */
 export function refreshSavedLevels(app: ApiApp, deps: LevelDeps): void {
-  const stopping = new AbortController();
-  let running: Promise<void> | undefined;
-  app.addHook('onListen', async () => {
-    running = refreshLevels(deps, stopping.signal).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'the levels of saved words were not stored'),
-    );
-  });
-  app.addHook('onClose', async () => {
-    stopping.abort();
-    await running;
-  });
+  runInBackground(app, 'the levels of saved words were not stored', (signal) => refreshLevels(deps, signal));
 }
 
 /** Goes through the words by id, so that the table is read once. Levels that a learner chose stay. */
@@ -42,19 +32,10 @@ export async function refreshLevels(
       context: string | null;
     }>(sql`select id, word, language, context from vocabulary
       where id > ${last} and levels_version < ${LEVELS_VERSION} order by id limit ${BATCH_SIZE}`);
-    const levels: (number | null)[] = [];
-    for (const { word, language, context } of rows) {
-      const query = {
-        word,
-        sourceLanguage: language,
-        targetLanguage: language,
-        sentence: context ?? undefined,
-      };
-      levels.push((await lookUpDetails(dictionary, query)).difficulty_level);
-      // Each look-up reads files: the requests of learners come between them.
-      await nextTurn();
-      if (signal?.aborted) return;
-    }
+    const words = rows.map(({ context, ...word }) => ({ ...word, sentence: context ?? undefined }));
+    const found = await findWordLevels(dictionary, words, signal);
+    if (!found) return;
+    const levels = found.map(({ level }) => level);
     const ids = rows.map(({ id }) => id);
     // Somebody may have chosen a level meanwhile.
     await database.execute(sql`update vocabulary v set difficulty_level = l.level, levels_version = ${LEVELS_VERSION}

@@ -2,7 +2,7 @@ import type { WordDetails } from '@glossa/contract/translation';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { normalizeWord } from '@glossa/shared/word-key';
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
-import { LEVELS_VERSION } from '../language/difficulty';
+import { LEVELS_VERSION } from '../language/levels/difficulty';
 import { wellFormed } from '../language/well-formed';
 import type { Database } from '../platform/database/database';
 import { vocabulary } from '../platform/database/schema/vocabulary';

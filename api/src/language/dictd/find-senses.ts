@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { normalizeWord } from '@glossa/shared/word-key';
-import { frequencyRank } from '../word-frequency';
+import { frequencyRank } from '../levels/word-frequency';
 import { translationKey } from './compile-dictionary';
 import type { Dictionaries } from './dictionaries';
 import type { DictionarySense } from './article';

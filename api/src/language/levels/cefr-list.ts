@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { CefrLevel } from '@glossa/contract/language';
 import { memoize } from '../memoize';
 
 /** English words with part of speech and CEFR level; `README.md` there names the sources. */
@@ -8,7 +9,7 @@ const FILE = path.join(__dirname, '..', '..', '..', 'seed', 'cefr', 'en.tsv');
 /** The easiest and the hardest level of a band. */
 export type Band = readonly [number, number];
 
-const BANDS: Readonly<Record<string, Band>> = {
+export const CEFR_BANDS: Readonly<Record<CefrLevel, Band>> = {
   A1: [1, 2],
   A2: [3, 4],
   B1: [5, 6],
@@ -34,7 +35,7 @@ export function listCefrWords(file = FILE): { word: string; partOfSpeech: string
     .split('\n')
     .map((line) => {
       const [word = '', partOfSpeech = '', level = ''] = line.split('\t');
-      const band = BANDS[level];
+      const band = (CEFR_BANDS as Readonly<Record<string, Band>>)[level];
       if (!band) throw new Error(`${file} has a line without a level: ${line}`);
       return { word, partOfSpeech, band };
     });

@@ -47,7 +47,8 @@ function parseOwnNote(data: RawWord, fields: readonly string[], names: readonly 
     if (before !== undefined && isSameText(htmlToText(before), text)) continue;
     word = { ...word, ...edit(text, word) };
   }
-  return word;
+  const hasChosenLevel = exported !== undefined && word.difficulty_level !== data.difficulty_level;
+  return hasChosenLevel ? { ...word, level_by_learner: true } : word;
 }
 
 /** The fields as they were exported; undefined if the data is incomplete. */

@@ -19,6 +19,7 @@ export const CSV_COLUMNS: ReadonlyMap<CsvColumn, CellKind> = new Map([
   ['examples', 'list'],
   ['translations', 'list'],
   ['difficulty_level', 'number'],
+  ['level_by_learner', 'boolean'],
   ['is_mastered', 'boolean'],
   ['mastered_by_learner', 'boolean'],
   ['times_reviewed', 'number'],
@@ -47,6 +48,9 @@ const COLUMN_ALIASES: Readonly<Partial<Record<CsvColumn, string>>> = {
   created_at: 'added addeddate dateadded created date',
 };
 
+/** Tables that were exported before this column existed are ours as well. */
+const ADDED_NAME = normalizeName('level_by_learner');
+
 const OWN_NAMES = new Map([...CSV_COLUMNS.keys()].map((column) => [normalizeName(column), column]));
 const FOREIGN_NAMES = new Map(
   Object.entries(COLUMN_ALIASES).flatMap(([column, names]) =>
@@ -64,7 +68,7 @@ export interface Header {
 
 export function readHeader(cells: readonly string[]): Header | undefined {
   const names = cells.map(normalizeName);
-  const isOwn = [...OWN_NAMES.keys()].every((name) => names.includes(name));
+  const isOwn = [...OWN_NAMES.keys()].every((name) => name === ADDED_NAME || names.includes(name));
   const used = new Set<CsvColumn>();
   const columns = names.map((name) => {
     const column = isOwn ? OWN_NAMES.get(name) : (FOREIGN_NAMES.get(name) ?? OWN_NAMES.get(name));

@@ -5,7 +5,7 @@ import type {
   VocabularyFileFormat,
 } from '@glossa/contract/vocabulary-file';
 import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
-import { difficultyLevel, type WordToLevel } from '../../language/difficulty';
+import { difficultyLevel, type WordToLevel } from '../../language/levels/difficulty';
 import { parsePartOfSpeech } from '../../language/language-model';
 import { isMasteredByMemory } from '../../reviews/word-memory';
 import { MAX_WORD_BYTES, REVIEW_BYTES } from '../../plans/account-bounds';
@@ -143,12 +143,13 @@ function checkWord(word: string, raw: RawWord, defaults: WordDefaults): FileWord
     synonyms: readTexts(raw.synonyms, TEXTS),
     antonyms: readTexts(raw.antonyms, TEXTS),
     examples: readTexts(raw.examples, TEXTS),
-    difficulty_level: readLevel(raw.difficulty_level, {
+    difficulty_level: readLevel(raw, {
       word,
       lemma: word,
       language,
       partOfSpeech: part_of_speech,
     }),
+    level_by_learner: hasLevel(raw) && readBoolean(raw.level_by_learner, false),
     ...reviewState,
     ...readMastery(raw, reviewState.memory),
     video_id: readText(raw.video_id, MAX_LENGTHS.video),
@@ -188,8 +189,13 @@ function readPartOfSpeech(value: unknown): string | null {
   return text === null ? null : (parsePartOfSpeech(text) ?? text);
 }
 
-function readLevel(value: unknown, word: WordToLevel): number | null {
-  return value === undefined || value === null ? difficultyLevel(word) : readInteger(value, 1, 10);
+/** A word without a level gets one from its form; it is looked up when levels are computed again. */
+function readLevel(raw: RawWord, word: WordToLevel): number | null {
+  return hasLevel(raw) ? readInteger(raw.difficulty_level, 1, 10) : difficultyLevel(word);
+}
+
+function hasLevel({ difficulty_level }: RawWord): boolean {
+  return difficulty_level !== undefined && difficulty_level !== null;
 }
 
 function abbreviateWord(word: unknown): string {

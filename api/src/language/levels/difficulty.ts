@@ -1,13 +1,13 @@
 import { UNSPACED_LANGUAGES } from '@glossa/shared/word-separator';
 import { normalizeWord } from '@glossa/shared/word-key';
-import { findCefrBand } from './levels/cefr-list';
-import { listedForms } from './levels/listed-forms';
-import { isFunctionWord } from './sense/part-of-speech-in-context';
-import { lookupCandidates } from './word-candidates';
+import { findCefrBand } from './cefr-list';
+import { listedForms } from './listed-forms';
+import { isFunctionWord } from '../sense/part-of-speech-in-context';
+import { lookupCandidates } from '../word-candidates';
 import { frequencyRank } from './word-frequency';
 
 /** Count it up when levels, their lists or glossaries change: stored levels are then computed again. */
-export const LEVELS_VERSION = 2;
+export const LEVELS_VERSION = 3;
 
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   'article auxiliary conjunction contraction determiner interjection number particle preposition pronoun'.split(
@@ -25,7 +25,7 @@ const UNLISTED_LEVEL = 10;
 const FIRST_WORDS = 100;
 
 /** These lists lack many words that every learner knows, so that a missing word says nothing. */
-const INCOMPLETE_LISTS: ReadonlySet<string> = new Set(['ja', 'ka', 'th']);
+export const INCOMPLETE_LISTS: ReadonlySet<string> = new Set(['ja', 'ka', 'th']);
 
 export interface WordToLevel {
   /** As it is written. */
@@ -48,6 +48,11 @@ export function difficultyLevel(word: WordToLevel): number | null {
   const lemma = normalizeWord(word.lemma, word.language);
   if (word.partOfSpeech === 'name' || !/^\P{N}*\p{L}/u.test(form)) return null;
   return listedLevel(word, form, lemma) ?? unlistedLevel(word, form, lemma);
+}
+
+/** The level of a word that no dictionary describes. */
+export function levelOfForm(word: string, language: string): number | null {
+  return difficultyLevel({ word, lemma: word, language, partOfSpeech: null });
 }
 
 function listedLevel(
@@ -88,9 +93,7 @@ function unlistedLevel(word: WordToLevel, form: string, lemma: string): number |
 
 /** A phrase is as hard as its hardest word. */
 function hardestLevel(parts: readonly string[], language: string): number | null {
-  const levels = parts.map((part) =>
-    difficultyLevel({ word: part, lemma: part, language, partOfSpeech: null }),
-  );
+  const levels = parts.map((part) => levelOfForm(part, language));
   const known = levels.filter((level) => level !== null);
   return known.length > 0 ? Math.max(...known) : null;
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { normalizeWord } from '@glossa/shared/word-key';
-import { memoize } from './memoize';
+import { memoize } from '../memoize';
 
 /** Words of film subtitles, the most frequent first; `README.md` there names the source. */
-const FOLDER = path.join(__dirname, '..', '..', 'seed', 'frequency');
+const FOLDER = path.join(__dirname, '..', '..', '..', 'seed', 'frequency');
 
 const ranks = memoize((language: string): ReadonlyMap<string, number> => {
   try {

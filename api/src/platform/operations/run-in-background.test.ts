@@ -1,0 +1,65 @@
+import Fastify from 'fastify';
+import { runInBackground } from './run-in-background';
+import type { ApiApp } from '../http/api-app';
+
+/** An app that listens, and work whose runs the test ends. */
+function openWork() {
+  const app = Fastify() as unknown as ApiApp;
+  const runs: { signal: AbortSignal; end: () => void; fail: () => void }[] = [];
+  const work = runInBackground(
+    app,
+    'the work failed',
+    (signal) =>
+      new Promise<void>((resolve, reject) =>
+        runs.push({ signal, end: resolve, fail: () => reject(new Error('broken')) }),
+      ),
+  );
+  const listen = () => app.listen({ host: '127.0.0.1', port: 0 });
+  return { app, runs, work, listen };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('work runs at the start, and once more when it is woken during a run', async () => {
+  const { app, runs, work, listen } = openWork();
+  await listen();
+  expect(runs).toHaveLength(1);
+  work.wake();
+  work.wake();
+  expect(runs).toHaveLength(1);
+  runs[0]?.end();
+  await settle();
+  expect(runs).toHaveLength(2);
+  runs[1]?.end();
+  await settle();
+  expect(runs).toHaveLength(2);
+  await app.close();
+});
+
+test('work that failed is logged, and done again when it is woken', async () => {
+  const { app, runs, work, listen } = openWork();
+  const warn = jest.spyOn(app.log, 'warn');
+  await listen();
+  runs[0]?.fail();
+  await settle();
+  expect(warn).toHaveBeenCalledWith({ err: new Error('broken') }, 'the work failed');
+  expect(runs).toHaveLength(1);
+  work.wake();
+  expect(runs).toHaveLength(2);
+  runs[1]?.end();
+  await app.close();
+});
+
+test('closing aborts the work, waits for it and starts no other', async () => {
+  const { app, runs, work, listen } = openWork();
+  await listen();
+  work.wake();
+  let isClosed = false;
+  const closing = app.close().then(() => (isClosed = true));
+  await new Promise<void>((resolve) => runs[0]?.signal.addEventListener('abort', () => resolve()));
+  await settle();
+  expect(isClosed).toBe(false);
+  runs[0]?.end();
+  await closing;
+  expect(runs).toHaveLength(1);
+});
