@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import Papa from 'papaparse';
 import type { VocabularyFile } from '@glossa/contract/vocabulary-file';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { vocabulary } from '../platform/database/schema/vocabulary';
@@ -42,6 +43,18 @@ test('a table brings back everything but the history of reviews, to the letter',
   });
   expect(await exportWords()).toEqual(before.map((word) => ({ ...word, reviews: [] })));
   expect((await download(api, ana, 'csv')).rawPayload).toEqual(file.rawPayload);
+});
+
+test('a table exported before it said who chose levels comes back to the letter as well', async () => {
+  const before = await exportWords();
+  const { body } = await download(api, ana, 'csv');
+  const { data } = Papa.parse<string[]>(body.slice(1), { skipEmptyLines: true });
+  const dropped = data[0]?.indexOf('level_by_learner') ?? -1;
+  expect(dropped).toBeGreaterThan(0);
+  const rows = data.map((cells) => cells.filter((_cell, index) => index !== dropped));
+  await deleteAll();
+  await importWords(api, ana, 'csv', Papa.unparse(rows, { quotes: true }));
+  expect(await exportWords()).toEqual(before.map((word) => ({ ...word, reviews: [] })));
 });
 
 test.each(['json', 'apkg', 'csv'] as const)(
