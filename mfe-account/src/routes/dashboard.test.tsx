@@ -172,7 +172,7 @@ describe('the next step', () => {
     });
     const next = within(await panel());
     expect(
-      next.getByText('You have watched all lessons in the language you are learning.'),
+      next.getByText('You have watched all lessons in the language you study.'),
     ).toBeInTheDocument();
     const links = ['New quiz', 'Review words', 'Other lessons'].map((name) =>
       next.getByRole('link', { name }).getAttribute('href'),
