@@ -54,7 +54,7 @@ test('words below the level of a learner count as an estimate, in the lesson as 
   const body = { target_language: 'es', level: 'B1' };
   await callApi(siteUrl, '/auth/me', { method: 'PATCH', token: learner.token, body });
   await page.goto(await lessonPath(siteUrl, learner.token));
-  await expect(figure(page)).toHaveText(/^You know about [1-9]\d% of the words \(estimate\)$/);
+  await expect(figure(page)).toHaveText(/^You know about [1-9]\d+% of the words \(estimate\)$/);
   await page.getByText('How is this counted?').click();
   await expect(page.getByText(/an estimate from the level in your profile/)).toBeVisible();
   await expectAccessibleInBothSchemes(page);
