@@ -159,7 +159,7 @@ test('words are exported to an Anki deck and imported from it unchanged', async 
   const bare = (words: readonly Word[]) => words.map(({ id: _, ...rest }) => rest);
   expect(bare(await fetchWords(siteUrl, learner.token))).toEqual(bare(before));
   await page.getByRole('link', { name: 'Show my vocabulary' }).click();
-  await expect(page.getByRole('button', { name: 'casa' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'casa', exact: true })).toBeVisible();
 });
 
 test('words are exported as CSV and JSON and recognised on import, and mistakes of a file are listed', async ({
