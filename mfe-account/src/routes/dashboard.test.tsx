@@ -171,9 +171,7 @@ describe('the next step', () => {
       [NEXT_CALL]: { step: null, next_review_at: inDays(1) },
     });
     const next = within(await panel());
-    expect(
-      next.getByText('You have watched all lessons in the language you study.'),
-    ).toBeInTheDocument();
+    expect(next.getByText('You have watched all lessons in the language you study.')).toBeInTheDocument();
     const links = ['New quiz', 'Review words', 'Other lessons'].map((name) =>
       next.getByRole('link', { name }).getAttribute('href'),
     );
