@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { constants, deflateRawSync } from 'node:zlib';
 
-/** Of unpacked bytes; small, so that an article spans chunks. */
+/** Unpacked bytes in a chunk. So few make an article span several chunks. */
 const CHUNK_LENGTH = 64;
 
 /** A dictionary in dictd format, for tests that break it. */

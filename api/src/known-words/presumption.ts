@@ -6,7 +6,7 @@ import { CEFR_BANDS } from '../language/levels/cefr-list';
 /** The words that a learner is presumed to know until they say otherwise. */
 export interface Presumption {
   language: string;
-  /** Of difficulty, 1 to 10. */
+  /** The hardest difficulty that is presumed known, 1 to 10. */
   maxLevel: number;
   /** Whether a word without a level is a name or a number; else it may also be a word that the lists lack. */
   includesWithoutLevel: boolean;

@@ -1,4 +1,5 @@
-import { Badge, type Tone } from '@glossa/shared/ui';
+import { difficultyTone } from '@glossa/shared/difficulty-tone';
+import { Badge } from '@glossa/shared/ui';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 
 export function LevelBadge({ level }: { level: number | null }) {
@@ -8,12 +9,6 @@ export function LevelBadge({ level }: { level: number | null }) {
       <FormattedMessage id="vocabulary.word.levelBadge" values={{ level }} />
     </Badge>
   );
-}
-
-/** The badge colour of a difficulty level: 1-3 green, 4-6 yellow, above 6 red. */
-export function difficultyTone(level: number): Tone {
-  if (level <= 3) return 'good';
-  return level <= 6 ? 'warning' : 'bad';
 }
 
 export function StatusBadge({ mastered }: { mastered: boolean }) {

@@ -26,7 +26,7 @@ const head = Compile(WordFileHead);
 export type Direction = '>' | '<';
 export const MAX_LINE_BYTES = 4096;
 const MAX_HEAD_BYTES = 32 * 1024;
-/** Of one key. */
+/** One key may have so many values; further ones are left out. */
 const MAX_VALUES = 64;
 const LINE_FEED = 0x0a;
 const TAB = 0x09;

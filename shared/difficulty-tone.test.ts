@@ -1,6 +1,6 @@
-import { difficultyTone } from './difficulty-badge';
+import { difficultyTone } from './difficulty-tone';
 
-describe('the colour of a difficulty', () => {
+describe('difficultyTone', () => {
   it.each([
     [1, 'good'],
     [3, 'good'],
@@ -8,7 +8,7 @@ describe('the colour of a difficulty', () => {
     [6, 'warning'],
     [7, 'bad'],
     [10, 'bad'],
-  ])('of level %p is %s', (level, tone) => {
+  ])('gives level %i the tone %s', (level, tone) => {
     expect(difficultyTone(level)).toBe(tone);
   });
 });
