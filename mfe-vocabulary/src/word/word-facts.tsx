@@ -89,7 +89,7 @@ export function Context({ word }: { word: VocabularyWord }) {
 
 /** Another API may leave empty lists out, and call the examples samples. */
 type WordLists = Partial<Pick<VocabularyWord, 'synonyms' | 'antonyms' | 'examples'>> &
-  Pick<VocabularyWord, 'language'> & { samples?: string[] };
+  Pick<VocabularyWord, 'language' | 'context'> & { samples?: string[] };
 
 interface WordListsProps {
   word: WordLists;
@@ -108,7 +108,9 @@ export function RelatedWords({ word, firstExamples }: WordListsProps) {
 }
 
 export function Examples({ word, firstExamples }: WordListsProps) {
-  const { samples = [], examples = samples, language } = word;
+  const { samples = [], examples: all = samples, context, language } = word;
+  // The sentence that the word was saved from stands beside them.
+  const examples = all.filter((example) => !isSameText(example, context));
   if (examples.length === 0 && !firstExamples) return null;
   return (
     <Fact label="vocabulary.word.examples">

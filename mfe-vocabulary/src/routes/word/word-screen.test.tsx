@@ -73,6 +73,12 @@ describe('the page of a word', () => {
     expect(screen.queryByText('Synonyms')).not.toBeInTheDocument();
   });
 
+  it('shows the sentence that a word was saved from once, and not as an example too', async () => {
+    open(savedWord({ context: 'A quiet harbour at dawn.', examples: ['A quiet harbour at dawn.'] }));
+    expect(await screen.findAllByText('A quiet harbour at dawn.')).toHaveLength(1);
+    expect(screen.queryByText('Examples')).not.toBeInTheDocument();
+  });
+
   it('shows a text once that is translation, definition and the only sense', async () => {
     open(savedWord({ translation: 'A sheltered port.', detailed_definition: '1. a sheltered port' }));
     expect(await screen.findByText('a sheltered port')).toBeInTheDocument();
