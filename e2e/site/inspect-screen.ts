@@ -37,12 +37,12 @@ export async function inspectScreen(page: Page, { name, touch, dark }: Inspectio
 }
 
 /** File of a saved screenshot. */
-function picture(name: string): string {
+export function picture(name: string): string {
   return join(root, 'test-results/screens', `${name.replaceAll(' ', '-')}.png`);
 }
 
 /** Number of pixels by which the page, or its dialog, is wider than it may be. */
-function sidewaysScroll(page: Page): Promise<number> {
+export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate((width) => {
     const dialogs = [...document.querySelectorAll('dialog[open], :popover-open')];
     const hidden = dialogs.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);

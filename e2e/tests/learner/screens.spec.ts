@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { picture, sidewaysScroll } from '../../site/inspect-screen';
 import { languages, switchLanguage } from '../../site/languages';
-import { root } from '../../site/running-site';
 import { makeWork, SCREENS, show, signInFor, type Work } from '../../site/screens';
 import { setLanguage } from '../../site/texts';
 import { isThorough } from '../../site/thoroughness';
@@ -63,14 +62,4 @@ async function takePictures(page: Page, name: string): Promise<void> {
       await page.screenshot({ path: picture(`${name} ${width} ${language}`), fullPage: true });
     }
   }
-}
-
-/** File of a saved screenshot. */
-function picture(name: string): string {
-  return join(root, 'test-results/screens', `${name.replaceAll(' ', '-')}.png`);
-}
-
-/** Number of pixels by which the page is wider than the window. */
-function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
