@@ -1,0 +1,143 @@
+import type { SlotProps } from '@glossa/shared/federation';
+import { withStatus, type LentComponents } from '@glossa/shared/testing';
+import { screen, within } from '@testing-library/react';
+import { STATS } from '../testing/account-data';
+import { NEXT_CALL, openDashboard, STATS_CALL } from '../testing/open-dashboard';
+
+describe('the next step', () => {
+  const lesson = {
+    title: 'La casa de Ana',
+    language: 'es',
+    playlist_id: 2,
+    youtube_id: 'la-casa-de-ana',
+    minutes: 3,
+  };
+  /** Opens the dashboard of a day that has just begun. */
+  const openStep = (step: unknown, slots: LentComponents = {}) =>
+    openDashboard({ [STATS_CALL]: { ...STATS, watched_today: 60 }, [NEXT_CALL]: { step } }, slots);
+  const panel = () => screen.findByRole('region', { name: 'Your next step' });
+
+  it.each([
+    [
+      { kind: 'review', count: 12, minutes: 2 },
+      'Review the words that are due: 12',
+      'Start',
+      '/vocabulary/review',
+    ],
+    [{ kind: 'resume', ...lesson }, 'La casa de Ana', 'Continue watching', '/playlists/2/la-casa-de-ana'],
+    [
+      { kind: 'begin', ...lesson },
+      'Watch your first lesson: La casa de Ana',
+      'Start',
+      '/playlists/2/la-casa-de-ana',
+    ],
+    [
+      { kind: 'watch', ...lesson },
+      'Watch the next lesson: La casa de Ana',
+      'Start',
+      '/playlists/2/la-casa-de-ana',
+    ],
+  ])('%j is named, with its time and one link', async (step, what, action, address) => {
+    openStep(step);
+    const next = within(await panel());
+    const link = next.getByRole('link');
+    expect(link).toHaveAccessibleName(action);
+    expect(link).toHaveAccessibleDescription(what);
+    expect(link).toHaveAttribute('href', address);
+    expect(next.getByText(`About ${step.minutes} min`)).toBeInTheDocument();
+  });
+
+  it('says nothing of the time where it is not known', async () => {
+    openStep({ kind: 'watch', ...lesson, minutes: null });
+    expect(within(await panel()).queryByText(/^About/)).not.toBeInTheDocument();
+  });
+
+  it('is a quiz of the words of this week, which opens over the dashboard', async () => {
+    const Options = ({ vocabularyIds, onClose }: SlotProps['quiz/generate']) => (
+      <div role="dialog">
+        words {vocabularyIds.join(' ')}
+        <button onClick={onClose}>Close</button>
+      </div>
+    );
+    const { user } = openStep(
+      { kind: 'quiz', word_ids: [5, 4, 9, 2], minutes: 1 },
+      { 'quiz/generate': Options },
+    );
+    const start = within(await panel()).getByRole('button', { name: 'Start' });
+    expect(start).toHaveAccessibleDescription('Take a quiz on the words of this week');
+    await user.click(start);
+    expect(await screen.findByRole('dialog')).toHaveTextContent('words 5 4 9 2');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(start).toHaveFocus();
+  });
+
+  it('shows how much of the day is done', async () => {
+    openDashboard({
+      [STATS_CALL]: { ...STATS, watched_today: 4 * 60 + 59 },
+      [NEXT_CALL]: { step: { kind: 'watch', ...lesson } },
+    });
+    const bar = await screen.findByRole('progressbar', { name: /^Today: 4 of 30\smin/ });
+    expect(bar).toHaveAttribute('value', '4');
+  });
+
+  it('says that the goal of the day is reached, and what could come next', async () => {
+    openDashboard({ [NEXT_CALL]: { step: { kind: 'watch', ...lesson } } });
+    const done = await screen.findByRole('region', {
+      name: 'You have reached your goal for today. Well done!',
+    });
+    expect(within(done).getByRole('link', { name: 'Start' })).toBeInTheDocument();
+    expect(screen.queryByText('Your next step')).not.toBeInTheDocument();
+  });
+
+  /** An hour past noon, so many days from now. */
+  const inDays = (days: number) => {
+    const day = new Date();
+    day.setDate(day.getDate() + days);
+    day.setHours(13, 0, 0, 0);
+    return day.toISOString();
+  };
+
+  it('offers quizzes, words and other lessons when every lesson has been watched', async () => {
+    openDashboard({
+      [STATS_CALL]: { ...STATS, watched_today: 0 },
+      [NEXT_CALL]: { step: null, next_review_at: inDays(1) },
+    });
+    const next = within(await panel());
+    expect(next.getByText('You have watched all lessons in the language you study.')).toBeInTheDocument();
+    const links = ['New quiz', 'Review words', 'Other lessons'].map((name) =>
+      next.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(links).toEqual(['/quizzes', '/vocabulary', '/playlists']);
+    expect(next.getByText('Next review: tomorrow')).toBeInTheDocument();
+  });
+
+  it('names the day of the next review once the goal of the day is reached', async () => {
+    const at = inDays(3);
+    openDashboard({ [NEXT_CALL]: { step: { kind: 'watch', ...lesson }, next_review_at: at } });
+    const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' }).format(new Date(at));
+    const next = await screen.findByText(`Next review: ${weekday}`);
+    expect(next).toHaveAttribute('datetime', at);
+  });
+
+  it.each([
+    ['before the goal of the day is reached', { kind: 'watch', ...lesson }, 60],
+    ['while words are due', { kind: 'review', count: 2, minutes: 1 }, 7200],
+  ])('does not speak of the next review %s', async (_when, step, watched_today) => {
+    openDashboard({
+      [STATS_CALL]: { ...STATS, watched_today },
+      [NEXT_CALL]: { step, next_review_at: inDays(0) },
+    });
+    await screen.findByRole('link', { name: 'Start' });
+    await screen.findByText('Videos Watched');
+    expect(screen.queryByText(/^Next review/)).not.toBeInTheDocument();
+  });
+
+  it('is left out when an older API does not know it', async () => {
+    const answer = withStatus(404, { detail: 'x', code: 'route_not_found' });
+    openDashboard({ [STATS_CALL]: { ...STATS, watched_today: 0 }, [NEXT_CALL]: answer });
+    await screen.findByText('La casa de Ana');
+    await screen.findByText('Videos Watched');
+    expect(screen.queryByText('Your next step')).not.toBeInTheDocument();
+  });
+});

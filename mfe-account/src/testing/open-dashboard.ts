@@ -1,0 +1,21 @@
+import type { Answer, LentComponents } from '@glossa/shared/testing';
+import { aRecentVideo, STATS } from './account-data';
+import { renderAccount } from './render-account';
+
+export const STATS_CALL = 'GET /api/progress/stats';
+export const NEXT_CALL = 'GET /api/progress/next-step';
+export const RECENT_CALL = 'GET /api/progress/recent-activity?days=7';
+
+/** Opens the dashboard of somebody who has watched; `answers` replace its calls. */
+export const openDashboard = (answers: Record<string, Answer> = {}, slots: LentComponents = {}) =>
+  renderAccount(
+    '/dashboard',
+    {
+      [STATS_CALL]: STATS,
+      [NEXT_CALL]: { step: null },
+      [RECENT_CALL]: { recent_videos: [aRecentVideo()] },
+      ...answers,
+    },
+    {},
+    slots,
+  );

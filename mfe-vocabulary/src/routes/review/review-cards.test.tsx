@@ -1,0 +1,144 @@
+import { noAnswer, withStatus, type Call } from '@glossa/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { grades, openReview, prepareReviews, word } from '../../testing/open-review';
+import { reviewCards, reviewed, reviewsServed } from '../../testing/reviews';
+
+prepareReviews();
+
+describe('the cards of a review', () => {
+  it('come twenty at a time until there are no more', async () => {
+    const names = Array.from({ length: 22 }, (_, index) => `word${index + 1}`);
+    const all = reviewCards(...names);
+    const { user, calls } = openReview({
+      cards: () => {
+        const graded = calls.filter(({ method }) => method === 'POST').length;
+        return reviewsServed(all.slice(graded, graded + 20), { due: 22 - graded });
+      },
+    });
+    for (const name of names) {
+      await word(name);
+      await user.keyboard(' 3');
+    }
+    expect(await screen.findByRole('heading', { name: '22 words reviewed' })).toBeInTheDocument();
+    expect(grades(calls)).toHaveLength(22);
+    expect(calls.filter(({ path }) => path === '/api/vocabulary/reviews').length).toBeLessThanOrEqual(3);
+    expect(calls[0]?.params).toEqual({ limit: '20' });
+  });
+
+  it('do not contain words that were graded while they were loading', async () => {
+    const all = reviewCards(...Array.from({ length: 21 }, (_, index) => `word${index + 1}`));
+    let arrive: () => void = () => undefined;
+    let asked = 0;
+    const { user } = openReview({
+      cards: () => {
+        asked += 1;
+        if (asked === 1) return reviewsServed(all.slice(0, 20));
+        return new Promise((resolve) => (arrive = () => resolve(reviewsServed([all[15]!, all[20]!]))));
+      },
+    });
+    await word('word1');
+    await user.keyboard(' 3'.repeat(15));
+    await word('word16');
+    await waitFor(() => expect(asked).toBe(2));
+    await user.keyboard(' 3');
+    arrive();
+    await user.keyboard(' 3'.repeat(4));
+    expect(await word('word21')).toBeInTheDocument();
+  });
+
+  it('shows the next review when no word is due', async () => {
+    openReview({ cards: reviewsServed([], { next_due_at: '2030-03-23T08:00:00.000Z', new_left_today: 0 }) });
+    expect(await screen.findByRole('heading', { name: 'Nothing to review now.' })).toBeInTheDocument();
+    expect(screen.getByText('Next review: March 23, 2030')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('may be new words beyond today’s limit on request', async () => {
+    const [card] = reviewCards('harbour');
+    const { user, calls } = openReview({
+      cards: ({ params }: Call) =>
+        params['new_words'] === '10'
+          ? reviewsServed([{ ...card!, is_new: true }], { due: 0, new_words: 30, new_left_today: 0 })
+          : reviewsServed([], { new_words: 30, new_left_today: 0 }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Learn 10 more new words' }));
+    expect(await word('harbour')).toBeInTheDocument();
+    expect(screen.getByText('New')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 1');
+    expect(calls.at(-1)?.params).toEqual({ limit: '20', new_words: '10' });
+  });
+
+  it('can be retried after a failure', async () => {
+    let fails = true;
+    const { user } = openReview({ cards: () => (fails ? noAnswer : reviewsServed(reviewCards('harbour'))) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The words to review could not be loaded');
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await word('harbour')).toBeInTheDocument();
+  });
+});
+
+describe('a review of chosen words', () => {
+  it('has all of them and no others, and offers what else is due at its end', async () => {
+    const { user, calls } = openReview({
+      path: '/vocabulary/review?words=2,1,none,0',
+      cards: ({ params }: Call) =>
+        reviewsServed(reviewCards(...('word_ids' in params ? ['harbour', 'rope'] : ['anchor'])), { due: 40 }),
+      grading: reviewed({}, { due: 40 }),
+    });
+    await word('harbour');
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 of 2');
+    await user.keyboard(' 3');
+    await word('rope');
+    await user.keyboard(' 3');
+    expect(await screen.findByRole('heading', { name: '2 words reviewed' })).toBeInTheDocument();
+    const sessions = () => calls.filter(({ method }) => method === 'GET').map(({ params }) => params);
+    expect(sessions()).toEqual([{ limit: '100', word_ids: '2,1' }]);
+    await user.click(screen.getByRole('button', { name: 'Review 40 more words' }));
+    await word('anchor');
+    expect(sessions()[1]).toEqual({ limit: '20' });
+  });
+
+  it('is not repeated when as many words come as a request of due words has', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `word${index + 1}`);
+    const { user, calls } = openReview({
+      path: `/vocabulary/review?words=${names.map((_, index) => index + 1).join(',')}`,
+      cards: reviewsServed(reviewCards(...names)),
+    });
+    await word('word1');
+    await user.keyboard(' 3'.repeat(20));
+    expect(await screen.findByRole('heading', { name: '20 words reviewed' })).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'GET')).toHaveLength(1);
+  });
+});
+
+describe('more cards that cannot be fetched', () => {
+  const all = reviewCards(...Array.from({ length: 21 }, (_, index) => `word${index + 1}`));
+
+  it('show an error, keep the shortcuts working and can be retried', async () => {
+    let asked = 0;
+    const resting = withStatus(503, { detail: 'The database is resting.', code: 'not_ready' });
+    const { user, calls } = openReview({
+      cards: () => {
+        asked += 1;
+        if (asked === 1) return reviewsServed(all.slice(0, 20));
+        return asked < 4 ? resting : reviewsServed(all.slice(20));
+      },
+    });
+    await word('word1');
+    await user.keyboard(' 3'.repeat(20));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The words to review could not be loadedThe database is resting.',
+    );
+    await waitFor(() => expect(grades(calls)).toHaveLength(20));
+    await user.keyboard('u');
+    expect(await word('word20')).toBeInTheDocument();
+    await user.keyboard('4');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.keyboard('u');
+    expect(await word('word20')).toBeInTheDocument();
+    await user.keyboard('4');
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await word('word21')).toHaveFocus();
+  });
+});

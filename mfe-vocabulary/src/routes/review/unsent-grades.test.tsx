@@ -1,0 +1,87 @@
+import { noAnswer, withStatus, type Answer, type Call } from '@glossa/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { gradeQueue } from '../../reviewing/grade-queue';
+import { grades, openReview, prepareReviews, reviewIdIn, word } from '../../testing/open-review';
+import { reviewed } from '../../testing/reviews';
+
+prepareReviews();
+
+describe('grades that cannot be sent', () => {
+  const warnsOnLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('do not block the session, keep their order and are sent when the network is back', async () => {
+    let away = true;
+    const { user, calls } = openReview({ grading: () => (away ? noAnswer : reviewed()) });
+    await word('harbour');
+    await user.keyboard(' 3');
+    await word('rope');
+    expect(await screen.findByText(/^1 rating is not saved yet/)).toBeInTheDocument();
+    expect(gradeQueue.hasUnsent()).toBe(true);
+    expect(warnsOnLeaving()).toBe(true);
+    await user.keyboard(' 1');
+    expect(await screen.findByText(/^2 ratings are not saved yet/)).toBeInTheDocument();
+    away = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/not saved yet/)).not.toBeInTheDocument());
+    expect(grades(calls).slice(-2)).toEqual(['POST 1 good', 'POST 2 again']);
+    const firstIds = calls.filter(({ path }) => path === '/api/vocabulary/1/reviews');
+    expect(new Set(firstIds.map(({ data }) => reviewIdIn(data))).size).toBe(1);
+    expect(gradeQueue.hasUnsent()).toBe(false);
+    expect(warnsOnLeaving()).toBe(false);
+    // The button that was pressed is gone; the keys go on.
+    await user.keyboard(' ');
+    expect(await screen.findByRole('heading', { level: 3, name: 'puerto' })).toHaveFocus();
+  });
+
+  it('are sent as soon as the browser says that it is online again', async () => {
+    let away = true;
+    const { user } = openReview({ grading: () => (away ? noAnswer : reviewed()) });
+    await word('harbour');
+    await user.keyboard(' 3');
+    await screen.findByText(/not saved yet/);
+    away = false;
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(gradeQueue.snapshot().unsent).toBe(0));
+  });
+
+  it('are not sent when they are undone before', async () => {
+    let answer: (value: Answer) => void = () => undefined;
+    const first = new Promise<Answer>((resolve) => (answer = resolve));
+    const { user, calls } = openReview({ grading: () => first });
+    await word('harbour');
+    await user.keyboard(' 3');
+    await word('rope');
+    await user.keyboard(' 4u');
+    answer(reviewed());
+    await waitFor(() => expect(gradeQueue.snapshot().unsent).toBe(0));
+    expect(grades(calls)).toEqual(['POST 1 good']);
+  });
+
+  it('are reported when the server rejects them for good, and the others are sent', async () => {
+    const gone = withStatus(404, { detail: 'No such word.', code: 'word_not_found' });
+    const { user, calls } = openReview({
+      grading: ({ path }: Call) => (path.includes('/1/') ? gone : reviewed()),
+    });
+    await word('harbour');
+    await user.keyboard(' 3');
+    expect(await screen.findByText(/The rating of “harbour” could not be saved/)).toBeInTheDocument();
+    await user.keyboard(' 3');
+    expect(await screen.findByRole('heading', { name: '2 words reviewed' })).toBeInTheDocument();
+    await waitFor(() => expect(grades(calls)).toEqual(['POST 1 good', 'POST 2 good']));
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/could not be saved/)).not.toBeInTheDocument();
+    await user.keyboard('u');
+    expect(await word('rope')).toBeInTheDocument();
+  });
+
+  it('are not offered again to a learner who returns before they are sent', async () => {
+    const first = openReview({ grading: noAnswer });
+    await word('harbour');
+    await first.user.keyboard(' 3');
+    await screen.findByText(/not saved yet/);
+    first.unmount();
+    openReview({ grading: noAnswer });
+    expect(await word('rope')).toBeInTheDocument();
+    expect(screen.getByText(/^1 rating is not saved yet/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,55 @@
+import type { SlotProps } from '@glossa/shared/federation';
+import { renderScreen, type Answer, type Call } from '@glossa/shared/testing';
+import { screen } from '@testing-library/react';
+import messages from '../messages/en.json';
+import { gradeQueue } from '../reviewing/grade-queue';
+import { reviewCards, reviewed, reviewsServed } from './reviews';
+import { setScreen } from './screen-width';
+import { VocabularyScreens } from './vocabulary-screens';
+
+const CARDS = 'GET /api/vocabulary/reviews';
+
+interface Options {
+  cards?: Answer;
+  /** To the grades, all of them and their taking back. */
+  grading?: Answer;
+  path?: string;
+}
+
+const QuizOptions = ({ vocabularyIds }: SlotProps['quiz/generate']) => (
+  <div role="dialog">words {vocabularyIds.join(' ')}</div>
+);
+
+/** Opens the review with these cards; every grade is answered. */
+export function openReview({ cards, grading = reviewed(), path = '/vocabulary/review' }: Options = {}) {
+  const answers: Record<string, Answer> = { [CARDS]: cards ?? reviewsServed(reviewCards('harbour', 'rope')) };
+  for (let id = 1; id <= 25; id += 1) answers[`POST /api/vocabulary/${id}/reviews`] = grading;
+  return renderScreen(<VocabularyScreens />, {
+    path,
+    messages,
+    answers: new Proxy(answers, {
+      has: (target, key: string) => key in target || key.startsWith('DELETE '),
+      get: (target, key: string) => (key.startsWith('DELETE ') ? grading : target[key]),
+    }),
+    slots: { 'quiz/generate': QuizOptions, 'account/next-step': () => <p>What comes next</p> },
+  });
+}
+
+/** The word that is asked. */
+export const word = (name: string) => screen.findByRole('heading', { level: 2, name });
+export const reviewIdIn = (data: unknown) => (data as { review_id: string }).review_id;
+
+/** The calls that graded, as `POST 1 good`. */
+export const grades = (calls: readonly Call[]) =>
+  calls
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path, data }) => {
+      const { grade } = (data ?? {}) as { grade?: string };
+      return `${method} ${path.split('/')[3]}${grade ? ` ${grade}` : ''}`;
+    });
+
+/** No grade waits from an earlier test, and the list of words, to which Escape leads, is wide. */
+export function prepareReviews(): void {
+  afterEach(() => gradeQueue.discard());
+  beforeEach(() => setScreen('wide'));
+}
