@@ -50,6 +50,25 @@ test('work that failed is logged, and done again when it is woken', async () => 
   await app.close();
 });
 
+test('work that failed is done again a minute later', async () => {
+  const { app, runs, listen } = openWork();
+  await listen();
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  try {
+    runs[0]?.fail();
+    await settle();
+    jest.advanceTimersByTime(59_000);
+    expect(runs).toHaveLength(1);
+    jest.advanceTimersByTime(1000);
+    expect(runs).toHaveLength(2);
+    runs[1]?.end();
+    await settle();
+  } finally {
+    jest.useRealTimers();
+  }
+  await app.close();
+});
+
 test('closing aborts the work, waits for it and starts no other', async () => {
   const { app, runs, work, listen } = openWork();
   await listen();

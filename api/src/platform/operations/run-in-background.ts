@@ -5,9 +5,12 @@ export interface BackgroundWork {
   wake(): void;
 }
 
+/** A database that restarts is back by then. */
+const RETRY_MS = 60_000;
+
 /**
  * Does work when the API starts to listen, and when it is woken. Closing the API aborts the signal and waits for the work.
- * An error is logged as `warning`; the next run tries again.
+ * An error is logged as `warning`, and the work is done again a minute later.
  */
 export function runInBackground(
   app: ApiApp,
@@ -22,7 +25,11 @@ export function runInBackground(
     if (running || stopping.signal.aborted) return;
     wakeRequested = false;
     running = work(stopping.signal)
-      .catch((error: unknown) => app.log.warn({ err: error }, warning))
+      .catch((error: unknown) => {
+        app.log.warn({ err: error }, warning);
+        // `wake` does nothing once the API is closed.
+        setTimeout(wake, RETRY_MS).unref();
+      })
       .finally(() => {
         running = undefined;
         if (wakeRequested) wake();
