@@ -1,27 +1,86 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { languageName } from '../src/language/languages';
 import type { Dictionaries } from '../src/language/dictd/dictionaries';
-import { isInstalled, measureCoverage, MEASURED, openInstalled, readPage } from './dictionary-coverage';
+import {
+  isInstalled,
+  measureCoverage,
+  MEASURED,
+  openInstalled,
+  type OwnSources,
+  readOwnSources,
+} from './dictionary-coverage';
+import { readCoverage, readPairs } from './languages-page';
+import { dictionariesOfPair, LESSON_LANGUAGES, measurePair, TARGET_LANGUAGES } from './pair-coverage';
 
 // The dictionaries of German and Japanese take minutes to compile.
 const SLOW: ReadonlySet<string> = new Set(['de', 'ja']);
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 let dictionaries: Dictionaries;
+let own: OwnSources;
 beforeAll(async () => {
   const compared = Object.entries(MEASURED).filter(([code, names]) => canCompare(code, names));
   dictionaries = await openInstalled(compared.flatMap(([, names]) => names));
+  own = await readOwnSources();
 });
 afterAll(() => dictionaries.close());
 
 const canCompare = (code: string, names: readonly string[]) => !SLOW.has(code) && isInstalled(names);
 
-test('the page has a share for every measured language', () => {
-  expect([...readPage().keys()].sort()).toEqual(Object.keys(MEASURED).sort());
+test('the image and continuous integration install every measured dictionary', () => {
+  const dockerfile = readFileSync(path.join(__dirname, '..', '..', 'Dockerfile'), 'utf8');
+  const packages = new Set(dockerfile.match(/dict-freedict-[a-z]{3}-[a-z]{3}|mueller7-dict/g));
+  const toPackage = (name: string) => (name === 'mueller7' ? 'mueller7-dict' : `dict-${name}`);
+  expect(
+    Object.values(MEASURED)
+      .flat()
+      .map(toPackage)
+      .filter((name) => !packages.has(name)),
+  ).toEqual([]);
+});
+
+test('a missing dictionary is an error in continuous integration, and a reason to skip elsewhere', () => {
+  const before = process.env['REQUIRE_DICTIONARIES'];
+  try {
+    delete process.env['REQUIRE_DICTIONARIES'];
+    expect(isInstalled(['freedict-eng-xxx'])).toBe(false);
+    process.env['REQUIRE_DICTIONARIES'] = '1';
+    expect(() => isInstalled(['freedict-eng-xxx'])).toThrow('freedict-eng-xxx');
+  } finally {
+    if (before === undefined) delete process.env['REQUIRE_DICTIONARIES'];
+    else process.env['REQUIRE_DICTIONARIES'] = before;
+  }
+});
+
+test('the page has the shares of every measured language, and of every pair', () => {
+  expect([...readCoverage().keys()].sort()).toEqual(Object.keys(MEASURED).sort());
+  expect([...readPairs().keys()]).toEqual(
+    LESSON_LANGUAGES.flatMap((from) => TARGET_LANGUAGES.map((to) => `${from}-${to}`)),
+  );
 });
 
 for (const [code, names] of Object.entries(MEASURED)) {
   (canCompare(code, names) ? test : test.skip)(
-    `the page has the share of ${languageName(code)} that the installed dictionaries have`,
-    () => expect(measureCoverage(dictionaries, code)).toBe(readPage().get(code)),
+    `the page has the shares of ${languageName(code)} that the installed dictionaries have`,
+    () => expect(measureCoverage(dictionaries, own, code)).toEqual(readCoverage().get(code)),
   );
 }
+
+for (const from of LESSON_LANGUAGES) {
+  for (const to of TARGET_LANGUAGES) {
+    (canCompare(to, dictionariesOfPair(from, to)) ? test : test.skip)(
+      `the page has the shares of the sources that translate lessons from ${languageName(from)} into ${languageName(to)}`,
+      async () =>
+        expect(await measurePair(from, to, dictionaries, own)).toEqual(readPairs().get(`${from}-${to}`)),
+    );
+  }
+}
+
+test('of the most frequent English words, 85 % have a translation into each language', () => {
+  const shares = [...readCoverage()].map(([code, [, withOurs = '']]) => ({
+    code,
+    share: parseFloat(withOurs),
+  }));
+  expect(shares.filter(({ share }) => share < 85)).toEqual([]);
+});

@@ -1,13 +1,13 @@
 import { normalizeWord } from '@glossa/shared/word-key';
 import { UNSPACED_LANGUAGES } from '@glossa/shared/word-separator';
-import { lookupCandidates } from './word-candidates';
+import { lookupCandidates, writtenForms } from './word-candidates';
 
 /** Words that may stand between the parts of a phrase: `gave it all up`. */
 const MAX_WORDS_BETWEEN = 3;
 
 /**
- * Whether a text has a word or phrase, in any form of the given ones. Of English all forms are known; elsewhere a word
- * that begins like it counts.
+ * Whether a text has a word or phrase, in any form of the given ones. Elsewhere than in English a word that
+ * begins like it counts too.
  */
 export function containsWord(text: string, forms: readonly string[], language: string): boolean {
   const wanted = forms.map((form) => normalizeWord(form, language)).filter((form) => form !== '');
@@ -41,6 +41,6 @@ function hasParts(
 }
 
 function hasBase(word: string, base: string, language: string): boolean {
-  const candidates = lookupCandidates(word, language);
-  return candidates.includes(base) || (language !== 'en' && candidates.some((form) => form.startsWith(base)));
+  if (lookupCandidates(word, language).includes(base)) return true;
+  return language !== 'en' && writtenForms(word, language).some((form) => form.startsWith(base));
 }

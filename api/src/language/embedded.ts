@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { normalizeWord } from '@glossa/shared/word-key';
 import { containsWord } from './contains-word';
 import { arrangeDefinitions } from './definitions';
 import type { Dictionaries } from './dictd/dictionaries';
@@ -6,6 +7,7 @@ import { translateByDictionary } from './dictd/translate-by-dictionary';
 import { difficultyLevel } from './levels/difficulty';
 import type { Glossary, GlossaryEntry } from './glossary';
 import { chooseSense, senseTranslations, type ChosenSense } from './sense/glossary-sense';
+import { chooseByClues, type WordSenses } from './sense/word-senses';
 import {
   definitionAsTranslation,
   isDictionaryWord,
@@ -20,6 +22,13 @@ import type { WordNet } from './wordnet/wordnet';
 import { readPartOfSpeech, readInWordNet, type WordNetReading } from './wordnet/wordnet-reading';
 
 const MAX_CACHED_WORDS = 1_000;
+/**
+ * Bounds the translations of words in their sentences, with the sentences, to about 60 MB. Those of a lesson of two hours take
+ * a fifth.
+ */
+const MAX_TRANSLATION_CHARACTERS = 32_000_000;
+/** What an answer takes beside its query. */
+const ANSWER_CHARACTERS = 400;
 const MAX_EXAMPLES = 5;
 
 /**
@@ -30,15 +39,21 @@ export function embeddedLanguage(
   glossary: Glossary,
   wordNet: WordNet,
   dictionaries?: Dictionaries,
+  wordSenses?: WordSenses,
 ): LanguageModel {
-  const choose = cacheLatest((query) => chooseFromGlossary(query, glossary, wordNet));
-  const describeWord = cacheLatest((query) => describe(query, choose(query), wordNet));
+  const choose = (query: WordQuery) => chooseFromGlossary(query, glossary, wordNet, wordSenses);
+  const describeWord = cacheQueries(FEW_WORDS, (query) => describe(query, choose(query), wordNet));
   const explain = (query: WordQuery) =>
     query.sourceLanguage === query.targetLanguage ? definitionAsTranslation(describeWord(query)) : undefined;
   const lookUp = (query: WordQuery) =>
     dictionaries && isDictionaryWord(query) ? translateByDictionary(query, dictionaries, wordNet) : undefined;
-  const translateWord = cacheLatest(
-    (query) => translate(query, choose(query)) ?? lookUp(query) ?? explain(query),
+  const translateWord = cacheQueries(
+    WORDS_OF_LESSONS,
+    (query) =>
+      translate(query, choose(query)) ??
+      lookUp(query) ??
+      translateCoreWord(query, wordSenses) ??
+      explain(query),
     () => dictionaries?.revision,
   );
   return {
@@ -47,35 +62,75 @@ export function embeddedLanguage(
   };
 }
 
-/**
- * A word is looked up when it is shown and again when it is saved, so the latest look-ups are cached, as long as the
- * sources have the same revision.
- */
-function cacheLatest<Answer>(
+/** A word is looked up when it is shown and again when it is saved. */
+const FEW_WORDS = { max: MAX_CACHED_WORDS };
+/** The words of a lesson are translated before they are clicked. */
+const WORDS_OF_LESSONS = {
+  maxSize: MAX_TRANSLATION_CHARACTERS,
+  sizeCalculation: ({ answer }: { answer: unknown }, key: string) =>
+    key.length + (answer ? ANSWER_CHARACTERS : 1),
+};
+
+/** Caches answers as long as the sources have the same revision. */
+function cacheQueries<Answer>(
+  bounds: typeof FEW_WORDS | typeof WORDS_OF_LESSONS,
   lookUp: (query: WordQuery) => Answer,
   revision: () => number | undefined = () => undefined,
 ): (query: WordQuery) => Answer {
-  const cache = new LRUCache<string, { answer: Answer }>({ max: MAX_CACHED_WORDS });
+  const cache = new LRUCache<string, { answer: Answer }>(bounds);
   return (query) => {
-    const { word, sentence, sourceLanguage, targetLanguage } = query;
-    const key = JSON.stringify([word, sentence, sourceLanguage, targetLanguage, revision()]);
-    const known = cache.get(key) ?? { answer: lookUp(query) };
-    cache.set(key, known);
-    return known.answer;
+    const { word, sentence = '', sourceLanguage, targetLanguage } = query;
+    // With its length no word can end in the sentence of another.
+    const key = `${sourceLanguage} ${targetLanguage} ${revision()} ${word.length} ${word} ${sentence}`;
+    const cached = cache.get(key);
+    if (cached) return cached.answer;
+    const answer = lookUp(query);
+    cache.set(key, { answer });
+    return answer;
   };
 }
 
-function chooseFromGlossary(query: WordQuery, glossary: Glossary, wordNet: WordNet): ChosenSense | undefined {
-  const { word, sentence, sourceLanguage } = query;
+function chooseFromGlossary(
+  query: WordQuery,
+  glossary: Glossary,
+  wordNet: WordNet,
+  wordSenses: WordSenses | undefined,
+): ChosenSense | undefined {
+  const { word, sentence, sourceLanguage, targetLanguage } = query;
   const entry = findEntry(query, glossary);
-  if (!entry) return undefined;
   const context = readContext(word, sentence, sourceLanguage);
-  if (sourceLanguage === 'en') {
-    const partOfSpeech = entry.senses && readPartOfSpeech(context, wordNet);
-    return chooseSense(entry, context, 'en', partOfSpeech);
+  if (sourceLanguage !== 'en') {
+    return (
+      entry &&
+      chooseSense(entry, addGlossaryForms(context, glossary, sourceLanguage), sourceLanguage, undefined)
+    );
   }
-  const fullContext = addGlossaryForms(context, glossary, sourceLanguage);
-  return chooseSense(entry, fullContext, sourceLanguage, undefined);
+  const candidates = wordSenses?.find(word, targetLanguage) ?? [];
+  const isAmbiguous = candidates.length > 0 || entry?.senses !== undefined;
+  const partOfSpeech = isAmbiguous ? readPartOfSpeech(context, wordNet) : undefined;
+  const ours = entry && chooseSense(entry, context, 'en', partOfSpeech);
+  const listed = candidates.length > 0 ? chooseByClues(candidates, context, partOfSpeech) : undefined;
+  if (!entry || !ours || !listed) return ours ?? listed;
+  // Among equals the glossary comes first, which was written for the lessons and has the very form.
+  const isDecided = entry.senses !== undefined && ours.certain && ours.evidence >= listed.evidence;
+  if (isDecided || !listed.certain || hasMeaning(query, entry, listed, glossary)) return ours;
+  return listed;
+}
+
+/** Whether the entry has the chosen meaning, perhaps in the very form of the sentence, which is better than a lemma. */
+function hasMeaning(
+  { word, sourceLanguage, targetLanguage }: WordQuery,
+  entry: GlossaryEntry,
+  { senses: [meant] }: ChosenSense,
+  glossary: Glossary,
+): boolean {
+  const isInflected = normalizeWord(word, sourceLanguage) !== entry.lemma;
+  if (isInflected && meant?.lemma === entry.lemma && meant.pos === entry.pos) return true;
+  const ofLemma = glossary.find(sourceLanguage, entry.lemma);
+  return [entry, ofLemma].some((each) => {
+    const [text] = each?.translations[targetLanguage] ?? [];
+    return text !== undefined && meant?.translations[targetLanguage]?.includes(text);
+  });
 }
 
 /** The glossary's sense helps to choose the WordNet sense. WordNet knows English only. */
@@ -115,6 +170,16 @@ function translate(query: WordQuery, chosen: ChosenSense | undefined): WordTrans
   if (!chosen || translations.length === 0) return undefined;
   const lemma = chosen.senses[0]?.lemma ?? query.word;
   return { lemma, translations, source: 'glossary', certain: chosen.certain };
+}
+
+function translateCoreWord(
+  { word, sourceLanguage, targetLanguage }: WordQuery,
+  wordSenses: WordSenses | undefined,
+): WordTranslation | undefined {
+  const found = sourceLanguage === 'en' ? wordSenses?.findCoreWord(word, targetLanguage) : undefined;
+  const translations = found?.translations[targetLanguage];
+  if (!found || !translations) return undefined;
+  return { lemma: found.lemma, translations, source: 'glossary', certain: true, partOfSpeech: found.pos };
 }
 
 function describe(

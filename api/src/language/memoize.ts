@@ -25,3 +25,26 @@ export function memoizeFor<Owner extends object, Key, Result>(
     return cached(key);
   };
 }
+
+/**
+ * Caches at most `maxEntries` results, at least the half of them that was asked for last. Two maps are read several times as
+ * fast as an LRU list: the older one is dropped when the newer one is full.
+ */
+export function cacheLatest<Key extends string | number, Result>(
+  maxEntries: number,
+  compute: (key: Key) => Result,
+): (key: Key) => Result {
+  let newer = new Map<Key, { result: Result }>();
+  let older = new Map<Key, { result: Result }>();
+  return (key) => {
+    const recent = newer.get(key);
+    if (recent) return recent.result;
+    const kept = older.get(key) ?? { result: compute(key) };
+    if (newer.size >= maxEntries / 2) {
+      older = newer;
+      newer = new Map();
+    }
+    newer.set(key, kept);
+    return kept.result;
+  };
+}

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { InterfaceLanguage } from '@glossa/contract/language';
-import { readLessons } from '../seed/read-lessons';
+import { readDemoLessons } from '../seed/read-demo-lessons';
 import { embeddedLanguage } from './embedded';
 import { readGlossary, type Glossary } from './glossary';
 import type { LanguageModel } from './language-model';
@@ -130,6 +130,11 @@ const PAIRS = ['en', 'es'].flatMap((source) =>
   InterfaceLanguage.enum.map((target): [string, string] => [source, target]),
 );
 
+async function readDocuments() {
+  const courses = await readDemoLessons(path.join(seed, 'content'));
+  return courses.flatMap(({ lessons }) => lessons);
+}
+
 test.each(PAIRS)('each form and sense of %s has a translation into %s', (source, target) => {
   const untranslated = [...glossary.forms(source)].filter(([, entry]) =>
     [entry, ...(entry.senses ?? [])].some(({ translations }) => !translations[target]),
@@ -138,10 +143,13 @@ test.each(PAIRS)('each form and sense of %s has a translation into %s', (source,
 });
 
 test.each(PAIRS)('each word of the lessons in %s is translated into %s', async (source, target) => {
-  const lessons = await readLessons(path.join(seed, 'content'));
-  const sentences = (lessons?.transcripts ?? [])
-    .filter((transcript) => transcript.language === source)
-    .flatMap((transcript) => transcript.sentences.map(({ words }) => words.map(({ text }) => text)));
+  const sentences = (await readDocuments())
+    .filter(({ document }) => document.language === source)
+    .flatMap(({ document: { transcript } }) =>
+      (transcript?.sentences ?? []).map(({ first, count }) =>
+        (transcript?.words ?? []).slice(first, first + count).map(({ text }) => text),
+      ),
+    );
   const untranslated: string[] = [];
   for (const words of sentences) {
     for (const word of words) {
@@ -154,10 +162,9 @@ test.each(PAIRS)('each word of the lessons in %s is translated into %s', async (
 });
 
 test('in the lesson “Morning market” an apple is not the hardest word, and a name has no level', async () => {
-  const lessons = await readLessons(path.join(seed, 'content'));
-  const lesson = lessons?.transcripts.find(({ video_id }) => video_id === 'morning-market');
+  const lesson = (await readDocuments()).find(({ id }) => id === 'morning-market');
   const levels = new Map<string, number | null>();
-  for (const { text } of lesson?.sentences.flatMap(({ words }) => words) ?? []) {
+  for (const { text } of lesson?.document.transcript?.words ?? []) {
     const answer = await language.describe({ word: text, sourceLanguage: 'en', targetLanguage: 'en' });
     if (answer) levels.set(answer.lemma, answer.difficultyLevel);
   }

@@ -6,8 +6,8 @@ test.each([
   ['it', "dell'Acqua", ["dell'acqua", 'acqua']],
   ['fr', 'L’homme', ["l'homme", 'homme']],
   ['es', '¿Qué?', ['qué']],
-])('in %s, %s is looked up in these forms', (language, word, forms) => {
-  expect(lookupCandidates(word, language)).toEqual(forms);
+])('in %s, %s is looked up in these forms first', (language, word, forms) => {
+  expect(lookupCandidates(word, language).slice(0, forms.length)).toEqual(forms);
 });
 
 test.each([

@@ -1,4 +1,6 @@
 import { normalizeWord } from '@glossa/shared/word-key';
+import { findLemmaCandidates } from './forms/inflected-forms';
+import { cacheLatest } from './memoize';
 import { baseForms } from './wordnet/english-forms';
 
 /** No dictionary lists longer phrases. */
@@ -7,10 +9,25 @@ const MAX_WORDS = 5;
 const ELIDING_LANGUAGES: ReadonlySet<string> = new Set(['it', 'fr']);
 
 /**
- * Forms to look up, the written form first. In a phrase the first word may be inflected (`looked up`) or the last
+ * Forms to look up, the written form first, then the likeliest lemma. Not all exist: the first one that a dictionary has
+ * counts. In a phrase the first word may be inflected (`looked up`) or the last
  * (`ice creams`).
  */
-export function lookupCandidates(word: string, language: string): string[] {
+export function lookupCandidates(word: string, language: string): readonly string[] {
+  return word.length > MAX_CACHED_LENGTH
+    ? listCandidates(word, language)
+    : cachedCandidates(`${language} ${word}`);
+}
+
+/** The words of a lesson and of the glosses they are compared with. */
+const MAX_CACHED_WORDS = 20_000;
+const MAX_CACHED_LENGTH = 60;
+/** Codes of languages have two letters. */
+const cachedCandidates = cacheLatest(MAX_CACHED_WORDS, (key: string) =>
+  listCandidates(key.slice(3), key.slice(0, 2)),
+);
+
+function listCandidates(word: string, language: string): string[] {
   const form = normalizeWord(word, language);
   const parts = form.split(' ');
   if (form === '' || parts.length > MAX_WORDS) return [];
@@ -20,6 +37,12 @@ export function lookupCandidates(word: string, language: string): string[] {
 
 function wordForms(form: string, language: string): string[] {
   if (language === 'en') return baseForms(form).map((base) => base.form);
+  const written = writtenForms(form, language);
+  return [...written, ...findLemmaCandidates(written.at(-1) ?? '', language)];
+}
+
+/** A normalized form, and the word that an apostrophe joins to another. */
+export function writtenForms(form: string, language: string): string[] {
   const part = splitAtApostrophe(form, language);
   return part === undefined ? [form] : [form, part];
 }

@@ -37,6 +37,10 @@ export async function fingerprint(directory: string, name: string): Promise<stri
 const indexFile = (directory: string, name: string) => path.join(directory, `${name}.index`);
 const dataFile = (directory: string, name: string) => path.join(directory, `${name}.dict.dz`);
 
+export function dictionaryFiles(directory: string, name: string): string[] {
+  return [indexFile(directory, name), dataFile(directory, name)];
+}
+
 export interface CompileTask {
   directory: string;
   dictionary: DictionaryName;
@@ -46,6 +50,8 @@ export interface CompileTask {
 export interface CompileResult {
   /** Undefined: the dictionary is compiled. */
   problem: string | undefined;
+  /** True of what these files will cause again; a full disk may be empty next time. */
+  isFinal?: boolean;
 }
 
 export function runCompileTask({ directory, dictionary, target }: CompileTask): CompileResult {
@@ -53,7 +59,9 @@ export function runCompileTask({ directory, dictionary, target }: CompileTask): 
     compileDictionary(directory, dictionary, target);
     return { problem: undefined };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    if (!(error instanceof Error)) return { problem: String(error) };
+    // Errors of the system have a code.
+    return { problem: error.message, isFinal: !('code' in error) };
   }
 }
 

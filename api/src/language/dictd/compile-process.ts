@@ -7,6 +7,8 @@ const PROCESS_FILE = path.join(__dirname, 'compile-start.cjs');
 /** Several times what the largest dictionary of Debian takes on a small machine. */
 export const COMPILE_TIMEOUT_MS = 600_000;
 const HEAP_MB = 256;
+/** A process ends itself with it when its heap is full. */
+const FULL_HEAP_SIGNAL = 'SIGABRT';
 /** The environment of a process that reads files of others holds no secret. */
 const PASSED_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot'];
 
@@ -25,12 +27,21 @@ export async function compileInProcess(task: CompileTask, signal: AbortSignal): 
   if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   const kill = () => child.kill('SIGKILL');
   signal.addEventListener('abort', kill);
-  const timer = setTimeout(kill, COMPILE_TIMEOUT_MS);
+  let isTooSlow = false;
+  const timer = setTimeout(() => {
+    isTooSlow = true;
+    kill();
+  }, COMPILE_TIMEOUT_MS);
   try {
     return await new Promise<CompileResult>((resolve) => {
       child.once('message', (result: CompileResult) => resolve(result));
       child.once('error', (error) => resolve({ problem: error.message }));
-      child.once('close', (code, ended) => resolve({ problem: `the process ended (${ended ?? code})` }));
+      child.once('close', (code, ended) =>
+        resolve({
+          problem: `the process ended (${ended ?? code})`,
+          isFinal: isTooSlow || ended === FULL_HEAP_SIGNAL,
+        }),
+      );
       child.send(task, (error) => error && resolve({ problem: error.message }));
     });
   } finally {

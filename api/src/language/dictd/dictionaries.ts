@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { fingerprint } from './compile-dictionary';
 import { COMPILE_TIMEOUT_MS, compileInProcess } from './compile-process';
 import { type DictionaryName, readDictionaryName } from './dictionary-names';
+import { FailedDictionaries } from './failed-dictionaries';
 import { tryLock } from './file-lock';
 import { WordFile, type WordFileHead } from './word-file';
 
@@ -22,13 +23,14 @@ export interface DictionaryFolders {
 
 /**
  * The dictionaries of a folder. None is there until `load` has found it; one that was never compiled comes a minute
- * later, and a damaged one never. Servers may share the compiled files: they compile one at a time, and open what
+ * later, and a damaged one never: it is tried once, and again when its files have changed. Servers may share the compiled files: they compile one at a time, and open what
  * another has compiled.
  */
 export class Dictionaries {
   private readonly open = new Map<string, OpenDictionary>();
   private readonly stopping = new AbortController();
   private loading: Promise<void> = Promise.resolve();
+  private readonly failed: FailedDictionaries;
   /** Grows with each dictionary, for caches of answers. */
   revision = 0;
 
@@ -37,7 +39,9 @@ export class Dictionaries {
     private readonly log: FastifyBaseLogger,
     /** Tests compile without a process. */
     private readonly runCompile: typeof compileInProcess = compileInProcess,
-  ) {}
+  ) {
+    this.failed = new FailedDictionaries(folders);
+  }
 
   /** Translating from one language into another. */
   between(from: string, to: string): OpenDictionary[] {
@@ -74,21 +78,34 @@ export class Dictionaries {
     if (dictionaries.length === 0) return;
     await mkdir(this.folders.compiled, { recursive: true });
     await this.removeAbandoned();
-    let missing = dictionaries.filter((dictionary) => !this.openCompiled(dictionary));
+    let missing = await this.openOrList(dictionaries);
     while (missing.length > 0 && !this.stopping.signal.aborted) {
       const unlock = await tryLock(path.join(this.folders.compiled, 'lock'));
-      // The last server may have compiled some of them before it unlocked.
-      missing = missing.filter((dictionary) => !this.openCompiled(dictionary));
-      if (unlock) {
-        const [next, ...others] = missing;
-        missing = others;
-        try {
+      try {
+        // The last server may have compiled some of them before it unlocked.
+        missing = await this.openOrList(missing);
+        if (unlock) {
+          const [next, ...others] = missing;
+          missing = others;
           if (next) await this.compile(next);
-        } finally {
-          await unlock();
         }
-      } else if (missing.length > 0) await this.waitForOtherServer();
+      } finally {
+        await unlock?.();
+      }
+      if (!unlock && missing.length > 0) await this.waitForOtherServer();
     }
+  }
+
+  /** Opens what is compiled. Lists the rest, without what could not be compiled before. */
+  private async openOrList(dictionaries: readonly FoundDictionary[]): Promise<FoundDictionary[]> {
+    const missing = dictionaries.filter((dictionary) => !this.openCompiled(dictionary));
+    const untried: FoundDictionary[] = [];
+    for (const dictionary of missing) {
+      const problem = await this.failed.findProblem(dictionary);
+      if (problem === undefined) untried.push(dictionary);
+      else this.log.warn({ dictionary: dictionary.name, problem }, 'a dictionary could not be read before');
+    }
+    return untried;
   }
 
   private async waitForOtherServer(): Promise<void> {
@@ -99,13 +116,17 @@ export class Dictionaries {
   private async compile(dictionary: FoundDictionary): Promise<void> {
     const target = this.targetOf(dictionary);
     const task = { directory: this.folders.source, dictionary, target };
-    const { problem } = await this.runCompile(task, this.stopping.signal);
+    const { problem, isFinal } = await this.runCompile(task, this.stopping.signal);
     if (this.stopping.signal.aborted) return;
     // Another server may have compiled it where this one could not.
     if (this.openCompiled(dictionary)) {
       this.log.info({ dictionary: dictionary.name }, 'a dictionary was compiled');
       await this.removeOlder(dictionary.name, path.basename(target));
-    } else this.log.warn({ dictionary: dictionary.name, problem }, 'a dictionary cannot be read');
+      await this.failed.forget(dictionary.name);
+      return;
+    }
+    this.log.warn({ dictionary: dictionary.name, problem }, 'a dictionary cannot be read');
+    if (isFinal && problem !== undefined) await this.failed.record(dictionary, problem);
   }
 
   private openCompiled(dictionary: FoundDictionary): boolean {

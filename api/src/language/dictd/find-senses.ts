@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { normalizeWord } from '@glossa/shared/word-key';
-import { frequencyRank } from '../levels/word-frequency';
+import { rankOfKey } from '../levels/word-frequency';
 import { translationKey } from './compile-dictionary';
-import type { Dictionaries } from './dictionaries';
+import type { Dictionaries, OpenDictionary } from './dictionaries';
 import type { DictionarySense } from './article';
 
 /** A sense with the headword it was found under. */
@@ -30,16 +30,42 @@ const storedHeadword = Compile(Type.Tuple([Type.String(), PartOfSpeech, Type.Int
 
 /** Senses from a dictionary of these languages, or from one of the opposite direction, read from its translations. */
 export function findSenses(dictionaries: Dictionaries, from: string, to: string, form: string): FoundSense[] {
-  const direct = dictionaries.between(from, to).flatMap(({ name, file }) =>
+  const direct = findDirect(dictionaries, from, to, form);
+  return mergeSenses(direct.length > 0 ? direct : findReversed(dictionaries, from, to, form)).slice(
+    0,
+    MAX_SENSES,
+  );
+}
+
+/** The translations of all senses of a form, in dictionaries of both directions. */
+export function findAllTranslations(
+  dictionaries: Pick<Dictionaries, 'between'>,
+  from: string,
+  to: string,
+  form: string,
+): string[] {
+  const headwords = dictionaries
+    .between(to, from)
+    .flatMap(({ file }) => file.find('<', translationKey(form, from)))
+    .flatMap((stored) => (storedHeadword.Check(stored) ? [stored[0]] : []));
+  return [
+    ...findDirect(dictionaries, from, to, form).flatMap(({ translations }) => translations),
+    ...headwords,
+  ];
+}
+
+function findDirect(
+  dictionaries: Pick<Dictionaries, 'between'>,
+  from: string,
+  to: string,
+  form: string,
+): FoundSense[] {
+  return dictionaries.between(from, to).flatMap(({ name, file }) =>
     file.find('>', form).flatMap((stored) => {
       if (!storedSense.Check(stored)) return [];
       const [word, partOfSpeech, translations, hints] = stored;
       return [{ word, partOfSpeech, translations, hints, dictionary: name }];
     }),
-  );
-  return mergeSenses(direct.length > 0 ? direct : findReversed(dictionaries, from, to, form)).slice(
-    0,
-    MAX_SENSES,
   );
 }
 
@@ -94,21 +120,27 @@ export function scoreSenses(
   form: string,
   senses: readonly FoundSense[],
 ): Map<FoundSense, number> {
+  // A single one has no rivals.
+  if (senses.length < 2) return new Map();
   const opposite = dictionaries.between(to, from);
   const key = translationKey(form, from);
+  const isSame = (text: string) => translationKey(text, from) === key;
   return new Map(
     senses.map((sense, index) => {
       const [text = ''] = sense.translations;
-      const leadsBack = opposite.some(({ file }) =>
-        file
-          .find('>', normalizeWord(text, to))
-          .some(
-            (stored) =>
-              storedSense.Check(stored) && stored[2].some((back) => translationKey(back, from) === key),
-          ),
-      );
-      const rank = frequencyRank(translationKey(text, to), to) ?? UNLISTED_RANK;
+      const leadsBack = opposite.length > 0 && translatesBack(opposite, normalizeWord(text, to), isSame);
+      const rank = rankOfKey(translationKey(text, to), to) ?? UNLISTED_RANK;
       return [sense, Math.log10(rank) + (leadsBack ? 0 : 1) + index / 100];
     }),
+  );
+}
+
+function translatesBack(
+  dictionaries: readonly OpenDictionary[],
+  key: string,
+  isSame: (text: string) => boolean,
+): boolean {
+  return dictionaries.some(({ file }) =>
+    file.find('>', key).some((stored) => storedSense.Check(stored) && stored[2].some(isSame)),
   );
 }

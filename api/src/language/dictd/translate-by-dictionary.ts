@@ -1,12 +1,13 @@
 import { normalizeWord } from '@glossa/shared/word-key';
 import type { WordQuery, WordSense, WordTranslation } from '../language-model';
 import { readPartOfSpeech, readInWordNet } from '../wordnet/wordnet-reading';
-import { readContext, type SentenceContext } from '../sense/sentence-context';
+import { readContext } from '../sense/sentence-context';
 import type { WordNet } from '../wordnet/wordnet';
 import { lookupCandidates } from '../word-candidates';
 import type { Dictionaries } from './dictionaries';
 import { displayName } from './dictionary-names';
-import { findSenses, type FoundSense, scoreSenses } from './find-senses';
+import type { FoundSense } from './find-senses';
+import { findScoredSenses } from './sense-cache';
 
 const MAX_TRANSLATIONS = 8;
 const MAX_SHOWN_SENSES = 6;
@@ -36,19 +37,25 @@ function translateDirectly(
   const context = readContext(word, sentence, from);
   const reading = from === ENGLISH ? readInWordNet(word, context, undefined, wordNet) : undefined;
   for (const form of new Set([...(reading ? [reading.lemma] : []), ...lookupCandidates(word, from)])) {
-    const senses = findSenses(dictionaries, from, to, form);
+    const { senses, scores } = findScoredSenses(dictionaries, from, to, form);
     if (senses.length === 0) continue;
     const isDecided = Boolean(sentence && reading?.decided);
     const partOfSpeech =
       (from === ENGLISH ? readPartOfSpeech(context, wordNet) : undefined) ??
       (isDecided ? reading?.partOfSpeech : undefined);
-    const meaning = isDecided ? (reading?.senses[0]?.definition ?? '') : '';
-    const around = [...context.around, ...readContext('', meaning, from).around];
-    const scores = scoreSenses(dictionaries, from, to, form, senses);
-    return toTranslation(chooseSense(senses, { ...context, around }, partOfSpeech, scores), form);
+    const meaning = () => (isDecided ? readContext('', reading?.senses[0]?.definition, from).around : []);
+    const chosen = chooseSense(
+      senses,
+      () => new Set([...context.around, ...meaning()].flat()),
+      partOfSpeech,
+      scores,
+    );
+    return toTranslation(chosen, form);
   }
   return undefined;
 }
+
+const NO_FORMS: ReadonlySet<string> = new Set();
 
 interface ChosenSenses {
   senses: FoundSense[];
@@ -61,11 +68,12 @@ interface ChosenSenses {
  */
 function chooseSense(
   senses: readonly FoundSense[],
-  { around }: Pick<SentenceContext, 'around'>,
+  listForms: () => ReadonlySet<string>,
   partOfSpeech: string | undefined,
   scores: ReadonlyMap<FoundSense, number>,
 ): ChosenSenses {
-  const forms = new Set(around.flat());
+  // Most senses have no explanations to compare the words with.
+  const forms = senses.some(({ hints }) => hints.length > 0) ? listForms() : NO_FORMS;
   const evidence = (sense: FoundSense) => {
     const hints = sense.hints.filter((hint) => forms.has(hint)).length;
     const isKnown = partOfSpeech !== undefined && sense.partOfSpeech !== null;

@@ -30,12 +30,28 @@ const MAX_HEAD_BYTES = 32 * 1024;
 const MAX_VALUES = 64;
 const LINE_FEED = 0x0a;
 const TAB = 0x09;
+/** Long enough for the rest of a line and the key of the next one. */
+const BLOCK_BYTES = 2 * MAX_LINE_BYTES;
+/** Each file keeps so many, because the first ten steps of every search go through the same thousand places. */
+const MAX_PROBES = 1_024;
+
+/** A place that searches have read. */
+interface Probe {
+  /** Offset of the first line that begins after it. */
+  next: number;
+  /** The key of that line, with its tab. */
+  key: Buffer;
+}
 
 /**
- * A compiled dictionary: lines `key TAB JSON`, sorted by the bytes of the key. A look-up reads about fifteen blocks from
- * the page cache, so nothing is kept in memory.
+ * A compiled dictionary: lines `key TAB JSON`, sorted by the bytes of the key. A look-up is a binary search that reads about
+ * fifteen blocks from the page cache; only the first steps of the search are kept in memory.
  */
 export class WordFile {
+  private readonly probes = new Map<number, Probe>();
+  /** Each read overwrites it: nothing waits between a read and its use. */
+  private readonly block = Buffer.alloc(BLOCK_BYTES);
+
   private constructor(
     readonly head: WordFileHead,
     private readonly handle: number,
@@ -92,20 +108,33 @@ export class WordFile {
     let high = this.end;
     while (high - low > MAX_LINE_BYTES) {
       const middle = (low + high) >> 1;
-      const block = this.read(middle);
-      const next = middle + block.indexOf(LINE_FEED) + 1;
+      const isKept = (high - low) * MAX_PROBES > this.end - this.start;
+      const { next, key } = isKept ? this.probe(middle) : this.readProbe(middle);
       if (next === middle || next >= high) high = middle;
-      else if (Buffer.compare(block.subarray(next - middle, next - middle + wanted.length), wanted) < 0) {
-        low = next;
-      } else high = middle;
+      else if (Buffer.compare(key.subarray(0, wanted.length), wanted) < 0) low = next;
+      else high = middle;
     }
     return low;
   }
 
+  private probe(middle: number): Probe {
+    const known = this.probes.get(middle);
+    if (known) return known;
+    const { next, key } = this.readProbe(middle);
+    const probe = { next, key: Buffer.from(key) };
+    if (this.probes.size < MAX_PROBES) this.probes.set(middle, probe);
+    return probe;
+  }
+
+  private readProbe(middle: number): Probe {
+    const block = this.read(middle);
+    const next = block.indexOf(LINE_FEED) + 1;
+    return { next: middle + next, key: block.subarray(next, block.indexOf(TAB, next) + 1) };
+  }
+
   private read(position: number): Buffer {
-    // Long enough for the rest of a line and the key of the next one.
-    const bytes = Buffer.allocUnsafe(Math.min(2 * MAX_LINE_BYTES, this.end - position));
-    return bytes.subarray(0, readSync(this.handle, bytes, 0, bytes.length, position));
+    const length = Math.min(BLOCK_BYTES, this.end - position);
+    return this.block.subarray(0, readSync(this.handle, this.block, 0, length, position));
   }
 }
 

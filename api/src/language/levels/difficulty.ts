@@ -2,12 +2,14 @@ import { UNSPACED_LANGUAGES } from '@glossa/shared/word-separator';
 import { normalizeWord } from '@glossa/shared/word-key';
 import { findCefrBand } from './cefr-list';
 import { listedForms } from './listed-forms';
+import { memoize } from '../memoize';
 import { isFunctionWord } from '../sense/part-of-speech-in-context';
 import { lookupCandidates } from '../word-candidates';
+import { listRankedForms } from './ranked-forms';
 import { frequencyRank } from './word-frequency';
 
 /** Count it up when levels, their lists or glossaries change: stored levels are then computed again. */
-export const LEVELS_VERSION = 3;
+export const LEVELS_VERSION = 4;
 
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   'article auxiliary conjunction contraction determiner interjection number particle preposition pronoun'.split(
@@ -84,7 +86,7 @@ function unlistedLevel(word: WordToLevel, form: string, lemma: string): number |
   // All German nouns have a capital. Names are in the lists of frequent words; English dictionaries have all others.
   const isCapitalized = word.isCapitalized ?? (language !== 'de' && /^\p{Lu}\P{Lu}*$/u.test(word.word));
   if (isCapitalized && language === 'en') return null;
-  const rank = findRank([lemma, form, ...lookupCandidates(form, language)], language);
+  const rank = findRank([lemma, form, ...listRankedForms(form, language)], language);
   if (rank !== undefined) return levelOfRank(rank);
   const parts = splitParts(lemma, language);
   if (parts.length > 1) return hardestLevel(parts, language);
@@ -98,10 +100,14 @@ function hardestLevel(parts: readonly string[], language: string): number | null
   return known.length > 0 ? Math.max(...known) : null;
 }
 
+/** Opening one takes longer than splitting a phrase. */
+const findSegmenter = memoize((language: string) => new Intl.Segmenter(language, { granularity: 'word' }));
+
 function splitParts(text: string, language: string): string[] {
   if (!UNSPACED_LANGUAGES.has(language)) return text.split(' ');
-  const segments = new Intl.Segmenter(language, { granularity: 'word' }).segment(text);
-  return [...segments].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
+  return [...findSegmenter(language).segment(text)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment }) => segment);
 }
 
 function levelOfRank(rank: number): number {

@@ -22,5 +22,10 @@ export function listFrequentWords(language: string): string[] {
 
 /** 1 for the most frequent word of a language; undefined for one that is not among the 20,000 listed. */
 export function frequencyRank(word: string, language: string): number | undefined {
-  return ranks(language).get(normalizeWord(word, language));
+  return rankOfKey(normalizeWord(word, language), language);
+}
+
+/** `frequencyRank` of a word that is normalized. */
+export function rankOfKey(key: string, language: string): number | undefined {
+  return ranks(language).get(key);
 }

@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { normalizeWord } from '@glossa/shared/word-key';
 import { levelOfForm } from './difficulty';
+import { openTimeSlices } from '../../platform/operations/time-slices';
 import type { LanguageModel } from '../language-model';
 
 export interface LeveledWord {
@@ -32,17 +32,18 @@ export async function findWordLevel(
   };
 }
 
-/** Undefined: `signal` has aborted. Each look-up reads files, so requests of learners come between them. */
+/** Undefined: `signal` has aborted. Requests of learners come between slices of the work. */
 export async function findWordLevels(
   dictionary: LanguageModel,
   words: readonly WordToFind[],
   signal?: AbortSignal,
 ): Promise<LeveledWord[] | undefined> {
+  const waitForTurn = openTimeSlices();
   const found: LeveledWord[] = [];
   for (const word of words) {
-    found.push(await findWordLevel(dictionary, word));
-    await nextTurn();
+    await waitForTurn();
     if (signal?.aborted) return undefined;
+    found.push(await findWordLevel(dictionary, word));
   }
   return found;
 }

@@ -15,7 +15,11 @@ export interface ChosenSense {
   senses: GlossarySense[];
   /** False: there are several, and the sentence does not decide. */
   certain: boolean;
+  /** What the sentence has for the first sense beside its part of speech: 2 for a word that stands with it. */
+  evidence: number;
 }
+
+const HINT_WEIGHT = 2;
 
 /**
  * Chooses a sense by its hints in the sentence and by the word's part of speech there. Without evidence the entry's
@@ -39,12 +43,17 @@ export function chooseSense(
   // Another part of speech outweighs one hint.
   const fit = ({ pos }: GlossarySense) => (partOfSpeech === undefined ? 0 : pos === partOfSpeech ? 1 : -2);
   const [first, second] = candidates
-    .map((sense) => ({ sense, score: 2 * sense.hints + fit(sense) }))
+    .map((sense) => ({ sense, score: HINT_WEIGHT * sense.hints + fit(sense) }))
     .sort((a, b) => b.score - a.score);
   const certain =
     first === undefined || second === undefined || (first.score > 0 && first.score > second.score);
   const meant = certain && first ? [first.sense] : [];
-  return { senses: [...meant, entry, ...senses.filter((sense) => !meant.includes(sense))], certain };
+  const evidence = certain && first ? HINT_WEIGHT * first.sense.hints : 0;
+  return {
+    senses: [...meant, entry, ...senses.filter((sense) => !meant.includes(sense))],
+    certain,
+    evidence,
+  };
 }
 
 /** A hint is a word in any form, or an exact phrase. */

@@ -5,7 +5,7 @@ const toSet = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
 /** Words before a noun, directly or before its adjectives. */
 export const determiners = toSet(
-  'a an the my your his her its our their this that these those some any no every each another both all many few several which what whose',
+  'a an the my your his her its our their this that these those some any no every each another both all many few several which what whose one two three four five six seven eight nine ten',
 );
 export const prepositions = toSet(
   'in on at of from with by for into onto under over near through across behind beside between among during without within against along around above below beneath beyond toward towards upon off inside outside past',
@@ -23,9 +23,13 @@ const others = toSet(
   "and or but nor yet if because although though while when where why how than then there here not i you me him them us it we they he she who whom to up down out about after before again once only just also even still always often ever now not's have has had having do does did done will would can could there's nothing something anything everything one ones own same such other others much more most",
 );
 
+const functionWords: ReadonlySet<string> = new Set(
+  [determiners, prepositions, subjects, auxiliaries, linking, others].flatMap((set) => [...set]),
+);
+
 /** Words that carry no topic. */
 export function isFunctionWord(word: string): boolean {
-  return [determiners, prepositions, subjects, auxiliaries, linking, others].some((set) => set.has(word));
+  return functionWords.has(word);
 }
 
 /** The parts of speech an English form can be, the most frequent first. */
@@ -88,7 +92,14 @@ function isNounPhraseHead(forms: readonly string[], place: number, partsOf: Part
   if (isNoun(forms[place + 1] ?? '', partsOf)) return false;
   let start = place - 1;
   let named = false;
-  while (start > 0 && (mainPart(start) === 'adjective' || mainPart(start) === 'noun')) {
+  const modifies = (index: number) => {
+    const part = mainPart(index);
+    // `broken` is a verb first, but not after an article.
+    const canModify =
+      determiners.has(forms[index - 1] ?? '') && partsOf(forms[index] ?? '').includes('adjective');
+    return part === 'adjective' || part === 'noun' || canModify;
+  };
+  while (start > 0 && modifies(start)) {
     named ||= mainPart(start) === 'noun';
     start -= 1;
   }

@@ -1,9 +1,8 @@
-import { memoize } from '../memoize';
-import { lookupCandidates } from '../word-candidates';
 import { isFunctionWord } from './part-of-speech-in-context';
+import { MATCH, matchSenses } from './sense-words';
 import type { SentenceContext } from './sentence-context';
+import type { WordNet } from '../wordnet/wordnet';
 import type { Synset } from '../wordnet/wordnet-synset';
-import type { WordNet, WordNetSense } from '../wordnet/wordnet';
 
 export interface SenseFit<Sense> {
   sense: Sense;
@@ -24,17 +23,23 @@ const MAX_SENSES = 24;
  * Simplified Lesk: ranks senses by the words they share with the sentence, rare words counting more; without
  * evidence by frequency.
  */
-export function rankSenses<Sense extends WordNetSense>(
+export function rankSenses<Sense extends { synset: Synset }>(
   senses: readonly Sense[],
   { around }: Pick<SentenceContext, 'around'>,
   wordNet: WordNet,
   ownForms: ReadonlySet<string>,
 ): SenseFit<Sense>[] {
   const words = weighContextWords(around, wordNet, ownForms);
-  const most = Math.max(1, ...senses.map(({ frequency }) => frequency));
+  const most = Math.max(1, ...senses.map(({ synset }) => synset.frequency));
+  const compared = words.length === 0 ? [] : senses.slice(0, MAX_SENSES);
+  const matches = matchSenses(
+    compared.map(({ synset }) => synset),
+    words.map(({ forms }) => forms),
+    wordNet,
+  );
   const fits = senses.map((sense, rank) => {
-    const evidence = words.length === 0 || rank >= MAX_SENSES ? 0 : scoreEvidence(sense, words, wordNet);
-    const usual = Math.log1p(sense.frequency) / Math.log1p(most) + 0.1 / (rank + 1);
+    const evidence = sumEvidence(matches[rank] ?? NO_MATCHES, words);
+    const usual = Math.log1p(sense.synset.frequency) / Math.log1p(most) + 0.1 / (rank + 1);
     return { sense, evidence, score: evidence + FREQUENCY_WEIGHT * usual };
   });
   return fits.sort((a, b) => b.score - a.score);
@@ -45,43 +50,38 @@ interface ContextWord {
   weight: number;
 }
 
+const NO_MATCHES = new Uint8Array();
+
 function weighContextWords(
   around: SentenceContext['around'],
   wordNet: WordNet,
   ownForms: ReadonlySet<string>,
 ): ContextWord[] {
-  const telling = around.filter(
-    ([form = '']) => form.length > 2 && !isFunctionWord(form) && !ownForms.has(form),
-  );
-  return telling.map((forms) => {
-    const frequency = Math.max(...forms.map((form) => wordNet.wordFrequency(form)));
-    return { forms, weight: 1.5 / (1 + Math.log10(1 + frequency) / 2) };
-  });
+  const weights = weightsByWordNet.get(wordNet) ?? new WeakMap<readonly string[], number>();
+  weightsByWordNet.set(wordNet, weights);
+  const words: ContextWord[] = [];
+  for (const forms of around) {
+    const weight = weights.get(forms) ?? weighWord(forms, wordNet);
+    weights.set(forms, weight);
+    if (weight > 0 && !ownForms.has(forms[0] ?? '')) words.push({ forms, weight });
+  }
+  return words;
 }
 
-function scoreEvidence(sense: Synset, words: readonly ContextWord[], wordNet: WordNet): number {
-  const initials = new Set(words.flatMap(({ forms }) => forms.map((form) => form.charAt(0))));
-  const itself = synsetForms([sense], initials);
-  const related = synsetForms(wordNet.findRelated(sense), initials);
-  const weights = words.map(({ forms, weight }) => {
-    if (forms.some((form) => itself.has(form))) return weight;
-    return forms.some((form) => related.has(form)) ? weight * RELATED_WEIGHT : 0;
-  });
-  return weights.reduce((total, weight) => total + weight, 0);
+/** By the forms of a word: each word of a sentence is weighed again for each of the others. */
+const weightsByWordNet = new WeakMap<WordNet, WeakMap<readonly string[], number>>();
+
+/** 0: the word tells nothing. */
+function weighWord(forms: readonly string[], wordNet: WordNet): number {
+  const [form = ''] = forms;
+  if (form.length <= 2 || isFunctionWord(form)) return 0;
+  const frequency = Math.max(...forms.map((each) => wordNet.wordFrequency(each)));
+  return 1.5 / (1 + Math.log10(1 + frequency) / 2);
 }
 
-/** All forms of the words in these synsets, limited to the given initials. */
-function synsetForms(synsets: readonly Synset[], initials: ReadonlySet<string>): ReadonlySet<string> {
-  const texts = synsets.flatMap(({ words, definition, examples }) => [...words, definition, ...examples]);
-  const forms = texts
-    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}']+/u))
-    .filter((form) => initials.has(form.charAt(0)));
-  return new Set([...new Set(forms)].flatMap(contentForms));
+function sumEvidence(matches: Uint8Array, words: readonly ContextWord[]): number {
+  return words.reduce((total, { weight }, index) => {
+    if (matches[index] === MATCH.itself) return total + weight;
+    return matches[index] === MATCH.related ? total + weight * RELATED_WEIGHT : total;
+  }, 0);
 }
-
-/** Definitions use few different words, so the cache stays useful. */
-const MAX_CACHED_FORMS = 10_000;
-const contentForms = memoize(
-  (form: string) => lookupCandidates(form, 'en').filter((candidate) => !isFunctionWord(candidate)),
-  MAX_CACHED_FORMS,
-);

@@ -1,11 +1,13 @@
 import { normalizeWord } from '@glossa/shared/word-key';
+import { cacheLatest } from '../memoize';
 import type { PartOfSpeech } from './english-forms';
 import { baseForms } from './english-forms';
 import { guessPartOfSpeech } from '../sense/part-of-speech-in-context';
 import { rankSenses } from '../sense/sense-in-sentence';
 import type { SentenceContext } from '../sense/sentence-context';
 import { lookupCandidates } from '../word-candidates';
-import type { WordNet, WordNetEntry, WordNetSense } from './wordnet';
+import type { WordNet, WordNetEntry } from './wordnet';
+import type { Synset } from './wordnet-synset';
 
 /** An English word in context: its lemma, part of speech and senses. */
 export interface WordNetReading {
@@ -13,7 +15,7 @@ export interface WordNetReading {
   partOfSpeech: PartOfSpeech;
   frequency: number;
   /** The best first. */
-  senses: WordNetSense[];
+  senses: readonly Synset[];
   /** Whether the sentence decides the sense, or there is only one. */
   decided: boolean;
 }
@@ -36,25 +38,64 @@ export function readInWordNet(
   wordNet: WordNet,
 ): WordNetReading | undefined {
   const partOfSpeech = readPartOfSpeech(context, wordNet);
-  const all = known
-    ? lookUpForms([{ form: known.lemma.toLowerCase(), partOfSpeech: known.pos }], wordNet)
-    : lookUpForms(formsToRead(word), wordNet);
-  const fitting = all.filter(({ entry }) => entry.partOfSpeech === partOfSpeech);
-  return chooseReading(fitting.length > 0 ? fitting : all, context, wordNet);
+  if (known) {
+    const lemma = known.lemma.toLowerCase();
+    const readings = lookUpForms([{ form: lemma, partOfSpeech: known.pos }], wordNet);
+    return chooseReading(listSenses(readings, partOfSpeech), context, wordNet);
+  }
+  const cached = findCaches(wordNet).senses(`${partOfSpeech ?? ''} ${word}`);
+  return chooseReading(cached, context, wordNet);
 }
 
 /** The part of speech that the neighbours imply, among those WordNet lists. */
 export function readPartOfSpeech(context: SentenceContext, wordNet: WordNet): PartOfSpeech | undefined {
-  return guessPartOfSpeech(context, (word) =>
-    formsToRead(word)
-      .flatMap(({ form, partOfSpeech }) =>
-        wordNet
-          .listUses(form)
-          .filter((use) => partOfSpeech === undefined || use.partOfSpeech === partOfSpeech),
-      )
-      .sort((a, b) => b.frequency - a.frequency)
-      .map((use) => use.partOfSpeech),
-  );
+  const known = findCaches(wordNet);
+  const cached = known.guesses.get(context);
+  if (cached) return cached.guess;
+  const guess = guessPartOfSpeech(context, known.partsOfSpeech);
+  known.guesses.set(context, { guess });
+  return guess;
+}
+
+/** Each neighbour of a word is asked for, and each word of a sentence is a neighbour of others. */
+const MAX_CACHED_FORMS = 20_000;
+/** The distinct words of a long lesson. Their synsets are those that `WordNet` caches. */
+const MAX_CACHED_WORDS = 3_000;
+
+interface Caches {
+  partsOfSpeech: (form: string) => readonly PartOfSpeech[];
+  /** Each part of a look-up asks for the part of speech of its word. */
+  guesses: WeakMap<SentenceContext, { guess: PartOfSpeech | undefined }>;
+  /** The senses that a word may have; the key is the part of speech that its sentence implies, a space and the word. */
+  senses: (key: string) => ListedSenses;
+}
+
+const caches = new WeakMap<WordNet, Caches>();
+
+function findCaches(wordNet: WordNet): Caches {
+  const known = caches.get(wordNet);
+  if (known) return known;
+  const opened: Caches = {
+    partsOfSpeech: cacheLatest(MAX_CACHED_FORMS, (form: string) => listPartsOfSpeech(form, wordNet)),
+    guesses: new WeakMap(),
+    senses: cacheLatest(MAX_CACHED_WORDS, (key: string) => {
+      const space = key.indexOf(' ');
+      const readings = lookUpForms(formsToRead(key.slice(space + 1)), wordNet);
+      return listSenses(readings, key.slice(0, space));
+    }),
+  };
+  caches.set(wordNet, opened);
+  return opened;
+}
+
+/** The most frequent first. */
+function listPartsOfSpeech(word: string, wordNet: WordNet): PartOfSpeech[] {
+  return formsToRead(word)
+    .flatMap(({ form, partOfSpeech }) =>
+      wordNet.listUses(form).filter((use) => partOfSpeech === undefined || use.partOfSpeech === partOfSpeech),
+    )
+    .sort((a, b) => b.frequency - a.frequency)
+    .map((use) => use.partOfSpeech);
 }
 
 interface FormToRead {
@@ -82,9 +123,33 @@ function sortByFrequency(readings: readonly Reading[]): Reading[] {
 }
 
 /** Drops synsets of persons when others remain: `court` is not Margaret Court. */
-function dropNames<Sense extends WordNetSense & { reading: Reading }>(senses: readonly Sense[]): Sense[] {
-  const common = senses.filter(({ words, reading }) => words.includes(reading.lemma));
-  return common.length > 0 ? common : [...senses];
+function dropNames(senses: readonly ReadSense[]): readonly ReadSense[] {
+  const common = senses.filter(({ synset, reading }) => synset.words.includes(reading.lemma));
+  return common.length > 0 ? common : senses;
+}
+
+/** A sense of one of the words that a form may be. */
+interface ReadSense {
+  synset: Synset;
+  reading: Reading;
+}
+
+interface ListedSenses {
+  /** Those of the most frequent reading first. */
+  senses: readonly ReadSense[];
+  lemmas: ReadonlySet<string>;
+}
+
+/** The senses of the readings that are the part of speech; of all where none is. */
+function listSenses(all: readonly Reading[], partOfSpeech: string | undefined): ListedSenses {
+  const fitting = all.filter(({ entry }) => entry.partOfSpeech === partOfSpeech);
+  const readings = fitting.length > 0 ? fitting : all;
+  const senses = dropNames(
+    sortByFrequency(readings).flatMap((reading) =>
+      reading.entry.senses.map((synset) => ({ synset, reading })),
+    ),
+  );
+  return { senses, lemmas: new Set(readings.map(({ lemma }) => lemma)) };
 }
 
 /**
@@ -92,28 +157,23 @@ function dropNames<Sense extends WordNetSense & { reading: Reading }>(senses: re
  * `left` not always a side.
  */
 function chooseReading(
-  readings: readonly Reading[],
+  { senses, lemmas }: ListedSenses,
   context: SentenceContext,
   wordNet: WordNet,
 ): WordNetReading | undefined {
-  const senses = dropNames(
-    sortByFrequency(readings).flatMap((reading) =>
-      reading.entry.senses.map((sense) => ({ ...sense, reading })),
-    ),
-  );
-  const lemmas = new Set(readings.map(({ lemma }) => lemma));
   const fits = rankSenses(senses, context, wordNet, lemmas);
   const [first, second] = fits;
   if (!first) return undefined;
   const evident = first.evidence > 0;
   const { lemma, entry } = evident ? first.sense.reading : (senses[0] ?? first.sense).reading;
-  const inOrder = fits.filter(({ sense }) => sense.reading.entry === entry).map(({ sense }) => sense);
-  const byFrequency = senses.filter(({ reading }) => reading.entry === entry);
+  const isOfEntry = ({ reading }: ReadSense) => reading.entry === entry;
+  const inOrder = fits.map(({ sense }) => sense).filter(isOfEntry);
+  const byFrequency = senses.filter(isOfEntry);
   return {
     lemma,
     partOfSpeech: entry.partOfSpeech,
     frequency: entry.frequency,
-    senses: evident ? inOrder : byFrequency,
+    senses: (evident ? inOrder : byFrequency).map(({ synset }) => synset),
     decided: second === undefined || (evident && first.evidence > second.evidence),
   };
 }

