@@ -80,9 +80,14 @@ def at_time(words, offset):
     return {"start": timed[0]["start"], "end": timed[-1]["end"], "words": timed}
 
 
+def find_folder(video_id):
+    """The folder of a lesson, in that of its playlist."""
+    [slug] = [playlist["slug"] for playlist in read_playlists() if video_id in playlist["videos"]]
+    return SEED / "content" / slug / video_id
+
+
 def transcript(lesson):
     return {
-        "video_id": lesson.video_id,
         "language": lesson.script["language"],
         "time_unit": "s",
         "duration": lesson.duration,
@@ -90,16 +95,37 @@ def transcript(lesson):
     }
 
 
-def catalogue(durations):
-    """The manifest the API reads. `durations` is seconds by video id."""
-    copied = ("title", "description", "cefr_level", "difficulty_level", "category", "subcategory", "published_at")
-    videos = [
-        {
-            "video_id": script["video_id"],
-            "language": LANGUAGE_NAMES[script["language"]],
-            **{name: script[name] for name in copied},
-            "duration": durations[script["video_id"]],
-        }
-        for script in read_scripts()
+def playlist_file(position, playlist, durations):
+    """The text of `playlist.yaml`, as docs/lessons.md describes it. `durations` is seconds by video id."""
+    codes = {name: code for code, name in LANGUAGE_NAMES.items()}
+    scripts = {script["video_id"]: script for script in read_scripts()}
+    lines = [
+        "# yaml-language-server: $schema=../../../../docs/schemas/playlist.schema.json",
+        f"id: {playlist['slug']}",
+        f"name: {quoted(playlist['name'])}",
+        f"description: {quoted(playlist['description'])}",
+        f"language: {codes[playlist['language']]}",
+        f"cefr_level: {playlist['cefr_level']}",
+        f"position: {position}",
+        "credit: Glossa",
+        "lessons:",
     ]
-    return {"playlists": read_playlists(), "videos": videos}
+    for video_id in playlist["videos"]:
+        script = scripts[video_id]
+        lines += [f"  - id: {video_id}", f"    title: {quoted(script['title'])}"]
+        lines.append(f"    description: {quoted(script['description'])}")
+        if script["cefr_level"] != playlist["cefr_level"]:
+            lines.append(f"    cefr_level: {script['cefr_level']}")
+        lines += [
+            f"    difficulty_level: {script['difficulty_level']}",
+            f"    category: {quoted(script['category'])}",
+            f"    subcategory: {quoted(script['subcategory'])}",
+            f"    published_at: {script['published_at']}",
+            f"    duration: {durations[video_id]}",
+        ]
+    return "\n".join(lines) + "\n"
+
+
+def quoted(text):
+    """A string of JSON is one of YAML too."""
+    return json.dumps(text, ensure_ascii=False)

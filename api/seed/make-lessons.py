@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Makes the demo lessons: voice, word times, picture, film and catalogue.
+"""Makes the demo lessons: voice, word times, picture, film and playlists.
 
 Run from anywhere:
 
     python3 api/seed/make-lessons.py                  every lesson
     python3 api/seed/make-lessons.py morning-market   only this one
-    python3 api/seed/make-lessons.py --texts          transcripts and catalogue, no films
+    python3 api/seed/make-lessons.py --texts          transcripts and playlists, no films
     python3 api/seed/make-lessons.py --pictures DIR   the drawings as PNG, to look at
 
 Debian packages: python3 libespeak-ng1 espeak-ng-data librsvg2-bin ffmpeg
@@ -19,13 +19,13 @@ from pathlib import Path
 
 from drawing.scenes import SCENES, thumbnail
 from film import draw_png, make_film
-from lesson import SEED, catalogue, read_scripts, transcript, voice_lesson
+from lesson import SEED, find_folder, playlist_file, read_playlists, read_scripts, transcript, voice_lesson
 
 CONTENT = SEED / "content"
 
 
-def write_json(path, value, indent=None):
-    text = json.dumps(value, ensure_ascii=False, indent=indent, separators=None if indent else (",", ":"))
+def write_json(path, value):
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
     path.write_text(text + "\n", "utf-8")
 
 
@@ -46,13 +46,13 @@ def make_lessons(scripts, with_film):
 
 
 def known_duration(video_id):
-    path = CONTENT / "videos" / video_id / "transcript.json"
+    path = find_folder(video_id) / "transcript.json"
     return json.loads(path.read_text("utf-8"))["duration"]
 
 
 def make_lesson(script, with_film):
     """Write one lesson's folder; returns what was made, for people."""
-    folder = CONTENT / "videos" / script["video_id"]
+    folder = find_folder(script["video_id"])
     folder.mkdir(parents=True, exist_ok=True)
     lesson = voice_lesson(script)
     write_json(folder / "transcript.json", transcript(lesson))
@@ -75,7 +75,9 @@ def main():
     chosen = [script for script in scripts if not options.videos or script["video_id"] in options.videos]
     make_lessons(chosen, with_film=not options.texts)
     durations = {script["video_id"]: known_duration(script["video_id"]) for script in scripts}
-    write_json(CONTENT / "catalogue.json", catalogue(durations), indent=2)
+    for position, playlist in enumerate(read_playlists()):
+        file = CONTENT / playlist["slug"] / "playlist.yaml"
+        file.write_text(playlist_file(position, playlist, durations), "utf-8")
 
 
 if __name__ == "__main__":

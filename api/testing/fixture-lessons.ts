@@ -1,12 +1,13 @@
 import path from 'node:path';
-import { readLessons, type Lessons } from '../src/seed/read-lessons';
+import { type DemoCourse, readDemoLessons } from '../src/seed/read-demo-lessons';
 
 export const fixtures = path.join(__dirname, 'fixtures');
 export const contentDirectory = path.join(fixtures, 'content');
 
 /** The lessons that every database of the tests begins with. */
-export async function readFixtureLessons(): Promise<Lessons> {
-  const lessons = await readLessons(contentDirectory);
-  if (!lessons) throw new Error('the fixtures have no catalogue');
-  return lessons;
+export function readFixtureLessons(): Promise<DemoCourse[]> {
+  return readDemoLessons(contentDirectory);
 }
+
+/** Where the media of these lessons are. */
+export const mediaFolders = ['walks', 'casa'].map((name) => path.join(contentDirectory, name));

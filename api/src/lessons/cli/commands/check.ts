@@ -1,0 +1,37 @@
+import { stat } from 'node:fs/promises';
+import { formatFault } from '../../format/fault';
+import { checkCourses } from '../../format/read-course';
+import { type CliCommand, UserFault } from '../cli-command';
+
+export const checkCommand: CliCommand = {
+  syntax: 'check <folder>',
+  summary: 'name file and line of each fault in a folder of lessons; changes nothing',
+  async run(context, [name = '']) {
+    const { lessons, faults } = await checkCourses(await requireFolder(context.resolve(name)));
+    const isGood = faults.length === 0;
+    return {
+      json: { lessons, faults },
+      lines: [
+        ...faults.map(formatFault),
+        isGood
+          ? `${count(lessons, 'lesson')} checked, no faults`
+          : `${count(lessons, 'lesson')} checked, ${count(faults.length, 'fault')}`,
+      ],
+      exitCode: isGood ? 0 : 1,
+    };
+  },
+};
+
+export async function requireFolder(folder: string): Promise<string> {
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw new UserFault(`There is no folder ${folder}.`);
+  return folder;
+}
+
+/** `1 lesson`, `2 lessons`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

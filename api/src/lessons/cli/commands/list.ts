@@ -1,0 +1,50 @@
+import { readCourses } from '../../format/read-course';
+import { readLesson } from '../../format/read-lesson';
+import type { ListedPlaylists } from '../../imported-lesson';
+import type { CliCommand, CliContext } from '../cli-command';
+import { prepareLesson } from '../prepare-lesson';
+import { withSiteAddress } from '../site/find-site';
+import { SiteClient } from '../site/site-client';
+import { count, requireFolder } from './check';
+
+/** What importing the folder would do with a lesson. */
+type LessonState = 'imported' | 'changed' | 'new' | 'faulty';
+
+export const listCommand: CliCommand = {
+  syntax: 'list [folder]',
+  summary: 'show the lessons of the site, or how those of a folder differ from them',
+  async run(context, [name]) {
+    const { playlists } = await withSiteAddress(context, (address) => new SiteClient(address).list());
+    if (name !== undefined) return compare(playlists, name, context);
+    const lines = playlists.flatMap(({ id, name: title, lessons }) => [
+      `${id}  ${title}, ${count(lessons.length, 'lesson')}`,
+      ...lessons.map((lesson) => `  ${lesson.id}  ${lesson.title}`),
+    ]);
+    return { json: { playlists }, lines };
+  },
+};
+
+async function compare(playlists: ListedPlaylists['playlists'], name: string, context: CliContext) {
+  const digests = new Map(
+    playlists.flatMap(({ id, lessons }) => lessons.map((each) => [`${id}/${each.id}`, each.digest])),
+  );
+  const { courses } = await readCourses(await requireFolder(context.resolve(name)));
+  const lessons: { playlist: string; id: string; state: LessonState }[] = [];
+  for (const course of courses) {
+    for (const [position, source] of course.lessons.entries()) {
+      const { content } = await readLesson(source);
+      const playlist = course.playlist.id;
+      const digest = content && (await prepareLesson(content, position)).lesson.digest;
+      const stored = digests.get(`${playlist}/${source.entry.id}`);
+      lessons.push({ playlist, id: source.entry.id, state: toState(digest, stored) });
+    }
+  }
+  const lines = lessons.map(({ playlist, id, state }) => `${state.padEnd(8)}  ${playlist}/${id}`);
+  return { json: { lessons }, lines };
+}
+
+function toState(digest: string | undefined, stored: string | null | undefined): LessonState {
+  if (digest === undefined) return 'faulty';
+  if (stored === undefined) return 'new';
+  return stored === digest ? 'imported' : 'changed';
+}

@@ -1,0 +1,32 @@
+import { readCourses } from '../../format/read-course';
+import { type CliCommand, UserFault } from '../cli-command';
+import { withSiteAddress } from '../site/find-site';
+import { SiteClient } from '../site/site-client';
+import { count, requireFolder } from './check';
+
+export const removeCommand: CliCommand = {
+  syntax: 'remove <folder>',
+  summary: 'remove the playlists and lessons of a folder from the site; learners keep their words',
+  options: [{ flags: '--lesson <id>', summary: 'only this lesson, which may have left the folder' }],
+  async run(context, [name = ''], { lesson }) {
+    const { courses } = await readCourses(await requireFolder(context.resolve(name)));
+    return withSiteAddress(context, async (address) => {
+      const site = new SiteClient(address);
+      const removed = { lessons: 0, playlists: 0 };
+      if (typeof lesson === 'string') {
+        if (!/^[a-z0-9-]+$/.test(lesson) || !(await site.remove('lessons', lesson)))
+          throw new UserFault(`The site has no imported lesson ${lesson}.`);
+        removed.lessons = 1;
+      } else {
+        for (const { playlist } of courses) {
+          for (const { id } of playlist.lessons) removed.lessons += Number(await site.remove('lessons', id));
+          removed.playlists += Number(await site.remove('playlists', playlist.id));
+        }
+      }
+      return {
+        json: removed,
+        lines: [`${count(removed.lessons, 'lesson')} and ${count(removed.playlists, 'playlist')} removed`],
+      };
+    });
+  },
+};

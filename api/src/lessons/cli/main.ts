@@ -1,0 +1,4 @@
+import { startCli } from '@glossa/shared/start-cli';
+import { runCli } from './run-cli';
+
+startCli('lessons', runCli);

@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { findRunningPostgres } from '../../../embedded-postgres/running';
+import { createOperatorToken, revokeOperatorToken } from '../../../operators/operator-tokens';
+import { connect, type Database, type PostgresAddress } from '../../../platform/database/database';
+import { readIfExists } from '../../../platform/settings/read-if-exists';
+import { UserFault, type CliContext } from '../cli-command';
+
+export interface SiteAddress {
+  /** Without a slash at the end. */
+  url: string;
+  token: string;
+}
+
+/** A token of this machine ends with its command, or, if that is killed, after this time. */
+const OWN_TOKEN_SECONDS = 24 * 60 * 60;
+
+/**
+ * Calls `use` with the site that `LESSONS_URL` and `LESSONS_TOKEN` name; else with the site that runs on this machine,
+ * for which it makes a token in its database. Throws `UserFault`.
+ */
+export async function withSiteAddress<Result>(
+  context: Pick<CliContext, 'env' | 'resolve'>,
+  use: (address: SiteAddress) => Promise<Result>,
+): Promise<Result> {
+  const { LESSONS_URL: url, LESSONS_TOKEN: token } = context.env;
+  if (url && token) return use({ url: url.replace(/\/+$/, ''), token });
+  if (token)
+    throw new UserFault('Set LESSONS_URL as well, the address of the site that LESSONS_TOKEN is for.');
+  const siteUrl = url?.replace(/\/+$/, '') ?? (await findSiteUrl(context));
+  return withDatabase(context, async (database) => {
+    const own = await createOperatorToken(database, { name: 'this machine', seconds: OWN_TOKEN_SECONDS });
+    try {
+      return await use({ url: siteUrl, token: own.token });
+    } finally {
+      await revokeOperatorToken(database, own.id);
+    }
+  });
+}
+
+/** Connects to the database of the site on this machine. Throws `UserFault`. */
+export async function withDatabase<Result>(
+  context: Pick<CliContext, 'env' | 'resolve'>,
+  use: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const { database, pool } = connect(await findDatabase(context), () => undefined);
+  try {
+    return await use(database);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function findDatabase(context: Pick<CliContext, 'env' | 'resolve'>): Promise<PostgresAddress> {
+  const { DATABASE_URL: url } = context.env;
+  if (url) return { url };
+  for (const directory of dataDirectories(context)) {
+    const address = await findRunningPostgres(path.join(directory, 'postgres'));
+    if (address) return address;
+  }
+  throw noSite(context);
+}
+
+/** The address that the site server wrote into its data directory. */
+async function findSiteUrl(context: Pick<CliContext, 'env' | 'resolve'>): Promise<string> {
+  for (const directory of dataDirectories(context)) {
+    const text = await readIfExists(path.join(directory, 'releases', 'operator.json'));
+    const { url } = text === undefined ? { url: '' } : (JSON.parse(text) as { url?: string });
+    if (url) return url;
+  }
+  throw noSite(context);
+}
+
+/** `DATA_DIR`, or `.data` here and in each folder above. */
+function dataDirectories({ env, resolve }: Pick<CliContext, 'env' | 'resolve'>): string[] {
+  if (env['DATA_DIR']) return [resolve(env['DATA_DIR'])];
+  return listAncestors(resolve('.')).map((folder) => path.join(folder, '.data'));
+}
+
+function listAncestors(folder: string): string[] {
+  const parent = path.dirname(folder);
+  return parent === folder ? [folder] : [folder, ...listAncestors(parent)];
+}
+
+function noSite(context: Pick<CliContext, 'env' | 'resolve'>): UserFault {
+  const [first] = dataDirectories(context);
+  return new UserFault(
+    `No running site found in ${first}. Start it with npm start, or set LESSONS_URL and LESSONS_TOKEN.`,
+  );
+}

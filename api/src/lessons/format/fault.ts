@@ -1,0 +1,12 @@
+/** A mistake in a folder of lessons. */
+export interface Fault {
+  /** Relative to the folder that was named. */
+  file: string;
+  /** From 1. */
+  line: number;
+  problem: string;
+}
+
+export function formatFault({ file, line, problem }: Fault): string {
+  return `${file}:${line}: ${problem}`;
+}

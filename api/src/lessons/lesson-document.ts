@@ -1,0 +1,66 @@
+import { CefrLevel, InterfaceLanguage, LanguageCode } from '@glossa/contract/language';
+import { Nullable } from '@glossa/contract/nullable';
+import { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
+import { type Static, Type } from 'typebox';
+import { MAX_WORD_LENGTH } from '../transcripts/split-words';
+import { GlossaryFile } from './format/lesson-files';
+import { LessonEntry, OneLine, PlaylistFile } from './format/playlist-file';
+
+const { title, description, difficulty_level, category, subcategory, published_at, duration, youtube } =
+  LessonEntry.properties;
+
+/** The lines of a transcript in another language; null for a sentence without one. */
+const DocumentLines = Type.Array(Nullable(Type.String({ minLength: 1, maxLength: 5_000 })), {
+  maxItems: 100_000,
+});
+
+const DocumentWord = Type.Object({
+  ...TranscriptWord.properties,
+  text: Type.String({ maxLength: MAX_WORD_LENGTH }),
+});
+
+/** A lesson with all its texts. */
+export const LessonDocument = Type.Object(
+  {
+    title,
+    description,
+    language: LanguageCode,
+    cefr_level: Type.Optional(CefrLevel),
+    difficulty_level,
+    category,
+    subcategory,
+    published_at,
+    duration,
+    youtube,
+    transcript: Type.Optional(
+      Type.Object(
+        {
+          /** Seconds. */
+          duration: Type.Number({ exclusiveMinimum: 0, maximum: 86_400 }),
+          interpolated: Type.Boolean(),
+          words: Type.Array(DocumentWord, { maxItems: 100_000 }),
+          sentences: Type.Array(TranscriptSentence, { maxItems: 100_000 }),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    /** By language. */
+    lines: Type.Optional(
+      Type.Partial(Type.Record(InterfaceLanguage, DocumentLines), { additionalProperties: false }),
+    ),
+    /** Who translated the lines. */
+    credit: Type.Optional(OneLine(100)),
+    glossary: Type.Optional(GlossaryFile),
+  },
+  { additionalProperties: false },
+);
+export type LessonDocument = Static<typeof LessonDocument>;
+
+const { name, language, cefr_level, position } = PlaylistFile.properties;
+
+/** A playlist without its lessons. */
+export const PlaylistDocument = Type.Object(
+  { name, description: PlaylistFile.properties.description, language, cefr_level, position },
+  { additionalProperties: false },
+);
+export type PlaylistDocument = Static<typeof PlaylistDocument>;
