@@ -1,34 +1,115 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
+  customType,
   doublePrecision,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { AuditAction } from '@glossa/contract/own-playlist';
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
-import { users } from './accounts';
+import { userId, users } from './accounts';
 import { rowId, moment, insertedAt } from './columns';
 
-export const playlists = pgTable('playlists', {
-  id: rowId(),
-  slug: text('slug').notNull().unique(),
-  name: text('name').notNull(),
-  description: text('description'),
-  language: text('language'),
-  cefrLevel: text('cefr_level'),
-  position: integer('position').notNull(),
-});
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** One without an owner is of the site and everybody's. */
+export const playlists = pgTable(
+  'playlists',
+  {
+    id: rowId(),
+    ownerId: integer('owner_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The id of its folder; null: a learner made it. */
+    slug: text('slug').unique(),
+    name: text('name').notNull(),
+    description: text('description'),
+    language: text('language'),
+    cefrLevel: text('cefr_level'),
+    position: integer('position').notNull(),
+    /** An editor made their playlist visible to everybody. */
+    isPublished: boolean('is_published').notNull().default(false),
+    /** The token of the link that lets others follow it is not stored; null: it has no link. */
+    linkHash: text('link_hash').unique(),
+    createdAt: insertedAt(),
+  },
+  (table) => [
+    index('playlists_owner').on(table.ownerId),
+    index('playlists_published')
+      .on(table.id)
+      .where(sql`${table.isPublished}`),
+  ],
+);
+
+/** Who follows a learner's playlist by its link. */
+export const playlistFollowers = pgTable(
+  'playlist_followers',
+  {
+    userId: userId(),
+    playlistId: integer('playlist_id')
+      .notNull()
+      .references(() => playlists.id, { onDelete: 'cascade' }),
+    createdAt: insertedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.playlistId] }),
+    index('playlist_followers_playlist').on(table.playlistId),
+  ],
+);
+
+/** A playlist that its owner can restore for a day. */
+export const deletedPlaylists = pgTable(
+  'deleted_playlists',
+  {
+    playlistId: integer('playlist_id').primaryKey(),
+    userId: userId(),
+    name: text('name').notNull(),
+    description: text('description'),
+    /** Its videos, in order. */
+    videoIds: text('video_ids').array().notNull(),
+    deletedAt: insertedAt('deleted_at'),
+  },
+  (table) => [
+    index('deleted_playlists_user').on(table.userId, table.deletedAt),
+    index('deleted_playlists_deleted').on(table.deletedAt),
+  ],
+);
+
+/** What was changed in what everybody sees. Rows are only added. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: rowId(),
+    at: insertedAt('at'),
+    /** The editor; null: an operator, or an account that was deleted. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The name and the number of an operator's token. */
+    operator: text('operator'),
+    action: text('action').$type<AuditAction>().notNull(),
+    playlistId: integer('playlist_id'),
+    playlistName: text('playlist_name'),
+    /** The title of a video, or the name before. */
+    detail: text('detail'),
+    /** Who became or ceased to be an editor. */
+    subjectId: integer('subject_id').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('audit_entries_user').on(table.userId),
+    index('audit_entries_subject').on(table.subjectId),
+  ],
+);
 
 /**
- * A video with a `youtube_id` plays on the video host, one without from our own files. One without an owner is
- * everybody's; another's is invisible.
+ * A video with a `youtube_id` plays on the video host, one with a `file_id` from a file that its owner uploaded, and any
+ * other from our own files. One without an owner is everybody's; `may-see-video.ts` says who sees another's.
  */
 export const videos = pgTable(
   'videos',
@@ -37,6 +118,8 @@ export const videos = pgTable(
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'cascade' }),
     youtubeId: text('youtube_id'),
     title: text('title').notNull(),
+    /** What a search of titles compares: without capitals and accents. */
+    titleKey: text('title_key').generatedAlwaysAs(sql`search_key("title")`),
     description: text('description'),
     thumbnailUrl: text('thumbnail_url'),
     language: text('language').notNull(),
@@ -47,8 +130,20 @@ export const videos = pgTable(
     publishedAt: moment('published_at'),
     duration: doublePrecision('duration'),
     createdAt: insertedAt(),
+    /** The `uploads` row whose bytes are its file. */
+    fileId: text('file_id'),
+    /** Media type of the file, as its content says. */
+    fileType: text('file_type'),
+    /** Signs the addresses of its file and its picture; null: it has neither. */
+    mediaKey: text('media_key'),
+    /** When its owner chose the picture of `video_pictures`; null: there is none. */
+    pictureAt: moment('picture_at'),
+    /** The names of its imported files; null: it is no imported lesson, or has none. */
+    mediaFile: text('media_file'),
+    thumbnailFile: text('thumbnail_file'),
   },
   (table) => [
+    unique('videos_file').on(table.fileId),
     unique('videos_of_host_once').on(table.ownerId, table.youtubeId),
     uniqueIndex('videos_of_host_for_all')
       .on(table.youtubeId)
@@ -64,6 +159,75 @@ export const videoId = () =>
     .references(() => videos.id, { onDelete: 'cascade' });
 /** For rows that outlive their video. */
 export const optionalVideoId = () => text('video_id').references(() => videos.id, { onDelete: 'set null' });
+
+/** JPEG. */
+export const videoPictures = pgTable('video_pictures', {
+  videoId: videoId().primaryKey(),
+  bytes: bytea('bytes').notNull(),
+});
+
+/** How loud a video of a learner's is: one byte for each 10 ms (`@glossa/shared/energy-envelope`). */
+export const videoSounds = pgTable('video_sounds', {
+  videoId: videoId().primaryKey(),
+  energy: bytea('energy').notNull(),
+});
+
+/** A video that its owner can restore for a day, with all that went with it. */
+export const deletedVideos = pgTable(
+  'deleted_videos',
+  {
+    videoId: text('video_id').primaryKey(),
+    userId: userId(),
+    title: text('title').notNull(),
+    /** Rows by table, as JSON. */
+    rows: jsonb('rows').$type<Record<string, unknown[]>>().notNull(),
+    /** Words that were saved from it. */
+    wordIds: integer('word_ids').array().notNull(),
+    deletedAt: insertedAt('deleted_at'),
+  },
+  (table) => [
+    index('deleted_videos_user').on(table.userId, table.deletedAt),
+    index('deleted_videos_deleted').on(table.deletedAt),
+  ],
+);
+
+/**
+ * A file in the store of uploads. The row is written before the file and removed after it, so that no file is left
+ * behind: one whose account or video is gone, or that nobody went on with, is swept.
+ */
+export const uploads = pgTable(
+  'uploads',
+  {
+    /** Names the file in the store, too. */
+    id: text('id').primaryKey(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Null until the file is a lesson. */
+    videoId: optionalVideoId(),
+    deletedVideoId: text('deleted_video_id').references(() => deletedVideos.videoId, {
+      onDelete: 'set null',
+    }),
+    /** As the learner's device calls the file. */
+    name: text('name').notNull(),
+    /** The size of the whole file, as announced. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    createdAt: insertedAt(),
+    updatedAt: insertedAt('updated_at'),
+    /** When it became a lesson. */
+    finishedAt: moment('finished_at'),
+    /** A process is writing to the file until then, and renews it. */
+    lockedUntil: moment('locked_until'),
+    /** Grows with each holder, so that one whose lease has ended is known. */
+    lockToken: integer('lock_token').notNull().default(0),
+  },
+  (table) => [
+    index('uploads_user').on(table.userId),
+    index('uploads_video').on(table.videoId),
+    index('uploads_deleted_video').on(table.deletedVideoId),
+    index('uploads_without_video')
+      .on(table.updatedAt)
+      .where(sql`${table.videoId} is null and ${table.deletedVideoId} is null`),
+  ],
+);
 
 export const playlistVideos = pgTable(
   'playlist_videos',
@@ -107,6 +271,8 @@ export const transcriptJobs = pgTable(
     failure: text('failure'),
     /** While running: the process renews it, or another process takes the job over. */
     leaseUntil: moment('lease_until'),
+    /** While running: when this attempt began. */
+    startedAt: moment('started_at'),
     createdAt: insertedAt(),
     updatedAt: insertedAt('updated_at'),
   },
@@ -124,16 +290,36 @@ export const transcriptWords = pgTable(
   {
     videoId: transcriptId(),
     wordKey: text('word_key').notNull(),
-    /** Null until the words of the transcript have levels. */
+    /** Null for a word that is its own lemma, and until the words of the transcript have levels. */
     lemma: text('lemma'),
     /** Difficulty of the lemma, 1 to 10; null for a word that no dictionary has. */
     level: smallint('level'),
+    /** The places of the first sentences that say it; null until the sentences of the transcript are stored. */
+    saidIn: integer('said_in').array(),
   },
   (table) => [
     primaryKey({ columns: [table.videoId, table.wordKey] }),
     // For the lessons that say a word.
     index('transcript_words_by_key').on(table.wordKey, table.videoId),
+    // For the lessons that say a word in whatever form, with or without its accents.
+    index('transcript_words_search').using(
+      'gin',
+      sql`(array[search_key(${table.wordKey}), search_key(${table.lemma})])`,
+    ),
   ],
+);
+
+/** The sentences of a transcript as rows, so that one is read without the whole transcript. */
+export const transcriptSentences = pgTable(
+  'transcript_sentences',
+  {
+    videoId: transcriptId(),
+    place: integer('place').notNull(),
+    /** Seconds. */
+    start: real('start').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.place] })],
 );
 
 /** What the sentences of a transcript say in another language. */

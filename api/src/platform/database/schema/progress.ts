@@ -1,3 +1,4 @@
+import type { StudyKind } from '@glossa/contract/progress';
 import { sql } from 'drizzle-orm';
 import {
   customType,
@@ -15,8 +16,8 @@ import { videoId } from './lessons';
 
 /** Times that do not overlap, as Postgres writes them. */
 const timeSpans = customType<{ data: string }>({ dataType: () => 'tstzmultirange' });
-/** Seconds. */
-const watchedSeconds = () => doublePrecision('watched_seconds').notNull().default(0);
+const seconds = (column: string) => doublePrecision(column).notNull().default(0);
+const watchedSeconds = () => seconds('watched_seconds');
 
 /** The sum of a learner's sessions with a video. */
 export const videoProgress = pgTable(
@@ -40,7 +41,7 @@ export const videoProgress = pgTable(
   ],
 );
 
-/** One opening of the player, with the greatest value reported for it. */
+/** One opening of the player, with the greatest value reported for it. Kept for as long as reports may arrive. */
 export const watchSessions = pgTable(
   'watch_sessions',
   {
@@ -50,6 +51,8 @@ export const watchSessions = pgTable(
     watchedSeconds: watchedSeconds(),
     /** `watched_seconds` before the latest report: the statement that stores a report reads its growth from here. */
     previousSeconds: doublePrecision('previous_seconds').notNull().default(0),
+    /** When the latest report arrived. */
+    reportedAt: insertedAt('reported_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.videoId, table.sessionId] }),
@@ -58,17 +61,39 @@ export const watchSessions = pgTable(
   ],
 );
 
-/** Seconds watched on a day of the learner's own time zone, over all videos. */
+/** One visit to a review or a quiz, with the greatest value accepted for it. Kept for as long as reports may arrive. */
+export const studySessions = pgTable(
+  'study_sessions',
+  {
+    userId: userId(),
+    kind: text('kind').$type<StudyKind>().notNull(),
+    sessionId: text('session_id').notNull(),
+    activeSeconds: seconds('active_seconds'),
+    /** `active_seconds` before the latest report: the statement that stores a report reads its growth from here. */
+    previousSeconds: seconds('previous_seconds'),
+    /** When the latest report arrived. */
+    reportedAt: insertedAt('reported_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.sessionId] })],
+);
+
+/** What counts for a day of the learner's own time zone: seconds watched over all videos, reviewed and spent on quizzes. */
 export const watchDays = pgTable(
   'watch_days',
-  { userId: userId(), day: date('day').notNull(), watchedSeconds: watchedSeconds() },
+  {
+    userId: userId(),
+    day: date('day').notNull(),
+    watchedSeconds: watchedSeconds(),
+    reviewSeconds: seconds('review_seconds'),
+    quizSeconds: seconds('quiz_seconds'),
+  },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
 
 const noTime = sql`'{}'::tstzmultirange`;
 
 /**
- * The times of a learner that count as watched, over all videos, so that two players at the same time count once. Kept
+ * The times of a learner that count, over all videos, reviews and quizzes, so that two at the same time count once. Kept
  * for as long as a report about a time may still arrive. One row per learner: it is also the lock for counting time.
  */
 export const watchSpans = pgTable('watch_spans', {

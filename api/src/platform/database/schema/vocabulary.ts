@@ -65,6 +65,8 @@ export const vocabulary = pgTable(
     // For the deletion of a video, which detaches its words.
     index('vocabulary_by_video').on(table.videoId),
     index('vocabulary_by_day').on(table.userId, table.createdAt),
+    // For computing old levels again, at every start.
+    index('vocabulary_by_levels_version').on(table.levelsVersion, table.id),
     // With what the learner says, so that counting needs no row.
     index('vocabulary_due').on(table.userId, table.dueAt, table.masteredByLearner),
   ],

@@ -1,0 +1,45 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { GlossaryEntry } from '../../../lessons/format/lesson-files';
+import { insertedAt, moment, rowId } from './columns';
+import { playlists, videoId } from './lessons';
+
+/** A lesson that came from a folder. */
+export const importedLessons = pgTable(
+  'imported_lessons',
+  {
+    videoId: videoId().primaryKey(),
+    playlistId: integer('playlist_id')
+      .notNull()
+      .references(() => playlists.id, { onDelete: 'cascade' }),
+    /** Covers all its texts and files: a lesson with the same digest is not imported again. */
+    digest: text('digest').notNull(),
+    updatedAt: insertedAt('updated_at'),
+  },
+  (table) => [index('imported_lessons_playlist').on(table.playlistId)],
+);
+
+/** What words mean in a lesson, by their normalized form. */
+export const lessonWords = pgTable(
+  'lesson_words',
+  {
+    videoId: videoId(),
+    wordKey: text('word_key').notNull(),
+    entry: jsonb('entry').$type<GlossaryEntry>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.wordKey] })],
+);
+
+/** Tokens with which operators import lessons. */
+export const operatorTokens = pgTable(
+  'operator_tokens',
+  {
+    id: rowId(),
+    name: text('name').notNull(),
+    /** The token itself is not stored. */
+    tokenHash: text('token_hash').notNull(),
+    createdAt: insertedAt(),
+    /** Null: it does not expire. */
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [uniqueIndex('operator_tokens_hash').on(table.tokenHash)],
+);
