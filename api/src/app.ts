@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { requireProxySecret } from '@glossa/shared/proxy-secret';
 import { endUnreadResponses } from '@glossa/shared/unread-responses';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { Registry } from 'prom-client';
 import { limitAnswers, limitBodies } from './accounts/limits/byte-budgets';
 import { limitPaidCalls, requireLearner } from './accounts/learner-hooks';
 import { accountRoutes, signInRoutes } from './accounts/routes';
@@ -32,19 +33,31 @@ import {
 import { refuseOtherMethods } from './platform/http/method-not-allowed';
 import { docsPage, describeRoutes, openApiRoute } from './platform/operations/openapi';
 import { measure } from './platform/operations/metrics';
+import { catalogueRoutes } from './catalogue/routes';
 import { creditRoutes } from './credits/routes';
 import { endPayments, openPayments, type Payments } from './payments/payments';
 import { openPaymentRoutes, paymentRoutes } from './payments/routes';
 import { openFileWork } from './file-processes/file-work';
+import { operatorRoutes } from './lessons/routes';
 import { knownWordRoutes } from './known-words/routes';
+import { VideoWords } from './known-words/video-words';
+import { openMissingWords } from './missing-words/missing-words';
+import { sweepDeletedPlaylists } from './playlists/deleted-playlists';
 import { playlistRoutes } from './playlists/routes';
 import { progressRoutes } from './progress/routes';
 import { quizRoutes } from './quizzes/routes';
 import { transcriptRoutes } from './transcripts/routes';
 import { wordSoundRoute } from './transcripts/word-sound-route';
+import { openLessonTranslations } from './translation/lesson-translations';
+import { openMissingSentences } from './transcripts/said-words';
+import { createLevelRunner, type LevelRunner } from './transcripts/word-levels';
 import { translationRoutes } from './translation/routes';
 import { reviewRoutes } from './reviews/routes';
+import { uploadRoutes } from './uploads/routes';
+import { sweepUploads } from './uploads/sweep-uploads';
+import { sweepDeletedVideos } from './videos/deleted-videos';
 import { serveMedia } from './videos/media';
+import { ownMediaRoute } from './videos/own-media-route';
 import { videoRoutes } from './videos/routes';
 import { vocabularyRoutes } from './vocabulary/routes';
 import { vocabularyFileRoutes } from './vocabulary-files/routes';
@@ -60,10 +73,12 @@ const HANDLER_TIMEOUT_MS = 120_000;
 const UNREAD_TIMEOUT_MS = 30_000;
 const HTTP_OPTIONS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
 
-interface OutsideServices {
+interface Services {
   payments: Payments;
   /** Undefined: the site sends no mails. */
   mails: AccountMails | undefined;
+  metrics: Registry;
+  levels: LevelRunner;
 }
 
 /** Builds the learning API; all its routes are below `/api`. */
@@ -76,10 +91,12 @@ export async function buildApp(
   const { proxySecret } = deps.settings;
   if (proxySecret !== undefined) requireProxySecret(app, proxySecret);
   endUnreadResponses(app, UNREAD_TIMEOUT_MS);
-  const metricsRoute = measure(app, deps);
+  const metrics = new Registry();
+  const metricsRoute = measure(app, deps, metrics);
   await describeRoutes(app);
   const refuseUnknownMethods = refuseOtherMethods(app);
-  await serveMedia(app, deps.mediaDirectory);
+  await serveMedia(app, [deps.mediaDirectory, ...deps.demoDirectories]);
+  ownMediaRoute(app, deps);
   await app.register(
     async (api: ApiApp) => {
       healthRoutes(api, deps);
@@ -87,6 +104,9 @@ export async function buildApp(
       sweepSessions(api, deps.database);
       sweepLinks(api, deps.database);
       sweepDeletedWords(api, deps.database);
+      sweepDeletedVideos(api, deps.database);
+      sweepDeletedPlaylists(api, deps.database);
+      sweepUploads(api, deps);
       refreshSavedLevels(api, deps);
       metricsRoute(api);
       openApiRoute(api);
@@ -100,6 +120,9 @@ export async function buildApp(
         signInRoutes(publicApp, deps, mails);
         recoveryRoutes(publicApp, deps, mails);
       });
+      const levels = createLevelRunner(api, deps);
+      openMissingSentences(api, deps);
+      await api.register(async (operatorApp: ApiApp) => operatorRoutes(operatorApp, deps, levels));
       await api.register(async (learnerApp: ApiApp) => {
         acceptEmptyForms(learnerApp);
         requireLearner(learnerApp, deps);
@@ -107,7 +130,7 @@ export async function buildApp(
         limitBodies(learnerApp, deps.settings.rates.callsPerMinute);
         limitPaidCalls(learnerApp, deps);
         documentLearnerFailures(learnerApp);
-        learnerRoutes(learnerApp, deps, { payments, mails });
+        learnerRoutes(learnerApp, deps, { payments, mails, metrics, levels });
       });
     },
     { prefix: '/api' },
@@ -147,16 +170,20 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
   return app;
 }
 
-function learnerRoutes(app: ApiApp, deps: ApiDeps, { payments, mails }: OutsideServices): void {
+function learnerRoutes(app: ApiApp, deps: ApiDeps, { payments, mails, metrics, levels }: Services): void {
   const files = openFileWork(deps);
+  const videoWords = new VideoWords(deps.database);
+  videoWords.readInBackground(app);
   accountRoutes(app, deps, files, (userId) => endPayments(payments, userId));
   verificationRoute(app, mails);
   paymentRoutes(app, deps, payments);
-  playlistRoutes(app, deps);
-  videoRoutes(app, deps);
-  transcriptRoutes(app, deps, files);
+  playlistRoutes(app, deps, videoWords);
+  videoRoutes(app, deps, levels);
+  catalogueRoutes(app, deps, videoWords);
+  uploadRoutes(app, deps, files);
+  transcriptRoutes(app, deps, files, { levels, translations: openLessonTranslations(app, deps, metrics) });
   wordSoundRoute(app, deps);
-  translationRoutes(app, deps);
+  translationRoutes(app, deps, openMissingWords(app, deps, metrics));
   creditRoutes(app, deps);
   vocabularyRoutes(app, deps, files.limits);
   knownWordRoutes(app, deps);

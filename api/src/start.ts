@@ -9,14 +9,19 @@ import { describeDatabaseFault } from './platform/database/startup-fault';
 import { launchEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres/launch';
 import { Dictionaries } from './language/dictd/dictionaries';
 import { embeddedLanguage } from './language/embedded';
+import { openEquivalents } from './language/equivalents';
 import { readGlossary } from './language/glossary';
 import { openLanguage } from './language/open-language';
+import { readWordSenses } from './language/sense/word-senses';
+import { warmUp } from './language/warm-up';
 import { openWordNet } from './language/wordnet/wordnet';
 import { closeGracefully } from './platform/operations/lifecycle';
 import { loggableCause } from './platform/operations/log';
-import { lessonsDirectory } from './seed/read-lessons';
+import { readDemoLessons } from './seed/read-demo-lessons';
 import { seed } from './seed/seed';
 import type { Settings } from './platform/settings/settings';
+import { openDirectoryStore } from './media/directory-store';
+import { openS3Store } from './media/s3-store';
 
 const root = path.join(__dirname, '..');
 const migrationsFolder = path.join(root, 'drizzle');
@@ -64,31 +69,41 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     await migrateDatabase(pool, migrationsFolder);
 
     const glossary = await readGlossary(path.join(root, 'seed', 'glossary'));
+    const wordSenses = await readWordSenses(path.join(root, 'seed', 'senses'));
     const { dictionariesDirectory, dictionariesCache } = settings;
     const folders = { source: dictionariesDirectory, compiled: dictionariesCache };
     const dictionaries = new Dictionaries(folders, log);
     closing.push(() => dictionaries.close());
-    const embeddedModel = embeddedLanguage(glossary, openWordNet(), dictionaries);
+    const wordNet = openWordNet();
+    const embeddedModel = embeddedLanguage(glossary, wordNet, dictionaries, wordSenses);
+    const equivalents = openEquivalents(dictionaries, wordNet, wordSenses);
     const language = openLanguage(embeddedModel, settings.ai, database, log);
     // The dictionary and not the model, which may cost money and time.
-    await seed(
-      { database, language: language.dictionary, glossary },
-      contentDirectory,
-      log,
-      settings.demoAccount,
-    );
+    const courses = await readDemoLessons(contentDirectory);
+    const seeded = { database, language: language.dictionary, glossary };
+    if (settings.demoLessons) await seed(seeded, courses, log, settings.demoAccount);
     const secret = settings.authSecret ?? (await loadAuthSecret(path.join(settings.dataDirectory, 'api')));
     const digest = keyedDigest(secret);
-    const mediaDirectory = lessonsDirectory(contentDirectory);
+    const { bucket } = settings.uploads;
+    const mediaStore = bucket
+      ? await openS3Store(bucket, settings.videosDirectory)
+      : await openDirectoryStore(settings.videosDirectory);
+    const media = {
+      mediaStore,
+      mediaDirectory: path.join(settings.videosDirectory, 'lessons'),
+      demoDirectories: courses.map(({ folder }) => folder),
+    };
     const app = await buildApp(
-      { database, pool, digest, ...language, glossary, dictionaries, mediaDirectory, settings },
+      { database, pool, digest, ...language, glossary, equivalents, dictionaries, ...media, settings },
       log,
       settings.trustProxy,
     );
     closing.push(() => closeGracefully(app, REQUESTS_TIMEOUT_MS));
     const address = await app.listen({ host: settings.host, port: settings.port });
     // Not awaited: the first start compiles them for minutes, in the background.
-    void dictionaries.load();
+    warmUp(embeddedModel, wordNet, dictionaries).catch((error: unknown) =>
+      log.warn({ err: error }, 'looking words up was not prepared'),
+    );
     return { address, stop, databaseLost: embedded?.exited ?? new Promise(() => undefined) };
   } catch (error) {
     const fault = opened && (await describeDatabaseFault(error, opened, migrationsFolder));

@@ -58,7 +58,8 @@ function knownPath(template: string, operations: Record<string, Operation>): Kno
 /** As the router does it: the address decides, and one that is known without this method is 405. */
 function operationAt(paths: KnownPath[], pathName: string, method: string): Operation | undefined {
   const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();
-  return paths.find(({ matches }) => matches.test(pathName))?.operations[wanted];
+  const operations = paths.find(({ matches }) => matches.test(pathName))?.operations;
+  return operations?.[method.toLowerCase()] ?? operations?.[wanted];
 }
 
 function findProblem(

@@ -64,7 +64,7 @@ export class FuzzMemory {
     const checkout = this.of('checkout_url', 'mock_none');
     const video = fc.oneof(this.of('videos', 'river-walk'), fc.constantFrom('river-walk', 'la-mesa'));
     const places: Record<string, Arbitrary<unknown>> = {
-      ...{ vocabulary: word, quizzes: quiz, videos: video },
+      ...{ vocabulary: word, quizzes: quiz, videos: video, playlists: this.of('playlists', 1) },
       ...{ 'mock-checkout': checkout, 'mock-portal': this.of('portal_url', 'mock_none') },
     };
     const id = path

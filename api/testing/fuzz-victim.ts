@@ -1,7 +1,19 @@
 import type { Pool } from 'pg';
 import { LEVELS_VERSION } from '../src/language/levels/difficulty';
-import { videos, transcripts } from '../src/platform/database/schema/lessons';
-import { videoProgress, watchDays, watchSessions } from '../src/platform/database/schema/progress';
+import {
+  auditEntries,
+  deletedPlaylists,
+  playlists,
+  playlistVideos,
+  transcripts,
+  videos,
+} from '../src/platform/database/schema/lessons';
+import {
+  studySessions,
+  videoProgress,
+  watchDays,
+  watchSessions,
+} from '../src/platform/database/schema/progress';
 import { questionReports, quizAttempts, quizzes } from '../src/platform/database/schema/quizzes';
 import { checkouts, subscriptions } from '../src/platform/database/schema/subscriptions';
 import { deletedWords, knownWords, reviews, vocabulary } from '../src/platform/database/schema/vocabulary';
@@ -16,6 +28,7 @@ const HOST_ID = 'Another0001';
 const CHECKOUT = 'cs_of_another';
 const REVIEW = 'review_of_another';
 const GONE_WORD = 1_000_000_000;
+const GONE_PLAYLIST = 1_000_000_001;
 
 export interface Victim {
   id: number;
@@ -80,12 +93,29 @@ export async function makeVictim({ register, database }: TestApi): Promise<Victi
   });
   await database.insert(videoProgress).values(ofVideo);
   await database.insert(watchSessions).values({ ...ofVideo, sessionId: SENTINEL });
+  await database.insert(studySessions).values({ userId, kind: 'review', sessionId: SENTINEL });
   await database.insert(watchDays).values({ userId, day: '2026-01-01', watchedSeconds: 60 });
   await database
     .insert(subscriptions)
     .values({ userId, tier: 'yearly', source: 'grant', stripeCustomerId: SENTINEL });
   await database.insert(checkouts).values({ id: CHECKOUT, userId, plan: 'yearly', source: 'mock' });
-  const integers = [userId, GONE_WORD, ...saved.map(({ id }) => id), ...asked.map(({ id }) => id)];
+  const [playlist] = await database
+    .insert(playlists)
+    .values({ ownerId: userId, name: SENTINEL, description: SENTINEL, position: 0 })
+    .returning({ id: playlists.id });
+  const playlistId = playlist?.id ?? 0;
+  await database.insert(playlistVideos).values({ playlistId, videoId: VIDEO, position: 0 });
+  const gone = { playlistId: GONE_PLAYLIST, userId, name: SENTINEL, videoIds: [VIDEO] };
+  await database.insert(deletedPlaylists).values(gone);
+  await database.insert(auditEntries).values({ userId, action: 'published', detail: SENTINEL });
+  const integers = [
+    userId,
+    playlistId,
+    GONE_PLAYLIST,
+    GONE_WORD,
+    ...saved.map(({ id }) => id),
+    ...asked.map(({ id }) => id),
+  ];
   return { id: userId, known: { integers, texts: [VIDEO, HOST_ID, CHECKOUT, REVIEW] } };
 }
 

@@ -9,7 +9,7 @@ import { embeddedLanguage } from '../src/language/embedded';
 import { readGlossary } from '../src/language/glossary';
 import { openWordNet } from '../src/language/wordnet/wordnet';
 import { storeNextLevels } from '../src/transcripts/word-levels';
-import { storeLessons } from '../src/seed/seed';
+import { storeDemoLessons } from '../src/seed/seed';
 import { afterAllTests } from './after-all-tests';
 import { fixtures, readFixtureLessons } from './fixture-lessons';
 import { announceTestServer, openDatabase, runOnServer } from './test-server';
@@ -27,7 +27,7 @@ export default async function globalSetup(): Promise<void> {
   const { database, pool } = openDatabase(address, template);
   await migrateDatabase(pool, path.join(__dirname, '..', 'drizzle'));
   // Every test begins with the lessons: each database is a copy of this one.
-  await storeLessons(database, await readFixtureLessons());
+  await storeDemoLessons(database, await readFixtureLessons());
   const glossary = await readGlossary(path.join(fixtures, 'glossary'));
   const dictionary = embeddedLanguage(glossary, openWordNet());
   while (await storeNextLevels({ database, dictionary }));

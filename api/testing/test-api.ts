@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
@@ -10,12 +12,15 @@ import type { Database } from '../src/platform/database/database';
 import type { ApiApp, ApiDeps, ServiceSettings } from '../src/platform/http/api-app';
 import { embeddedLanguage } from '../src/language/embedded';
 import { readGlossary, type Glossary } from '../src/language/glossary';
+import type { LanguageModel } from '../src/language/language-model';
 import { openLanguage, type Language } from '../src/language/open-language';
 import { openWordNet } from '../src/language/wordnet/wordnet';
-import { lessonsDirectory, type Lessons } from '../src/seed/read-lessons';
+import type { DemoCourse } from '../src/seed/read-demo-lessons';
 import { readSettings } from '../src/platform/settings/settings';
+import { openDirectoryStore } from '../src/media/directory-store';
+import type { MediaStore } from '../src/media/media-store';
 import { checkInjections } from './conformance';
-import { contentDirectory, fixtures, readFixtureLessons } from './fixture-lessons';
+import { fixtures, mediaFolders, readFixtureLessons } from './fixture-lessons';
 import { openDatabase, runOnServer, testServer } from './test-server';
 
 /** Asks the API as one learner. */
@@ -34,7 +39,12 @@ export interface TestApi extends Language {
   pool: Pool;
   digest: Digest;
   glossary: Glossary;
-  lessons: Lessons;
+  lessons: DemoCourse[];
+  mediaStore: MediaStore;
+  /** Where uploads are, but for a store that the test brings. */
+  uploadsDirectory: string;
+  /** Where imported lessons are. */
+  mediaDirectory: string;
   /** A learner with a name of their own; fields given replace those made up. */
   register(fields?: object): Promise<TestLearner>;
   /** A second process's API over the same database. The caller closes it. */
@@ -51,6 +61,10 @@ const testEnvironment = {
   PAID_CALLS_PER_MINUTE: '1000000',
   IMPORTS_PER_HOUR: '1000000',
   EXPORTS_PER_HOUR: '1000000',
+  SPEECH_MINUTES_PER_HOUR: '100000',
+  SPEECH_MINUTES_PER_DAY: '100000',
+  // No test asks a service of others.
+  HOST_TITLES: '0',
 };
 
 /** The API over a fresh database with the lessons of `testing/fixtures`. One a test file, or one a test. */
@@ -58,7 +72,11 @@ export async function openTestApi(
   options: {
     settings?: Partial<ServiceSettings>;
     log?: FastifyBaseLogger;
+    mediaStore?: MediaStore;
     dictionaries?: NonNullable<ApiDeps['dictionaries']>;
+    equivalents?: NonNullable<ApiDeps['equivalents']>;
+    /** Instead of one with the glossary of `testing/fixtures`. */
+    embedded?: LanguageModel;
   } = {},
 ): Promise<TestApi> {
   const { address, template } = testServer();
@@ -67,28 +85,42 @@ export async function openTestApi(
   const { database, pool } = openDatabase(address, name);
   const glossary = await readGlossary(path.join(fixtures, 'glossary'));
   const digest = keyedDigest('a secret for tests, 32 characters');
-  const mediaDirectory = lessonsDirectory(contentDirectory);
+  const mediaDirectory = await mkdtemp(path.join(os.tmpdir(), 'glossa-lessons-'));
   const settings = { ...readSettings(testEnvironment, fixtures), ...options.settings };
   const language = openLanguage(
-    embeddedLanguage(glossary, openWordNet()),
+    options.embedded ?? embeddedLanguage(glossary, openWordNet()),
     settings.ai,
     database,
     pino({ level: 'silent' }),
   );
   const { dictionaries } = options;
-  const parts = { database, pool, digest, ...language, glossary, ...(dictionaries && { dictionaries }) };
-  const app = await buildApp({ ...parts, mediaDirectory, settings }, options.log);
+  const uploadsDirectory = await mkdtemp(path.join(os.tmpdir(), 'glossa-videos-'));
+  const mediaStore = options.mediaStore ?? (await openDirectoryStore(uploadsDirectory));
+  const media = { mediaDirectory, demoDirectories: mediaFolders, mediaStore };
+  const parts = {
+    database,
+    pool,
+    digest,
+    ...language,
+    glossary,
+    ...media,
+    ...(dictionaries && { dictionaries }),
+    ...(options.equivalents && { equivalents: options.equivalents }),
+  };
+  const app = await buildApp({ ...parts, settings }, options.log);
   await app.ready();
   checkInjections(app);
   const close = async () => {
     await app.close();
     await pool.end();
+    await rm(uploadsDirectory, { recursive: true });
+    await rm(mediaDirectory, { recursive: true, force: true });
     await runOnServer(address, `drop database ${name}`);
   };
   const lessons = await readFixtureLessons();
   const openTwin: TestApi['openTwin'] = (changed) =>
-    buildApp({ ...parts, mediaDirectory, settings: { ...settings, ...changed } });
-  return { app, ...parts, lessons, register: registering(app), openTwin, close };
+    buildApp({ ...parts, settings: { ...settings, ...changed } });
+  return { app, ...parts, lessons, uploadsDirectory, register: registering(app), openTwin, close };
 }
 
 function registering(app: ApiApp): TestApi['register'] {

@@ -4,7 +4,10 @@ import type { AccountChange, PasswordChange } from '@glossa/contract/account';
 import type { User } from '@glossa/contract/user';
 import { type Database, inTransaction } from '../platform/database/database';
 import { users } from '../platform/database/schema/accounts';
+import { videos } from '../platform/database/schema/lessons';
 import { ApiError } from '../platform/errors/api-error';
+import { recordEndOfPlaylists } from '../playlists/audit';
+import { detachFromVideos } from '../videos/own-videos';
 import { checkTimeZone } from './check-account';
 import { rateLimitNetwork } from './limits/rate-limit';
 import type { SignInLimit } from './limits/sign-in-limit';
@@ -80,6 +83,9 @@ export async function deleteAccount(
     const [row] = await transaction.select({ id: users.id }).from(users).where(confirmed).for('update');
     if (!row) return false;
     await beforeDeletion?.(userId);
+    await recordEndOfPlaylists(transaction, userId);
+    // Other learners may have saved words from videos that were shared with them.
+    await detachFromVideos(transaction, sql`select id from ${videos} where owner_id = ${userId}`);
     await transaction.delete(users).where(eq(users.id, userId));
     return true;
   });

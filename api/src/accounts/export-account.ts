@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { AccountExport } from '@glossa/contract/account';
 import type { User } from '@glossa/contract/user';
 import type { Database } from '../platform/database/database';
+import { videos } from '../platform/database/schema/lessons';
+import { signAddress } from '../media/signed-address';
 import type { FileWork } from '../file-processes/file-work';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 
@@ -42,6 +44,17 @@ const tableSection = (name: string, keys: string[], batch = 500): Section => ({
   batch,
 });
 
+/** The file and the picture of a learner's video are too large for the document: they are at addresses that expire. */
+function signedFiles(
+  video: typeof videos.$inferSelect,
+  learnerId: number,
+): { file?: string; picture?: string } {
+  return {
+    ...(video.fileId !== null && { file: signAddress(video, 'file', learnerId) }),
+    ...(video.pictureAt !== null && { picture: signAddress(video, 'picture', learnerId) }),
+  };
+}
+
 /** A transcript and its lines may have some megabytes each, so that they are read one by one. */
 async function* finishVideo(
   database: Database,
@@ -52,7 +65,12 @@ async function* finishVideo(
   const transcript = await read(
     sql`select (to_jsonb(t) - 'video_id')::text as row from transcripts t where video_id = ${videoId}`,
   );
-  yield `${row.slice(0, -1)},"transcript":${transcript},"lines":[`;
+  const [video] = await database
+    .select()
+    .from(videos)
+    .where(eq(videos.id, videoId ?? ''));
+  const files = JSON.stringify(video?.ownerId ? signedFiles(video, video.ownerId) : {});
+  yield `${row.slice(0, -1)},"files":${files},"transcript":${transcript},"lines":[`;
   const { rows } = await database.execute<{ language: string }>(
     sql`select language from transcript_lines where video_id = ${videoId} order by language`,
   );
@@ -108,6 +126,13 @@ const sections: readonly Section[] = [
     from: (userId) => sql`select t.*, to_jsonb(t) - 'user_id' - 'previous_seconds' as row
       from watch_sessions t where t.user_id = ${userId}`,
   },
+  {
+    name: 'study_sessions',
+    keys: ['kind', 'session_id'],
+    batch: 500,
+    from: (userId) => sql`select t.*, to_jsonb(t) - 'user_id' - 'previous_seconds' as row
+      from study_sessions t where t.user_id = ${userId}`,
+  },
   tableSection('watch_days', ['day']),
   {
     name: 'watch_spans',
@@ -122,8 +147,37 @@ const sections: readonly Section[] = [
     keys: ['id'],
     batch: 50,
     from: (userId) =>
-      sql`select v.id, to_jsonb(v) - 'owner_id' as row from videos v where v.owner_id = ${userId}`,
+      sql`select v.id, to_jsonb(v) - '{owner_id,media_key,title_key}'::text[] as row from videos v where v.owner_id = ${userId}`,
     finish: finishVideo,
+  },
+  {
+    name: 'deleted_videos',
+    keys: ['video_id'],
+    batch: 1,
+    from: (userId) => sql`select d.video_id,
+        (to_jsonb(d) - 'user_id') #- '{rows,videos,0,media_key}' #- '{rows,videos,0,owner_id}' as row
+      from deleted_videos d where d.user_id = ${userId}`,
+  },
+  tableSection('uploads', ['id']),
+  {
+    name: 'playlists',
+    keys: ['id'],
+    batch: 50,
+    from: (userId) => sql`select p.id, jsonb_build_object(
+        'id', p.id, 'name', p.name, 'description', p.description, 'is_published', p.is_published,
+        'has_link', p.link_hash is not null, 'created_at', p.created_at, 'video_ids', array(
+          select video_id from playlist_videos v where v.playlist_id = p.id order by position, video_id
+        )
+      ) as row from playlists p where p.owner_id = ${userId}`,
+  },
+  tableSection('deleted_playlists', ['playlist_id']),
+  tableSection('playlist_followers', ['playlist_id']),
+  {
+    name: 'audit_entries',
+    keys: ['id'],
+    batch: 500,
+    from: (userId) => sql`select a.id, to_jsonb(a) - 'user_id' - 'subject_id' - 'operator' as row
+      from audit_entries a where ${userId} in (a.user_id, a.subject_id)`,
   },
 ];
 

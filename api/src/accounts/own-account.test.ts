@@ -199,6 +199,7 @@ async function busyLearner(): Promise<TestLearner> {
     position: 7.5,
     session_id: 's',
   });
+  await learner.post('/progress/study', { kind: 'review', session_id: 's', active_seconds: 3 });
   await api.database.execute(sql`with quiz as (
       insert into quizzes (user_id, quiz_type, difficulty, seed, questions, estimated_time)
       values (${id}, 'mixed', 'easy', 1, '[{"question":"Which?"}]', 1) returning id)
@@ -213,8 +214,19 @@ async function busyLearner(): Promise<TestLearner> {
   );
   await api.database.execute(sql`insert into mail_links (token_hash, user_id, purpose, expires_at)
     values (${`hash-${id}`}, ${id}, 'verify', now() + interval '1 day')`);
+  await api.database.execute(sql`insert into uploads (id, user_id, name, bytes)
+    values (${`upload-${id}`}, ${id}, 'half.mp4', 9)`);
+  await api.database.execute(sql`insert into deleted_videos (video_id, user_id, title, rows, word_ids)
+    values (${`deleted-${id}`}, ${id}, 'Gone', '{"videos":[{"media_key":"secret"}]}', '{}')`);
   await api.database.execute(sql`insert into checkouts (id, user_id, plan, source)
     values (${`checkout-${id}`}, ${id}, 'yearly', 'mock')`);
+  await learner.post('/playlists', { name: `Of ${id}`, video_id: 'river-walk' });
+  await api.database.execute(sql`insert into deleted_playlists (playlist_id, user_id, name, video_ids)
+    values (${1_000_000 + id}, ${id}, 'Gone', '{la-mesa}')`);
+  await api.database.execute(sql`insert into playlist_followers (user_id, playlist_id)
+    select ${id}, id from playlists where owner_id is null order by id limit 1`);
+  await api.database.execute(sql`insert into audit_entries (user_id, action, playlist_id, playlist_name)
+    values (${id}, 'published', 1, 'Mine')`);
   return learner;
 }
 
@@ -252,8 +264,18 @@ test('an export holds the rows of the learner in every table, and no rows of oth
     { language: 'de', lines: [null], source: 'captions', credit: null },
     { language: 'es', lines: ['Mío'], source: 'model', credit: 'a model' },
   ]);
+  expect(exported.uploads).toMatchObject([{ name: 'half.mp4', bytes: 9 }]);
+  expect(exported.deleted_videos).toMatchObject([{ title: 'Gone' }]);
+  expect(exported.playlists).toMatchObject([
+    { name: `Of ${id}`, video_ids: ['river-walk'], is_published: false, has_link: false },
+  ]);
+  expect(exported.deleted_playlists).toMatchObject([{ name: 'Gone', video_ids: ['la-mesa'] }]);
+  expect(exported.playlist_followers).toMatchObject([{ playlist_id: expect.any(Number) }]);
+  expect(exported.audit_entries).toMatchObject([{ action: 'published', playlist_name: 'Mine' }]);
+  expect(answer.body).not.toContain('media_key');
   expect(exported.video_progress).toMatchObject([{ position: 7.5 }]);
   expect(exported.watch_days).toMatchObject([{ watched_seconds: 12 }]);
+  expect(exported.study_sessions).toMatchObject([{ kind: 'review', active_seconds: 3 }]);
   expect(exported.sessions).toMatchObject([
     { created_at: expect.any(String), last_used_at: expect.any(String) },
   ]);

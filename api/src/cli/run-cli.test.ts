@@ -69,11 +69,17 @@ test('without SITE_URL it prints the path, and says so', async () => {
   expect(text).toMatch(/^SITE_URL is not set.*\n\/reset-password#[\w-]{43}$/);
 });
 
+test('an operator reads the words that several learners looked up in vain', async () => {
+  const { code, output } = await runProgram(['missing-words'], {});
+  expect([code, output]).toEqual([0, 'No word was looked up in vain by 3 accounts.']);
+});
+
 test.each([
   [['reset-password', 'nobody'], {}, 1, 'There is no account nobody.'],
   [['reset-password', 'ana'], { DATA_DIR: '/nowhere' }, 1, 'No site runs in /nowhere'],
   [['reset-password', 'ana'], { API_PORT: 'x' }, 2, 'The environment cannot be used: API_PORT'],
   [['reset-password'], {}, 2, 'Usage: glossa-api reset-password USER'],
+  [['missing-words', 'ana'], {}, 2, 'Usage: glossa-api reset-password USER'],
   [['remove', 'ana'], {}, 2, 'Usage: glossa-api reset-password USER'],
   [['--help'], {}, 0, 'Usage: glossa-api reset-password USER'],
 ])('%j in %j exits with %i', async (args, environment, code, text) => {

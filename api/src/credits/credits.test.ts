@@ -20,6 +20,13 @@ test('the works that explain words are named with their licences, the dictionari
     'FrequencyWords',
     'CEFR-J',
     'Octanove',
+    'german-pos-dict',
+    'RLA-ES',
+    'Lefff',
+    'Morph-it!',
+    'sjp.pl',
+    'VERO',
+    'OpenCorpora',
     'FreeDict eng-deu',
   ]);
   for (const { licence, url } of credits) {

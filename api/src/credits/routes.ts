@@ -1,6 +1,7 @@
 import { type Credit, Credits } from '@glossa/contract/credits';
 import { displayName } from '../language/dictd/dictionary-names';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
+import { WORD_FORMS } from './word-forms';
 
 /** What every site has. */
 const BUNDLED: readonly Credit[] = [
@@ -31,6 +32,7 @@ const BUNDLED: readonly Credit[] = [
       'By Octanove Labs. Licensed under CC BY-SA 4.0. Changed: columns are left out, and each spelling has its own line.',
     url: 'https://github.com/openlanguageprofiles/olp-en-cefrj',
   },
+  ...WORD_FORMS,
 ];
 
 export function creditRoutes(app: ApiApp, { dictionaries }: ApiDeps): void {

@@ -5,8 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { type AccountBounds, PAID_BOUNDS } from '../plans/account-bounds';
 import { ApiError } from '../platform/errors/api-error';
-import { captionsError } from '../transcripts/captions/cue';
+import { captionsError } from '../transcripts/captions/captions-error';
 import type { Captions, CaptionsKind } from '../transcripts/captions/caption-readers';
+import { type Media, UnusableMediaError } from '../uploads/probe/read-media';
 import { type ReadRow, UnreadableFileError } from '../vocabulary-files/reading/file-row';
 import { readWords } from '../vocabulary-files/reading/read-words';
 import type { CaptionsFile, FromProcess, Task, ToProcess, WordFile } from './messages';
@@ -15,8 +16,12 @@ const PROCESS_FILE = path.join(__dirname, 'start.cjs');
 const MAX_SEMI_SPACE_MB = 8;
 const MAX_PROCESSES = 2;
 
-/** Several times what the largest file needs on a busy machine; longer for packing, whose input is our own. */
-const TIMEOUT_SECONDS = { words: 15, captions: 10, pack: 120 };
+/**
+ * Several times what the largest file needs on a busy machine; longer for packing, whose input is our own. Loading the code
+ * is not counted: it is the same for every file, and takes long while others have the processors.
+ */
+const TIMEOUT_SECONDS = { words: 15, captions: 10, pack: 120, media: 60 };
+const START_TIMEOUT_SECONDS = 60;
 
 /** For a deck that took too long to pack. */
 const RETRY_AFTER_SECONDS = 60;
@@ -26,7 +31,11 @@ const MAX_INLINE_BYTES = 4 * 1024;
 
 class LimitExceededError extends Error {}
 
-type Take = (message: FromProcess, end: (error?: Error) => void, child: ChildProcess) => void;
+type Take = (
+  message: Exclude<FromProcess, { kind: 'started' | 'failed' }>,
+  end: (error?: Error) => void,
+  child: ChildProcess,
+) => void;
 
 /** The account whose file it is. */
 export interface FileUser {
@@ -66,7 +75,7 @@ export class FileProcesses {
     return rows;
   }
 
-  /** Throws 422 `captions_unreadable`, also for captions that take too much time or memory. */
+  /** Throws 422, also for captions that take too much time or memory. */
   async readCaptions<Kind extends CaptionsKind>(
     file: CaptionsFile<Kind>,
     user = UNCOUNTED,
@@ -76,14 +85,34 @@ export class FileProcesses {
       await this.run({ kind: 'captions', ...file }, user, (message, end) => {
         if (message.kind === 'captions') captions = message.captions;
         if (message.kind !== 'unreadable-captions') return end();
-        end(new ApiError('captions_unreadable', message.fields, { detail: message.reason }));
+        const { code, fields, detail, reason } = message;
+        end(new ApiError(code, fields, { detail, ...(reason && { reason }) }));
       });
     } catch (error) {
-      throw error instanceof LimitExceededError ? captionsError('reading them takes too long') : error;
+      throw error instanceof LimitExceededError
+        ? captionsError('captions_too_slow', 'reading them takes too long')
+        : error;
     }
     if (!captions) throw new Error('the process read no captions');
     // The process was told which.
     return captions as Captions[Kind];
+  }
+
+  /** Throws `UnusableMediaError`, also for a file that takes too much time or memory. */
+  async readMedia(path: string, user = UNCOUNTED): Promise<Media> {
+    let media: Media | undefined;
+    try {
+      await this.run({ kind: 'media', path }, user, (message, end) => {
+        if (message.kind === 'media') media = message.media;
+        if (message.kind !== 'unusable-media') return end();
+        end(new UnusableMediaError(message.detail, message.reason));
+      });
+    } catch (error) {
+      if (!(error instanceof LimitExceededError)) throw error;
+      throw new UnusableMediaError('Reading the file takes too long', { fault: 'reading_too_slow' });
+    }
+    if (!media) throw new Error('the process read no media');
+    return media;
   }
 
   /**
@@ -119,18 +148,21 @@ export class FileProcesses {
   private async run(task: Task, { bounds, onUsed }: FileUser, take: Take): Promise<void> {
     const [, release] = await this.semaphore.acquire();
     const begun = performance.now();
-    const child = startProcess(bounds.heapMb);
+    const child = startProcess(task.kind, bounds.heapMb);
     let timer: NodeJS.Timeout | undefined;
     try {
       await new Promise<void>((resolve, reject) => {
-        timer = setTimeout(
-          () => reject(new LimitExceededError('a process took too long')),
-          this.timeoutSeconds[task.kind] * 1000,
-        );
+        const limitTime = (seconds: number) => {
+          clearTimeout(timer);
+          timer = setTimeout(() => reject(new LimitExceededError('a process took too long')), seconds * 1000);
+        };
+        limitTime(START_TIMEOUT_SECONDS);
         const end = (error?: Error) => (error ? reject(error) : resolve());
-        child.on('message', (message: FromProcess) =>
-          message.kind === 'failed' ? end(message.error) : take(message, end, child),
-        );
+        child.on('message', (message: FromProcess) => {
+          if (message.kind === 'failed') end(message.error);
+          else if (message.kind === 'started') limitTime(this.timeoutSeconds[task.kind]);
+          else take(message, end, child);
+        });
         child.on('error', reject);
         child.on('close', (code, signal) => reject(endError(code, signal)));
         child.send({ task } satisfies ToProcess, (error) => error && reject(error));
@@ -148,8 +180,8 @@ export class FileProcesses {
 const PASSED_VARIABLES = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'SystemRoot'];
 
 /** Without the arguments of this process, which may preload files. */
-function startProcess(heapMb: number): ChildProcess {
-  const child = fork(PROCESS_FILE, {
+function startProcess(kind: Task['kind'], heapMb: number): ChildProcess {
+  const child = fork(PROCESS_FILE, [kind], {
     execArgv: [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${MAX_SEMI_SPACE_MB}`],
     env: Object.fromEntries(PASSED_VARIABLES.map((name) => [name, process.env[name]])),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

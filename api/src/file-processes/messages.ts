@@ -1,6 +1,7 @@
-import type { FieldProblem } from '@glossa/contract/errors';
+import type { ErrorCode, FieldProblem, FileReason } from '@glossa/contract/errors';
 import type { FileWord, VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
 import type { Captions, CaptionsKind } from '../transcripts/captions/caption-readers';
+import type { Media } from '../uploads/probe/read-media';
 import type { ReadRow, WordDefaults } from '../vocabulary-files/reading/file-row';
 
 /** A file of words. */
@@ -15,23 +16,37 @@ export interface CaptionsFile<Kind extends CaptionsKind> {
   as: Kind;
   bytes: Uint8Array;
   language: string;
+  /** How loud the recording is: `@glossa/shared/energy-envelope`. */
+  energy?: Uint8Array | undefined;
 }
 
 export type Task =
   | ({ kind: 'words'; maxUnpackedBytes: number } & WordFile)
   | ({ kind: 'captions' } & CaptionsFile<CaptionsKind>)
-  | { kind: 'pack'; now: Date };
+  | { kind: 'pack'; now: Date }
+  | { kind: 'media'; path: string };
 
 /** To a process: its task; if it packs, then batches of words, and `end`. */
 export type ToProcess = { task: Task } | { words: FileWord[] } | 'end';
 
-/** From a process. One that packs sends `taken` when it is ready for a batch. Rows come in batches as well. */
+/** What an `ApiError` is made of. */
+export interface UnreadableCaptions {
+  code: ErrorCode;
+  detail: string;
+  fields: FieldProblem[] | undefined;
+  reason: FileReason | undefined;
+}
+
+/** From a process, which sends `started` when its code is loaded. One that packs sends `taken` when it is ready for a batch. Rows come in batches as well. */
 export type FromProcess =
+  | { kind: 'started' }
   | { kind: 'rows'; rows: ReadRow[] }
   | { kind: 'done' }
   | { kind: 'captions'; captions: Captions[CaptionsKind] }
   | { kind: 'unreadable'; reason: string }
-  | { kind: 'unreadable-captions'; reason: string; fields: FieldProblem[] | undefined }
+  | ({ kind: 'unreadable-captions' } & UnreadableCaptions)
+  | { kind: 'media'; media: Media }
+  | { kind: 'unusable-media'; detail: string; reason: FileReason }
   | { kind: 'taken' }
   | { kind: 'file'; bytes: Uint8Array }
   | { kind: 'failed'; error: Error };

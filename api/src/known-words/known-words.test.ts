@@ -116,6 +116,8 @@ test('words at or below the level of a learner are presumed known, in the langua
   await api.pool.query(
     "update transcript_words set level = 5 where video_id = 'river-walk' and word_key = 'bridge'",
   );
+  // Its words are read again.
+  await api.pool.query("update transcripts set created_at = now() where video_id = 'river-walk'");
   const { presumed_words } = await readKnowledge();
   // Among them function words, but not "bridge", which is harder now.
   expect(presumed_words).toEqual(expect.arrayContaining(['old', 'river', 'ran', 'of', 'we']));

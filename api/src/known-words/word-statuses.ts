@@ -3,12 +3,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { LEVELS_VERSION } from '../language/levels/difficulty';
 import { type Presumption, readPresumption } from './presumption';
 
+interface StatusOptions {
+  learner: User;
+  videoIds: readonly string[];
+  /** A table expression of the caller with the saved words: `language`, `word_key` and `mastered`. */
+  savedWords: string;
+}
+
 /**
  * What a learner knows of each word of videos: the one definition behind every figure. Selects `video_id`, `word_key` and
  * `status`: `mastered` or `learning` for a saved word, `known` for one that the learner has marked, `presumed` for one at
- * or below their level, or else null. Reads a table expression `saved` of `language`, `word_key` and `mastered`.
+ * or below their level, or else null.
  */
-export function wordStatuses(learner: User, videoIds: readonly string[]): SQL {
+export function wordStatuses({ learner, videoIds, savedWords }: StatusOptions): SQL {
   const presumption = readPresumption(learner);
   const isPresumed = presumption
     ? sql`marked.is_known is null and t.language = ${presumption.language} and ${isWithin(presumption)}`
@@ -22,7 +29,7 @@ export function wordStatuses(learner: User, videoIds: readonly string[]): SQL {
       end as status
     from transcripts t
     join transcript_words w on w.video_id = t.video_id
-    left join saved on saved.word_key = w.word_key and saved.language = t.language
+    left join ${sql.identifier(savedWords)} saved on saved.word_key = w.word_key and saved.language = t.language
     left join known_words marked on marked.user_id = ${learner.id} and marked.language = t.language
       and marked.lemma = coalesce(w.lemma, w.word_key)
     where t.video_id = any(${sql.param(videoIds)})`;

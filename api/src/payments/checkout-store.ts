@@ -63,7 +63,15 @@ export async function markPaid(database: Database, id: string): Promise<void> {
   await database.update(checkouts).set({ state: 'paid' }).where(eq(checkouts.id, id));
 }
 
-/** Finds open checkouts of any age: the event of a payment may still be on its way. */
+/** Records that a checkout can no longer be paid. */
+export async function markCanceled(database: Database, id: string): Promise<void> {
+  await database
+    .update(checkouts)
+    .set({ state: 'canceled' })
+    .where(and(eq(checkouts.id, id), isOpen));
+}
+
+/** Finds open checkouts of any age, the oldest first: the event of a payment may still be on its way. */
 export async function findOpenCheckouts(
   database: Database,
   userId: number,
@@ -72,7 +80,8 @@ export async function findOpenCheckouts(
   return database
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.source, source), isOpen));
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.source, source), isOpen))
+    .orderBy(checkouts.createdAt, checkouts.id);
 }
 
 /** Whether the learner paid for this plan within the lifetime of a checkout. */

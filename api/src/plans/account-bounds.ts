@@ -11,7 +11,7 @@ export interface AccountBounds {
   maxUnpackedBytes: number;
   /** Heap of the process that reads or packs a file. */
   heapMb: number;
-  /** Saved words with their reviews; as much again may be captions of own videos. */
+  /** Saved words with their reviews; as much again may be captions and pictures of own videos. */
   maxStoredBytes: number;
   /** Deleted words that can be restored: the oldest beyond these are gone. */
   maxDeletedWords: number;

@@ -1,17 +1,31 @@
 import type { CefrLevel } from '@glossa/contract/language';
 import { NumericIdPath } from '@glossa/contract/page';
-import { type Playlist, PlaylistList, PlaylistQuery, PlaylistVideoList } from '@glossa/contract/playlist';
+import {
+  type Playlist,
+  PlaylistKnowledgeList,
+  PlaylistList,
+  PlaylistQuery,
+  PlaylistVideoList,
+} from '@glossa/contract/playlist';
 import type { User } from '@glossa/contract/user';
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
+import type { VideoWords } from '../known-words/video-words';
 import { type Database, preparedQuery, readTotal, totalColumn } from '../platform/database/database';
-import { playlists, playlistVideos } from '../platform/database/schema/lessons';
+import { playlists, playlistVideos, videos } from '../platform/database/schema/lessons';
 import { ApiError } from '../platform/errors/api-error';
 import { type ApiApp, type ApiDeps, failures, pagedArray } from '../platform/http/api-app';
-import { readVideosKnowledge } from '../transcripts/knowledge';
+import { playlistVisibleTo } from '../videos/may-see-video';
 import { listPlaylistVideos } from '../videos/store';
-import { bestFirst, orderValues } from './playlist-order';
+import { ownPlaylistRoutes } from './own-playlists-routes';
+import { bestFirst, isListed, orderValues } from './playlist-order';
+import { readPlaylistsKnowledge } from './playlists-knowledge';
 
-export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
+export function playlistRoutes(app: ApiApp, deps: ApiDeps, videoWords: VideoWords): void {
+  listingRoutes(app, deps, videoWords);
+  ownPlaylistRoutes(app, deps);
+}
+
+function listingRoutes(app: ApiApp, { database }: ApiDeps, videoWords: VideoWords): void {
   const listSchema = {
     summary: 'List the playlists, which learners see as video categories',
     description:
@@ -26,6 +40,16 @@ export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
     return items;
   });
 
+  const knowledgeSchema = {
+    summary: 'Tell what the learner knows of the words of playlists',
+    description:
+      'Those in the language that the learner is learning, as far as they can be computed quickly.',
+    response: { 200: PlaylistKnowledgeList },
+  };
+  app.get('/playlists/knowledge', { schema: knowledgeSchema }, (request) =>
+    readPlaylistsKnowledge({ database, videoWords }, request.learner),
+  );
+
   const videosSchema = {
     summary: 'List the videos of a playlist in its order',
     params: NumericIdPath,
@@ -38,11 +62,11 @@ export function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
     const playlistId = request.params.id;
     const query = { playlistId, page, perPage };
     const { items, total } = await listPlaylistVideos(database, learner.id, query);
-    if (total === 0 && !(await playlistExists(database, playlistId)))
+    if (total === 0 && !(await playlistExists(database, learner.id, playlistId)))
       throw new ApiError('playlist_not_found');
     pagedArray(reply, { page, perPage, total });
     const ids = items.map(({ id }) => id);
-    const knowledge = await readVideosKnowledge(database, learner, ids);
+    const knowledge = await videoWords.readVideosKnowledge(learner, ids);
     return items.map((video) => ({ ...video, knowledge: knowledge.get(video.id) ?? null }));
   });
 }
@@ -56,11 +80,20 @@ export async function listPlaylists(
     database
       .select({
         playlist: playlists,
-        videoCount: count(playlistVideos.videoId),
-        total: totalColumn(database, playlists, undefined),
+        videoCount: count(videos.id),
+        total: totalColumn(database, playlists, isListed),
       })
       .from(playlists)
       .leftJoin(playlistVideos, eq(playlistVideos.playlistId, playlists.id))
+      // Everybody sees the videos of the site and those of the editor.
+      .leftJoin(
+        videos,
+        and(
+          eq(videos.id, playlistVideos.videoId),
+          or(isNull(videos.ownerId), eq(videos.ownerId, playlists.ownerId)),
+        ),
+      )
+      .where(isListed)
       .groupBy(playlists.id)
       .orderBy(...bestFirst)
       .limit(sql.placeholder('limit'))
@@ -76,14 +109,17 @@ export async function listPlaylists(
     name: playlist.name,
     description: playlist.description,
     language: playlist.language,
-    // Written from checked seed data only.
+    // Lessons are imported with a valid level only.
     cefr_level: playlist.cefrLevel as CefrLevel | null,
     video_count: videoCount,
   }));
-  return { items, total: await readTotal(rows, page, () => database.$count(playlists)) };
+  return { items, total: await readTotal(rows, page, () => database.$count(playlists, isListed)) };
 }
 
-export async function playlistExists(database: Database, id: number): Promise<boolean> {
-  const rows = await database.select({ id: playlists.id }).from(playlists).where(eq(playlists.id, id));
+export async function playlistExists(database: Database, userId: number, id: number): Promise<boolean> {
+  const rows = await database
+    .select({ id: playlists.id })
+    .from(playlists)
+    .where(and(eq(playlists.id, id), playlistVisibleTo(userId)));
   return rows.length > 0;
 }

@@ -25,20 +25,19 @@ export async function readActivity(
   days: readonly string[],
   calendar: LearnerDays,
 ): Promise<ProgressDay[]> {
-  const { rows } = await database.execute<{ watched: number; words: number; quizzes: number }>(sql`
+  const { rows } = await database.execute<Omit<ProgressDay, 'date'>>(sql`
     select
-      coalesce((select w.watched_seconds from watch_days w where w.user_id = ${userId} and w.day = d.day), 0) as watched,
+      coalesce(w.watched_seconds, 0) as watched_seconds,
+      coalesce(w.review_seconds, 0) as review_seconds,
+      coalesce(w.quiz_seconds, 0) as quiz_seconds,
       (select count(*)::int from vocabulary v
-        where v.user_id = ${userId} and v.created_at >= d.starts_at and v.created_at < d.ends_at) as words,
+        where v.user_id = ${userId} and v.created_at >= d.starts_at and v.created_at < d.ends_at) as words_added,
       (select count(*)::int from quiz_attempts q
-        where q.user_id = ${userId} and q.submitted_at >= d.starts_at and q.submitted_at < d.ends_at) as quizzes
-    from ${dayRows(days, calendar)} order by d.position`);
-  return days.map((date, index) => ({
-    date,
-    watched_seconds: rows[index]?.watched ?? 0,
-    words_added: rows[index]?.words ?? 0,
-    quizzes_completed: rows[index]?.quizzes ?? 0,
-  }));
+        where q.user_id = ${userId} and q.submitted_at >= d.starts_at and q.submitted_at < d.ends_at) as quizzes_completed
+    from ${dayRows(days, calendar)}
+    left join watch_days w on w.user_id = ${userId} and w.day = d.day
+    order by d.position`);
+  return rows.map((row, index) => ({ date: days[index] ?? '', ...row }));
 }
 
 /** The streak up to `today`; see `countStreak`. */
@@ -65,7 +64,8 @@ async function readActiveDays(
 ): Promise<boolean[]> {
   const { rows } = await database.execute<{ active: boolean }>(sql`
     select
-      exists (select from watch_days w where w.user_id = ${userId} and w.day = d.day and w.watched_seconds > 0)
+      exists (select from watch_days w where w.user_id = ${userId} and w.day = d.day
+        and w.watched_seconds + w.review_seconds + w.quiz_seconds > 0)
       or exists (select from vocabulary v
         where v.user_id = ${userId} and v.created_at >= d.starts_at and v.created_at < d.ends_at)
       or exists (select from quiz_attempts q

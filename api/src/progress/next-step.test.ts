@@ -1,4 +1,4 @@
-import type { NextStep, NextStepAnswer } from '@glossa/contract/progress';
+import type { NextStep, NextStepAnswer, ProgressStats, RecentActivity } from '@glossa/contract/progress';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { eq } from 'drizzle-orm';
 import { videoProgress } from '../platform/database/schema/progress';
@@ -36,6 +36,7 @@ test('a new learner begins with the first lesson of the language being learned',
     language: 'es',
     playlist_id: expect.any(Number),
     youtube_id: 'la-mesa',
+    video_id: 'la-mesa',
     minutes: 1,
   });
 });
@@ -90,16 +91,22 @@ test('a lesson left days ago comes after the new ones, and is still the last res
   expect(await nextStep(learner)).toMatchObject({ kind: 'resume', youtube_id: 'river-walk' });
 });
 
-test('a lesson with saved words has been begun, though nothing of it was reported as watched', async () => {
+test('a lesson that was opened and not played is resumed, counted and listed alike', async () => {
   const learner = await api.register({ target_language: 'en' });
   await learner.patch('/auth/me', { level: 'A2' });
+  const watched = async () => {
+    const { videos_watched, recent_videos_watched } = (await learner.get('/progress')).json<ProgressStats>();
+    const { recent_videos } = (await learner.get('/progress/recent-activity')).json<RecentActivity>();
+    return [videos_watched, recent_videos_watched, recent_videos.length];
+  };
+  // Saved by another program: the lesson was not opened.
   await master(await save(learner, 'river', { video_id: 'river-walk' }), learner);
+  await learner.put('/progress/river-walk', { completed: false });
+  expect(await nextStep(learner)).toMatchObject({ kind: 'begin' });
+  expect(await watched()).toEqual([0, 0, 0]);
+  await learner.post('/progress/video/river-walk', { watched_duration: 0, progress_percentage: 0 });
   expect(await nextStep(learner)).toMatchObject({ kind: 'resume', youtube_id: 'river-walk' });
-  await watch(learner, 'river-walk', 100);
-  expect(await nextStep(learner)).toMatchObject({ kind: 'watch', youtube_id: 'silent-film' });
-  const other = await api.register({ target_language: 'es' });
-  await master(await save(other, 'river', { video_id: 'river-walk' }), other);
-  expect(await nextStep(other)).toMatchObject({ kind: 'watch', youtube_id: 'la-mesa' });
+  expect(await watched()).toEqual([1, 1, 1]);
 });
 
 test('the answer tells when words are reviewed next', async () => {

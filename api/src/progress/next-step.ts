@@ -1,14 +1,15 @@
 import type { NextStep, NextStepAnswer } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
-import { and, asc, desc, eq, exists, gte, isNotNull, isNull, max, notExists, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { learnedLanguage } from '../accounts/learner-languages';
 import { type Database, preparedQuery } from '../platform/database/database';
 import { playlists, playlistVideos, videos } from '../platform/database/schema/lessons';
 import { videoProgress } from '../platform/database/schema/progress';
 import { quizAttempts } from '../platform/database/schema/quizzes';
 import { vocabulary } from '../platform/database/schema/vocabulary';
-import { bestFirst, foreignFirst, orderValues } from '../playlists/playlist-order';
+import { bestFirst, foreignFirst, isListed, orderValues } from '../playlists/playlist-order';
 import { countReviews } from '../reviews/due-words';
+import { visibleTo } from '../videos/may-see-video';
 import { firstPlaylist } from '../videos/store';
 import { addDays, learnerDays } from './learner-days';
 
@@ -18,7 +19,7 @@ const SECONDS_PER_QUESTION = 20;
 const MIN_QUIZ_WORDS = 4;
 const MAX_QUIZ_WORDS = 20;
 const WEEK_DAYS = 7;
-/** A lesson begun today or on the two days before is still on the learner's mind; an older one was given up. */
+/** A lesson watched today or on the two days before is still on the learner's mind; an older one was given up. */
 const RESUME_DAYS = 3;
 
 const toMinutes = (seconds: number) => Math.max(1, Math.round(seconds / 60));
@@ -44,7 +45,7 @@ export async function findNextStep(
   const reviews = [next_due_at, new_words > 0 ? tomorrow : null].filter((at) => at !== null);
   const unfinished = await findUnfinished(database, learner);
   const recently = calendar.dayStart(addDays(today, 1 - RESUME_DAYS));
-  const isRecent = unfinished !== null && unfinished.begunAt >= recently;
+  const isRecent = unfinished !== null && unfinished.watchedAt >= recently;
   const step =
     (isRecent ? unfinished.step : null) ??
     (await findQuizWords(database, learner, now)) ??
@@ -56,53 +57,58 @@ export async function findNextStep(
 
 const { placeholder } = sql;
 const ofLearner = eq(videoProgress.userId, placeholder('userId'));
-const wordsOfLearner = eq(vocabulary.userId, placeholder('userId'));
 
 /**
  * Lessons in the language being learned. All lessons, if the learner has chosen no language or may see no lesson in it.
  */
 const inLearnedLanguage = sql`(${videos.language} = ${placeholder('language')}::text or not exists (
   select 1 from videos as lesson where lesson.language = ${placeholder('language')}::text
-    and (lesson.owner_id is null or lesson.owner_id = ${placeholder('userId')})))`;
+    and (lesson.owner_id is null or lesson.owner_id = ${placeholder('userId')})
+) and not exists (
+  select 1 from playlists published
+  join playlist_videos item on item.playlist_id = published.id
+  join videos as lesson on lesson.id = item.video_id and lesson.owner_id = published.owner_id
+  where published.is_published and lesson.language = ${placeholder('language')}::text))`;
+
+/** Everybody sees videos of the site, and those of the editor who published the playlist. */
+const isOfEverybody = or(isNull(videos.ownerId), eq(videos.ownerId, playlists.ownerId));
 
 const languageValues = (learner: User) => ({
   userId: learner.id,
   language: learnedLanguage(learner) ?? null,
 });
 
-/** The lesson begun last, by watching it or by saving a word of it, that is not finished. */
+/** The lesson watched last that is not finished. */
 async function findUnfinished(
   database: Database,
   learner: User,
-): Promise<{ step: NextStep; begunAt: Date } | null> {
-  const query = preparedQuery(database, 'unfinished_video', () => {
-    const saved = database
-      .select({ videoId: vocabulary.videoId, at: max(vocabulary.createdAt).as('saved_at') })
-      .from(vocabulary)
-      .where(and(wordsOfLearner, isNotNull(vocabulary.videoId)))
-      .groupBy(vocabulary.videoId)
-      .as('saved');
-    const watched = database.select().from(videoProgress).where(ofLearner).as('watched');
-    const begunAt = sql`greatest(${watched.lastWatchedAt}, ${saved.at})`.mapWith(videoProgress.lastWatchedAt);
-    return database
-      .select({ video: videos, playlistId: firstPlaylist, position: watched.position, begunAt })
-      .from(watched)
-      .fullJoin(saved, eq(saved.videoId, watched.videoId))
-      .innerJoin(videos, eq(videos.id, sql`coalesce(${watched.videoId}, ${saved.videoId})`))
+): Promise<{ step: NextStep; watchedAt: Date } | null> {
+  const query = preparedQuery(database, 'unfinished_video', () =>
+    database
+      .select({
+        video: videos,
+        playlistId: firstPlaylist,
+        position: videoProgress.position,
+        watchedAt: videoProgress.lastWatchedAt,
+      })
+      .from(videoProgress)
+      .innerJoin(videos, eq(videos.id, videoProgress.videoId))
       .where(
         and(
-          sql`coalesce(${watched.progressPercentage}, 0) < 100`,
-          isNull(watched.completedAt),
+          ofLearner,
+          lt(videoProgress.progressPercentage, 100),
+          isNull(videoProgress.completedAt),
           inLearnedLanguage,
+          visibleTo(placeholder('userId')),
         ),
       )
-      .orderBy(desc(begunAt), asc(videos.id))
-      .limit(1);
-  });
+      .orderBy(desc(videoProgress.lastWatchedAt), asc(videos.id))
+      .limit(1),
+  );
   const [row] = await query.execute(languageValues(learner));
   if (!row) return null;
-  const { video, playlistId, position, begunAt } = row;
-  return { step: toStep('resume', video, playlistId, position ?? 0), begunAt };
+  const { video, playlistId, position, watchedAt } = row;
+  return { step: toStep('resume', video, playlistId, position ?? 0), watchedAt };
 }
 
 /** Null when a quiz was submitted this week, or too few words were saved. */
@@ -134,30 +140,22 @@ async function findQuizWords(database: Database, learner: User, now: Date): Prom
   return { kind: 'quiz', word_ids: words.map(({ id }) => id), minutes };
 }
 
-/** The first video in the order of playlists that the learner has not begun. */
+/** The first video in the order of playlists that the learner has not watched. */
 async function findNewVideo(database: Database, learner: User): Promise<NextStep | null> {
   const query = preparedQuery(database, 'new_video', () => {
     const one = { one: sql`1` };
     const watched = database.select(one).from(videoProgress).where(ofLearner);
-    const saved = database
-      .select(one)
-      .from(vocabulary)
-      .where(and(wordsOfLearner, isNotNull(vocabulary.videoId)));
     const watchedHere = database
       .select(one)
       .from(videoProgress)
       .where(and(ofLearner, eq(videoProgress.videoId, videos.id)));
-    const savedHere = database
-      .select(one)
-      .from(vocabulary)
-      .where(and(wordsOfLearner, eq(vocabulary.videoId, videos.id)));
-    const isFirst = sql<boolean>`not (${exists(watched)} or ${exists(saved)})`;
+    const isFirst = sql<boolean>`not ${exists(watched)}`;
     return database
       .select({ video: videos, playlistId: playlists.id, isFirst })
       .from(playlistVideos)
       .innerJoin(playlists, eq(playlists.id, playlistVideos.playlistId))
       .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
-      .where(and(notExists(watchedHere), notExists(savedHere), isNull(videos.ownerId), inLearnedLanguage))
+      .where(and(notExists(watchedHere), isListed, isOfEverybody, inLearnedLanguage))
       .orderBy(foreignFirst, ...bestFirst, asc(playlistVideos.position), asc(videos.id))
       .limit(1);
   });
@@ -177,6 +175,7 @@ function toStep(
     language: video.language,
     playlist_id: playlistId,
     youtube_id: video.youtubeId ?? video.id,
+    video_id: video.id,
     minutes: video.duration === null ? null : toMinutes(video.duration - position),
   };
 }

@@ -23,6 +23,8 @@ test('a new learner has done nothing yet', async () => {
   const nothing = {
     videos_watched: 0,
     total_watched_time: 0,
+    total_review_time: 0,
+    total_quiz_time: 0,
     completed_quizzes: 0,
     vocabulary_count: 0,
     recent_videos_watched: 0,
@@ -32,6 +34,8 @@ test('a new learner has done nothing yet', async () => {
     days: Array.from({ length: 7 }, () => ({
       date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       watched_seconds: 0,
+      review_seconds: 0,
+      quiz_seconds: 0,
       words_added: 0,
       quizzes_completed: 0,
     })),

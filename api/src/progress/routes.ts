@@ -4,22 +4,26 @@ import {
   ProgressUpdate,
   RecentActivity,
   RecentActivityQuery,
+  StudyReport,
   VideoProgress,
   WatchReport,
   WatchReportQuery,
 } from '@glossa/contract/progress';
+import { Type } from 'typebox';
 import { VideoIdPath } from '@glossa/contract/video';
 import { ApiError } from '../platform/errors/api-error';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 import { findOwnedVideo, findVideo } from '../videos/store';
 import { findNextStep } from './next-step';
 import { progressStats, recentActivity } from './store';
+import { storeStudyReport } from './study-report';
 import { readProgress, updateProgress } from './video-progress';
 import { findReportedVideo, storeReport } from './watch-report';
 
 export function progressRoutes(app: ApiApp, deps: ApiDeps): void {
   statsRoutes(app, deps);
   reportRoutes(app, deps);
+  studyRoute(app, deps);
   videoRoutes(app, deps);
 }
 
@@ -64,6 +68,18 @@ function reportRoutes(app: ApiApp, { database }: ApiDeps): void {
   app.post('/progress/video/:videoId', { schema: byId }, (request) =>
     storeReport(database, request.learner, request.params.videoId, request.body),
   );
+}
+
+function studyRoute(app: ApiApp, { database }: ApiDeps): void {
+  const schema = {
+    summary: 'Report active time of a review or a quiz',
+    body: StudyReport,
+    response: { 204: Type.Null() },
+  };
+  app.post('/progress/study', { schema }, async (request, reply) => {
+    await storeStudyReport(database, request.learner, request.body);
+    return reply.code(204).send(null);
+  });
 }
 
 function videoRoutes(app: ApiApp, { database }: ApiDeps): void {

@@ -1,13 +1,15 @@
 import { and, count, desc, eq, gte, sql, sum } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { CefrLevel } from '@glossa/contract/language';
 import type { ProgressStats, RecentActivity } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
 import { preparedQuery, type Database, totalColumn } from '../platform/database/database';
 import { videos } from '../platform/database/schema/lessons';
-import { videoProgress } from '../platform/database/schema/progress';
+import { videoProgress, watchDays } from '../platform/database/schema/progress';
 import { quizAttempts } from '../platform/database/schema/quizzes';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { videoThumbnail } from '../videos/media';
+import { visibleTo } from '../videos/may-see-video';
 import { firstPlaylist } from '../videos/store';
 import { readActivity, readStreak } from './activity';
 import { addDays, daysUpTo, learnerDays } from './learner-days';
@@ -34,6 +36,8 @@ export async function progressStats(
   return {
     videos_watched: totals?.videos ?? 0,
     total_watched_time: totals?.seconds ?? 0,
+    total_review_time: totals?.reviewSeconds ?? 0,
+    total_quiz_time: totals?.quizSeconds ?? 0,
     completed_quizzes: totals?.quizzes ?? 0,
     vocabulary_count: totals?.words ?? 0,
     recent_videos_watched: totals?.recent ?? 0,
@@ -54,6 +58,8 @@ async function readTotals(database: Database, userId: number, since: Date) {
       .select({
         videos: count(),
         seconds: sum(videoProgress.watchedSeconds).mapWith(Number),
+        reviewSeconds: totalOfDays(database, watchDays.reviewSeconds),
+        quizSeconds: totalOfDays(database, watchDays.quizSeconds),
         recent: sql<number>`count(*) filter (where ${isRecent})`.mapWith(Number),
         words: totalColumn(database, vocabulary, eq(vocabulary.userId, placeholder('userId'))),
         quizzes: totalColumn(database, quizAttempts, eq(quizAttempts.userId, placeholder('userId'))),
@@ -63,6 +69,15 @@ async function readTotals(database: Database, userId: number, since: Date) {
   );
   const [row] = await query.execute({ userId, since });
   return row;
+}
+
+/** The sum of a column over all days of the learner. */
+function totalOfDays(database: Database, column: PgColumn) {
+  const days = database
+    .select({ total: sum(column) })
+    .from(watchDays)
+    .where(eq(watchDays.userId, placeholder('userId')));
+  return sql<number>`coalesce((${days}), 0)`.mapWith(Number);
 }
 
 export async function recentActivity(
@@ -81,9 +96,9 @@ export async function recentActivity(
       playlist_id: playlistId,
       youtube_id: video.youtubeId ?? video.id,
       title: video.title,
-      thumbnail_url: videoThumbnail(video),
+      thumbnail_url: videoThumbnail(video, learner.id),
       language: video.language,
-      // Written from checked seed data only.
+      // Lessons are imported with a valid level only.
       cefr_level: video.cefrLevel as CefrLevel | null,
       time_watched: progress.watchedSeconds,
       progress_percentage: progress.progressPercentage,
@@ -102,6 +117,7 @@ function recentVideos(database: Database) {
       and(
         eq(videoProgress.userId, placeholder('userId')),
         gte(videoProgress.lastWatchedAt, placeholder('since')),
+        visibleTo(placeholder('userId')),
       ),
     )
     .orderBy(desc(videoProgress.lastWatchedAt))

@@ -3,60 +3,8 @@ import type { User } from '@glossa/contract/user';
 import { and, eq } from 'drizzle-orm';
 import { type Database, inTransaction, runSql } from '../platform/database/database';
 import { videoProgress } from '../platform/database/schema/progress';
+import { countTime, lockCountedTime } from './count-time';
 import { learnerDays } from './learner-days';
-
-/**
- * The part of a statement that counts watched time once, over all videos. It follows a query
- * `growth (seconds, within, until)`, at most one row: so many seconds were watched within the seconds before `until`.
- * Of these the latest that do not count yet are added to the spans of the learner ($1) and to their day ($2).
- * `new_time (seconds)` is what was added; it has no row when there is no growth.
- *
- * Concurrent reports of a learner wait for each other at the row of `watch_spans`, whose conflict clause reads its
- * newest version. Spans are kept for longer than a report may be late and reach back.
- */
-export const COUNT_TIME = `
-  claim as (
-    select seconds, until,
-      least(make_interval(secs => ceil(seconds * 1000) / 1000), interval '24 hours') as needed,
-      least(make_interval(secs => ceil(within * 1000) / 1000), interval '24 hours') as reach
-    from growth where seconds > 0
-  ),
-  counted as (
-    insert into watch_spans as known (user_id, spans, latest)
-    select $1::int, part, part
-    from claim, lateral tstzmultirange(tstzrange(until - needed, until)) as part
-    on conflict (user_id) do update set (spans, latest) = (
-      select (known.spans + part) * tstzmultirange(tstzrange(now() - interval '9 days', null)), part
-      from (
-        select coalesce(
-          range_agg(tstzrange(greatest(lower(span), upper(span) - (needed - later)), upper(span))), '{}'
-        ) as part
-        from (
-          select span, needed, coalesce(
-            sum(upper(span) - lower(span)) over (order by span desc rows between unbounded preceding and 1 preceding),
-            interval '0'
-          ) as later
-          from claim, unnest(tstzmultirange(tstzrange(until - reach, until)) - known.spans) as span
-        ) as free
-        where later < needed
-      ) as latest_free
-    )
-    returning (select coalesce(sum(upper(span) - lower(span)), interval '0') from unnest(latest) as span) as added
-  ),
-  new_time as (
-    select least(seconds, extract(epoch from added)::float8) as seconds from claim, counted
-  ),
-  counted_day as (
-    insert into watch_days as known (user_id, day, watched_seconds)
-    select $1::int, $2::date, seconds from new_time where seconds > 0
-    on conflict (user_id, day) do update set watched_seconds = known.watched_seconds + excluded.watched_seconds
-  )`;
-
-/** Makes all that counts time of this learner wait until the transaction ends. */
-export async function lockWatchedTime(transaction: Database, userId: number): Promise<void> {
-  const lock = `insert into watch_spans (user_id) values ($1) on conflict (user_id) do update set latest = '{}'`;
-  await runSql(transaction, lock, [userId]);
-}
 
 /** As statements written in SQL return it. */
 export const PROGRESS_COLUMNS = `video_id as "videoId", watched_seconds as "watchedSeconds",
@@ -97,18 +45,22 @@ export async function readProgress(
   };
 }
 
-/** `$6` is whether the video is completed; null leaves that as it is, and then stores nothing without new time. */
+/**
+ * `$6` is whether the video is completed; null leaves that as it is, and then stores nothing without new time. A video
+ * that was not watched is not made a watched one by saying that it is not completed.
+ */
 const RAISE_PROGRESS = `
   with growth as (
     select $4::float8 as seconds, $5::float8 as within, now() as until
   ),
-  ${COUNT_TIME},
+  ${countTime('watched_seconds')},
   added as (
     select coalesce((select seconds from new_time), 0) as seconds
   )
   insert into video_progress as known (user_id, video_id, watched_seconds, progress_percentage, completed_at)
   select $1::int, $3, seconds, case when $6::boolean then 100 else 0 end, case when $6::boolean then now() end
-  from added where seconds > 0 or $6::boolean is not null
+  from added where seconds > 0 or $6::boolean
+    or $6::boolean is not null and exists (select from video_progress where user_id = $1::int and video_id = $3)
   on conflict (user_id, video_id) do update set
     watched_seconds = known.watched_seconds + excluded.watched_seconds,
     progress_percentage = greatest(known.progress_percentage, excluded.progress_percentage),
@@ -127,7 +79,7 @@ export function updateProgress(
   { watched_duration = 0, completed }: ProgressUpdate,
 ): Promise<VideoProgress> {
   return inTransaction(database, async (transaction) => {
-    await lockWatchedTime(transaction, learner.id);
+    await lockCountedTime(transaction, learner.id);
     const before = await readProgress(transaction, learner.id, videoId);
     const [row] = await runSql<ProgressRow>(transaction, RAISE_PROGRESS, [
       learner.id,

@@ -1,37 +1,53 @@
 import type { VideoProgress, WatchReport, WatchReportQuery } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
 import { runSql, type Database } from '../platform/database/database';
-import { ApiError, invalidFields } from '../platform/errors/api-error';
+import { ApiError } from '../platform/errors/api-error';
+import { maySeeVideo } from '../videos/may-see-video';
 import { addOwnVideo } from '../videos/own-videos';
 import { findVideoByYoutubeId } from '../videos/store';
 import { parseYoutubeId } from '../videos/youtube-address';
-import { COUNT_TIME, PROGRESS_COLUMNS, toVideoProgress, type ProgressRow } from './video-progress';
+import { countTime } from './count-time';
+import { PROGRESS_COLUMNS, toVideoProgress, type ProgressRow } from './video-progress';
 import { learnerDays } from './learner-days';
+import { readReportedTime } from './reported-time';
 
-const MAX_DELAY_MS = 7 * 24 * 60 * 60 * 1000;
+/** More than a learner has in nine days; each report reads them. */
+const MAX_KEPT_SESSIONS = 500;
 
 /**
  * A session keeps its greatest value. The time it grew by counts once: if the player told when it was watched, it is
- * the time just before; if not, it may lie anywhere since the session began. A position that is older than the known
+ * the time just before; if not, it may lie anywhere since the session began. Sessions that are too old for a report, or
+ * too many, are removed on the way: no figure is made of them. A position that is older than the known
  * one is stored only where none is known.
  */
 const STORE_REPORT = `
   with video as (
-    select id from videos where id = $3 and (owner_id is null or owner_id = $1::int)
+    select id from videos where id = $3 and ${maySeeVideo('videos', '$1::int')}
+  ),
+  stale as (
+    delete from watch_sessions
+    where user_id = $1::int and (video_id, session_id) <> ($3, $4) and (
+      reported_at < now() - interval '9 days'
+      or (video_id, session_id) in (
+        select video_id, session_id from watch_sessions where user_id = $1::int
+        order by reported_at desc offset ${MAX_KEPT_SESSIONS}
+      )
+    )
   ),
   session as (
     insert into watch_sessions as known (user_id, video_id, session_id, watched_seconds)
     select $1::int, id, $4, $5::float8 from video
     on conflict (user_id, video_id, session_id) do update set
       previous_seconds = known.watched_seconds,
-      watched_seconds = greatest(known.watched_seconds, excluded.watched_seconds)
+      watched_seconds = greatest(known.watched_seconds, excluded.watched_seconds),
+      reported_at = greatest(known.reported_at, now())
     returning watched_seconds - previous_seconds as seconds
   ),
   growth as (
     select seconds, case when $7::boolean then $5::float8 else seconds end as within, $6::timestamptz as until
     from session
   ),
-  ${COUNT_TIME}
+  ${countTime('watched_seconds')}
   insert into video_progress as known
     (user_id, video_id, watched_seconds, progress_percentage, words_learned, last_watched_at, position)
   select $1::int, id, coalesce((select seconds from new_time), 0), $8::float8, $9::int, $6::timestamptz, $10::float8
@@ -55,7 +71,7 @@ export async function storeReport(
   report: WatchReport,
 ): Promise<VideoProgress> {
   const now = new Date();
-  const until = watchedAt(report.watched_at, now);
+  const until = readReportedTime('watched_at', report.watched_at, now);
   const [row] = await runSql<ProgressRow>(database, STORE_REPORT, [
     learner.id,
     learnerDays(learner.time_zone).toDay(until),
@@ -70,17 +86,6 @@ export async function storeReport(
   ]);
   if (!row) throw new ApiError('video_not_found');
   return toVideoProgress(row);
-}
-
-/**
- * When the seconds of a report were watched. A clock that is ahead counts as now, and a time more than seven days ago
- * as seven days ago, because earlier spans are not kept. Throws 422 for an offset no clock has.
- */
-function watchedAt(reported: string | undefined, now: Date): Date {
-  if (reported === undefined) return now;
-  const moment = Date.parse(reported);
-  if (Number.isNaN(moment)) throw invalidFields([{ name: 'watched_at', problem: 'is not a time' }]);
-  return new Date(Math.min(now.getTime(), Math.max(moment, now.getTime() - MAX_DELAY_MS)));
 }
 
 /** The id of the reported video; an unknown video of the host becomes the learner's own. Throws 404. */

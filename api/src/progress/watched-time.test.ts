@@ -203,3 +203,39 @@ test('another learner’s own video is not found', async () => {
     answers.map(() => 'video_not_found'),
   );
 });
+
+const readSessions = async (learner: TestLearner) => {
+  const { rows } = await api.database.execute<{ session_id: string }>(
+    sql`select session_id from watch_sessions where user_id = ${learner.session.user.id} order by reported_at desc`,
+  );
+  return rows.map(({ session_id }) => session_id);
+};
+
+test('of one learner only the newest players are kept, over all videos, and the totals stay', async () => {
+  const [learner, other] = [await api.register(), await api.register()];
+  await post(other, report('of another', 10, at(10)));
+  await post(learner, report('first', 10, at(10)));
+  await api.database.execute(sql`insert into watch_sessions (user_id, video_id, session_id, reported_at)
+    select ${learner.session.user.id}, v, 'old ' || n, now() - make_interval(mins => n)
+    from generate_series(1, 400) as n, unnest(array['river-walk', 'la-mesa']) as v`);
+  await post(learner, report('new', 20, at(40)));
+  const kept = await readSessions(learner);
+  expect([kept.length, kept[0], kept.includes('first'), kept.includes('old 260')]).toEqual([
+    ...[501, 'new', true, false],
+  ]);
+  expect([await total(learner), await readSessions(other)]).toEqual([30, ['of another']]);
+});
+
+test('players are kept for as long as reports may arrive', async () => {
+  const learner = await api.register();
+  await post(learner, report('old', 10, at(10)));
+  await post(learner, report('current', 20, at(40)), 'la-mesa');
+  const age = async (id: string, days: number) =>
+    api.database.execute(sql`update watch_sessions set reported_at = now() - make_interval(days => ${days})
+      where user_id = ${learner.session.user.id} and session_id = ${id}`);
+  await age('old', 10);
+  await age('current', 8);
+  await post(learner, report('new', 30, at(80)));
+  expect(await readSessions(learner)).toEqual(['new', 'current']);
+  expect(await total(learner)).toBe(60);
+});

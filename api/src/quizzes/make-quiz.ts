@@ -7,6 +7,7 @@ import type { Database } from '../platform/database/database';
 import { quizzes } from '../platform/database/schema/quizzes';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiDeps } from '../platform/http/api-app';
+import { addLessonEquivalents } from './lesson-equivalents';
 import { type FaultyQuestions, isFaulty } from './making/faulty-questions';
 import { generateQuestions } from './making/generate';
 import type { QuizWord } from './making/quiz-word';
@@ -19,7 +20,13 @@ import { estimateMinutes, type StoredQuestion } from './stored-question';
 
 /** Makes a quiz from the learner's saved words and stores it. Throws 402, and 422 without questions. */
 export async function makeQuiz(
-  { database, glossary, settings, chat }: Pick<ApiDeps, 'database' | 'glossary' | 'settings' | 'chat'>,
+  {
+    database,
+    glossary,
+    equivalents,
+    settings,
+    chat,
+  }: Pick<ApiDeps, 'database' | 'glossary' | 'equivalents' | 'settings' | 'chat'>,
   learner: User,
   choice: WordChoice,
   request: Omit<QuizRequest, 'vocabulary_selection'>,
@@ -35,7 +42,8 @@ export async function makeQuiz(
   const difficulty = request.difficulty ?? defaults.difficulty;
   const count = request.num_questions ?? defaults.num_questions;
   const faulty = await findFaultyQuestions(database, learner.id);
-  const plan = { words, type, count, difficulty, seed, glossary, faulty };
+  const known = equivalents && (await addLessonEquivalents(database, words, equivalents));
+  const plan = { words, type, count, difficulty, seed, glossary, faulty, equivalents: known };
   const generated = generateQuestions(plan);
   // Words without translation, definition and sentence give no questions.
   if (generated.questions.length === 0) throw new ApiError('words_not_enough');

@@ -63,7 +63,8 @@ export function toQuizWord(row: VocabularyRow, glossary: Glossary): QuizWord {
     // Within one language the translation is a definition.
     definition: row.definition ?? (otherLanguage ? null : row.translation),
     context: row.context,
-    partOfSpeech: row.partOfSpeech,
+    // Wrong options have it too.
+    partOfSpeech: row.partOfSpeech ?? entry?.pos ?? null,
     synonyms: row.synonyms,
     videoId: row.videoId,
     difficultyLevel: row.difficultyLevel,

@@ -1,11 +1,12 @@
 import type { QuizWordChoices } from '@glossa/contract/quiz-request';
 import type { User } from '@glossa/contract/user';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { planLimits } from '../plans/plans';
 import { videos } from '../platform/database/schema/lessons';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import type { ApiDeps } from '../platform/http/api-app';
 import { isDue } from '../reviews/due-words';
+import { visibleTo } from '../videos/may-see-video';
 import { countQuizzesThisMonth } from './store';
 
 /** Counts the words that quizzes can be made of. */
@@ -22,7 +23,7 @@ export async function listWordChoices(
         due: sql<number>`(count(*) filter (where ${isDue(new Date())}))::int`,
       })
       .from(vocabulary)
-      .leftJoin(videos, eq(id, vocabulary.videoId))
+      .leftJoin(videos, and(eq(id, vocabulary.videoId), visibleTo(learner.id)))
       .where(eq(vocabulary.userId, learner.id))
       .groupBy(id)
       .orderBy(sql`max(${vocabulary.id}) desc`),

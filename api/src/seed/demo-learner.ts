@@ -10,7 +10,7 @@ import type { LanguageModel } from '../language/language-model';
 import { type Database, inTransaction } from '../platform/database/database';
 import { storeReport } from '../progress/watch-report';
 import { addWord } from '../vocabulary/add-word';
-import type { Lessons, TranscriptFile } from './read-lessons';
+import type { LessonContent } from '../lessons/format/read-lesson';
 
 const DEMO_ACCOUNT = { username: 'demo', email: 'demo@glossa.example', password: 'demo-learner' };
 /** Any number that no other lock of this database has. */
@@ -22,7 +22,7 @@ const WATCHED_PERCENT = [60, 25];
 /** Creates the demo account with words and progress, unless it exists. */
 export async function makeDemoLearner(
   deps: { database: Database; language: LanguageModel; glossary: Glossary },
-  lessons: Lessons,
+  lessons: readonly LessonContent[],
 ): Promise<void> {
   if (await findForSignIn(deps.database, DEMO_ACCOUNT.username)) return;
   const passwordHash = await hashPassword(DEMO_ACCOUNT.password, 'this server');
@@ -37,13 +37,12 @@ export async function makeDemoLearner(
     for (const word of chooseDemoWords(lessons, deps.glossary, learner)) {
       await addWord({ database, language: deps.language, dictionary: deps.language }, learner, word);
     }
-    const learned = new Set(learnedTranscripts(lessons, learner).map(({ video_id }) => video_id));
-    const videos = lessons.catalogue.videos.filter(({ video_id }) => learned.has(video_id));
+    const learned = learnedLessons(lessons, learner);
     for (const [index, percentage] of WATCHED_PERCENT.entries()) {
-      const video = videos[index];
-      if (!video) continue;
-      const watched = Math.round((video.duration * percentage) / 100);
-      await storeReport(database, learner, video.video_id, {
+      const lesson = learned[index];
+      if (!lesson) continue;
+      const watched = Math.round(((lesson.document.duration ?? 0) * percentage) / 100);
+      await storeReport(database, learner, lesson.id, {
         session_id: 'demo',
         watched_duration: watched,
         position: watched,
@@ -59,38 +58,43 @@ const MAX_WORDS_PER_LESSON = 4;
 const MAX_WORDS = 8;
 const SAVED_PARTS_OF_SPEECH: ReadonlySet<string> = new Set(['noun', 'verb', 'adjective', 'adverb']);
 
-/** The lessons in the language being learned; all of them where there are none. */
-function learnedTranscripts({ transcripts }: Lessons, learner: User): readonly TranscriptFile[] {
-  const learned = transcripts.filter(({ language }) => language === learner.target_language);
-  return learned.length > 0 ? learned : transcripts;
+/** The spoken lessons in the language being learned; all of them where there are none. */
+function learnedLessons(lessons: readonly LessonContent[], learner: User): readonly LessonContent[] {
+  const spoken = lessons.filter(({ document }) => document.transcript);
+  const learned = spoken.filter(({ document }) => document.language === learner.target_language);
+  return learned.length > 0 ? learned : spoken;
 }
 
 /** A few words with their sentences. */
-function chooseDemoWords(lessons: Lessons, glossary: Glossary, learner: User): NewVocabularyWord[] {
-  const chosen = learnedTranscripts(lessons, learner).flatMap((transcript) =>
-    lessonWords(transcript, glossary),
-  );
+function chooseDemoWords(
+  lessons: readonly LessonContent[],
+  glossary: Glossary,
+  learner: User,
+): NewVocabularyWord[] {
+  const chosen = learnedLessons(lessons, learner).flatMap((lesson) => lessonWords(lesson, glossary));
   return chosen.slice(0, MAX_WORDS);
 }
 
 /** The longest content word of each sentence, no lemma twice. */
-function lessonWords(transcript: TranscriptFile, glossary: Glossary): NewVocabularyWord[] {
+function lessonWords({ id, document }: LessonContent, glossary: Glossary): NewVocabularyWord[] {
+  const { language, transcript } = document;
   const lemmas = new Set<string>();
   const chosen: NewVocabularyWord[] = [];
-  for (const { words } of transcript.sentences) {
+  for (const { first, count } of transcript?.sentences ?? []) {
+    const words = transcript?.words.slice(first, first + count) ?? [];
     const [longest] = words
       .map(({ text, start }) => ({
         text,
         start,
-        entry: glossary.find(transcript.language, normalizeWord(text, transcript.language)),
+        entry: glossary.find(language, normalizeWord(text, language)),
       }))
       .filter(({ entry }) => entry && SAVED_PARTS_OF_SPEECH.has(entry.pos) && !lemmas.has(entry.lemma))
       .sort((a, b) => b.text.length - a.text.length);
     if (!longest?.entry || chosen.length === MAX_WORDS_PER_LESSON) continue;
     lemmas.add(longest.entry.lemma);
-    const context = words.map(({ text }) => text).join(wordSeparator(transcript.language));
-    const word = normalizeWord(longest.text, transcript.language);
-    chosen.push({ word, context, video_id: transcript.video_id, video_time: longest.start });
+    const context = words.map(({ text }) => text).join(wordSeparator(language));
+    const word = normalizeWord(longest.text, language);
+    chosen.push({ word, context, video_id: id, video_time: longest.start });
   }
   return chosen;
 }

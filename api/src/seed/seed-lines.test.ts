@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { usableText } from '../language/usable-text';
-import { type TranscriptFile, readLessons } from './read-lessons';
+import { readDemoLessons } from './read-demo-lessons';
 
 const content = path.join(__dirname, '..', '..', 'seed', 'content');
 const languages = ['en', 'es', 'it', 'ka', 'ru', 'tr'];
@@ -15,36 +15,41 @@ const scripts: Record<string, RegExp> = {
   en: /^[a-z\s“”',.?!-]+$/iu,
 };
 
-const said = (transcript: TranscriptFile) =>
-  transcript.sentences.map(({ words }) => words.map(({ text }) => text).join(' '));
+async function readTexts() {
+  const courses = await readDemoLessons(content);
+  return courses.flatMap(({ lessons }) =>
+    lessons.map(({ id, document: { language, transcript, lines = {} } }) => ({
+      ...{ id, language, lines: Object.entries(lines) },
+      said: (transcript?.sentences ?? []).map(({ first, count }) =>
+        (transcript?.words ?? [])
+          .slice(first, first + count)
+          .map(({ text }) => text)
+          .join(' '),
+      ),
+    })),
+  );
+}
 
 test('every sentence of the demo lessons has a line in all six languages', async () => {
-  const lessons = await readLessons(content);
-  expect(lessons?.transcripts).toHaveLength(6);
-  for (const transcript of lessons?.transcripts ?? []) {
-    const files = lessons?.lines.get(transcript.video_id) ?? [];
-    const told = [transcript.language, ...files.map(({ language }) => language)];
-    expect([transcript.video_id, told.sort()]).toEqual([transcript.video_id, languages]);
-    for (const { language, lines } of files) {
-      const wrong = lines.filter(
-        (line) => !scripts[language]?.test(line) || usableText(line, language, 300) !== line,
+  const lessons = await readTexts();
+  expect(lessons).toHaveLength(6);
+  for (const { id, language, lines, said } of lessons) {
+    const told = [language, ...lines.map(([code]) => code)];
+    expect([id, told.sort()]).toEqual([id, languages]);
+    for (const [code, texts] of lines) {
+      const wrong = texts.filter(
+        (line) => !line || !scripts[code]?.test(line) || usableText(line, code, 300) !== line,
       );
-      expect([transcript.video_id, language, wrong]).toEqual([transcript.video_id, language, []]);
-      expect(lines.filter((line) => said(transcript).includes(line))).toEqual([]);
+      expect([id, code, wrong]).toEqual([id, code, []]);
+      expect(texts.filter((line) => line !== null && said.includes(line))).toEqual([]);
     }
   }
 });
 
 test('the line of a question is a question, and quoted speech stays quoted', async () => {
-  const lessons = await readLessons(content);
-  const marks = (line: string) => ({ asks: line.includes('?'), quotes: /[“„«]/u.test(line) });
-  for (const transcript of lessons?.transcripts ?? []) {
-    const spoken = said(transcript).map(marks);
-    for (const { language, lines } of lessons?.lines.get(transcript.video_id) ?? [])
-      expect([transcript.video_id, language, lines.map(marks)]).toEqual([
-        transcript.video_id,
-        language,
-        spoken,
-      ]);
+  const marks = (line: string | null) => ({ asks: line?.includes('?'), quotes: /[“„«]/u.test(line ?? '') });
+  for (const { id, lines, said } of await readTexts()) {
+    for (const [code, texts] of lines)
+      expect([id, code, texts.map(marks)]).toEqual([id, code, said.map(marks)]);
   }
 });

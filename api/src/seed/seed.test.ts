@@ -10,13 +10,15 @@ import type { VocabularyPage } from '@glossa/contract/vocabulary';
 import { sql } from 'drizzle-orm';
 import { contentDirectory } from '../../testing/fixture-lessons';
 import { openTestApi, type TestApi } from '../../testing/test-api';
-import { seed } from './seed';
+import { readDemoLessons } from './read-demo-lessons';
+import { seed as seedCourses } from './seed';
 
-const quiet = { info: () => undefined, warn: jest.fn() };
+const quiet = { info: () => undefined };
+const seed = async (demoAccount = true) =>
+  seedCourses(api, await readDemoLessons(folder), quiet, demoAccount);
 let api: TestApi;
 let folder: string;
 beforeEach(async () => {
-  quiet.warn.mockClear();
   folder = await mkdtemp(path.join(tmpdir(), 'glossa-seed-'));
   await cp(contentDirectory, folder, { recursive: true });
   api = await openTestApi();
@@ -44,25 +46,28 @@ async function rewrite(name: string, change: (content: string) => string): Promi
 }
 
 test('seeding twice, and twice at once, leaves one of everything', async () => {
-  const demo = await seed(api, folder, quiet).then(asDemo);
+  const demo = await seed().then(asDemo);
   const urls = ['/playlists', '/videos', '/vocabulary', '/progress'];
   const all = async () => Promise.all(urls.map(async (url) => (await demo.get(url)).body));
   const before = await all();
-  await Promise.all([seed(api, folder, quiet), seed(api, folder, quiet)]);
+  await Promise.all([seed(), seed()]);
   expect(await all()).toEqual(before);
 });
 
 test('a lesson that was changed is changed at the next start, and keeps its ids', async () => {
-  await seed(api, folder, quiet);
+  await seed();
   const demo = await asDemo();
   const walks = async (name: string) =>
     (await demo.get('/playlists')).json<PlaylistList>().find((playlist) => playlist.name === name);
   const before = await walks('Walks');
-  await rewrite('catalogue.json', (text) =>
-    text.replace('"Walks"', '"Strolls"').replace(/"river-walk",\s*"silent-film"/, '"silent-film"'),
+  await rewrite('walks/playlist.yaml', (text) =>
+    text
+      .replace(/name: .*/, 'name: Strolls')
+      .replace(/ {2}- id: river-walk[^]*(?= {2}- id: silent-film)/, ''),
   );
-  await rewrite('videos/la-mesa/transcript.json', (text) => text.replace('"La"', '"Una"'));
-  await seed(api, folder, quiet);
+  await rm(path.join(folder, 'walks/river-walk'), { recursive: true });
+  await rewrite('casa/la-mesa/transcript.json', (text) => text.replace('"La"', '"Una"'));
+  await seed();
   const after = await walks('Strolls');
   expect(after).toEqual({ ...before, name: 'Strolls', video_count: 1 });
   const videos = (await demo.get(`/playlists/${after?.id}/videos`)).json<PlaylistVideoList>();
@@ -76,12 +81,12 @@ test('what a lesson says in other languages is put in place, changed with its fi
     return answer.json<TranscriptLines>();
   };
   const write = async (texts: string[], language = 'en') => {
-    await mkdir(path.join(folder, 'videos/la-mesa/lines'), { recursive: true });
-    const file = path.join(folder, 'videos/la-mesa/lines/en.json');
+    await mkdir(path.join(folder, 'casa/la-mesa/lines'), { recursive: true });
+    const file = path.join(folder, 'casa/la-mesa/lines/en.json');
     await writeFile(file, JSON.stringify({ language, lines: texts }));
   };
   await write(['The table.', 'The dog.', 'My mother.']);
-  await seed(api, folder, quiet);
+  await seed();
   const demo = await asDemo();
   expect(await lines('en')).toMatchObject({
     lines: ['The table.', 'The dog.', 'My mother.'],
@@ -93,22 +98,22 @@ test('what a lesson says in other languages is put in place, changed with its fi
     sql`insert into transcript_lines values ('la-mesa', 'de', '["Der Tisch.", null, null]', 'model', 'm-1')`,
   );
   await write(['The big table.', 'The dog.', 'My mother.']);
-  await seed(api, folder, quiet);
+  await seed();
   expect((await lines('en')).lines[0]).toBe('The big table.');
   expect((await lines('de')).lines).toEqual(['Der Tisch.', null, null]);
-  await rm(path.join(folder, 'videos/la-mesa/lines'), { recursive: true });
-  await seed(api, folder, quiet);
+  await rm(path.join(folder, 'casa/la-mesa/lines'), { recursive: true });
+  await seed();
   expect([(await lines('en')).lines, (await lines('de')).lines.length]).toEqual([[], 3]);
   await write(['The table.', 'The dog.']);
-  await expect(seed(api, folder, quiet)).rejects.toThrow(/en\.json has 2 lines for 3 sentences/);
+  await expect(seed()).rejects.toThrow(/en\.json:1: has 2 lines for 3 sentences/);
   await write(['The table.', ' ', 'My mother.']);
-  await expect(seed(api, folder, quiet)).rejects.toThrow(/en\.json cannot be used: \/lines\/1/);
+  await expect(seed()).rejects.toThrow(/casa\/la-mesa\/lines\/en\.json:1: "lines\.1"/);
   await write(['La mesa.', 'El perro.', 'Mi madre.'], 'es');
-  await expect(seed(api, folder, quiet)).rejects.toThrow(/en\.json is in es/);
+  await expect(seed()).rejects.toThrow(/en\.json:1: is in es/);
 });
 
 test('the demo learner can be shown at once: words, time watched, and a quiz', async () => {
-  await seed(api, folder, quiet);
+  await seed();
   const demo = await asDemo();
   const words = (await demo.get('/vocabulary')).json<VocabularyPage>().data;
   expect(words).toHaveLength(3);
@@ -123,23 +128,26 @@ test('the demo learner can be shown at once: words, time watched, and a quiz', a
   expect(quiz.json<Quiz>().total_questions).toBe(10);
 });
 
-test('a folder without a catalogue is logged and leaves the database alone', async () => {
-  await rm(path.join(folder, 'catalogue.json'));
-  await seed(api, folder, quiet);
-  expect(quiet.warn).toHaveBeenCalledTimes(1);
+test('lessons that have not changed are not stored again', async () => {
+  await seed();
+  const stamps = async () => (await api.pool.query('select * from imported_lessons order by 1')).rows;
+  const before = await stamps();
+  await rewrite('casa/la-mesa/transcript.json', (text) => text.replace('"La"', '"Una"'));
+  await seed();
+  const after = await stamps();
+  expect([before.length, after.slice(1)]).toEqual([3, before.slice(1)]);
+  expect(after[0]).not.toEqual(before[0]);
 });
 
 test('a file that cannot be used is named', async () => {
-  await rewrite('videos/la-mesa/transcript.json', (text) =>
+  await rewrite('casa/la-mesa/transcript.json', (text) =>
     text.replace('"time_unit": "s"', '"time_unit": "ms"'),
   );
-  await expect(seed(api, folder, quiet)).rejects.toThrow(
-    /la-mesa.transcript\.json cannot be used: \/time_unit/,
-  );
+  await expect(seed()).rejects.toThrow(/la-mesa.transcript\.json:\d+: "time_unit"/);
 });
 
 test('without a demo account the lessons exist, and the well-known password does not sign in', async () => {
-  await seed(api, folder, quiet, false);
+  await seed(false);
   const signedIn = await api.app.inject({
     method: 'POST',
     url: '/api/auth/token',

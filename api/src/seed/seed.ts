@@ -1,136 +1,74 @@
-import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Glossary } from '../language/glossary';
 import type { LanguageModel } from '../language/language-model';
+import { digestLesson } from '../lessons/imported-lesson';
+import type { PlaylistFile } from '../lessons/format/playlist-file';
+import { orderLessons, storeLesson, storePlaylist } from '../lessons/store/store-lesson';
 import { type Database, inTransaction } from '../platform/database/database';
-import { playlists, playlistVideos, transcriptLines, videos } from '../platform/database/schema/lessons';
-import { replaceLines } from '../transcripts/lines/line-store';
-import { type NewTranscript, replaceTranscript } from '../transcripts/store';
+import { importedLessons } from '../platform/database/schema/imported-lessons';
+import { playlists } from '../platform/database/schema/lessons';
 import { makeDemoLearner } from './demo-learner';
-import {
-  type CatalogueFile,
-  languageCode,
-  type Lessons,
-  type LinesFile,
-  readLessons,
-  type TranscriptFile,
-} from './read-lessons';
+import type { DemoCourse } from './read-demo-lessons';
 
 /** Stores the demo lessons and the demo account; runs at every start. */
 export async function seed(
   deps: { database: Database; language: LanguageModel; glossary: Glossary },
-  contentDirectory: string,
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+  courses: readonly DemoCourse[],
+  log: Pick<FastifyBaseLogger, 'info'>,
   demoAccount = true,
 ): Promise<void> {
-  const lessons = await readLessons(contentDirectory);
-  if (!lessons) {
-    log.warn({ contentDirectory }, 'no catalogue of demo lessons');
-    return;
-  }
-  await storeLessons(deps.database, lessons);
-  if (demoAccount) await makeDemoLearner(deps, lessons);
-  log.info({ videos: lessons.catalogue.videos.length }, 'stored the demo lessons');
+  const stored = await storeDemoLessons(deps.database, courses);
+  if (demoAccount)
+    await makeDemoLearner(
+      deps,
+      courses.flatMap(({ lessons }) => lessons),
+    );
+  log.info({ stored }, 'stored the demo lessons');
 }
 
 /** Any number that is the same in all processes. */
 const SEED_LOCK = 7_140_222;
 
-/** Stores the playlists, videos, transcripts and translated lines of the files. Idempotent, also when concurrent. */
-export async function storeLessons(
-  database: Database,
-  { catalogue, transcripts: files, lines }: Lessons,
-): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+/**
+ * Stores the lessons that have changed as an import does, but for their media, which are served from their folders.
+ * Idempotent, also when concurrent. Returns how many were stored.
+ */
+export async function storeDemoLessons(database: Database, courses: readonly DemoCourse[]): Promise<number> {
+  return inTransaction(database, async (transaction) => {
     // Another process may be seeding, and keeps this one waiting.
     await transaction.execute(sql`set local lock_timeout = 0; set local statement_timeout = 0`);
     await transaction.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    for (const video of catalogue.videos) await storeVideo(transaction, video);
-    for (const [position, playlist] of catalogue.playlists.entries()) {
-      await storePlaylist(transaction, playlist, position);
+    const digests = await readDigests(transaction);
+    let stored = 0;
+    for (const { playlist, lessons } of courses) {
+      await storePlaylist(transaction, playlist.id, toDocument(playlist));
+      for (const [position, { id, document }] of lessons.entries()) {
+        const lesson = { position, document, media: null, thumbnail: null };
+        const digest = digestLesson(lesson);
+        if (digests.get(`${playlist.id}/${id}`) === digest) continue;
+        await storeLesson(transaction, { playlist: playlist.id, lesson: id }, { digest, ...lesson });
+        stored += 1;
+      }
+      await orderLessons(
+        transaction,
+        playlist.id,
+        lessons.map(({ id }) => id),
+      );
     }
-    for (const file of files) {
-      await replaceTranscript(transaction, transcriptRow(file));
-      await storeLines(transaction, file.video_id, lines.get(file.video_id) ?? []);
-    }
+    return stored;
   });
 }
 
-async function storeVideo(database: Database, video: CatalogueFile['videos'][number]): Promise<void> {
-  const row = {
-    title: video.title,
-    description: video.description,
-    language: languageCode(video.language),
-    cefrLevel: video.cefr_level,
-    difficultyLevel: video.difficulty_level,
-    category: video.category,
-    subcategory: video.subcategory,
-    publishedAt: new Date(video.published_at),
-    duration: video.duration,
-  };
-  await database
-    .insert(videos)
-    .values({ id: video.video_id, ...row })
-    .onConflictDoUpdate({ target: videos.id, set: row });
+function toDocument({ name, description, language, cefr_level, position }: PlaylistFile) {
+  return { name, description, language, cefr_level, position };
 }
 
-async function storePlaylist(
-  database: Database,
-  playlist: CatalogueFile['playlists'][number],
-  position: number,
-): Promise<void> {
-  const { slug, name, description, language, cefr_level } = playlist;
-  const row = { name, description, language, cefrLevel: cefr_level, position };
-  const [stored] = await database
-    .insert(playlists)
-    .values({ slug, ...row })
-    .onConflictDoUpdate({ target: playlists.slug, set: row })
-    .returning();
-  if (!stored) throw new Error(`playlist ${slug} was not stored`);
-  const inPlaylist = eq(playlistVideos.playlistId, stored.id);
-  const gone = playlist.videos.length > 0 ? notInArray(playlistVideos.videoId, playlist.videos) : undefined;
-  await database.delete(playlistVideos).where(and(inPlaylist, gone));
-  for (const [place, videoId] of playlist.videos.entries()) {
-    await database
-      .insert(playlistVideos)
-      .values({ playlistId: stored.id, videoId, position: place })
-      .onConflictDoUpdate({
-        target: [playlistVideos.playlistId, playlistVideos.videoId],
-        set: { position: place },
-      });
-  }
-}
-
-/** Stores the translated lines of a lesson; keeps lines of other sources in other languages. */
-async function storeLines(
-  transaction: Database,
-  videoId: string,
-  files: readonly LinesFile[],
-): Promise<void> {
-  const languages = files.map(({ language }) => language);
-  const gone = languages.length > 0 ? notInArray(transcriptLines.language, languages) : undefined;
-  await transaction
-    .delete(transcriptLines)
-    .where(and(eq(transcriptLines.videoId, videoId), eq(transcriptLines.source, 'lesson'), gone));
-  for (const { language, lines } of files)
-    await replaceLines(transaction, { videoId, language, lines, source: 'lesson', credit: 'Glossa' });
-}
-
-/** All words in one list, and the place of each sentence in it. */
-function transcriptRow(file: TranscriptFile): NewTranscript {
-  const words: TranscriptWord[] = [];
-  const sentences: TranscriptSentence[] = [];
-  for (const sentence of file.sentences) {
-    sentences.push({
-      first: words.length,
-      count: sentence.words.length,
-      start: sentence.start,
-      end: sentence.end,
-    });
-    words.push(...sentence.words.map(({ text, start, end }) => ({ text, start, end })));
-  }
-  const { video_id: videoId, language, duration } = file;
-  // All columns, so that it replaces one made from speech.
-  return { videoId, language, duration, words, sentences, source: 'lesson', interpolated: false };
+/** Returns the digests of the imported lessons on the site, by playlist and id. */
+async function readDigests(database: Database): Promise<Map<string, string>> {
+  const rows = await database
+    .select({ id: importedLessons.videoId, playlist: playlists.slug, digest: importedLessons.digest })
+    .from(importedLessons)
+    .innerJoin(playlists, eq(playlists.id, importedLessons.playlistId));
+  return new Map(rows.map(({ id, playlist, digest }) => [`${playlist}/${id}`, digest]));
 }

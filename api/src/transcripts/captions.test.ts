@@ -3,6 +3,7 @@ import type { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/cont
 import type { Video } from '@glossa/contract/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { uploadCaptions } from './testing/upload-captions';
+import { addHostVideo } from '../videos/testing/add-host-video';
 
 const SRT = `1
 00:00:01,000 --> 00:00:03,000
@@ -19,8 +20,7 @@ beforeAll(async () => void (api = await openTestApi()));
 afterAll(() => api.close());
 beforeEach(async () => {
   ana = await api.register();
-  const address = { youtube_url: 'https://youtu.be/abcdefghijk', language: 'en' };
-  video = (await ana.post('/videos', address)).json<Video>();
+  video = await addHostVideo(ana);
 });
 
 const upload = (file: string | Buffer, type?: string) => uploadCaptions(api, ana, video.id, file, type);
@@ -76,23 +76,61 @@ test('a shared video keeps its transcript', async () => {
 test('unreadable captions are refused with their line, and existing ones stay', async () => {
   await upload(SRT);
   const answer = await upload(SRT.replace('00:00:09,000 --> ', '00:00:nine --> '));
+  const problem =
+    'should say from when to when a caption is shown: write it like 00:00:01,000 --> 00:00:02,500';
   expect(answer.statusCode).toBe(422);
   expect(answer.json<ErrorBody>()).toEqual({
-    code: 'captions_unreadable',
-    detail: 'The captions cannot be read: line 6 should say from when to when a caption is shown',
-    fields: [{ name: 'line 6', problem: 'should say from when to when a caption is shown' }],
+    code: 'captions_line_unreadable',
+    detail: `The captions cannot be read: line 6 ${problem}`,
+    fields: [{ name: 'line 6', problem }],
+    reason: { fault: 'captions_times', line: 6 },
   });
   expect((await ana.get(`/transcribe/${video.id}`)).json<Transcript>().words).toHaveLength(8);
 });
 
-test.each<[string, string | Buffer]>([
-  ['nothing', ''],
-  ['a page', '<!doctype html><p>Hello</p>'],
-  ['captions without words', '1\n00:01 --> 00:02\n♪ … ♪'],
-  ['bytes that are no text', Buffer.from([0x31, 0x0a, 0xff, 0xd8, 0xe9, 0x00])],
-])('%s cannot be read', async (_what, file) => {
+test.each<[string, string | Buffer, string, ErrorBody['reason']]>([
+  ['nothing', '', 'captions_unreadable', { fault: 'captions_without_words' }],
+  ['a page', '<!doctype html>', 'captions_unreadable', { fault: 'captions_format', what: 'HTML' }],
+  [
+    'captions without words',
+    '1\n00:01 --> 00:02\n♪ … ♪',
+    'captions_unreadable',
+    { fault: 'captions_without_words' },
+  ],
+  [
+    'bytes that are no text',
+    Buffer.from([0x31, 0x0a, 0xff, 0xd8, 0xe9, 0x00]),
+    'captions_encoding_unknown',
+    undefined,
+  ],
+  [
+    'a caption of too many lines',
+    `1\n00:01 --> 00:02\n${'Hi\n'.repeat(51)}`,
+    'captions_too_long',
+    { fault: 'captions_cue_lines', line: 53, max: 50 },
+  ],
+])('%s cannot be read', async (_what, file, code, why) => {
   const answer = await upload(file);
-  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([422, 'captions_unreadable']);
+  const { code: told, reason } = answer.json<ErrorBody>();
+  expect([answer.statusCode, told, reason]).toEqual([422, code, why]);
+});
+
+test('the line that cannot be read is told in the language of the learner', async () => {
+  const answer = await api.app.inject({
+    method: 'PUT',
+    url: `/api/transcribe/${video.id}/captions`,
+    headers: {
+      authorization: `Bearer ${ana.session.access_token}`,
+      'content-type': 'text/vtt',
+      'accept-language': 'tr',
+    },
+    payload: 'WEBVTT\n\n00:01.000 --> soon\nHi',
+  });
+  const { detail, reason } = answer.json<ErrorBody>();
+  expect(detail).toBe(
+    'Altyazılar 3. satırdan itibaren okunamıyor. Bu satırı düzeltip dosyayı yeniden yükleyin.',
+  );
+  expect(reason).toEqual({ fault: 'captions_times', line: 3 });
 });
 
 test('a character that Postgres refuses is a 422', async () => {
@@ -101,13 +139,38 @@ test('a character that Postgres refuses is a 422', async () => {
   expect(escaped.statusCode).toBe(200);
 });
 
-test.each(['application/json', 'application/x-www-form-urlencoded', 'image/png'])(
+test.each(['application/x-www-form-urlencoded', 'image/png'])(
   'a file sent as %s is refused',
   async (type) => {
     const answer = await upload('{}', type);
     expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([415, 'unsupported_media_type']);
   },
 );
+
+const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64');
+
+test('captions sent with the sound have their words where they are heard, and say that they are estimated', async () => {
+  const level = (seconds: number, value: number) => new Array<number>(seconds * 100).fill(value);
+  const energy = base64(
+    Uint8Array.from([...level(1, 5), ...level(0.5, 200), ...level(2, 5), ...level(0.5, 200)]),
+  );
+  const captions = base64('WEBVTT\n\n00:00.500 --> 00:04.000\nNow, then');
+  const answer = await upload(JSON.stringify({ captions, energy }), 'application/json');
+  const { words, interpolated } = answer.json<Transcript>();
+  expect(words.map(({ start }) => start.toFixed(1))).toEqual(['1.0', '3.5']);
+  expect(interpolated).toBe(true);
+  const silent = await upload(JSON.stringify({ captions }), 'application/json');
+  expect(silent.json<Transcript>().words[0]?.start).toBe(0.5);
+});
+
+test.each<[string, unknown]>([
+  ['no base64', { captions: base64(SRT), energy: [1, 2] }],
+  ['more than two hours', { captions: base64(SRT), energy: 'A'.repeat(960_004) }],
+  ['no captions', { energy: 'AAAA' }],
+])('sound with %s is refused', async (_case, body) => {
+  const answer = await upload(JSON.stringify(body), 'application/json');
+  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([422, 'invalid_fields']);
+});
 
 test('a file of two megabytes is accepted, a larger one refused', async () => {
   const long = `1\n00:01 --> 00:02\n${'word '.repeat(20_000)}`;

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Knowledge } from '@glossa/contract/playlist';
 import type { TranscriptKnowledge, WordKnowledge } from '@glossa/contract/transcript';
 import { UNSPACED_LANGUAGES } from '@glossa/shared/word-separator';
 import type { User } from '@glossa/contract/user';
@@ -7,27 +6,6 @@ import { wordStatuses } from '../known-words/word-statuses';
 import type { Database } from '../platform/database/database';
 
 const MAX_PHRASES = 2_000;
-
-/** The number of distinct words of each video, and how many the learner knows. Videos without words are left out. */
-export async function readVideosKnowledge(
-  database: Database,
-  learner: User,
-  videoIds: readonly string[],
-): Promise<Map<string, Knowledge>> {
-  const { rows } = await database.execute<Knowledge & { video_id: string }>(sql`
-    with saved as (
-      select language, word_key, bool_or(is_mastered) as mastered
-      from vocabulary where user_id = ${learner.id} group by language, word_key
-    )
-    select video_id, count(*)::int as total,
-      count(*) filter (where status = 'mastered')::int as mastered,
-      count(*) filter (where status = 'learning')::int as learning,
-      count(*) filter (where status = 'known')::int as known,
-      count(*) filter (where status = 'presumed')::int as presumed
-    from (${wordStatuses(learner, videoIds)}) words
-    group by video_id`);
-  return new Map(rows.map(({ video_id, ...knowledge }) => [video_id, knowledge]));
-}
 
 /** What the learner knows of the words of a transcript; undefined without a transcript. */
 export async function readTranscriptKnowledge(
@@ -55,7 +33,7 @@ export async function readTranscriptKnowledge(
     from (select * from saved where occurs union all select * from phrases) s
     join vocabulary v on v.id = s.newest
     union all
-    select word_key, status, 0 from (${wordStatuses(learner, [videoId])}) words
+    select word_key, status, 0 from (${wordStatuses({ learner, videoIds: [videoId], savedWords: 'saved' })}) words
     where status in ('known', 'presumed')
     order by newest desc`);
   const withStatus = (wanted: string) =>

@@ -5,31 +5,46 @@ import {
   TranscriptStatus,
 } from '@glossa/contract/transcript';
 import { VideoIdPath } from '@glossa/contract/video';
+import { speechLimit } from '../accounts/limits/hourly-limits';
 import type { FileWork } from '../file-processes/file-work';
 import { ApiError } from '../platform/errors/api-error';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 import { captionsRoute } from './captions-route';
-import { transcriptFacts, isInProgress, readStatus, toJobStatus } from './status';
+import { isInProgress, readStatus, toJobStatus } from './status';
 import { enqueueJob, findJob } from './jobs/job-store';
 import type { JobRunner } from './jobs/job-runner';
+import { captionLineRoutes } from './editing/routes';
 import { lineRoutes } from './lines/routes';
 import { requireVideo } from './require-video';
-import { hasReadableSource, speechRunner } from './speech-runner';
+import { findSourceBytes, speechRunner } from './speech-runner';
 import { findTranscript } from './store';
+import { readTranscriptFacts } from './transcript-facts';
+import type { LessonTranslations } from '../translation/lesson-translations';
 import { readTranscriptKnowledge } from './knowledge';
-import { createLevelRunner } from './word-levels';
+import type { LevelRunner } from './word-levels';
 
-export function transcriptRoutes(app: ApiApp, deps: ApiDeps, files: FileWork): void {
-  const levels = createLevelRunner(app, deps);
+export function transcriptRoutes(
+  app: ApiApp,
+  deps: ApiDeps,
+  files: FileWork,
+  { levels, translations }: { levels: LevelRunner; translations: LessonTranslations },
+): void {
   const runner = speechRunner(app, deps, levels);
-  makingRoutes(app, deps, runner);
+  readingRoute(app, deps, runner, translations);
+  makingRoute(app, deps, runner);
   statusRoutes(app, deps, runner !== undefined);
   captionsRoute(app, deps, files, levels);
+  captionLineRoutes(app, deps, { limits: files.limits, levels });
   knowledgeRoute(app, deps);
   lineRoutes(app, deps);
 }
 
-function makingRoutes(app: ApiApp, deps: ApiDeps, runner: JobRunner | undefined): void {
+function readingRoute(
+  app: ApiApp,
+  deps: ApiDeps,
+  runner: JobRunner | undefined,
+  translations: LessonTranslations,
+): void {
   const { database } = deps;
   const readSchema = {
     summary: 'Read the transcript of a video',
@@ -42,11 +57,18 @@ function makingRoutes(app: ApiApp, deps: ApiDeps, runner: JobRunner | undefined)
   app.get('/transcribe/:videoId', { schema: readSchema }, async (request) => {
     const video = await requireVideo(deps, request);
     const transcript = await findTranscript(database, video.id);
-    if (transcript) return transcript;
+    if (transcript) {
+      translations.prepare(request.learner, transcript);
+      return transcript;
+    }
     const inProgress = runner && isInProgress(await findJob(database, video.id));
     throw new ApiError(inProgress ? 'transcript_in_progress' : 'transcript_not_found');
   });
+}
 
+function makingRoute(app: ApiApp, deps: ApiDeps, runner: JobRunner | undefined): void {
+  const { database, settings } = deps;
+  const takeSpeech = speechLimit(deps);
   const makeSchema = {
     summary: 'Make the transcript of a video',
     description:
@@ -55,18 +77,37 @@ function makingRoutes(app: ApiApp, deps: ApiDeps, runner: JobRunner | undefined)
     response: {
       200: Transcript,
       202: TranscriptStatus,
-      ...failures('video_not_found', 'transcript_source_not_found'),
+      ...failures(
+        'video_not_found',
+        'transcript_source_not_found',
+        'recording_too_large',
+        'recording_too_long',
+        'hourly_limit_reached',
+      ),
     },
   };
   app.post('/transcribe/:videoId', { schema: makeSchema, config: { paid: true } }, async (request, reply) => {
     const video = await requireVideo(deps, request);
     const transcript = await findTranscript(database, video.id);
     if (transcript) return reply.code(200).send(transcript);
-    if (!runner || !(await hasReadableSource(deps, video))) throw new ApiError('transcript_source_not_found');
-    const job = await enqueueJob(database, video.id);
+    const bytes = runner && (await findSourceBytes(deps, video));
+    if (!runner || bytes === undefined) throw new ApiError('transcript_source_not_found');
+    requireRecordingSize(bytes, settings.speech?.maxFileBytes ?? 0);
+    const job = await enqueueJob(database, video.id, (transaction) =>
+      takeSpeech(transaction, request.learner, video.duration),
+    );
     runner.wake();
     return reply.code(202).send(toJobStatus(job));
   });
+}
+
+const MB = 1024 * 1024;
+
+function requireRecordingSize(bytes: number, maxBytes: number): void {
+  if (bytes <= maxBytes) return;
+  const [limit, used] = [Math.floor(maxBytes / MB), Math.ceil(bytes / MB)];
+  const detail = `The recording has ${used} MB, and the speech service takes ${limit} MB. Upload captions for it, or upload its sound alone, as MP3 or M4A.`;
+  throw new ApiError('recording_too_large', undefined, { detail, limit: { limit, used } });
 }
 
 function statusRoutes(app: ApiApp, deps: ApiDeps, hasSpeech: boolean): void {
@@ -88,15 +129,15 @@ function statusRoutes(app: ApiApp, deps: ApiDeps, hasSpeech: boolean): void {
   };
   app.get('/transcribe/:videoId/debug', { schema: factsSchema }, async (request) => {
     const video = await requireVideo(deps, request);
-    const transcript = await findTranscript(database, video.id);
+    const facts = await readTranscriptFacts(database, video.id);
     const job = await findJob(database, video.id);
-    const speech = hasSpeech && (await hasReadableSource(deps, video));
+    const speech = hasSpeech && (await findSourceBytes(deps, video)) !== undefined;
     return {
+      ...facts,
       video_id: video.id,
-      language: transcript?.language ?? video.language,
+      language: facts.language ?? video.language,
       video_duration: video.duration,
-      ...transcriptFacts(transcript),
-      sources: { lesson: transcript?.source === 'lesson', captions: video.ownerId !== null, speech },
+      sources: { lesson: facts.source === 'lesson', captions: video.ownerId !== null, speech },
       job: job ? toJobStatus(job) : null,
     };
   });

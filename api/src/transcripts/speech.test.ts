@@ -11,10 +11,9 @@ import {
   TRANSCRIPTIONS,
   type OpenAiServer,
 } from '../../testing/stand-ins/openai-server';
-import { contentDirectory } from '../../testing/fixture-lessons';
+import { mediaFolders } from '../../testing/fixture-lessons';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { transcriptJobs } from '../platform/database/schema/lessons';
-import { lessonsDirectory } from '../seed/read-lessons';
 import { createJobRunner, type JobRunner, type RunnerOptions, type RunnerTiming } from './jobs/job-runner';
 import {
   claimJob,
@@ -30,6 +29,7 @@ import { openAiSpeech } from './speech/openai-speech';
 import { SpeechFailed } from './speech/speech-service';
 import { inTransaction } from '../platform/database/database';
 
+const maxFileBytes = 25 * 1024 * 1024;
 const VIDEO = '/transcribe/silent-film';
 const HEARD = {
   task: 'transcribe',
@@ -53,7 +53,13 @@ let api: TestApi;
 let ana: TestLearner;
 beforeEach(async () => {
   service = await openAiServer({ [TRANSCRIPTIONS]: () => ({ body: HEARD }) });
-  const speech = { baseUrl: service.baseUrl, apiKey: 'a key', model: 'whisper-x', timeoutMs: 30_000 };
+  const speech = {
+    baseUrl: service.baseUrl,
+    apiKey: 'a key',
+    model: 'whisper-x',
+    timeoutMs: 30_000,
+    maxFileBytes,
+  };
   api = await openTestApi({ settings: { speech } });
   ana = await api.register();
 });
@@ -233,11 +239,12 @@ describe('when a process dies in the middle of its work', () => {
     const pool = new Pool(api.pool.options);
     const database = drizzle(pool);
     const speech = openAiSpeech({ baseUrl: service.baseUrl, apiKey: '', model: 'x', timeoutMs: 30_000 });
-    const mediaDirectory = lessonsDirectory(contentDirectory);
+    const media = { mediaDirectory: '/nowhere', demoDirectories: mediaFolders };
     const runner = createJobRunner({
       database,
       log: pino({ level: 'silent' }),
-      make: (videoId, signal) => makeTranscript({ database, mediaDirectory, speech }, videoId, signal),
+      make: (videoId, signal) =>
+        makeTranscript({ database, ...media, mediaStore: api.mediaStore, speech }, videoId, signal),
     });
     dying = { runner, kill: () => pool.end() };
     await enqueueJob(database, 'silent-film');

@@ -7,6 +7,8 @@ export interface Token {
   to: number;
 }
 
+/** Longer ones are cut: texts of the web have rows of stops, and letters without a space. */
+export const MAX_WORD_LENGTH = 200;
 /** The segmenter's time grows faster than the text. */
 const MAX_SEGMENT_LENGTH = 300;
 const OPENING = /^[\p{Ps}\p{Pi}¿¡]+$/u;
@@ -16,10 +18,13 @@ export function hasLetter(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** The words of a text. Detached punctuation joins the word it belongs to. Splitting stops after `max` words. */
+/**
+ * The words of a text. Detached punctuation joins the word it belongs to. Splitting stops after `max` words, before long
+ * ones are cut.
+ */
 export function splitWords(text: string, language: string, max = Infinity): Token[] {
   const parts = UNSPACED_LANGUAGES.has(language) ? segmentText(text, language) : splitAtSpaces(text);
-  return attachPunctuation(takeWords(parts, max), text);
+  return attachPunctuation(takeWords(parts, max), text).flatMap((token) => cutLongWord(token));
 }
 
 function* splitAtSpaces(text: string): Generator<Token> {
@@ -31,7 +36,7 @@ function* segmentText(text: string, language: string): Generator<Token> {
   segmenters.set(language, segmenter);
   for (const piece of splitAtSpaces(text)) {
     for (let from = 0; from < piece.text.length;) {
-      const to = findPartEnd(piece.text, from);
+      const to = findPartEnd(piece.text, from, MAX_SEGMENT_LENGTH);
       for (const { segment, index } of segmenter.segment(piece.text.slice(from, to)))
         yield toToken(segment, piece.from + from + index);
       from = to;
@@ -52,9 +57,21 @@ function takeWords(parts: Iterable<Token>, max: number): Token[] {
 }
 
 /** Does not split a surrogate pair. */
-function findPartEnd(text: string, from: number): number {
-  const to = Math.min(from + MAX_SEGMENT_LENGTH, text.length);
-  return /^[\udc00-\udfff]/.test(text.slice(to, to + 1)) ? to + 1 : to;
+function findPartEnd(text: string, from: number, maxLength: number): number {
+  const to = Math.min(from + maxLength, text.length);
+  return /^[\udc00-\udfff]/.test(text.slice(to, to + 1)) ? to - 1 : to;
+}
+
+/** Pieces without a letter are left out: every word has one. */
+function cutLongWord(token: Token): Token[] {
+  const pieces: Token[] = [];
+  for (let from = 0; from < token.text.length;) {
+    const to = findPartEnd(token.text, from, MAX_WORD_LENGTH);
+    const text = token.text.slice(from, to);
+    if (hasLetter(text)) pieces.push(toToken(text, token.from + from));
+    from = to;
+  }
+  return pieces;
 }
 
 function attachPunctuation(parts: readonly Token[], text: string): Token[] {

@@ -35,20 +35,25 @@ export interface LessonSentence {
   end: number;
 }
 
-/** A transcript whose word times were measured. Its words and sentences are in order of time. */
-export interface MeasuredTranscript {
+/** Its words and sentences are in order of time. */
+interface SpokenTranscript {
   videoId: string;
   language: string;
   words: readonly TranscriptWord[];
   sentences: readonly TranscriptSentence[];
+  /** The times of its words are estimated. */
+  interpolated?: boolean | null;
 }
+
+/** Most estimated times are less wrong than this. */
+const ESTIMATE_MARGIN_SECONDS = 0.25;
 
 /** Many saved phrases may begin with the same frequent word, so only so many of its places are compared with each. */
 const MAX_PLACES = 2_000;
 
 /** Finds words in a transcript. It may have tens of thousands, so they are normalized only as far as a search goes. */
 export class SpokenLesson {
-  readonly #transcript: MeasuredTranscript;
+  readonly #transcript: SpokenTranscript;
   readonly #media: VideoMedia;
   /** The normalized words, by place. */
   readonly #keys: string[] = [];
@@ -56,7 +61,7 @@ export class SpokenLesson {
   readonly #places = new Map<string, number[]>();
   #indexed = 0;
 
-  constructor(transcript: MeasuredTranscript, media: VideoMedia) {
+  constructor(transcript: SpokenTranscript, media: VideoMedia) {
     this.#transcript = transcript;
     this.#media = media;
   }
@@ -81,7 +86,8 @@ export class SpokenLesson {
 
   /** The sentences that say a word, in order. */
   *listSentences(wordKey: string): Generator<LessonSentence> {
-    const { words, videoId } = this.#transcript;
+    const { words, videoId, interpolated } = this.#transcript;
+    const margin = interpolated ? ESTIMATE_MARGIN_SECONDS : 0;
     let last: TranscriptSentence | undefined;
     for (const place of this.#listPlaces(wordKey)) {
       const sentence = this.#findSentence(place);
@@ -90,7 +96,8 @@ export class SpokenLesson {
       const [from, to] = [words[sentence.first], words[sentence.first + sentence.count - 1]];
       if (!from || !to) continue;
       const text = this.#readSentence(sentence);
-      yield { videoId, media: this.#media, sentence: text, start: from.start, end: to.end };
+      const [start, end] = [Math.max(0, from.start - margin), to.end + margin];
+      yield { videoId, media: this.#media, sentence: text, start, end };
     }
   }
 

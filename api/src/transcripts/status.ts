@@ -1,11 +1,7 @@
-import type {
-  Transcript,
-  TranscriptFacts,
-  TranscriptFailure,
-  TranscriptStatus,
-  TranscriptWord,
-} from '@glossa/contract/transcript';
+import type { TranscriptFailure, TranscriptStatus } from '@glossa/contract/transcript';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
+import { transcriptJobs, transcripts, videos } from '../platform/database/schema/lessons';
 import { findJob, type JobRow } from './jobs/job-store';
 import { findSource } from './store';
 
@@ -21,6 +17,21 @@ export async function readStatus(database: Database, videoId: string): Promise<T
   return ofJob ?? { ...done, created_at: madeAt, updated_at: madeAt };
 }
 
+/** The state of each video that the learner added and that has no transcript. */
+export async function listOwnStatuses(database: Database, userId: number): Promise<TranscriptStatus[]> {
+  const rows = await database
+    .select({ videoId: videos.id, job: transcriptJobs })
+    .from(videos)
+    .leftJoin(transcriptJobs, eq(transcriptJobs.videoId, videos.id))
+    .leftJoin(transcripts, eq(transcripts.videoId, videos.id))
+    .where(and(eq(videos.ownerId, userId), isNull(transcripts.videoId)))
+    .orderBy(desc(videos.createdAt), asc(videos.id));
+  // The transcript of a job that is done was removed since.
+  return rows.map(({ videoId, job }) =>
+    job && job.state !== 'done' ? toJobStatus(job) : emptyStatus(videoId),
+  );
+}
+
 export function toJobStatus(job: JobRow): TranscriptStatus {
   return {
     video_id: job.videoId,
@@ -29,6 +40,7 @@ export function toJobStatus(job: JobRow): TranscriptStatus {
     source: 'speech',
     failure: job.failure as TranscriptFailure | null,
     attempts: job.attempts,
+    started_at: job.state === 'running' && job.startedAt ? job.startedAt.toISOString() : null,
     created_at: job.createdAt.toISOString(),
     updated_at: job.updatedAt.toISOString(),
   };
@@ -45,32 +57,8 @@ function emptyStatus(videoId: string): TranscriptStatus {
     source: null,
     failure: null,
     attempts: 0,
+    started_at: null,
     created_at: null,
     updated_at: null,
   };
-}
-
-/** A silence in which words may be missing. */
-const MIN_GAP_SECONDS = 5;
-
-export function transcriptFacts(
-  transcript: Transcript | undefined,
-): Omit<TranscriptFacts, 'video_id' | 'language' | 'video_duration' | 'sources' | 'job'> {
-  const words = transcript?.words ?? [];
-  return {
-    source: transcript?.source ?? null,
-    interpolated: transcript?.interpolated ?? null,
-    word_count: words.length,
-    sentence_count: transcript?.sentences.length ?? 0,
-    audio_duration: transcript?.audio_duration ?? null,
-    gaps: measureGaps(words),
-    overlaps: words.filter((word, index) => word.start < (words[index - 1]?.end ?? 0)).length,
-  };
-}
-
-function measureGaps(words: readonly TranscriptWord[]): TranscriptFacts['gaps'] {
-  const silences = words.map((word, index) => word.start - (words[index - 1]?.end ?? word.start));
-  const gaps = silences.filter((silence) => silence >= MIN_GAP_SECONDS);
-  const longest = gaps.reduce((most, silence) => Math.max(most, silence), 0);
-  return { count: gaps.length, longest: Math.round(longest * 1000) / 1000 };
 }

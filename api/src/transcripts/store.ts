@@ -1,8 +1,8 @@
-import type { Transcript, TranscriptSource, TranscriptWord } from '@glossa/contract/transcript';
+import type { Transcript, TranscriptSource } from '@glossa/contract/transcript';
 import { eq, sql } from 'drizzle-orm';
-import { isCountedWord, normalizeWord } from '@glossa/shared/word-key';
 import { preparedQuery, type Database, inTransaction } from '../platform/database/database';
-import { transcriptLines, transcripts, transcriptWords } from '../platform/database/schema/lessons';
+import { transcriptLines, transcripts } from '../platform/database/schema/lessons';
+import { storeSaidWords } from './said-words';
 
 /** The result of reading captions or recognised speech. */
 export type TranscriptText = Pick<
@@ -37,9 +37,14 @@ export async function findSource(
 }
 
 /**
- * Replaces the transcript and deletes its translated lines. An identical transcript stays, with its lines.
+ * Replaces the transcript and deletes its translated lines. An identical transcript stays, with its lines. `onChange` runs
+ * in the same transaction for another one.
  */
-export async function replaceTranscript(database: Database, row: NewTranscript): Promise<Transcript> {
+export async function replaceTranscript(
+  database: Database,
+  row: NewTranscript,
+  onChange?: (transaction: Database) => Promise<void>,
+): Promise<Transcript> {
   const { videoId, ...rest } = row;
   return inTransaction(database, async (transaction) => {
     const [changed] = await transaction
@@ -54,7 +59,8 @@ export async function replaceTranscript(database: Database, row: NewTranscript):
       .returning();
     if (changed) {
       await transaction.delete(transcriptLines).where(eq(transcriptLines.videoId, videoId));
-      await storeWordKeys(transaction, changed);
+      await storeSaidWords(transaction, changed);
+      await onChange?.(transaction);
     }
     const stored = changed ? toTranscript(changed) : await findTranscript(transaction, videoId);
     if (!stored) throw new Error(`the transcript of ${videoId} was not stored`);
@@ -65,18 +71,7 @@ export async function replaceTranscript(database: Database, row: NewTranscript):
 /** Stores a transcript unless there is one. */
 export async function addTranscript(transaction: Database, row: NewTranscript): Promise<void> {
   const [added] = await transaction.insert(transcripts).values(row).onConflictDoNothing().returning();
-  if (added) await storeWordKeys(transaction, added);
-}
-
-async function storeWordKeys(
-  transaction: Database,
-  { videoId, language, words }: Pick<typeof transcripts.$inferSelect, 'videoId' | 'language' | 'words'>,
-): Promise<void> {
-  await transaction.delete(transcriptWords).where(eq(transcriptWords.videoId, videoId));
-  const keys = sql.param(toWordKeys(words, language));
-  await transaction.execute(
-    sql`insert into transcript_words (video_id, word_key) select ${videoId}, unnest(${keys}::text[])`,
-  );
+  if (added) await storeSaidWords(transaction, added);
 }
 
 const isDifferent = sql`(${transcripts.language}, ${transcripts.duration}, ${transcripts.words}, ${transcripts.sentences},
@@ -96,10 +91,4 @@ function toTranscript(row: typeof transcripts.$inferSelect): Transcript {
     source: row.source as TranscriptSource,
     interpolated: row.interpolated,
   };
-}
-
-/** The distinct words of a transcript, normalized like saved words. */
-function toWordKeys(words: readonly TranscriptWord[], language: string): string[] {
-  const keys = new Set(words.map(({ text }) => normalizeWord(text, language)));
-  return [...keys].filter(isCountedWord);
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LanguageModel } from '../language/language-model';
 import { LEVELS_VERSION } from '../language/levels/difficulty';
 import { findWordLevels } from '../language/levels/word-level';
+import { ADVISORY_LOCKS, withAdvisoryLock } from '../platform/database/advisory-lock';
 import { type Database, inTransaction } from '../platform/database/database';
 import type { ApiApp } from '../platform/http/api-app';
 import { type BackgroundWork, runInBackground } from '../platform/operations/run-in-background';
@@ -21,7 +22,12 @@ export type LevelRunner = BackgroundWork;
  */
 export function createLevelRunner(app: ApiApp, deps: LevelDeps): LevelRunner {
   // It also runs at the start: there may be levels of an earlier version, or transcripts left by an earlier process.
-  return runInBackground(app, 'the levels of words were not stored', async (signal) => {
+  return runInBackground(app, 'the levels of words were not stored', (signal) => storeLevels(deps, signal));
+}
+
+/** One process at a time: two that start at once would look every word up twice. */
+export function storeLevels(deps: LevelDeps, signal: AbortSignal): Promise<void> {
+  return withAdvisoryLock(deps.database, ADVISORY_LOCKS.transcriptLevels, signal, async () => {
     while (await storeNextLevels(deps, signal));
   });
 }
@@ -44,7 +50,7 @@ export async function storeNextLevels(
   const words = keys.map((word) => ({ word, language }));
   const leveled = await findWordLevels(dictionary, words, signal);
   if (!leveled) return false;
-  const lemmas = leveled.map(({ lemma }) => lemma);
+  const lemmas = leveled.map(({ lemma }, index) => (lemma === keys[index] ? null : lemma));
   const levels = leveled.map(({ level }) => level);
   await inTransaction(database, async (transaction) => {
     // The row is locked first, so that two processes do not lock its words in different orders.
@@ -53,10 +59,12 @@ export async function storeNextLevels(
       where video_id = ${video_id} and created_at = ${stored_at}::timestamptz
         and levels_version < ${LEVELS_VERSION}`);
     if (rowCount === 0) return;
+    // Only a changed lemma writes the indexes of a row again, and most words are their own lemmas.
     await transaction.execute(sql`update transcript_words w set lemma = l.lemma, level = l.level
       from unnest(${sql.param(keys)}::text[], ${sql.param(lemmas)}::text[], ${sql.param(levels)}::smallint[])
         as l(word_key, lemma, level)
-      where w.video_id = ${video_id} and w.word_key = l.word_key`);
+      where w.video_id = ${video_id} and w.word_key = l.word_key
+        and (w.lemma, w.level) is distinct from (l.lemma, l.level)`);
   });
   return true;
 }

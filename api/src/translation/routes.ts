@@ -1,12 +1,18 @@
 import { Translation, TranslationRequest, WordDetails } from '@glossa/contract/translation';
 import type { User } from '@glossa/contract/user';
-import type { WordQuery } from '../language/language-model';
+import type { WordQuery, WordTranslation } from '../language/language-model';
+import type { MissingWords } from '../missing-words/missing-words';
 import type { Database } from '../platform/database/database';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 import { formatSources, lookUpDetails, resolveWordLanguage, toSenses } from './look-up-details';
+import { preferLessonTranslation } from './lesson-words';
 import { preferOwnTranslation } from './own-translation';
 
-export function translationRoutes(app: ApiApp, { database, language }: ApiDeps): void {
+export function translationRoutes(
+  app: ApiApp,
+  { database, language }: ApiDeps,
+  missingWords: MissingWords,
+): void {
   const translateSchema = {
     summary: 'Translate a word or a phrase',
     description: 'Always 200: a word that nobody knows is answered with `found: false`.',
@@ -15,12 +21,8 @@ export function translationRoutes(app: ApiApp, { database, language }: ApiDeps):
   };
   app.post('/ai/translate', { schema: translateSchema, config: { paid: true } }, async (request) => {
     const query = await readQuery(database, request.learner, request.body);
-    const result = await preferOwnTranslation(
-      database,
-      request.learner.id,
-      query,
-      await language.translate(query),
-    );
+    const result = await adjust(database, request, query, await language.translate(query));
+    if (!result) await missingWords.record(request.learner.id, query);
     return {
       word: query.word,
       lemma: result?.lemma ?? query.word,
@@ -44,9 +46,20 @@ export function translationRoutes(app: ApiApp, { database, language }: ApiDeps):
   };
   app.post('/ai/vocab-details', { schema: detailsSchema, config: { paid: true } }, async (request) =>
     lookUpDetails(language, await readQuery(database, request.learner, request.body), (query, translated) =>
-      preferOwnTranslation(database, request.learner.id, query, translated),
+      adjust(database, request, query, translated),
     ),
   );
+}
+
+/** The learner's own translation counts most, then that of the lesson. */
+async function adjust(
+  database: Database,
+  { learner, body }: { learner: User; body: TranslationRequest },
+  query: WordQuery,
+  translated: WordTranslation | undefined,
+): Promise<WordTranslation | undefined> {
+  const inLesson = await preferLessonTranslation(database, body.video_id, query, translated);
+  return preferOwnTranslation(database, learner.id, query, inLesson);
 }
 
 async function readQuery(

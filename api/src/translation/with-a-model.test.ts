@@ -192,8 +192,8 @@ test('the model alone describes a word that the dictionary does not know', async
     synonyms: ['minino'],
     antonyms: [],
     examples: ['El gato duerme en la silla.'],
-    // That of the form: a level is the same without a model.
-    difficulty_level: 4,
+    // By the tables of forms and levels: a level is the same without a model.
+    difficulty_level: 2,
     sources: ['parrot-1'],
     credit: 'parrot-1',
   });

@@ -5,7 +5,7 @@ import type { Transcript } from '@glossa/contract/transcript';
 import type { Video, VideoPage } from '@glossa/contract/video';
 import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
 import { videos } from '../platform/database/schema/lessons';
-import { storeLessons } from '../seed/seed';
+import { storeDemoLessons } from '../seed/seed';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 
@@ -199,7 +199,7 @@ test('seeding leaves the videos of learners and their captions alone', async () 
   const captions = '1\n00:01 --> 00:02\nHello there.';
   await uploadCaptions(api, ana, own.id, captions);
   const before = (await ana.get(`/transcribe/${own.id}`)).json<Transcript>();
-  await storeLessons(api.database, api.lessons);
+  await storeDemoLessons(api.database, api.lessons);
   expect((await ana.get(`/videos/${own.id}`)).json<Video>()).toEqual(own);
   expect((await ana.get(`/transcribe/${own.id}`)).json<Transcript>()).toEqual(before);
   expect((await ana.get('/playlists')).json<PlaylistList>()).toHaveLength(2);

@@ -1,12 +1,14 @@
 import type { Video } from '@glossa/contract/video';
-import { and, eq, sql } from 'drizzle-orm';
-import { randomBytes } from 'node:crypto';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { withUserLock } from '../accounts/lock-user';
 import type { Database } from '../platform/database/database';
 import { videos } from '../platform/database/schema/lessons';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
+import { recordVideoContent, recordVideoTitle } from '../playlists/audit';
+import { changeTranscriptLanguage } from '../transcripts/change-language';
 import { defaultThumbnail, hostThumbnail } from './media';
+import { newOwnVideoId } from './own-video';
 import { findVideoByYoutubeId } from './store';
 
 const MAX_OWN_VIDEOS = 1_000;
@@ -18,6 +20,22 @@ export type OwnVideo = { youtubeId: string; title?: string | undefined } & Pick<
 >;
 
 /**
+ * The video of the host that the learner, or everybody, has already. Throws 409 where they have none and may add none.
+ * Nothing is locked: `addOwnVideo` decides.
+ */
+export async function findKnownVideo(
+  database: Database,
+  learner: { id: number },
+  youtubeId: string,
+): Promise<Video | undefined> {
+  const known = await findVideoByYoutubeId(database, learner.id, youtubeId, { listed: true });
+  // A self-hosted lesson may have the same id.
+  if (known?.media.kind === 'youtube') return known;
+  await checkVideoLimit(database, learner.id);
+  return undefined;
+}
+
+/**
  * Adds a video of the video host for this learner. `added` is false if they or everybody have it already. Throws 409 at
  * the limit.
  */
@@ -27,12 +45,10 @@ export async function addOwnVideo(
   video: OwnVideo,
 ): Promise<{ video: Video; added: boolean }> {
   return withUserLock(database, learner.id, async (transaction) => {
-    const known = await findVideoByYoutubeId(transaction, learner.id, video.youtubeId);
-    // A self-hosted lesson may have the same id.
-    if (known?.media.kind === 'youtube') return { video: known, added: false };
-    await checkVideoLimit(transaction, learner.id);
+    const known = await findKnownVideo(transaction, learner, video.youtubeId);
+    if (known) return { video: known, added: false };
     await transaction.insert(videos).values(toRow(learner.id, video));
-    const added = await findVideoByYoutubeId(transaction, learner.id, video.youtubeId);
+    const added = await findVideoByYoutubeId(transaction, learner.id, video.youtubeId, { listed: true });
     if (!added) throw new Error('the video was not stored');
     return { video: added, added: true };
   });
@@ -40,23 +56,33 @@ export async function addOwnVideo(
 
 export async function changeOwnVideo(
   database: Database,
+  userId: number,
   id: string,
-  change: { title?: string | undefined; thumbnailUrl?: string | null | undefined },
+  change: {
+    title?: string | undefined;
+    thumbnailUrl?: string | null | undefined;
+    language?: string | undefined;
+  },
 ): Promise<void> {
-  if (change.title === undefined && change.thumbnailUrl === undefined) return;
-  await database.update(videos).set(change).where(eq(videos.id, id));
-}
-
-/** Deletes a video with its progress and transcript; saved words are kept without a video. */
-export async function removeOwnVideo(database: Database, userId: number, id: string): Promise<void> {
+  const { title, thumbnailUrl, language } = change;
+  if (title === undefined && thumbnailUrl === undefined && language === undefined) return;
   await withUserLock(database, userId, async (transaction) => {
-    await detachFromVideo(transaction, userId, id);
-    await transaction.delete(videos).where(and(eq(videos.id, id), eq(videos.ownerId, userId)));
+    if (title !== undefined) await recordVideoTitle(transaction, userId, id, title);
+    const ofVideo = eq(videos.id, id);
+    if (thumbnailUrl !== undefined) {
+      const isOther = sql`${videos.thumbnailUrl} is distinct from ${thumbnailUrl}`;
+      if ((await transaction.$count(videos, and(ofVideo, isOther))) > 0)
+        await recordVideoContent(transaction, userId, 'video_picture_changed', id);
+    }
+    await transaction.update(videos).set(change).where(ofVideo);
+    if (language !== undefined && (await changeTranscriptLanguage(transaction, id, language)))
+      await recordVideoContent(transaction, userId, 'video_captions_changed', id);
   });
 }
 
-async function checkVideoLimit(database: Database, userId: number): Promise<void> {
-  const used = await database.$count(videos, eq(videos.ownerId, userId));
+/** Uploaded videos have a limit of their own. */
+export async function checkVideoLimit(database: Database, userId: number): Promise<void> {
+  const used = await database.$count(videos, and(eq(videos.ownerId, userId), isNull(videos.fileId)));
   if (used < MAX_OWN_VIDEOS) return;
   throw new ApiError('video_limit_reached', undefined, { limit: { limit: MAX_OWN_VIDEOS, used } });
 }
@@ -64,8 +90,7 @@ async function checkVideoLimit(database: Database, userId: number): Promise<void
 function toRow(ownerId: number, video: OwnVideo): typeof videos.$inferInsert {
   const { youtubeId, title, thumbnailUrl, language, difficultyLevel = null } = video;
   return {
-    // Unguessable, and different from ids of lessons, which have no `_`, and of the video host, which are shorter.
-    id: `own_${randomBytes(16).toString('base64url')}`,
+    id: newOwnVideoId(),
     ownerId,
     youtubeId,
     title: title?.trim() || youtubeId,
@@ -76,12 +101,11 @@ function toRow(ownerId: number, video: OwnVideo): typeof videos.$inferInsert {
 }
 
 /**
- * Makes the learner's words of a video of their own belong to no video; called before the video is removed. Where the
- * same word has also been saved without a video, one of the two is deleted: a reviewed word is kept, of two reviewed
- * words the one reviewed later, otherwise the one without a video. `mastered_by_learner` of the deleted word is carried
- * over, unless the kept word has a value of its own.
+ * Makes words of videos belong to no video, whoever saved them; called before the videos are removed. Where the same word has also been saved without a video, one of the two is deleted: a reviewed word is kept, of two reviewed words the one
+ * reviewed later, otherwise the one without a video. `mastered_by_learner` of the deleted word is carried over, unless the
+ * kept word has a value of its own. `videoIds` selects the ids.
  */
-export async function detachFromVideo(database: Database, userId: number, videoId: string): Promise<void> {
+export async function detachFromVideos(database: Database, videoIds: SQL): Promise<void> {
   await database.execute(sql`
     with duplicates as (
       select with_video.id as with_video, other.id as other,
@@ -90,7 +114,7 @@ export async function detachFromVideo(database: Database, userId: number, videoI
       from ${vocabulary} with_video
       join ${vocabulary} other on other.user_id = with_video.user_id and other.word_key = with_video.word_key
         and other.language = with_video.language and other.video_id is null
-      where with_video.user_id = ${userId} and with_video.video_id = ${videoId}
+      where with_video.video_id in (${videoIds})
     ), chosen as (
       select case when keep_with_video then with_video else other end as kept,
         case when keep_with_video then other else with_video end as dropped

@@ -1,16 +1,22 @@
 import { NewVideo, Video, VideoChange, VideoIdPath, VideoPage, VideoQuery } from '@glossa/contract/video';
-import { Type } from 'typebox';
 import type { Database } from '../platform/database/database';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
-import { addOwnVideo, changeOwnVideo, removeOwnVideo } from './own-videos';
-import { findOwnedVideo, findVideo, findVideoByYoutubeId, listVideos } from './store';
+import type { LevelRunner } from '../transcripts/word-levels';
+import { fetchHostTitle } from './host-title';
+import { requireOwnVideo } from './own-video';
+import { addOwnVideo, changeOwnVideo, findKnownVideo } from './own-videos';
+import { pictureRoute } from './picture-route';
+import { soundRoute } from './sound-route';
+import { findVideo, findVideoByYoutubeId, listVideos } from './store';
 import { hostThumbnail } from './media';
 import { parseYoutubeId } from './youtube-address';
 
-export function videoRoutes(app: ApiApp, { database }: ApiDeps): void {
-  readingRoutes(app, database);
-  ownVideoRoutes(app, database);
+export function videoRoutes(app: ApiApp, deps: ApiDeps, levels: LevelRunner): void {
+  readingRoutes(app, deps.database);
+  changingRoutes(app, deps, levels);
+  pictureRoute(app, deps);
+  soundRoute(app, deps);
 }
 
 function readingRoutes(app: ApiApp, database: Database): void {
@@ -35,7 +41,7 @@ function readingRoutes(app: ApiApp, database: Database): void {
   );
 }
 
-function ownVideoRoutes(app: ApiApp, database: Database): void {
+function changingRoutes(app: ApiApp, { database, settings }: ApiDeps, levels: LevelRunner): void {
   const addSchema = {
     summary: 'Add a video of the video host for yourself',
     description: '201 with the new video, or 200 with the one that you or everybody has already.',
@@ -50,47 +56,33 @@ function ownVideoRoutes(app: ApiApp, database: Database): void {
       throw invalidFields([
         { name: 'youtube_url', problem: 'must be the https address of a video of the video host' },
       ]);
-    const newVideo = { youtubeId, language: language ?? learner.target_language, difficultyLevel };
+    const known = await findKnownVideo(database, learner, youtubeId);
+    if (known) return known;
+    // Asked outside of a transaction, and only for a video that will be added.
+    const title = await fetchHostTitle(settings.oembedUrl, youtubeId);
+    const newVideo = { youtubeId, title, language: language ?? learner.target_language, difficultyLevel };
     const { video, added } = await addOwnVideo(database, learner, newVideo);
     return reply.code(added ? 201 : 200).send(video);
   });
 
   const changeSchema = {
-    summary: 'Change the title or the picture of a video of your own',
+    summary: 'Change the title, the language or the picture of a video of your own',
     params: VideoIdPath,
     body: VideoChange,
-    response: { 200: Video, ...failures('video_not_found', 'video_not_yours') },
+    response: { 200: Video, ...failures('video_not_found', 'video_not_yours', 'captions_too_long') },
   };
   app.put('/videos/youtube/:videoId', { schema: changeSchema }, async (request) => {
     const { id } = request.learner;
     const ownVideoId = await requireOwnVideo(database, id, request.params.videoId);
-    const { title, thumbnail_url } = request.body;
-    await changeOwnVideo(database, ownVideoId, {
+    const { title, thumbnail_url, language } = request.body;
+    await changeOwnVideo(database, id, ownVideoId, {
       title: parseTitle(title),
       thumbnailUrl: parseThumbnail(thumbnail_url),
+      language,
     });
+    if (language !== undefined) levels.wake();
     return requireVideo(await findVideo(database, id, ownVideoId));
   });
-
-  const removeSchema = {
-    summary: 'Remove a video of your own',
-    description: 'Its transcript and your progress with it go; words that you saved from it stay.',
-    params: VideoIdPath,
-    response: { 204: Type.Null(), ...failures('video_not_found', 'video_not_yours') },
-  };
-  app.delete('/videos/:videoId', { schema: removeSchema }, async (request, reply) => {
-    const { id } = request.learner;
-    await removeOwnVideo(database, id, await requireOwnVideo(database, id, request.params.videoId));
-    return reply.code(204).send(null);
-  });
-}
-
-/** The id of the learner's own video. Throws 403 for a public video and 404 for one they cannot see. */
-async function requireOwnVideo(database: Database, userId: number, videoId: string): Promise<string> {
-  const video = await findOwnedVideo(database, userId, videoId);
-  if (!video) throw new ApiError('video_not_found');
-  if (video.ownerId !== userId) throw new ApiError('video_not_yours');
-  return video.id;
 }
 
 function requireVideo(video: Video | undefined): Video {

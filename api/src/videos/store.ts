@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, or, sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
 import type { CefrLevel } from '@glossa/contract/language';
 import type { Page } from '@glossa/contract/page';
 import type { Video, VideoQuery } from '@glossa/contract/video';
-import { toLanguageCode } from '../language/languages';
+import { toLanguageCode } from '../language/language-code';
 import { preparedQuery, type Database, totalColumn, readTotal } from '../platform/database/database';
-import { playlistVideos, videos } from '../platform/database/schema/lessons';
+import { playlists, playlistVideos, videos } from '../platform/database/schema/lessons';
+import { firstPlaylistSql, playlistVisibleTo, visibleTo } from './may-see-video';
 import { videoMedia, videoThumbnail } from './media';
 
 const { placeholder } = sql;
@@ -17,15 +18,17 @@ type VideoRow = typeof videos.$inferSelect;
  */
 const newestFirst = [sql`coalesce(${videos.publishedAt}, ${videos.createdAt}) desc`, asc(videos.id)];
 
-/** Prefers the learner's own video to the public one of the same host id. */
-const ownFirst = sql`${videos.ownerId} nulls last`;
+/** Of videos with the same host id: the learner's own, then the public one, then those that others share. */
+const ownFirst = (userId: number | Placeholder) => [
+  sql`case when ${videos.ownerId} is null then 1 when ${videos.ownerId} = ${userId}::int then 0 else 2 end`,
+  asc(videos.id),
+];
 
 /** Names the tables itself: in a statement with a single table Drizzle writes columns without it. */
-export const firstPlaylist = sql<number | null>`(select min(playlist_id) from playlist_videos
-  where playlist_videos.video_id = "videos"."id")`;
+export const firstPlaylist = sql<number | null>`${sql.raw(firstPlaylistSql('"videos"."id"'))}`;
 
-/** Public videos and the learner's own. */
-export function visibleTo(userId: number | Placeholder): SQL | undefined {
+/** Public videos and the learner's own. What others share is listed with its playlist. */
+function listedTo(userId: number): SQL | undefined {
   return or(isNull(videos.ownerId), eq(videos.ownerId, userId));
 }
 
@@ -36,7 +39,7 @@ export async function listVideos(
 ): Promise<Page<Video>> {
   const { page = 1, per_page = 10 } = query;
   const where = and(
-    visibleTo(userId),
+    listedTo(userId),
     equalsIgnoringCase(videos.language, query.language && toLanguageCode(query.language)),
     equalsIgnoringCase(videos.cefrLevel, query.cefr_level),
     equalsIgnoringCase(videos.category, query.category),
@@ -50,7 +53,15 @@ export async function listVideos(
     .limit(per_page)
     .offset((page - 1) * per_page);
   const total = await readTotal(rows, page, () => database.$count(videos, where));
-  return { data: rows.map(toVideo), page, per_page, total };
+  return { data: rows.map((row) => toVideo(row, userId)), page, per_page, total };
+}
+
+/** The videos that the learner added, newest first. */
+export async function listOwnVideos(database: Database, userId: number): Promise<Video[]> {
+  const rows = await selectVideos(database)
+    .where(eq(videos.ownerId, userId))
+    .orderBy(desc(videos.createdAt), asc(videos.id));
+  return rows.map((row) => toVideo(row, userId));
 }
 
 export async function findVideo(database: Database, userId: number, id: string): Promise<Video | undefined> {
@@ -58,24 +69,28 @@ export async function findVideo(database: Database, userId: number, id: string):
     selectVideos(database).where(and(visibleTo(placeholder('userId')), eq(videos.id, placeholder('id')))),
   );
   const [row] = await query.execute({ userId, id });
-  return row && toVideo(row);
+  return row && toVideo(row, userId);
 }
 
-/** Finds by the id on the video host, or by our own id. */
+/** Finds by the id on the video host, or by our own id; `listed`: not among what others share. */
 export async function findVideoByYoutubeId(
   database: Database,
   userId: number,
   youtubeId: string,
+  { listed = false } = {},
 ): Promise<Video | undefined> {
   const [row] = await selectVideos(database)
-    .where(and(visibleTo(userId), answersTo(youtubeId)))
-    .orderBy(ownFirst)
+    .where(and(listed ? listedTo(userId) : visibleTo(userId), answersTo(youtubeId)))
+    .orderBy(...ownFirst(userId))
     .limit(1);
-  return row && toVideo(row);
+  return row && toVideo(row, userId);
 }
 
 /** The columns that permissions depend on. */
-export type OwnedVideo = Pick<VideoRow, 'id' | 'youtubeId' | 'ownerId' | 'language' | 'duration'>;
+export type OwnedVideo = Pick<
+  VideoRow,
+  'id' | 'youtubeId' | 'ownerId' | 'fileId' | 'mediaFile' | 'language' | 'duration'
+>;
 
 /** Finds by our own id or by that of the video host. */
 export async function findOwnedVideo(
@@ -83,13 +98,13 @@ export async function findOwnedVideo(
   userId: number,
   id: string,
 ): Promise<OwnedVideo | undefined> {
-  const { id: videoId, youtubeId, ownerId, language, duration } = videos;
+  const { id: videoId, youtubeId, ownerId, fileId, mediaFile, language, duration } = videos;
   const query = preparedQuery(database, 'owned_video', () =>
     database
-      .select({ id: videoId, youtubeId, ownerId, language, duration })
+      .select({ id: videoId, youtubeId, ownerId, fileId, mediaFile, language, duration })
       .from(videos)
       .where(and(visibleTo(placeholder('userId')), answersTo(placeholder('id'))))
-      .orderBy(ownFirst)
+      .orderBy(...ownFirst(placeholder('userId')))
       .limit(1),
   );
   const [row] = await query.execute({ userId, id });
@@ -108,7 +123,7 @@ export async function listPlaylistVideos(
     const [counted] = await countOfPlaylist(database).prepare('').execute({ userId, playlistId });
     return counted?.total ?? 0;
   };
-  return { items: rows.map(toVideo), total: await readTotal(rows, page, count) };
+  return { items: rows.map((row) => toVideo(row, userId)), total: await readTotal(rows, page, count) };
 }
 
 function pageOfPlaylist(database: Database) {
@@ -116,6 +131,7 @@ function pageOfPlaylist(database: Database) {
   return database
     .select({ video: videos, playlistId: playlistVideos.playlistId, total })
     .from(playlistVideos)
+    .innerJoin(playlists, eq(playlists.id, playlistVideos.playlistId))
     .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
     .where(inPlaylist)
     .orderBy(asc(playlistVideos.position), asc(videos.id))
@@ -127,12 +143,14 @@ function countOfPlaylist(database: Database) {
   return database
     .select({ total: sql<number>`count(*)`.mapWith(Number).as('total') })
     .from(playlistVideos)
+    .innerJoin(playlists, eq(playlists.id, playlistVideos.playlistId))
     .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
     .where(inPlaylist);
 }
 
 const inPlaylist = and(
   eq(playlistVideos.playlistId, placeholder('playlistId')),
+  playlistVisibleTo(placeholder('userId')),
   visibleTo(placeholder('userId')),
 );
 
@@ -140,7 +158,8 @@ function answersTo(id: string | Placeholder): SQL | undefined {
   return or(eq(videos.youtubeId, id), eq(videos.id, id));
 }
 
-function selectVideos(database: Database) {
+/** The caller chooses videos that the learner may see. */
+export function selectVideos(database: Database) {
   return database.select({ video: videos, playlistId: firstPlaylist }).from(videos).$dynamic();
 }
 
@@ -148,16 +167,19 @@ function equalsIgnoringCase(column: AnyColumn, text: string | undefined): SQL | 
   return text ? sql`lower(${column}) = lower(${text})` : undefined;
 }
 
-function toVideo({ video, playlistId }: { video: VideoRow; playlistId: number | null }): Video {
+export function toVideo(
+  { video, playlistId }: { video: VideoRow; playlistId: number | null },
+  learnerId: number,
+): Video {
   return {
     id: video.id,
     video_id: video.id,
     youtube_id: video.youtubeId ?? video.id,
     title: video.title,
     description: video.description,
-    thumbnail_url: videoThumbnail(video),
+    thumbnail_url: videoThumbnail(video, learnerId),
     language: video.language,
-    // Written from checked seed data only.
+    // Lessons are imported with a valid level only, and own videos have none.
     cefr_level: video.cefrLevel as CefrLevel | null,
     difficulty_level: video.difficultyLevel,
     category: video.category,
@@ -166,7 +188,7 @@ function toVideo({ video, playlistId }: { video: VideoRow; playlistId: number | 
     published_at: video.publishedAt && video.publishedAt.toISOString(),
     duration: video.duration,
     playlist_id: playlistId,
-    media: videoMedia(video),
-    is_own: video.ownerId !== null,
+    media: videoMedia(video, learnerId),
+    is_own: video.ownerId === learnerId,
   };
 }

@@ -157,7 +157,7 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
 
 test('a file that is read for too long ends with its process, and others are read after it', async () => {
   const slow = await readDeck([], { tables: SLOW });
-  const processes = new FileProcesses({ words: 0.5, captions: 1, pack: 1 });
+  const processes = new FileProcesses({ words: 0.5, captions: 1, pack: 1, media: 1 });
   const defaults = { language: 'es', translationLanguage: 'en', now: new Date().toISOString() };
   await expect(processes.readWords({ format: 'apkg', bytes: slow, defaults })).rejects.toThrow(
     'takes too long',

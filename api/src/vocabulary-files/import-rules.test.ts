@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { FileWord, VocabularyFile, VocabularyImported } from '@glossa/contract/vocabulary-file';
-import type { Video } from '@glossa/contract/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { readSettings } from '../platform/settings/settings';
 import { download, importWords, upload } from './testing/word-files';
+import { addHostVideo } from '../videos/testing/add-host-video';
 
 jest.setTimeout(60_000);
 
@@ -142,8 +142,7 @@ test('a word keeps the day it was added, unless that is invalid or in the future
 
 test('a word keeps its video only where the learner sees that video', async () => {
   const bruno = await api.register();
-  const address = { youtube_url: 'https://youtu.be/abcdefghijk', language: 'en' };
-  const own = (await bruno.post('/videos', address)).json<Video>();
+  const own = await addHostVideo(bruno);
   const met = (word: string, video_id: string) => ({ word, video_id, video_time: 3.5 });
   await send([met('one', 'river-walk'), met('two', own.id), met('three', 'nowhere')]);
   expect((await words()).map(({ video_id, video_time }) => [video_id, video_time])).toEqual([

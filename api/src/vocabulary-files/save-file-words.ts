@@ -5,7 +5,7 @@ import { withUserLock } from '../accounts/lock-user';
 import type { Database } from '../platform/database/database';
 import { videos } from '../platform/database/schema/lessons';
 import { vocabulary } from '../platform/database/schema/vocabulary';
-import { visibleTo } from '../videos/store';
+import { visibleTo } from '../videos/may-see-video';
 import { countWords } from '../plans/plans';
 import { countStoredBytes } from '../vocabulary/word-bytes';
 import { insertWords, wordIdentity } from './insert-words';

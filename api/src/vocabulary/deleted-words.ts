@@ -1,7 +1,7 @@
-import { eq, getTableColumns, gte, lt, sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { eq, gte, lt, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database/database';
+import { rowFromJson } from '../platform/database/row-from-json';
 import { videos } from '../platform/database/schema/lessons';
 import { deletedWords, reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import { sweepEvery } from '../platform/database/sweep';
@@ -147,15 +147,6 @@ async function moveRestored(
     select id, words_before, ${deletedBytes} as bytes
     from restored join removed on removed.word_id = restored.id order by id desc`);
   return rows;
-}
-
-/** A row stored as JSON. A column added since has its default, and one removed since is left out. */
-function rowFromJson(table: PgTable, json: SQL): SQL {
-  const defaults = Object.values(getTableColumns(table))
-    .filter((column) => column.default !== undefined)
-    .map((column) => sql`${column.name}::text, ${column.default}::${sql.raw(column.getSQLType())}`);
-  const defaultRow = sql`jsonb_build_object(${sql.join(defaults, sql`, `)})`;
-  return sql`jsonb_populate_record(null::${table}, ${defaultRow} || ${json})`;
 }
 
 /** Removes deleted words for good once they can no longer be restored, for as long as `app` is open. */

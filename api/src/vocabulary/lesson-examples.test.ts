@@ -53,6 +53,23 @@ test.each([
   expect(await texts(word)).toEqual([]);
 });
 
+test('a lesson with estimated times gives its sentences, with a margin, after lessons with measured ones', async () => {
+  const word = { word: 'debajo', language: 'es' };
+  const [measured] = await findExamples(word, await api.register());
+  await api.pool.query('update transcripts set interpolated = true');
+  const [estimated] = await findExamples(word, await api.register());
+  expect(estimated?.sentence).toBe('El perro duerme debajo de la mesa.');
+  expect(estimated?.sound.start).toBeCloseTo((measured?.sound.start ?? NaN) - 0.25);
+  expect(estimated?.sound.end).toBeCloseTo((measured?.sound.end ?? NaN) + 0.25);
+  await api.pool.query(`insert into videos (id, title, language) values ('z', 'z', 'es')`);
+  await api.pool.query(`insert into transcripts (video_id, language, duration, words, sentences)
+    values ('z', 'es', 2, '[{"text":"debajo","start":0,"end":1}]', '[{"first":0,"count":1,"start":0,"end":1}]')`);
+  await api.pool.query(`insert into transcript_words (video_id, word_key) values ('z', 'debajo')`);
+  expect(await texts(word, await api.register())).toEqual(['debajo', 'El perro duerme debajo de la mesa.']);
+  await api.pool.query("delete from videos where id = 'z'");
+  await api.pool.query('update transcripts set interpolated = false');
+});
+
 test('lessons are read until three have given a sentence each', async () => {
   const said = { b1: 'blanco', b2: 'blanco', b3: 'blanca' };
   for (const [id, text] of Object.entries(said)) {

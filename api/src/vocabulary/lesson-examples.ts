@@ -1,10 +1,11 @@
 import type { LessonExample, VocabularyWord } from '@glossa/contract/vocabulary';
 import { normalizeWord } from '@glossa/shared/word-key';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Glossary } from '../language/glossary';
 import type { Database } from '../platform/database/database';
 import { videos } from '../platform/database/schema/lessons';
 import { findLessonSentences } from '../transcripts/word-sounds';
+import { firstPlaylist } from '../videos/store';
 
 const MAX_EXAMPLES = 3;
 /** Captions may have no full stops. */
@@ -54,10 +55,8 @@ function listForms({ word, language }: VocabularyWord, glossary: Glossary): stri
 
 async function readTitles(database: Database, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, { title: string; playlistId: number | null }>();
-  const playlistId = sql<number | null>`(select min(playlist_id) from playlist_videos
-    where playlist_videos.video_id = "videos"."id")`;
   const rows = await database
-    .select({ id: videos.id, title: videos.title, playlistId })
+    .select({ id: videos.id, title: videos.title, playlistId: firstPlaylist })
     .from(videos)
     .where(inArray(videos.id, [...ids]));
   return new Map(rows.map(({ id, ...lesson }) => [id, lesson]));

@@ -6,7 +6,7 @@ import { users } from '../platform/database/schema/accounts';
 import { videos } from '../platform/database/schema/lessons';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
-import { visibleTo } from '../videos/store';
+import { firstPlaylistSql, visibleTo, wordVideoTitleSql } from '../videos/may-see-video';
 import { requireWithinLimit } from '../plans/plans';
 import { requireWordFits } from './word-bytes';
 import {
@@ -133,8 +133,7 @@ const INSERT = `with added as (
       else (select lock_and_count_words($3::int)) + jsonb_array_length($1::jsonb) <= $2::int end
     on conflict do nothing
     returning word_key, language, id, created_at,
-      (select title from videos where videos.id = vocabulary.video_id) as video_title,
-      (select min(playlist_id) from playlist_videos where playlist_videos.video_id = vocabulary.video_id) as playlist_id
+      ${wordVideoTitleSql} as video_title, ${firstPlaylistSql('vocabulary.video_id')} as playlist_id
   ), unmarked as (
     delete from known_words using added, jsonb_to_recordset($1::jsonb) as word(word_key text, lemma text)
     where known_words.user_id = $3::int and known_words.language = added.language

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { LEVELS_VERSION } from '../language/levels/difficulty';
 import type { LanguageModel } from '../language/language-model';
 import { findWordLevels } from '../language/levels/word-level';
+import { ADVISORY_LOCKS, withAdvisoryLock } from '../platform/database/advisory-lock';
 import type { Database } from '../platform/database/database';
 import type { ApiApp } from '../platform/http/api-app';
 import { runInBackground } from '../platform/operations/run-in-background';
@@ -14,9 +15,14 @@ interface LevelDeps {
   dictionary: LanguageModel;
 }
 
-/** Computes the levels of saved words again, in the background, when they are of an earlier version. */
+/**
+ * Computes the levels of saved words again, in the background, when they are of an earlier version. One process at a time:
+ * two that start at once would look every word up twice.
+ */
 export function refreshSavedLevels(app: ApiApp, deps: LevelDeps): void {
-  runInBackground(app, 'the levels of saved words were not stored', (signal) => refreshLevels(deps, signal));
+  runInBackground(app, 'the levels of saved words were not stored', (signal) =>
+    withAdvisoryLock(deps.database, ADVISORY_LOCKS.savedLevels, signal, () => refreshLevels(deps, signal)),
+  );
 }
 
 /** Goes through the words by id, so that the table is read once. Levels that a learner chose stay. */

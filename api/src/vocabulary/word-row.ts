@@ -7,6 +7,7 @@ import { wellFormed } from '../language/well-formed';
 import type { Database } from '../platform/database/database';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { ApiError } from '../platform/errors/api-error';
+import { firstPlaylistSql, wordVideoTitleSql } from '../videos/may-see-video';
 
 /**
  * The columns of a word with its video's title and playlist. The subqueries name the table themselves: in a statement
@@ -14,9 +15,8 @@ import { ApiError } from '../platform/errors/api-error';
  */
 export const wordColumns = {
   ...getTableColumns(vocabulary),
-  videoTitle: sql<string | null>`(select title from videos where videos.id = "vocabulary"."video_id")`,
-  playlistId: sql<number | null>`(select min(playlist_id) from playlist_videos
-    where playlist_videos.video_id = "vocabulary"."video_id")`,
+  videoTitle: sql<string | null>`${sql.raw(wordVideoTitleSql)}`,
+  playlistId: sql<number | null>`${sql.raw(firstPlaylistSql('vocabulary.video_id'))}`,
 };
 
 /** Trimmed, and fit for JSON in the database; null for an empty text. */

@@ -6,6 +6,7 @@ import { openTestApi, type TestApi, type TestLearner } from '../../../testing/te
 import { readSettings } from '../../platform/settings/settings';
 import { uploadCaptions } from '../../transcripts/testing/upload-captions';
 import { download, importWords, upload } from '../../vocabulary-files/testing/word-files';
+import { addHostVideo } from '../../videos/testing/add-host-video';
 
 jest.setTimeout(60_000);
 
@@ -94,9 +95,7 @@ test('a file that would take more room than an account may have is saved as far 
 });
 
 test('captions are refused when those of all own videos take as much room as they may', async () => {
-  const { id } = (
-    await ana.post('/videos', { youtube_url: 'https://youtu.be/abcdefghijk', language: 'en' })
-  ).json<Video>();
+  const { id } = await addHostVideo(ana);
   const other = (
     await ana.post('/videos', { youtube_url: 'https://youtu.be/abcdefghijl', language: 'en' })
   ).json<Video>();
@@ -113,10 +112,33 @@ test('captions are refused when those of all own videos take as much room as the
   expect((await uploadCaptions(api, ana, other.id, srt)).statusCode).toBe(200);
 });
 
+test('a picture is refused when captions and pictures of all own videos take as much room as they may', async () => {
+  const addVideo = async (youtubeId: string) => {
+    const added = await ana.post('/videos', { youtube_url: `https://youtu.be/${youtubeId}`, language: 'en' });
+    return added.json<Video>().id;
+  };
+  const [id, other] = [await addVideo('abcdefghijk'), await addVideo('abcdefghijl')];
+  const picture = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(100_000)]);
+  const putPicture = (videoId: string) =>
+    api.app.inject({
+      method: 'PUT',
+      url: `/api/videos/${videoId}/picture`,
+      payload: picture,
+      headers: { authorization: `Bearer ${ana.session.access_token}`, 'content-type': 'image/jpeg' },
+    });
+  expect((await putPicture(id)).statusCode).toBe(200);
+  // Random, because Postgres compresses what it can.
+  await api.pool.query('update video_pictures set bytes = $2 where video_id = $1', [
+    id,
+    randomBytes(12_500_000),
+  ]);
+  expect(readRefusal(await putPicture(other))).toEqual([409, 'storage_limit_reached']);
+  expect((await putPicture(id)).statusCode).toBe(200);
+  expect((await putPicture(other)).statusCode).toBe(200);
+});
+
 test('a learner who used the file processes or wrote as much as they may in an hour is refused', async () => {
-  const { id } = (
-    await ana.post('/videos', { youtube_url: 'https://youtu.be/abcdefghijk', language: 'en' })
-  ).json<Video>();
+  const { id } = await addHostVideo(ana);
   const srt = '1\n00:00:01,000 --> 00:00:03,000\nThe river is wide.\n';
   const word = (await ana.post('/vocabulary', { word: 'river' })).json<VocabularyWord>();
   expect((await uploadCaptions(api, ana, id, srt)).statusCode).toBe(200);

@@ -1,7 +1,7 @@
-import type { Video } from '@glossa/contract/video';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { uploadCaptions } from '../../transcripts/testing/upload-captions';
 import { withUserLock } from '../lock-user';
+import { addHostVideo } from '../../videos/testing/add-host-video';
 
 const UNLIMITED = {
   registrationsPerHour: 100,
@@ -9,6 +9,8 @@ const UNLIMITED = {
   paidCallsPerMinute: 100,
   importsPerHour: 100,
   exportsPerHour: 100,
+  speechMinutesPerHour: 120,
+  speechMinutesPerDay: 240,
 };
 
 let api: TestApi;
@@ -67,8 +69,7 @@ describe('the calls of one learner', () => {
 
   it('read three files at a time, because all learners share the processes for that', async () => {
     const learner = await api.register();
-    const video = { youtube_url: 'https://youtu.be/abcdefghijk', language: 'en' };
-    const { id } = (await learner.post('/videos', video)).json<Video>();
+    const { id } = await addHostVideo(learner);
     const row = holdRow(learner.session.user.id);
     await row.locked;
     const captions = '1\n00:00:01,000 --> 00:00:03,000\nThe river is wide.\n';

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Database } from '../../platform/database/database';
+import { type Database, runSql } from '../../platform/database/database';
 import { rateLimits } from '../../platform/database/schema/accounts';
 import { sweepEvery } from '../../platform/database/sweep';
 import { ApiError } from '../../platform/errors/api-error';
 
-interface RateRule {
+export interface RateRule {
   /** Prefix of the rule's keys; all rules share one table. */
   name: string;
   /** Points per window; a window of `seconds` begins with the first point taken. */
@@ -19,11 +19,11 @@ interface RateRule {
 
 export type RateLimit = ReturnType<typeof rateLimit>;
 
-const take = (values: string) => `
+const take = (values: string, now = '$6') => `
   insert into ${getTableName(rateLimits)} as current (key, points, expire) ${values}
   on conflict (key) do update set
-    points = case when current.expire <= $6 then 0 else current.points end + excluded.points,
-    expire = case when current.expire <= $6 then excluded.expire else current.expire end
+    points = case when current.expire <= ${now} then 0 else current.points end + excluded.points,
+    expire = case when current.expire <= ${now} then excluded.expire else current.expire end
   returning points, expire`;
 
 const TAKE_TWO = `with first as (${take('values ($1, $3, $5)')}),
@@ -77,6 +77,26 @@ export function twoRateLimits(pool: Pool, first: RateRule, second: RateRule) {
       else if (waitMs > 0) throw tooMany(first.code, waitMs);
     },
   };
+}
+
+const TAKE_ONE = take('values ($1, $2, $3)', '$4');
+
+/**
+ * Takes points of each limit in a transaction that spends them. Throws 429 where one has too few left; the caller's
+ * rollback then returns what was taken.
+ */
+export async function takeInTransaction(
+  transaction: Database,
+  rules: readonly RateRule[],
+  key: string,
+  points: number,
+): Promise<void> {
+  for (const rule of rules) {
+    const now = Date.now();
+    const values = [`${rule.name}:${key}`, points, now + rule.seconds * 1000, now];
+    const [taken] = await runSql<{ points: string; expire: string }>(transaction, TAKE_ONE, values);
+    if (Number(taken?.points) > rule.points) throw tooMany(rule.code, Number(taken?.expire) - now);
+  }
 }
 
 /**

@@ -254,6 +254,8 @@ test('a mock upgrade counts as a call that may cost money', async () => {
     paidCallsPerMinute: 1,
     importsPerHour: 1,
     exportsPerHour: 1,
+    speechMinutesPerHour: 120,
+    speechMinutesPerDay: 240,
   };
   const strict = await openTestApi({ settings: { payments: { kind: 'mock' }, rates } });
   const buyer = await strict.register();

@@ -61,6 +61,8 @@ describe('a checkout at Stripe', () => {
 
   it('is created once when the response is lost and the call repeated', async () => {
     await beginCheckout('yearly');
+    // Nothing else is asked of Stripe then.
+    await api.pool.query(`update checkouts set state = 'canceled'`);
     api.stripe.requests.length = 0;
     const before = api.stripe.world.sessions.size;
     api.stripe.failures = { answers: 1, status: 500, afterwards: true };

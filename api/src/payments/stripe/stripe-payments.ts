@@ -4,7 +4,14 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { PLAN_TERMS } from '../../plans/plans';
 import { ApiError } from '../../platform/errors/api-error';
-import { addCheckout, CHECKOUT_MINUTES, findOpenCheckouts, markPaid } from '../checkout-store';
+import {
+  addCheckout,
+  CHECKOUT_MINUTES,
+  type CheckoutRow,
+  findOpenCheckouts,
+  markCanceled,
+  markPaid,
+} from '../checkout-store';
 import type { CardPayments } from '../card-payments';
 import { findSubscription, keepCustomer } from '../subscription-store';
 import { type StripeContext, stripeId, unwrapIfExists, unwrapStripe } from './stripe-client';
@@ -28,6 +35,7 @@ export function stripePayments(context: StripeContext): CardPayments {
 
 async function beginCheckout(context: StripeContext, learner: User, plan: PaidPlan): Promise<string> {
   const { database, stripe } = context;
+  await settleCheckouts(context, await findOpenCheckouts(database, learner.id, 'stripe'));
   const row = await findSubscription(database, learner.id);
   const running = await findRunning(context, row);
   // A running plan renews itself: buying it again would mean paying twice.
@@ -37,7 +45,44 @@ async function beginCheckout(context: StripeContext, learner: User, plan: PaidPl
   const { id, url } = await unwrapStripe(context, stripe.checkout.sessions.create(params));
   if (!url) throw new ApiError('outside_service_failed');
   await addCheckout(database, { id, userId: learner.id, plan, source: 'stripe' });
+  // Another window may have begun one meanwhile: of two the younger can be paid.
+  const open = await findOpenCheckouts(database, learner.id, 'stripe');
+  const place = open.findIndex((checkout) => checkout.id === id);
+  await settleCheckouts(context, open.slice(0, Math.max(0, place)));
   return url;
+}
+
+/**
+ * Ends checkouts that a new one follows, so that a learner pays for one at a time and each plan is put behind what was
+ * paid before. One that was paid has its effect first.
+ */
+async function settleCheckouts(context: StripeContext, open: readonly CheckoutRow[]): Promise<void> {
+  const { database } = context;
+  for (const { id } of open) {
+    const session = await expireSession(context, id);
+    const subscription = stripeId(session?.subscription);
+    if (session?.status === 'complete' && subscription !== undefined) {
+      await syncSubscription(context, subscription, async () => true);
+      await markPaid(database, id);
+    } else await markCanceled(database, id);
+  }
+}
+
+/** The session, which can no longer be paid; it may have been paid, or expired by another call, before. */
+async function expireSession(
+  context: StripeContext,
+  id: string,
+): Promise<Stripe.Checkout.Session | undefined> {
+  const { sessions } = context.stripe.checkout;
+  const session = await unwrapIfExists(context, sessions.retrieve(id));
+  if (session?.status !== 'open') return session;
+  try {
+    return await unwrapStripe(context, sessions.expire(id));
+  } catch (error) {
+    const changed = await unwrapIfExists(context, sessions.retrieve(id));
+    if (changed?.status === 'open') throw error;
+    return changed;
+  }
 }
 
 async function openPortal(context: StripeContext, customer: string): Promise<string> {

@@ -10,7 +10,7 @@ jest.setTimeout(60_000);
 
 /** Tables that grow with the learners; reading one from end to end would make every learner pay for all. */
 const grows =
-  /Seq Scan (users|videos|transcript_words|vocabulary|reviews|quizzes|quiz_attempts|question_reports|video_progress|watch_\w+|checkouts)$/;
+  /Seq Scan (users|videos|transcript_words|transcript_sentences|vocabulary|reviews|quizzes|quiz_attempts|question_reports|video_progress|watch_\w+|checkouts)$/;
 
 let api: TestApi;
 let learner: TestLearner;
@@ -77,6 +77,9 @@ test.each([
   '/playlists',
   '/playlists/1/videos',
   '/word-sounds?word=bridge&language=en',
+  '/catalogue/videos',
+  '/catalogue/videos?q=video&language=en&watched=started',
+  '/catalogue/moments?word=bridge',
   '/progress/stats',
   '/auth/me',
 ])("%s reads the learner's own rows and no one else's", async (url) => {

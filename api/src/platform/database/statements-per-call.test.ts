@@ -34,6 +34,8 @@ test.each([
   ['/transcribe/la-mesa', 3],
   ['/transcribe/la-mesa/knowledge', 4],
   ['/word-sounds?word=mesa&language=es', 3],
+  ['/catalogue/videos', 9],
+  ['/catalogue/moments?word=mesa', 7],
   ['/vocabulary/1', 5],
   ['/quizzes', 2],
   ['/progress/stats', 4],
@@ -75,6 +77,13 @@ test('reporting what was watched takes 2 statements', async () => {
       progress_percentage: 5,
       watched_at: new Date(Date.now() - 60_000 + seconds * 1000).toISOString(),
     });
+  await report(10);
+  expect(await countStatements(() => report(20))).toBe(2);
+});
+
+test('reporting active time takes 2 statements', async () => {
+  const report = (active_seconds: number) =>
+    learner.post('/progress/study', { kind: 'review', session_id: 'one', active_seconds });
   await report(10);
   expect(await countStatements(() => report(20))).toBe(2);
 });

@@ -37,8 +37,13 @@ function answer(error: ApiError, request: FastifyRequest, reply: FastifyReply): 
   void reply.code(error.status).serializer(JSON.stringify).send(toErrorBody(error, text));
 }
 
-function toErrorBody({ code, fields, limit }: ApiError, detail: string): ErrorBody {
-  return { detail, code, ...(fields ? { fields } : {}), ...(limit ? { limit } : {}) };
+function toErrorBody({ code, fields, limit, reason }: ApiError, detail: string): ErrorBody {
+  return {
+    ...{ detail, code },
+    ...(fields ? { fields } : {}),
+    ...(limit ? { limit } : {}),
+    ...(reason ? { reason } : {}),
+  };
 }
 
 function toApiError(error: FastifyError | Error): ApiError {
@@ -67,14 +72,23 @@ interface Sentence {
 const sentences = openCatalogues<ErrorCode>(path.join(__dirname, 'sentences'));
 
 /**
- * The error in words. Details with field names or line numbers are English only; other languages have the sentence of
- * the code, and the numbers of a plan's limit after it.
+ * The error in words. Details with field names are English only; other languages have the sentence of the code with the
+ * number of the line, and the numbers of a plan's limit after it.
  */
 export function errorSentence(error: ApiError, language: InterfaceLanguage): Sentence {
   const text = language === 'en' ? undefined : sentences(language)[error.code];
   const sentence: Sentence =
     text === undefined ? { text: error.message, language: 'en' } : { text, language };
-  return { ...sentence, text: insertWait(sentence, error.retryAfterSeconds) + planUse(sentence, error) };
+  return { ...sentence, text: insertNumbers(sentence, error) + planUse(sentence, error) };
+}
+
+function insertNumbers(sentence: Sentence, { retryAfterSeconds, line }: ApiError): string {
+  const text = insertWait(sentence, retryAfterSeconds);
+  if (line === undefined) return text;
+  return text.replace(
+    '{line}',
+    new Intl.NumberFormat(sentence.language, { useGrouping: false }).format(line),
+  );
 }
 
 /** “ (50/50)”; English details name the numbers. */

@@ -8,17 +8,27 @@ import { missingRowCode } from './database-errors';
 
 let api: TestApi;
 beforeAll(async () => {
-  const speech = { baseUrl: 'http://127.0.0.1:1/v1', apiKey: '', model: 'none', timeoutMs: 1000 };
+  const speech = {
+    baseUrl: 'http://127.0.0.1:1/v1',
+    apiKey: '',
+    model: 'none',
+    timeoutMs: 1000,
+    maxFileBytes: 25 * 1024 * 1024,
+  };
   api = await openTestApi({ settings: { speech } });
 });
 afterAll(() => api.close());
 
-async function aRequestWaits(): Promise<void> {
-  for (;;) {
+/** Resolves as well when the request is answered: one that does not wait would have the test wait for ever. */
+async function untilWaiting(answer: Promise<LightMyRequestResponse>): Promise<void> {
+  let isAnswered = false;
+  const settle = () => void (isAnswered = true);
+  answer.then(settle, settle);
+  while (!isAnswered) {
     const { rows } = await api.database.execute(sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`);
     if (rows.length > 0) return;
-    await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
@@ -33,7 +43,7 @@ async function deletedMeanwhile(
     await client.query('begin');
     await client.query(deletion, parameters);
     const answer = request();
-    await aRequestWaits();
+    await untilWaiting(answer);
     await client.query('commit');
     const { statusCode, body } = await answer;
     return [statusCode, (JSON.parse(body) as ErrorBody).code];

@@ -13,10 +13,12 @@ import type { Pool } from 'pg';
 import { type TSchema, Type } from 'typebox';
 import type { Digest } from '../../accounts/auth-secret';
 import type { Dictionaries } from '../../language/dictd/dictionaries';
+import type { Equivalents } from '../../language/equivalents';
 import type { Glossary } from '../../language/glossary';
 import type { Language } from '../../language/open-language';
 import type { Database } from '../database/database';
 import { STATUSES } from '../errors/api-error';
+import type { MediaStore } from '../../media/media-store';
 import type { Settings } from '../settings/settings';
 
 /** Dependencies of the routes. */
@@ -26,8 +28,14 @@ export interface ApiDeps extends Language {
   digest: Digest;
   /** Words by level, from which quizzes take distractors. */
   glossary: Glossary;
-  /** Folder of the self-hosted lessons, with a folder for each video. */
+  /** What a distractor must not be; undefined: what the glossary knows is enough. */
+  equivalents?: Equivalents;
+  /** Holds a folder with the files of each imported lesson. */
   mediaDirectory: string;
+  /** Files that learners uploaded. */
+  mediaStore: MediaStore;
+  /** These hold folders with the files of the demo lessons. */
+  demoDirectories: readonly string[];
   /** Undefined: the site has none. */
   dictionaries?: Pick<Dictionaries, 'list'>;
   settings: ServiceSettings;
@@ -36,7 +44,17 @@ export interface ApiDeps extends Language {
 /** The settings that routes read. */
 export type ServiceSettings = Pick<
   Settings,
-  'ai' | 'mail' | 'speech' | 'payments' | 'plans' | 'rates' | 'metricsToken' | 'proxySecret'
+  | 'ai'
+  | 'mail'
+  | 'speech'
+  | 'payments'
+  | 'plans'
+  | 'rates'
+  | 'metricsToken'
+  | 'proxySecret'
+  | 'uploads'
+  | 'playlists'
+  | 'oembedUrl'
 >;
 
 /** A Fastify whose routes are typed by their schemas. */
@@ -82,6 +100,14 @@ export function documentLearnerFailures(app: FastifyInstance): void {
   onDocumentedRoute(app, (route) => {
     addFailures(route, ['not_signed_in', 'token_expired', 'too_many_requests']);
     route.schema = { ...route.schema, security: [{ learner: [] }] };
+  });
+}
+
+/** Documents the failures of routes that need an operator's token. */
+export function documentOperatorFailures(app: FastifyInstance): void {
+  onDocumentedRoute(app, (route) => {
+    addFailures(route, ['not_signed_in']);
+    route.schema = { ...route.schema, security: [{ lessons: [] }] };
   });
 }
 

@@ -23,7 +23,7 @@ test('a known address answers an unsupported method with the supported ones', as
   expect(await ask('POST', '/api/health')).toMatchObject({ status: 405, allow: 'GET, HEAD, OPTIONS' });
   expect(await ask('DELETE', '/api/playlists/1/videos')).toMatchObject({
     status: 405,
-    allow: 'GET, HEAD, OPTIONS',
+    allow: 'GET, HEAD, OPTIONS, POST',
   });
 });
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { Type } from 'typebox';
 import { ApiError } from '../errors/api-error';
 import { failures, type ApiApp, type ApiDeps } from '../http/api-app';
@@ -13,8 +13,11 @@ const PING_TIMEOUT_MS = 2_000;
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Measures every request of `app`; returns the function that registers `/metrics`. Measures nothing without a token. */
-export function measure(app: FastifyInstance, { pool, settings }: ApiDeps): (api: ApiApp) => void {
-  const registry = new Registry();
+export function measure(
+  app: FastifyInstance,
+  { pool, settings }: ApiDeps,
+  registry: Registry,
+): (api: ApiApp) => void {
   if (settings.metricsToken !== undefined) {
     collectDefaultMetrics({ register: registry });
     measurePool(pool, registry);

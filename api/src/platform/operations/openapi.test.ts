@@ -60,11 +60,14 @@ test('every operation has a name of its own, a domain and a sentence', () => {
 });
 
 test('every operation that needs a learner documents it, with its answer without one', async () => {
-  for (const { path, method, operation } of operations()) {
+  // Those of operators need a token of another kind.
+  for (const { path, method, operation } of operations().filter(({ path }) => !path.includes('/operator/'))) {
     const url = path.replace(/\{\w+\}/g, '1');
     const payload = method === 'get' ? undefined : {};
     const answer = await api.app.inject({ method: method.toUpperCase() as 'GET', url, payload });
-    const askedForLearner = answer.statusCode === 401 && answer.body.includes('not_signed_in');
+    // An answer to HEAD has no body.
+    const isRefusal = method === 'head' || answer.body.includes('not_signed_in');
+    const askedForLearner = answer.statusCode === 401 && isRefusal;
     expect([url, operation.security?.some((scheme) => 'learner' in scheme) ?? false]).toEqual([
       url,
       askedForLearner,

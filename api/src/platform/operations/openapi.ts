@@ -43,11 +43,13 @@ export function openApiDocument(app: FastifyInstance): OpenApiDocument {
   return app.swagger() as unknown as OpenApiDocument;
 }
 
+const VIDEOS = { name: 'videos', description: 'Lessons, and videos of the learner’s own' };
 /** Tags by the first segment of the path. */
 const DOMAINS: Readonly<Record<string, { name: string; description: string }>> = {
   auth: { name: 'accounts', description: 'Registering, signing in, and the learner’s own account' },
   playlists: { name: 'playlists', description: 'Videos by category' },
-  videos: { name: 'videos', description: 'Lessons, and videos of the learner’s own' },
+  videos: VIDEOS,
+  uploads: VIDEOS,
   transcribe: { name: 'transcripts', description: 'What is said in a video, word by word, with times' },
   ai: { name: 'translation', description: 'Looking words up' },
   vocabulary: { name: 'vocabulary', description: 'The words a learner has saved' },
@@ -73,7 +75,7 @@ const options: FastifyDynamicSwaggerOptions = {
     info: { title: 'Glossa learning API', version: '1.0.0', description },
     // The site that the document is read from.
     servers: [{ url: '/' }],
-    tags: [...Object.values(DOMAINS), OPERATIONS],
+    tags: [...new Set([...Object.values(DOMAINS), OPERATIONS])],
     components: {
       securitySchemes: {
         learner: {
@@ -82,6 +84,11 @@ const options: FastifyDynamicSwaggerOptions = {
           description: 'The `access_token` of `POST /api/auth/token` or `POST /api/auth/register`',
         },
         operator: { type: 'http', scheme: 'bearer', description: 'The token of `METRICS_TOKEN`' },
+        lessons: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token of `npx lessons token create`',
+        },
       },
     },
   },

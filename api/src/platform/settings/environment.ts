@@ -15,6 +15,7 @@ const Flag = (flag: '0' | '1') => Type.Enum(['0', '1'], { default: flag });
 const Price = (price: number) => Type.Number({ minimum: 0.01, maximum: 1_000_000, default: price });
 /** -1: no limit. */
 const Limit = (limit: number) => Type.Integer({ minimum: -1, maximum: 1_000_000, default: limit });
+const Megabytes = (limit: number) => Type.Integer({ minimum: 1, maximum: 100_000, default: limit });
 const Milliseconds = (limit: number) => Type.Integer({ minimum: 100, maximum: 3_600_000, default: limit });
 const Currency = Type.Refine(
   Type.String({ default: 'GEL' }),
@@ -55,7 +56,9 @@ export const Environment = Type.Object({
   /** The site server has the same. With it, `X-Forwarded-For` is believed from that server alone. */
   PROXY_SECRET: Secret(32),
   TRUST_PROXY: TrustProxy((trustProxy) => Fastify({ trustProxy })),
-  /** `0`: no demo account, whose password everybody knows. The demo lessons are there either way. */
+  /** `0`: neither the demo lessons nor the demo account. */
+  DEMO_LESSONS: Flag('1'),
+  /** `0`: no demo account, whose password everybody knows. */
   DEMO_ACCOUNT: Flag('1'),
   /** `1`: stop when standard input ends. */
   EXIT_WITH_PARENT: Flag('0'),
@@ -73,6 +76,8 @@ export const Environment = Type.Object({
   STT_API_KEY: Secret(8),
   STT_MODEL: Name,
   STT_TIMEOUT_MS: Milliseconds(600_000),
+  /** The largest recording that it takes. */
+  STT_MAX_FILE_MB: Megabytes(25),
 
   /** Where learners find the site: links in mails, and where the payment service sends them back to. */
   SITE_URL: HttpUrl(),
@@ -103,12 +108,40 @@ export const Environment = Type.Object({
   /** Quizzes a month on the free plan. */
   FREE_QUIZ_LIMIT: Limit(5),
 
+  /** The largest video that a learner may upload. */
+  MAX_VIDEO_MB: Megabytes(500),
+  /** Uploaded videos on the free plan and on the others, and the room for them. */
+  FREE_VIDEO_LIMIT: Limit(3),
+  FREE_VIDEO_STORAGE_MB: Limit(1_024),
+  VIDEO_LIMIT: Limit(100),
+  VIDEO_STORAGE_MB: Limit(20_480),
+  /** Where imported lessons and uploaded videos are kept, shared by all API servers; left out, in `DATA_DIR`. */
+  VIDEOS_DIR: Name,
+  /** A bucket for uploaded videos instead; imported lessons, and copies that are being checked, stay in `VIDEOS_DIR`. */
+  MEDIA_S3_BUCKET: Name,
+  MEDIA_S3_ENDPOINT: HttpUrl(),
+  MEDIA_S3_REGION: Name,
+  MEDIA_S3_FORCE_PATH_STYLE: Flag('0'),
+  /** `0`: the video host is not asked for the titles of its videos. */
+  HOST_TITLES: Flag('1'),
+  /** Where the video host tells titles, when not at its usual address. */
+  OEMBED_URL: HttpUrl(),
+
+  /** Playlists that a learner may make, and videos in each. */
+  PLAYLIST_LIMIT: Type.Integer({ minimum: 1, maximum: 1_000, default: 50 }),
+  PLAYLIST_VIDEO_LIMIT: Type.Integer({ minimum: 1, maximum: 500, default: 200 }),
+  /** `0`: learners cannot share playlists by links; links that there are end at the start. */
+  SHARED_PLAYLISTS: Flag('1'),
+
   REGISTRATIONS_PER_HOUR: Type.Integer({ minimum: 1, default: 60 }),
   CALLS_PER_MINUTE: Type.Integer({ minimum: 1, default: 1_200 }),
   PAID_CALLS_PER_MINUTE: Type.Integer({ minimum: 1, default: 120 }),
   /** Files of words that one account may import and export. */
   IMPORTS_PER_HOUR: Type.Integer({ minimum: 1, default: 30 }),
   EXPORTS_PER_HOUR: Type.Integer({ minimum: 1, default: 60 }),
+  /** Minutes of recordings that one account may have transcribed. */
+  SPEECH_MINUTES_PER_HOUR: Type.Integer({ minimum: 1, maximum: 100_000, default: 120 }),
+  SPEECH_MINUTES_PER_DAY: Type.Integer({ minimum: 1, maximum: 100_000, default: 240 }),
 });
 export type Environment = Static<typeof Environment>;
 
@@ -127,6 +160,8 @@ export function readApiEnvironment(environment: Readonly<Record<string, string |
       ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SITE_URL'],
       ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
       ['STRIPE_API_URL', 'STRIPE_SECRET_KEY'],
+      ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_BUCKET'],
+      ['MEDIA_S3_REGION', 'MEDIA_S3_BUCKET'],
     ],
     check: ({ STRIPE_SECRET_KEY, MOCK_PAYMENTS }) =>
       STRIPE_SECRET_KEY !== undefined && MOCK_PAYMENTS === '1'

@@ -13,11 +13,13 @@ test('an empty environment gives a local server with its own database', () => {
     host: '127.0.0.1',
     port: 4100,
     dataDirectory: '/srv/glossa',
+    videosDirectory: '/srv/glossa/api/videos',
     dictionariesDirectory: '/usr/share/dictd',
     dictionariesCache: '/srv/glossa/api/dictionaries',
     databaseUrl: undefined,
     authSecret: undefined,
     trustProxy: 'loopback',
+    demoLessons: true,
     demoAccount: true,
     exitWithParent: false,
     logLevel: 'info',
@@ -39,7 +41,17 @@ test('an empty environment gives a local server with its own database', () => {
       paidCallsPerMinute: 120,
       importsPerHour: 30,
       exportsPerHour: 60,
+      speechMinutesPerHour: 120,
+      speechMinutesPerDay: 240,
     },
+    uploads: {
+      maxFileBytes: 500 * 1024 ** 2,
+      free: { videos: 3, bytes: 1024 ** 3 },
+      paid: { videos: 100, bytes: 20 * 1024 ** 3 },
+      bucket: undefined,
+    },
+    playlists: { maxPlaylists: 50, maxVideos: 200, areShared: true },
+    oembedUrl: 'https://www.youtube.com/oembed',
   });
 });
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { PaidPlan } from '@glossa/contract/subscription';
+import type { MediaBucket } from '../../media/s3-store';
 import { readApiEnvironment, type Environment } from './environment';
 
 export interface Settings {
@@ -11,22 +12,29 @@ export interface Settings {
   dictionariesDirectory: string;
   /** Compiled dictionaries. Absolute. */
   dictionariesCache: string;
+  /** Absolute. */
+  videosDirectory: string;
   databaseUrl: string | undefined;
   authSecret: string | undefined;
   trustProxy: string;
   proxySecret: string | undefined;
+  demoLessons: boolean;
   demoAccount: boolean;
   exitWithParent: boolean;
   logLevel: string;
   /** Token for `/api/metrics`; undefined: the route is not found. */
   metricsToken: string | undefined;
   ai: OutsideModel | undefined;
-  speech: OutsideModel | undefined;
+  speech: SpeechSettings | undefined;
   /** Undefined: the site sends no mails. */
   mail: MailSettings | undefined;
   /** Without a slash at the end. */
   siteUrl: string | undefined;
   payments: PaymentSettings;
+  uploads: UploadSettings;
+  playlists: PlaylistSettings;
+  /** Undefined: titles of videos of the host are not asked for. */
+  oembedUrl: string | undefined;
   plans: PlanSettings;
   rates: RateSettings;
 }
@@ -37,6 +45,11 @@ export interface OutsideModel {
   apiKey: string;
   model: string;
   timeoutMs: number;
+}
+
+export interface SpeechSettings extends OutsideModel {
+  /** The largest recording that the service takes. */
+  maxFileBytes: number;
 }
 
 export interface MailSettings {
@@ -61,6 +74,29 @@ export interface PlanSettings {
   free: { vocabularyLimit: number; quizLimit: number };
 }
 
+export interface UploadSettings {
+  maxFileBytes: number;
+  free: VideoQuota;
+  paid: VideoQuota;
+  /** Undefined: files are kept in the data directory. */
+  bucket: MediaBucket | undefined;
+}
+
+export interface PlaylistSettings {
+  /** One learner may have so many. */
+  maxPlaylists: number;
+  /** One playlist may have so many. */
+  maxVideos: number;
+  /** Learners may share playlists by links. */
+  areShared: boolean;
+}
+
+/** -1: no limit. */
+export interface VideoQuota {
+  videos: number;
+  bytes: number;
+}
+
 export interface RateSettings {
   /** Accounts one address may make in an hour. */
   registrationsPerHour: number;
@@ -71,7 +107,13 @@ export interface RateSettings {
   /** Files of words that one account may import and export in an hour. */
   importsPerHour: number;
   exportsPerHour: number;
+  /** Minutes of recordings that one account may have transcribed. */
+  speechMinutesPerHour: number;
+  speechMinutesPerDay: number;
 }
+
+const MB = 1024 * 1024;
+const HOST_OEMBED_URL = 'https://www.youtube.com/oembed';
 
 /** `defaultDataDirectory` is used when the environment names none. Throws `SettingsError`. */
 export function readSettings(
@@ -88,16 +130,18 @@ export function readSettings(
     dictionariesCache: path.resolve(
       value.DICTIONARIES_CACHE ?? path.join(dataDirectory, 'api', 'dictionaries'),
     ),
+    videosDirectory: path.resolve(value.VIDEOS_DIR ?? path.join(dataDirectory, 'api', 'videos')),
     databaseUrl: value.DATABASE_URL,
     authSecret: value.AUTH_SECRET,
     trustProxy: value.TRUST_PROXY,
     proxySecret: value.PROXY_SECRET,
+    demoLessons: value.DEMO_LESSONS === '1',
     demoAccount: value.DEMO_ACCOUNT === '1',
     exitWithParent: value.EXIT_WITH_PARENT === '1',
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,
     ai: outsideModel(value.AI_BASE_URL, value.AI_API_KEY, value.AI_MODEL, value.AI_TIMEOUT_MS),
-    speech: outsideModel(value.STT_BASE_URL, value.STT_API_KEY, value.STT_MODEL, value.STT_TIMEOUT_MS),
+    speech: readSpeech(value),
     mail: readMail(value),
     siteUrl: readSiteUrl(value),
     payments: readPayments(value),
@@ -117,14 +161,29 @@ export function readSettings(
       },
       free: { vocabularyLimit: value.FREE_VOCABULARY_LIMIT, quizLimit: value.FREE_QUIZ_LIMIT },
     },
+    uploads: readUploads(value),
+    playlists: {
+      maxPlaylists: value.PLAYLIST_LIMIT,
+      maxVideos: value.PLAYLIST_VIDEO_LIMIT,
+      areShared: value.SHARED_PLAYLISTS === '1',
+    },
+    oembedUrl: value.HOST_TITLES === '1' ? (value.OEMBED_URL ?? HOST_OEMBED_URL) : undefined,
     rates: {
       registrationsPerHour: value.REGISTRATIONS_PER_HOUR,
       callsPerMinute: value.CALLS_PER_MINUTE,
       paidCallsPerMinute: value.PAID_CALLS_PER_MINUTE,
       importsPerHour: value.IMPORTS_PER_HOUR,
       exportsPerHour: value.EXPORTS_PER_HOUR,
+      speechMinutesPerHour: value.SPEECH_MINUTES_PER_HOUR,
+      speechMinutesPerDay: value.SPEECH_MINUTES_PER_DAY,
     },
   };
+}
+
+function readSpeech(value: Environment): SpeechSettings | undefined {
+  const { STT_BASE_URL, STT_API_KEY, STT_MODEL, STT_TIMEOUT_MS, STT_MAX_FILE_MB } = value;
+  const service = outsideModel(STT_BASE_URL, STT_API_KEY, STT_MODEL, STT_TIMEOUT_MS);
+  return service && { ...service, maxFileBytes: STT_MAX_FILE_MB * MB };
 }
 
 /** Complete or absent: an environment with a part of it is refused. */
@@ -143,6 +202,27 @@ function readMail(value: Environment): MailSettings | undefined {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from } = value;
   const siteUrl = readSiteUrl(value);
   return smtpUrl && from && siteUrl ? { smtpUrl, from, siteUrl } : undefined;
+}
+
+function readUploads(value: Environment): UploadSettings {
+  const quota = (videos: number, megabytes: number): VideoQuota => ({
+    videos,
+    bytes: megabytes < 0 ? -1 : megabytes * MB,
+  });
+  const { MEDIA_S3_BUCKET: bucket } = value;
+  return {
+    maxFileBytes: value.MAX_VIDEO_MB * MB,
+    free: quota(value.FREE_VIDEO_LIMIT, value.FREE_VIDEO_STORAGE_MB),
+    paid: quota(value.VIDEO_LIMIT, value.VIDEO_STORAGE_MB),
+    bucket: bucket
+      ? {
+          bucket,
+          endpoint: value.MEDIA_S3_ENDPOINT,
+          region: value.MEDIA_S3_REGION,
+          forcePathStyle: value.MEDIA_S3_FORCE_PATH_STYLE === '1',
+        }
+      : undefined,
+  };
 }
 
 function readPayments(value: Environment): PaymentSettings {

@@ -1,4 +1,5 @@
 import { memoize, memoizeFor } from '../../language/memoize';
+import type { Equivalents } from '../../language/equivalents';
 import type { Glossary } from '../../language/glossary';
 import {
   candidateFromSaved,
@@ -7,9 +8,11 @@ import {
   glossaryPool,
   buildPool,
   type CandidatePool,
+  meansTheSame,
 } from './candidate';
 import { type FaultyQuestions, optionKey } from './faulty-questions';
 import { mayBeForms } from './inflection';
+import { frequentEnglish, translatedWords } from './listed-words';
 import type { QuizWord } from './quiz-word';
 import { normalizeText } from '../normalize-text';
 
@@ -19,6 +22,9 @@ export interface Distractors {
   words: readonly Candidate[];
   /** The same candidates by their meanings: `text` is in the language of the translations. */
   meanings(): Candidate[];
+  /** Further words of a part of speech, from lists, and the same by their meanings. */
+  listed(partOfSpeech: string | null): readonly Candidate[];
+  listedMeanings(partOfSpeech: string | null): Candidate[];
   /**
    * Whether a text offered as an answer in `language` would be right too: a synonym, a translation, a form.
    */
@@ -27,11 +33,17 @@ export interface Distractors {
   isForm: (other: string) => boolean;
 }
 
-/** Finds the distractors of each word of a quiz, once. Options that were reported as right are excluded. */
+/**
+ * Finds the distractors of each word of a quiz, once. Excluded is what means the same in any source, and options that
+ * were reported as right.
+ */
 export function distractorFinder(
   words: readonly QuizWord[],
   glossary: Glossary,
-  faulty?: Pick<FaultyQuestions, 'options'>,
+  {
+    faulty,
+    equivalents,
+  }: { faulty?: Pick<FaultyQuestions, 'options'> | undefined; equivalents?: Equivalents | undefined } = {},
 ): (word: QuizWord) => Distractors {
   const findOwnPool = memoize((pair: string) => {
     const ofPair = words.filter((word) => languagePair(word) === pair);
@@ -44,11 +56,41 @@ export function distractorFinder(
   return memoize((word: QuizWord) => {
     const pools = [findOwnPool(languagePair(word)), glossaryPool(glossary, languagePair(word))] as const;
     const reported = faulty?.options.get(word.id) ?? NO_OPTIONS;
-    return findDistractors(word, candidateFromSaved(word, glossary), pools, { glossary, reported });
+    return findDistractors(word, candidateFromSaved(word, glossary), pools, {
+      glossary,
+      reported,
+      equivalents: equivalents && findEquivalents(word, equivalents),
+    });
   });
 }
 
 const languagePair = ({ language, translationLanguage }: QuizWord) => `${language} ${translationLanguage}`;
+
+interface EquivalentKeys {
+  /** Normalized, in the language of the word. */
+  words: string[];
+  /** Normalized, in the language of the translations. */
+  meanings: string[];
+}
+
+/** What all sources give for the word, and words that its translations mean as well. */
+function findEquivalents(
+  { word, lemma, language, translationLanguage, translations }: QuizWord,
+  equivalents: Equivalents,
+): EquivalentKeys {
+  const forms = [...new Set([normalizeText(word, language), lemma])];
+  const normalize = (texts: readonly string[]) => texts.map((text) => normalizeText(text));
+  return {
+    words: normalize([
+      ...forms.flatMap((form) => equivalents.synonyms(form, language)),
+      ...translations.flatMap((text) => equivalents.translations(text, translationLanguage, language)),
+    ]),
+    meanings: normalize([
+      ...forms.flatMap((form) => equivalents.translations(form, language, translationLanguage)),
+      ...translations.flatMap((text) => equivalents.synonyms(text, translationLanguage)),
+    ]),
+  };
+}
 
 const NO_OPTIONS: ReadonlySet<string> = new Set();
 
@@ -56,13 +98,23 @@ function findDistractors(
   word: QuizWord,
   self: Candidate,
   [saved, lessons]: readonly [saved: CandidatePool, lessons: CandidatePool],
-  { glossary, reported }: { glossary: Glossary; reported: ReadonlySet<string> },
+  {
+    glossary,
+    reported,
+    equivalents,
+  }: { glossary: Glossary; reported: ReadonlySet<string>; equivalents?: EquivalentKeys | undefined },
 ): Distractors {
   const { language, translationLanguage } = word;
   const kin = new Set([...saved.findKin(self), ...lessons.findKin(self)]);
   const family = [self, ...kin];
-  const rightWords = new Set(family.flatMap(({ key, lemma, synonyms }) => [key, lemma, ...synonyms]));
-  const rightMeanings = new Set(family.flatMap(({ meaningKeys }) => meaningKeys));
+  const rightWords = new Set([
+    ...family.flatMap(({ key, lemma, synonyms }) => [key, lemma, ...synonyms]),
+    ...(equivalents?.words ?? []),
+  ]);
+  const rightMeanings = new Set([
+    ...family.flatMap(({ meaningKeys }) => meaningKeys),
+    ...(equivalents?.meanings ?? []),
+  ]);
   const isForm = (other: string) =>
     glossary.find(language, other)?.lemma.toLocaleLowerCase(language) === word.lemma ||
     areFormsOfOneWord(other, self.key, language);
@@ -75,19 +127,37 @@ function findDistractors(
   // The size is checked first: this runs for every word of the lessons, and mostly nothing was reported.
   const isReported = (key: string, code: string) => reported.size > 0 && reported.has(optionKey(key, code));
   const isDistractor = (candidate: Candidate) =>
-    !kin.has(candidate) && !rightWords.has(candidate.key) && !isReported(candidate.key, language);
+    !kin.has(candidate) &&
+    !rightWords.has(candidate.key) &&
+    !rightWords.has(candidate.lemma) &&
+    !isReported(candidate.key, language);
   const words = [...saved.all.filter(isDistractor), ...lessons.all.filter(isDistractor)];
+  const toMeanings = (candidates: readonly Candidate[]) =>
+    candidates.flatMap((candidate) => {
+      const { meaning } = candidate;
+      if (meaning === undefined || meaning.key === self.key || meansRight(meaning.key)) return [];
+      if (isReported(meaning.key, translationLanguage)) return [];
+      return [toMeaningCandidate(candidate, meaning)];
+    });
+  const listed = memoize((partOfSpeech: string | null) =>
+    [
+      ...translatedWords(glossary, languagePair(word)),
+      // Their meanings are not known; other sources tell which of them mean the same.
+      ...(language === 'en' && equivalents ? frequentEnglish('en') : []),
+    ].filter(
+      (candidate) =>
+        candidate.partOfSpeech === partOfSpeech &&
+        isDistractor(candidate) &&
+        !meansTheSame(self, candidate, language),
+    ),
+  );
   let meanings: Candidate[] | undefined;
   return {
     words,
     isForm,
-    meanings: () =>
-      (meanings ??= words.flatMap((candidate) => {
-        const { meaning } = candidate;
-        if (meaning === undefined || meaning.key === self.key || meansRight(meaning.key)) return [];
-        if (isReported(meaning.key, translationLanguage)) return [];
-        return [toMeaningCandidate(candidate, meaning)];
-      })),
+    meanings: () => (meanings ??= toMeanings(words)),
+    listed,
+    listedMeanings: (partOfSpeech) => toMeanings(listed(partOfSpeech)),
     isAlsoRight(text, answerLanguage) {
       const key = normalizeText(text);
       if (isReported(key, answerLanguage)) return true;

@@ -1,4 +1,5 @@
 import type { QuestionType, QuizDifficulty, QuizNotice, QuizType } from '@glossa/contract/quiz';
+import type { Equivalents } from '../../language/equivalents';
 import type { Glossary } from '../../language/glossary';
 import { memoize } from '../../language/memoize';
 import { failedChecks } from './checks';
@@ -53,6 +54,8 @@ export interface QuizPlan {
   glossary: Glossary;
   /** Not to be asked again. */
   faulty?: FaultyQuestions;
+  /** Beside the glossary, what a wrong option must not be. */
+  equivalents?: Equivalents | undefined;
 }
 
 export interface GeneratedQuiz {
@@ -63,7 +66,7 @@ export interface GeneratedQuiz {
 /** Questions of the requested type, filled up with other types. None repeats another; all pass the checks. */
 export function generateQuestions(plan: QuizPlan): GeneratedQuiz {
   const shuffle = seededShuffle(plan.seed);
-  const distractorsFor = distractorFinder(plan.words, plan.glossary, plan.faulty);
+  const distractorsFor = distractorFinder(plan.words, plan.glossary, plan);
   const context: QuestionContext = {
     ...plan,
     ...{ shuffle, distractorsFor },

@@ -56,7 +56,7 @@ export async function rewriteQuestions(
 ): Promise<WrittenQuiz> {
   if (!chat) return { questions: [...ours], by: OWN_CREDIT };
   const written = await askModel(chat, ours, plan);
-  const distractors = distractorFinder(plan.words, plan.glossary, plan.faulty);
+  const distractors = distractorFinder(plan.words, plan.glossary, plan);
   const words = new Map(plan.words.map((word) => [word.id, word]));
   const taken = new Set(ours.map(questionKey));
   let byModel = 0;

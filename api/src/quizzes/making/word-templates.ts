@@ -17,7 +17,7 @@ export const meaningChoice: QuestionTemplate = (word, context) =>
     answer_language: word.translationLanguage,
     sentence: word.context,
     showWord: true,
-    candidates: context.distractorsFor(word).meanings(),
+    ...offerMeanings(word, context),
     wording: { key: 'meaning', values: { word: word.word } },
   });
 
@@ -30,7 +30,7 @@ export const heardMeaning: QuestionTemplate = (word, context) => {
     question: `Listen: what does the missing word mean? ${heard.sentence}`,
     accepted: wordMeanings(word),
     answer_language: word.translationLanguage,
-    candidates: context.distractorsFor(word).meanings(),
+    ...offerMeanings(word, context),
     wording: { key: 'listen_meaning', values: { sentence: heard.sentence } },
     ...heard,
   });
@@ -66,8 +66,21 @@ export const clozeChoice: QuestionTemplate = (word, context) => {
 };
 
 function wordAnswer(word: QuizWord, context: QuestionContext) {
-  const candidates = context.distractorsFor(word).words;
-  return { accepted: [word.word], answer_language: word.language, candidates };
+  const distractors = context.distractorsFor(word);
+  return {
+    accepted: [word.word],
+    answer_language: word.language,
+    candidates: distractors.words,
+    listed: () => distractors.listed(word.partOfSpeech),
+  };
+}
+
+function offerMeanings(word: QuizWord, context: QuestionContext) {
+  const distractors = context.distractorsFor(word);
+  return {
+    candidates: distractors.meanings(),
+    listed: () => distractors.listedMeanings(word.partOfSpeech),
+  };
 }
 
 /** The right option comes first: its place is chosen when all questions are made. */
@@ -79,6 +92,7 @@ function choiceQuestion(
     accepted: readonly string[];
     answer_language: string;
     candidates: readonly Candidate[];
+    listed: () => readonly Candidate[];
     sentence?: string | null;
     before?: string;
     showWord?: boolean;
@@ -88,8 +102,8 @@ function choiceQuestion(
 ): StoredQuestion | undefined {
   const [answer] = parts.accepted;
   if (answer === undefined) return undefined;
-  const wanted = { answer, word, before: parts.before };
-  const wrong = chooseWrongOptions(wanted, parts.candidates, context);
+  const wanted = { answer, word, language: parts.answer_language, before: parts.before };
+  const wrong = chooseWrongOptions(wanted, parts.candidates, { ...context, listed: parts.listed });
   if (wrong.length === 0) return undefined;
   const options = [answer, ...wrong];
   return buildQuestion(word, context, { ...parts, question_type: 'multiple_choice', options });

@@ -1,5 +1,6 @@
 import type { QuizDifficulty } from '@glossa/contract/quiz';
 import type { Candidate } from './candidate';
+import { formClass } from './form-class';
 import type { QuizWord } from './quiz-word';
 import type { Shuffle } from './seeded-shuffle';
 import type { Distractors } from './distractors';
@@ -11,40 +12,52 @@ const MAX_WRONG_OPTIONS = 3;
 interface AnswerInQuestion {
   answer: string;
   word: QuizWord;
+  /** The language that the answer is in; that of the word unless it is given. */
+  language?: string;
   /** The text before the blank, if there is one. */
   before?: string;
 }
 
+interface OptionChoice {
+  difficulty: QuizDifficulty;
+  shuffle: Shuffle;
+  /** Words of lists, for where the other candidates are not enough. */
+  listed?: () => readonly Candidate[];
+}
+
 /**
- * Up to three wrong options, the best for the difficulty first.
+ * Up to three wrong options. All are like the answer in part of speech, form and number of words, and begin as `a` or `an`
+ * before the blank requires; others are taken only where the language has too few of these. Those of the learner come
+ * first, then those of the lessons, then those of lists; among them, the best for the difficulty:
  *
- * All have the part of speech, the form and the number of words of the answer, and the beginning that `a` or `an`
- * requires, as far as there are such words.
- *
- * - Easy: from another lesson.
+ * - Easy: not from the lesson of the word.
  * - Medium: from anywhere.
  * - Hard: from the same lesson, of a similar length and level.
  */
 export function chooseWrongOptions(
   wanted: AnswerInQuestion,
   candidates: readonly Candidate[],
-  { difficulty, shuffle }: { difficulty: QuizDifficulty; shuffle: Shuffle },
+  { difficulty, shuffle, listed = () => [] }: OptionChoice,
 ): string[] {
-  const look = textShape(wanted.answer);
-  const byRank = new Map<number, Candidate[]>();
+  const shape = textShape(wanted.answer);
+  const shaped = candidates.filter((candidate) => candidate.shape === shape);
+  const isAlike = compareLooks(wanted);
+  const alike = shaped.filter(isAlike);
+  const isFirst = ({ isSaved, videoId }: Candidate) =>
+    isSaved && !(difficulty === 'easy' && videoId !== null && videoId === wanted.word.videoId);
+  const groups: (() => readonly Candidate[])[] = [
+    () => alike.filter(isFirst),
+    () => alike.filter(({ isSaved }) => !isSaved),
+    () => listed().filter((candidate) => candidate.shape === shape && isAlike(candidate)),
+    () => alike,
+    () => shaped,
+  ];
   const rank = rankByDifficulty(wanted, difficulty);
-  for (const candidate of candidates) {
-    if (candidate.shape !== look) continue;
-    const place = rank(candidate);
-    const others = byRank.get(place);
-    if (others) others.push(candidate);
-    else byRank.set(place, [candidate]);
-  }
   const chosen = new Map<string, string>();
   const lemmas = new Set<string>();
   const right = normalizeText(wanted.answer);
-  for (const place of [...byRank.keys()].sort((a, b) => a - b)) {
-    for (const { text, key, lemma } of shuffle(byRank.get(place) ?? [])) {
+  for (const group of groups) {
+    for (const { text, key, lemma } of sortByRank(group(), rank, shuffle)) {
       if (key === right || chosen.has(key) || lemmas.has(lemma)) continue;
       chosen.set(key, text);
       lemmas.add(lemma);
@@ -52,6 +65,47 @@ export function chooseWrongOptions(
     }
   }
   return [...chosen.values()];
+}
+
+/** The lowest rank first; shuffles those of a rank only when they are reached. */
+function* sortByRank(
+  candidates: readonly Candidate[],
+  rank: (candidate: Candidate) => number,
+  shuffle: Shuffle,
+): Generator<Candidate> {
+  const byRank = new Map<number, Candidate[]>();
+  for (const candidate of candidates) {
+    const place = rank(candidate);
+    const others = byRank.get(place);
+    if (others) others.push(candidate);
+    else byRank.set(place, [candidate]);
+  }
+  for (const place of [...byRank.keys()].sort((a, b) => a - b)) yield* shuffle(byRank.get(place) ?? []);
+}
+
+/** A definition has more words, and no form. */
+const MAX_WORDS_WITH_FORM = 4;
+
+/** Whether nothing but its meaning tells an option from the answer. */
+function compareLooks({
+  answer,
+  word,
+  language,
+  before,
+}: AnswerInQuestion): (candidate: Candidate) => boolean {
+  const { partOfSpeech } = word;
+  const shownLanguage = language ?? word.language;
+  const size = countWords(answer);
+  const hasForm = size <= MAX_WORDS_WITH_FORM;
+  const form = formClass(answer, shownLanguage, partOfSpeech);
+  const begins = requiredBeginning(before, word.language);
+  return (candidate) =>
+    partOfSpeech !== null &&
+    candidate.partOfSpeech === partOfSpeech &&
+    (begins === undefined || begins.test(candidate.text)) &&
+    (!hasForm ||
+      (countWords(candidate.text) === size &&
+        formClass(candidate.text, shownLanguage, partOfSpeech) === form));
 }
 
 /** More than any rank by difficulty. */
@@ -101,7 +155,7 @@ function rankByLooks(
   { word, answer, before }: AnswerInQuestion,
   letters: number,
 ): (candidate: Candidate) => number {
-  const form = formClass(word.word, word.lemma, word.language, letters);
+  const form = endingClass(word.word, word.lemma, word.language, letters);
   const begins = requiredBeginning(before, word.language);
   const size = countWords(answer);
   return (candidate) =>
@@ -129,7 +183,7 @@ const formCache = new WeakMap<Candidate, Map<number, string>>();
 function candidateForm(candidate: Candidate, language: string, letters: number): string {
   const forms = formCache.get(candidate) ?? new Map<number, string>();
   formCache.set(candidate, forms);
-  const form = forms.get(letters) ?? formClass(candidate.word, candidate.lemma, language, letters);
+  const form = forms.get(letters) ?? endingClass(candidate.word, candidate.lemma, language, letters);
   forms.set(letters, form);
   return form;
 }
@@ -148,7 +202,7 @@ const ENGLISH_ENDINGS = ['ing', 'ed', 'est', 'er', 'ly', 's'];
  * A key for the form of a word; words with the same key mostly fit the same place. In English it is the ending (an
  * irregular past counts as `ed`), elsewhere whether it is the lemma, and its last letters.
  */
-function formClass(text: string, lemma: string, language: string, letters: number): string {
+function endingClass(text: string, lemma: string, language: string, letters: number): string {
   const word = text.toLocaleLowerCase(language);
   const isLemma = word === lemma;
   if (language !== 'en') return `${isLemma ? 'lemma' : 'form'} ${[...word].slice(-letters).join('')}`;

@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readSpokenLessons, joinTexts } from '../../../testing/demo-lessons';
 import { embeddedLanguage } from '../../language/embedded';
 import { readGlossary, type Glossary } from '../../language/glossary';
 import { openWordNet } from '../../language/wordnet/wordnet';
@@ -7,33 +7,8 @@ import type { QuizWord } from '../making/quiz-word';
 
 const seed = path.join(__dirname, '..', '..', '..', 'seed');
 
-interface Lesson {
-  id: string;
-  language: string;
-  sentences: string[];
-}
-
 /** The glossary of the demo lessons. */
 export const lessonGlossary = (): Promise<Glossary> => readGlossary(path.join(seed, 'glossary'));
-
-async function lessons(): Promise<Lesson[]> {
-  const directory = path.join(seed, 'content', 'videos');
-  const read = (id: string) => readFile(path.join(directory, id, 'transcript.json'), 'utf8');
-  const texts = await Promise.all(
-    (await readdir(directory)).map(async (id) => ({ id, text: await read(id) })),
-  );
-  return texts.map(({ id, text }) => {
-    const { language, sentences } = JSON.parse(text) as {
-      language: string;
-      sentences: { words: { text: string }[] }[];
-    };
-    return {
-      id,
-      language,
-      sentences: sentences.map(({ words }) => words.map((word) => word.text).join(' ')),
-    };
-  });
-}
 
 /**
  * Words as learners save them from the demo lessons, by pair of languages: with their sentence, translations and
@@ -48,8 +23,8 @@ export async function lessonWords(glossary: Glossary): Promise<Map<string, QuizW
     if (!words.some((other) => other.word === word.word)) words.push({ ...word, id: words.length + 1 });
     byPair.set(pair, words);
   };
-  for (const lesson of await lessons()) {
-    for (const sentence of lesson.sentences) {
+  for (const lesson of await readSpokenLessons()) {
+    for (const sentence of lesson.sentences.map(joinTexts)) {
       for (const form of formsIn(sentence, lesson.language)) {
         const entry = glossary.find(lesson.language, form);
         if (!entry) continue;

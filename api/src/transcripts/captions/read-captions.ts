@@ -1,18 +1,24 @@
 import type { TranscriptWord } from '@glossa/contract/transcript';
-import { decodeText } from '../../language/well-formed';
 import { type Anchor, countLetters, interpolateTime, isAnchored, roundToMilliseconds } from '../letter-clock';
 import { splitSentences } from '../split-sentences';
 import { splitWords } from '../split-words';
 import type { TranscriptText } from '../store';
-import { captionsError, type Cue, toCues, withoutOverlaps, withoutRolledLines } from './cue';
+import { alignWords } from '../word-times/align-words';
+import { spreadWords, type WordTime } from '../word-times/spread-words';
+import { captionsError, tooManyWords } from './captions-error';
+import { type Cue, toCues, withoutOverlaps } from './cue';
 import { readCues } from './read-cues';
+import { withoutRolledLines } from './rolling';
 
 /** About twelve hours of speech. */
-const MAX_WORDS = 100_000;
+export const MAX_WORDS = 100_000;
 
-/** Reads WebVTT or SRT. Throws 422 with the line where parsing stops, or without words. */
-export function readCaptions(text: string, language: string): TranscriptText {
-  const { words, pauses, duration, interpolated } = readTimedWords(text, language);
+/**
+ * Reads WebVTT, SRT, ASS or SSA. With the envelope of the sound (`energy`) the words of a cue are placed where they are
+ * heard, else by their lengths. Throws 422 with the line where parsing stops, or without words.
+ */
+export function readCaptions(text: string, language: string, energy?: Uint8Array): TranscriptText {
+  const { words, pauses, duration, interpolated } = readTimedWords(text, language, energy);
   return { words, sentences: splitSentences(words, pauses, language), duration, interpolated };
 }
 
@@ -20,29 +26,22 @@ export function readCaptions(text: string, language: string): TranscriptText {
 export function readTimedWords(
   text: string,
   language: string,
+  energy?: Uint8Array,
 ): Omit<TranscriptText, 'sentences'> & { pauses: ReadonlySet<number> } {
   const cues = withoutOverlaps(withoutRolledLines(toCues(readCues(text))));
   const words: TranscriptWord[] = [];
   const pauses = new Set<number>();
   let interpolated = false;
   for (const cue of cues) {
-    const timed = timeWords(cue, language, MAX_WORDS + 1 - words.length);
+    const timed = timeWords(cue, language, { max: MAX_WORDS + 1 - words.length, energy });
     for (const word of timed.words) words.push(word);
     pauses.add(words.length - 1);
     interpolated ||= !timed.measured;
-    if (words.length > MAX_WORDS) throw captionsError(`they hold more than ${MAX_WORDS} words`);
+    if (words.length > MAX_WORDS) throw tooManyWords(MAX_WORDS);
   }
-  if (words.length === 0) throw captionsError('they hold no words');
+  if (words.length === 0) throw captionsError('captions_without_words', 'they hold no words');
   const duration = cues.reduce((latest, { end }) => Math.max(latest, end), 0);
   return { words, pauses, duration, interpolated };
-}
-
-/** Decodes UTF-8, or UTF-16 with a byte order mark. Line ends become `\n`. Throws 422. */
-export function decodeCaptions(bytes: Uint8Array): string {
-  const text = decodeText(bytes);
-  // Postgres stores no NUL.
-  if (text === undefined || text.includes('\u0000')) throw captionsError('they are not UTF-8 text');
-  return text.replaceAll(/\r\n?/g, '\n');
 }
 
 /** A word as a range of letter indexes; `next` is the first letter after it. */
@@ -52,11 +51,16 @@ interface PlacedWord {
   next: number;
 }
 
-/** The words of a cue, `max` at most. `measured` is false when a word's time was interpolated. */
+interface TimingOptions {
+  max?: number;
+  energy?: Uint8Array | undefined;
+}
+
+/** The words of a cue, `max` at most. `measured` is false when a word's time was estimated. */
 export function timeWords(
   cue: Cue,
   language: string,
-  max = Infinity,
+  { max = Infinity, energy }: TimingOptions = {},
 ): { words: TranscriptWord[]; measured: boolean } {
   const anchors: Anchor[] = [{ letter: 0, at: cue.start }];
   const placed: PlacedWord[] = [];
@@ -69,16 +73,29 @@ export function timeWords(
       placed.push({ text: word.text, first: letterAt(word.from), next: letterAt(word.to) });
     lettersBefore = letterAt(text.length);
   }
-  const last = anchors.at(-1);
-  if (last && last.letter < lettersBefore) anchors.push({ letter: lettersBefore, at: cue.end });
-  return {
-    words: placed.map(({ text, first, next }) => ({
-      text,
-      start: roundToMilliseconds(interpolateTime(anchors, first)),
-      end: roundToMilliseconds(interpolateTime(anchors, next)),
-    })),
-    measured: placed.every(({ first }) => isAnchored(anchors, first)),
-  };
+  const measured = placed.every(({ first }) => isAnchored(anchors, first));
+  const times =
+    anchors.length === 1 ? estimateTimes(cue, placed, energy) : readTimes(anchors, placed, cue.end);
+  const words = placed.map(({ text }, index) => {
+    const { start, end } = times[index] ?? cue;
+    return { text, start: roundToMilliseconds(start), end: roundToMilliseconds(end) };
+  });
+  return { words, measured };
+}
+
+function estimateTimes({ start, end }: Cue, placed: readonly PlacedWord[], energy?: Uint8Array): WordTime[] {
+  const stretch = { start, end, words: placed.map(({ text }) => text) };
+  return (energy && alignWords(stretch, energy)) ?? spreadWords(stretch);
+}
+
+/** Between two timestamps words share the time by their letters. */
+function readTimes(stamped: readonly Anchor[], placed: readonly PlacedWord[], end: number): WordTime[] {
+  const last = Math.max(0, ...placed.slice(-1).map(({ next }) => next));
+  const anchors = (stamped.at(-1)?.letter ?? 0) < last ? [...stamped, { letter: last, at: end }] : stamped;
+  return placed.map(({ first, next }) => ({
+    start: interpolateTime(anchors, first),
+    end: interpolateTime(anchors, next),
+  }));
 }
 
 /** Ignores a timestamp outside the cue or out of order. */

@@ -16,21 +16,38 @@ export interface ClaimedJob {
 
 export type JobRow = typeof transcriptJobs.$inferSelect;
 
-/** Queues a video, again if its last job ended; a waiting or running job stays as it is. Throws 404. */
-export async function enqueueJob(database: Database, videoId: string): Promise<JobRow> {
+/**
+ * Queues a video, again if its last job ended; a waiting or running job stays as it is. `onQueued` is called in the
+ * transaction that queues it, which is rolled back where it throws. Throws 404.
+ */
+export async function enqueueJob(
+  database: Database,
+  videoId: string,
+  onQueued: (transaction: Database) => Promise<void> = () => Promise.resolve(),
+): Promise<JobRow> {
+  return inTransaction(database, async (transaction) => {
+    const queued = await queue(transaction, videoId);
+    if (queued) await onQueued(transaction);
+    const job = await findJob(transaction, videoId);
+    // The video, and the job with it, was deleted in between.
+    if (!job) throw new ApiError('video_not_found');
+    return job;
+  });
+}
+
+/** False if a job waits or runs. */
+async function queue(database: Database, videoId: string): Promise<boolean> {
   const fresh = { state: 'waiting', attempts: 0, failure: null, leaseUntil: null };
-  await database
+  const rows = await database
     .insert(transcriptJobs)
     .values({ videoId, ...fresh })
     .onConflictDoUpdate({
       target: transcriptJobs.videoId,
       set: { ...fresh, createdAt: sql`now()`, updatedAt: sql`now()` },
       setWhere: inArray(transcriptJobs.state, ['failed', 'done']),
-    });
-  const job = await findJob(database, videoId);
-  // The video, and the job with it, was deleted in between.
-  if (!job) throw new ApiError('video_not_found');
-  return job;
+    })
+    .returning({ videoId: transcriptJobs.videoId });
+  return rows.length > 0;
 }
 
 export async function findJob(database: Database, videoId: string): Promise<JobRow | undefined> {
@@ -55,6 +72,7 @@ export async function claimJob(database: Database, leaseMs: number): Promise<Cla
       state: 'running',
       attempts: sql`${transcriptJobs.attempts} + 1`,
       leaseUntil: fromNow(leaseMs),
+      startedAt: sql`now()`,
       updatedAt: sql`now()`,
     })
     .where(eq(transcriptJobs.videoId, sql`(${oldest})`))

@@ -2,23 +2,25 @@ import type { TranscriptSentence } from '@glossa/contract/transcript';
 import { wordSeparator } from '@glossa/shared/word-separator';
 import { type Database, inTransaction } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import { captionsError } from '../captions/cue';
+import { captionsError } from '../captions/captions-error';
 import { type Lines, lockSpokenText, replaceLines } from './line-store';
 import type { Piece } from '../captions/read-pieces';
 
 /**
- * Stores captions in another language as the translated lines of a video. Throws 404 without a transcript, and 422.
+ * Stores captions in another language as the translated lines of a video. Throws 404 without a transcript, and 422. False:
+ * the lines were the same.
  */
 export async function storeCaptionLines(
   database: Database,
   { videoId, language, pieces }: { videoId: string; language: string; pieces: readonly Piece[] },
-): Promise<void> {
-  await inTransaction(database, async (transaction) => {
+): Promise<boolean> {
+  return inTransaction(database, async (transaction) => {
     const spoken = await lockSpokenText(transaction, videoId);
     if (!spoken) throw new ApiError('transcript_not_found');
     const lines = alignLines(pieces, spoken.sentences, language);
-    if (lines.every((line) => line === null)) throw captionsError('none is shown while somebody speaks');
-    await replaceLines(transaction, { videoId, language, lines, source: 'captions' });
+    if (lines.every((line) => line === null))
+      throw captionsError('captions_unspoken', 'none is shown while somebody speaks');
+    return replaceLines(transaction, { videoId, language, lines, source: 'captions' });
   });
 }
 

@@ -62,19 +62,23 @@ export async function lockSpokenText(
   return (await selectSpokenText(transaction, videoId).for('share'))[0];
 }
 
-/** Replaces the lines of a language. The transcript must be locked. */
+/** Replaces the lines of a language. The transcript must be locked. False: they were the same. */
 export async function replaceLines(
   transaction: Database,
   row: typeof transcriptLines.$inferInsert,
-): Promise<void> {
+): Promise<boolean> {
   const { lines, source, credit = null } = row;
-  await transaction
+  const changed = await transaction
     .insert(transcriptLines)
     .values(row)
     .onConflictDoUpdate({
       target: [transcriptLines.videoId, transcriptLines.language],
       set: { lines, source, credit },
-    });
+      setWhere: sql`(${transcriptLines.lines}, ${transcriptLines.source}, ${transcriptLines.credit})
+        is distinct from (excluded.lines, excluded.source, excluded.credit)`,
+    })
+    .returning({ videoId: transcriptLines.videoId });
+  return changed.length > 0;
 }
 
 /** By index of the sentence. */

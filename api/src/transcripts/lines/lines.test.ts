@@ -1,6 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { TranscriptLines } from '@glossa/contract/transcript';
-import type { Video } from '@glossa/contract/video';
 import {
   CHAT,
   chatting,
@@ -15,6 +14,7 @@ import { transcriptLines } from '../../platform/database/schema/lessons';
 import { addLines, findSpokenText, replaceLines } from './line-store';
 import { uploadCaptions } from '../testing/upload-captions';
 import { inTransaction } from '../../platform/database/database';
+import { addHostVideo } from '../../videos/testing/add-host-video';
 
 let model: OpenAiServer;
 let api: TestApi;
@@ -56,8 +56,7 @@ const code = (answer: { statusCode: number; json: <Body>() => Body }) => [
 ];
 
 async function ownVideo(...sentences: string[]): Promise<string> {
-  const address = { youtube_url: 'https://youtu.be/abcdefghijk', language: 'en' };
-  const { id } = (await ana.post('/videos', address)).json<Video>();
+  const { id } = await addHostVideo(ana);
   const cues = sentences.map((text, at) => `00:${10 + at * 3}.000 --> 00:${11 + at * 3}.000\n${text}`);
   await uploadCaptions(api, ana, id, `WEBVTT\n\n${cues.join('\n\n')}`);
   return id;

@@ -4,6 +4,7 @@ import type { Video } from '@glossa/contract/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { uploadCaptions } from '../testing/upload-captions';
 import { alignLines } from './caption-lines';
+import { addHostVideo } from '../../videos/testing/add-host-video';
 
 const SPOKEN = `WEBVTT
 
@@ -23,8 +24,7 @@ beforeAll(async () => void (api = await openTestApi()));
 afterAll(() => api.close());
 beforeEach(async () => {
   ana = await api.register();
-  const address = { youtube_url: 'https://youtu.be/abcdefghijk', language: 'en' };
-  video = (await ana.post('/videos', address)).json<Video>();
+  video = await addHostVideo(ana);
 });
 
 const upload = (file: string, query = '', learner = ana, id = video.id) =>

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { openAsBlob } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { APIError } from 'openai';
 import { Type } from 'typebox';
@@ -24,6 +24,9 @@ const Answer = Type.Object({
 /** Refusals that may succeed later. */
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429]);
 
+/** Otherwise Node keeps all bytes of the request in memory, for a redirect that may ask for them again. */
+const STREAMED = { redirect: 'error', window: null } as const;
+
 /** Any endpoint that speaks OpenAI's audio transcriptions. */
 export function openAiSpeech(settings: OutsideModel): SpeechService {
   const client = openAiClient(settings);
@@ -31,7 +34,7 @@ export function openAiSpeech(settings: OutsideModel): SpeechService {
     async recognise(recording, signal) {
       const file = await openRecording(recording);
       // The job runner retries, later than the client would.
-      const options = { signal, maxRetries: 0, timeout: settings.timeoutMs };
+      const options = { signal, maxRetries: 0, timeout: settings.timeoutMs, fetchOptions: STREAMED };
       try {
         const answer: unknown = await client.audio.transcriptions.create(
           {
@@ -46,20 +49,19 @@ export function openAiSpeech(settings: OutsideModel): SpeechService {
         return toRecognition(answer);
       } catch (error) {
         throw toSpeechFailure(error);
-      } finally {
-        file.destroy();
       }
     },
   };
 }
 
-async function openRecording({ file }: Recording) {
+/** The client reads the file while it sends it; a stream it would first read into memory as a whole. */
+async function openRecording({ file, name }: Recording): Promise<File> {
   try {
     await access(file, constants.R_OK);
+    return new File([await openAsBlob(file)], name);
   } catch (error) {
     throw new SpeechFailed('source_unreadable', { cause: error });
   }
-  return createReadStream(file);
 }
 
 function toRecognition(answer: unknown): Recognition {
@@ -85,11 +87,8 @@ function toStorable(text: string): string {
 function toSpeechFailure(error: unknown): SpeechFailed {
   if (error instanceof SpeechFailed) return error;
   const options = { cause: error };
-  if (!(error instanceof APIError)) {
-    // Either the file could not be read to its end, or the answer is not JSON.
-    const ofFile = error instanceof Error && 'syscall' in error;
-    return new SpeechFailed(ofFile ? 'source_unreadable' : 'speech_unusable', options);
-  }
+  // The answer is not JSON.
+  if (!(error instanceof APIError)) return new SpeechFailed('speech_unusable', options);
   const status: unknown = error.status;
   const passing = typeof status !== 'number' || status >= 500 || TRANSIENT_STATUSES.has(status);
   return new SpeechFailed(passing ? 'speech_service_failed' : 'speech_service_refused', options);

@@ -2,7 +2,7 @@ import type { TranscriptWord } from '@glossa/contract/transcript';
 import { countLetters, roundToMilliseconds } from '../letter-clock';
 import { splitSentences } from '../split-sentences';
 import type { TranscriptText } from '../store';
-import { hasLetter, splitWords } from '../split-words';
+import { hasLetter, MAX_WORD_LENGTH, splitWords } from '../split-words';
 import { type Recognition, SpeechFailed, type TimedText } from './speech-service';
 
 /** Silence at which speech without punctuation may be split. */
@@ -45,8 +45,14 @@ function punctuateWords(
     const nextStart = parts[index + 1]?.start ?? Infinity;
     while (taken < heard.length && wordMiddle(heard[taken]) < nextStart) taken += 1;
     const ofPart = heard.slice(from, taken);
-    return alignWords(part.text, ofPart, language) ?? ofPart;
+    return alignWords(part.text, ofPart, language) ?? cutLongWords(ofPart, language);
   });
+}
+
+function cutLongWords(words: readonly TimedText[], language: string): TranscriptWord[] {
+  return words.flatMap((word) =>
+    word.text.length > MAX_WORD_LENGTH ? splitSegments([word], language) : [word],
+  );
 }
 
 function splitSegments(segments: readonly TimedText[], language: string): TranscriptWord[] {

@@ -22,6 +22,8 @@ export interface Recognition {
 export interface Recording {
   /** Absolute path. */
   file: string;
+  /** A name with the ending of its kind. */
+  name: string;
   /** ISO 639-1 code. */
   language: string;
 }

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { TestApi, TestLearner } from '../../../testing/test-api';
 
 export function uploadCaptions(
-  api: TestApi,
+  api: Pick<TestApi, 'app'>,
   learner: TestLearner,
   videoId: string,
   file: string | Buffer,

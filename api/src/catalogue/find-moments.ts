@@ -1,0 +1,117 @@
+import type { LessonMoments, Moment, MomentsPage, MomentsQuery } from '@glossa/contract/catalogue';
+import type { User } from '@glossa/contract/user';
+import { sql, type SQL } from 'drizzle-orm';
+import { learnedLanguage } from '../accounts/learner-languages';
+import type { LanguageModel } from '../language/language-model';
+import { findWordLevel } from '../language/levels/word-level';
+import type { Database } from '../platform/database/database';
+import { transcriptSentences, transcriptWords, videos } from '../platform/database/schema/lessons';
+import { selectVideos, toVideo } from '../videos/store';
+import {
+  comesAfter,
+  cutPage,
+  matchesFilters,
+  parsePlace,
+  type Place,
+  selectNewest,
+  withProgress,
+  withSearchTimeout,
+} from './catalogue-filters';
+import { toMoment } from './moment-text';
+
+const MAX_MOMENTS_OF_LESSON = 3;
+
+interface MomentDeps {
+  database: Database;
+  /** Not a language model, which may cost money and time. */
+  dictionary: LanguageModel;
+}
+
+/** The lessons that the learner may see and that say a word in any of its forms, newest first. */
+export async function findMoments(
+  { database, dictionary }: MomentDeps,
+  learner: User,
+  query: MomentsQuery,
+): Promise<MomentsPage> {
+  const { limit = 24, after, language, level, length, watched } = query;
+  const filters = { language, level, length, watched };
+  const saysWord = hasForm(await findForms(dictionary, learner, query));
+  return withSearchTimeout(database, async (transaction) => {
+    const lessons = sql`select ${transcriptWords.videoId} from ${transcriptWords} where ${saysWord}`;
+    const where = sql`${videos.id} in (${lessons}) and ${matchesFilters(learner.id, filters)}
+      and ${comesAfter(parsePlace(after))}`;
+    const { rows } = await transaction.execute<Record<string, unknown> & Place>(
+      selectNewest(sql`${videos.id} as id`, sql`${videos} ${withProgress(learner.id)}`, {
+        where,
+        limit: limit + 1,
+      }),
+    );
+    const { page, next } = cutPage(rows, limit);
+    const ids = page.map(({ id }) => id);
+    return { lessons: await readMoments(transaction, ids, { saysWord, learnerId: learner.id }), next };
+  });
+}
+
+/**
+ * The word as it is written, and the word that it is a form of: in the language asked for or being learned, and in
+ * English. A form of another language is found as it is written, and by the word that it is a form of.
+ */
+async function findForms(
+  dictionary: LanguageModel,
+  learner: User,
+  { word, language }: MomentsQuery,
+): Promise<string[]> {
+  const languages = new Set(
+    language ? [language] : [learnedLanguage(learner) ?? learner.target_language, 'en'],
+  );
+  const forms = new Set([word.trim()]);
+  for (const each of languages) forms.add((await findWordLevel(dictionary, { word, language: each })).lemma);
+  return [...forms].filter(Boolean);
+}
+
+/** Whether a row of `transcript_words` is one of the forms, or a form of the same word. */
+function hasForm(forms: readonly string[]): SQL {
+  const keys = sql`array(select search_key(form) from unnest(${sql.param(forms)}::text[]) as form)`;
+  return sql`array[search_key(${transcriptWords.wordKey}), search_key(${transcriptWords.lemma})] && ${keys}
+    and ${transcriptWords.saidIn} is not null`;
+}
+
+interface SaidSentence extends Record<string, unknown> {
+  video_id: string;
+  word_keys: string[];
+  start: number;
+  text: string;
+}
+
+/** Keeps the order of the lessons. */
+async function readMoments(
+  database: Database,
+  ids: readonly string[],
+  { saysWord, learnerId }: { saysWord: SQL; learnerId: number },
+): Promise<LessonMoments[]> {
+  const isListed = sql`= any(${sql.param(ids)})`;
+  const rows = await selectVideos(database).where(sql`${videos.id} ${isListed}`);
+  const byId = new Map(rows.map((row) => [row.video.id, toVideo(row, learnerId)]));
+  // A transcript may have thousands of words that are the same without their accents.
+  const result = await database.execute<SaidSentence>(sql`
+    select s.video_id, said.word_keys, s.start, s.text from (
+      select video_id, place, array_agg(word_key) as word_keys,
+        row_number() over (partition by video_id order by place) as number
+      from (
+        select ${transcriptWords.videoId}, ${transcriptWords.wordKey}, unnest(${transcriptWords.saidIn}) as place
+        from ${transcriptWords} where ${transcriptWords.videoId} ${isListed} and ${saysWord}
+      ) word group by video_id, place
+    ) said
+    join ${transcriptSentences} s on s.video_id = said.video_id and s.place = said.place
+    where said.number <= ${MAX_MOMENTS_OF_LESSON}
+    order by s.video_id, s.place`);
+  return ids.flatMap((id) => {
+    const video = byId.get(id);
+    if (!video) return [];
+    const { title, language, thumbnail_url, playlist_id } = video;
+    const moments = result.rows
+      .filter(({ video_id }) => video_id === id)
+      .map(({ start, text, word_keys }): Moment => toMoment({ start, text, language }, new Set(word_keys)));
+    return [{ video_id: id, title, language, thumbnail_url, playlist_id, moments }];
+  });
+}

@@ -1,0 +1,72 @@
+import type { Moment } from '@glossa/contract/catalogue';
+import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
+import { UNSPACED_LANGUAGES } from '@glossa/shared/word-separator';
+
+type Match = Moment['matches'][number];
+
+const MAX_LENGTH = 240;
+/** Characters before the first match of a text that is cut. */
+const LEAD = 80;
+
+interface Sentence {
+  start: number;
+  text: string;
+  language: string;
+}
+
+/** A sentence with the places where it says one of the words, given by their keys. */
+export function toMoment({ start, text, language }: Sentence, keys: ReadonlySet<string>): Moment {
+  const matches = UNSPACED_LANGUAGES.has(language) ? findInText(text, keys) : findWords(text, keys, language);
+  return { start, ...cutAround(text, matches) };
+}
+
+function findWords(text: string, keys: ReadonlySet<string>, language: string): Match[] {
+  return [...text.matchAll(/\S+/g)].flatMap(({ 0: written, index }) => {
+    if (!keys.has(normalizeWord(written, language))) return [];
+    const word = trimPunctuation(written);
+    const offset = Math.max(0, written.indexOf(word));
+    return [
+      { from: index + offset, to: index + (written.includes(word) ? offset + word.length : written.length) },
+    ];
+  });
+}
+
+/** Without spaces the words of a sentence cannot be told apart. */
+function findInText(text: string, keys: ReadonlySet<string>): Match[] {
+  const lowerCase = text.toLowerCase();
+  // Some capitals have two letters in lower case.
+  if (lowerCase.length !== text.length) return [];
+  const matches: Match[] = [];
+  for (const key of keys) {
+    for (let from = lowerCase.indexOf(key); from !== -1; from = lowerCase.indexOf(key, from + key.length))
+      matches.push({ from, to: from + key.length });
+  }
+  return withoutOverlaps(matches);
+}
+
+function withoutOverlaps(matches: Match[]): Match[] {
+  const kept: Match[] = [];
+  for (const match of matches.toSorted((a, b) => a.from - b.from || b.to - a.to))
+    if (match.from >= (kept.at(-1)?.to ?? 0)) kept.push(match);
+  return kept;
+}
+
+function cutAround(text: string, matches: Match[]): Pick<Moment, 'text' | 'matches'> {
+  if (text.length <= MAX_LENGTH) return { text, matches };
+  const first = matches[0]?.from ?? 0;
+  const from = toCharacterStart(text, first <= MAX_LENGTH - LEAD ? 0 : first - LEAD);
+  const to = toCharacterStart(text, Math.min(text.length, from + MAX_LENGTH));
+  const before = from > 0 ? '…' : '';
+  const shift = before.length - from;
+  return {
+    text: before + text.slice(from, to) + (to < text.length ? '…' : ''),
+    matches: matches
+      .filter((match) => match.from >= from && match.to <= to)
+      .map((match) => ({ from: match.from + shift, to: match.to + shift })),
+  };
+}
+
+/** Not between the two halves of a character. */
+function toCharacterStart(text: string, index: number): number {
+  return /[\udc00-\udfff]/.test(text[index] ?? '') ? index - 1 : index;
+}

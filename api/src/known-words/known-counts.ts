@@ -1,0 +1,70 @@
+import type { Knowledge } from '@glossa/contract/playlist';
+import { STATUS, type WordDictionary } from './word-dictionary';
+
+/** The distinct words of several videos, as numbers of a dictionary. */
+export interface WordUnion {
+  /** The numbers of words that have one. */
+  singles: Uint32Array;
+  /** The numbers of each other word: videos may differ in what is known of its level. */
+  several: readonly (readonly number[])[];
+}
+
+/** A video has each word once. */
+export function uniteWords(dictionary: WordDictionary, videos: readonly Uint32Array[]): WordUnion {
+  const isSeen = new Uint8Array(dictionary.size);
+  /** By the first number of a word. */
+  const numbersOfKey = new Uint8Array(dictionary.size);
+  const distinct: number[] = [];
+  for (const numbers of videos)
+    for (const number of numbers) {
+      if (isSeen[number] === 1) continue;
+      isSeen[number] = 1;
+      distinct.push(number);
+      const key = dictionary.firstOfKey(number);
+      numbersOfKey[key] = Math.min(2, (numbersOfKey[key] ?? 0) + 1);
+    }
+  const isSingle = (number: number) => numbersOfKey[dictionary.firstOfKey(number)] === 1;
+  const several = new Map<number, number[]>();
+  for (const number of distinct) {
+    if (isSingle(number)) continue;
+    const key = dictionary.firstOfKey(number);
+    const same = several.get(key);
+    if (same) same.push(number);
+    else several.set(key, [number]);
+  }
+  return { singles: Uint32Array.from(distinct.filter(isSingle)), several: [...several.values()] };
+}
+
+/** What one learner knows, at one moment: `statuses` has a `STATUS` for each number. */
+export class KnownCounts {
+  /** 1 for a number of a known word: shares of thousands of videos add them up. */
+  private isKnown: Uint8Array | undefined;
+
+  constructor(private readonly statuses: Uint8Array) {}
+
+  /** The share of words that the learner knows; undefined without words. */
+  readShare(numbers: Uint32Array): number | undefined {
+    if (numbers.length === 0) return undefined;
+    this.isKnown ??= this.statuses.map((status) => IS_KNOWN[status] ?? 0);
+    const { isKnown } = this;
+    let known = 0;
+    for (let index = 0; index < numbers.length; index += 1) known += isKnown[numbers[index]!] ?? 0;
+    return known / numbers.length;
+  }
+
+  count({ singles, several }: WordUnion): Knowledge {
+    const { statuses } = this;
+    const counts = [0, 0, 0, 0, 0];
+    for (let index = 0; index < singles.length; index += 1)
+      counts[statuses[singles[index] ?? 0] ?? STATUS.new]! += 1;
+    for (const numbers of several)
+      counts[Math.max(...numbers.map((number) => statuses[number] ?? STATUS.new))]! += 1;
+    const [, presumed = 0, known = 0, learning = 0, mastered = 0] = counts;
+    return { total: singles.length + several.length, mastered, learning, known, presumed };
+  }
+}
+
+/** By `STATUS`. */
+const IS_KNOWN = Uint8Array.from(Object.values(STATUS), (status) =>
+  status === STATUS.new || status === STATUS.learning ? 0 : 1,
+);

@@ -1,0 +1,113 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
+import { UPLOAD_CHUNK_BYTES } from '@glossa/contract/own-video';
+import { Semaphore } from 'async-mutex';
+import type { MediaStore } from './media-store';
+
+export interface MediaBucket {
+  bucket: string;
+  /** Address of a service other than Amazon's. */
+  endpoint: string | undefined;
+  region: string | undefined;
+  /** Puts the bucket's name in the path instead of the host. */
+  forcePathStyle: boolean;
+}
+
+/** At a time: each takes the room of a whole file. Two are checked, and one is sent to a speech service. */
+const MAX_COPIES = 3;
+const COPY_PREFIX = 'copy-';
+/** Longer than any copy is used. */
+const MAX_COPY_AGE_MS = 6 * 60 * 60 * 1000;
+
+/** Without any progress. */
+const STALL_TIMEOUT_MS = 15_000;
+
+/** Files as objects of a bucket; parts of unfinished uploads are there as well. Copies to be read are in `copiesDirectory`. */
+export async function openS3Store(settings: MediaBucket, copiesDirectory: string): Promise<MediaStore> {
+  // Imported here, so that a site in a directory does not load them.
+  const sdk = await import('@aws-sdk/client-s3');
+  const { S3Store } = await import('@tus/s3-store');
+  const config = clientConfig(settings);
+  const client = new sdk.S3Client(config);
+  const Bucket = settings.bucket;
+  const uploads = new S3Store({
+    partSize: UPLOAD_CHUNK_BYTES,
+    // Not all services have tags, and unfinished uploads are swept by their rows.
+    useTags: false,
+    s3ClientConfig: { ...config, bucket: Bucket },
+  });
+  const get = async (Key: string, Range?: string) => {
+    const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key, Range }));
+    if (!(Body instanceof Readable)) throw new Error(`the bucket gave no bytes of ${Key}`);
+    return Body;
+  };
+  const copies = new Semaphore(MAX_COPIES);
+  return {
+    uploads,
+    read: (id, { start, end }) => get(id, `bytes=${start}-${end}`),
+    withFile: (id, use) =>
+      copies.runExclusive(() =>
+        withFolder(copiesDirectory, async (folder) => {
+          const file = path.join(folder, 'file');
+          await pipeline(await get(id), createWriteStream(file, { mode: 0o600 }));
+          return use(file);
+        }),
+      ),
+    removeLeftovers: () => removeOldCopies(copiesDirectory),
+    async remove(id) {
+      // Ends a multipart upload; a finished one or none is not found.
+      await uploads.remove(id).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+      });
+      for (const Key of [id, `${id}.info`, `${id}.part`]) {
+        await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }));
+      }
+    },
+  };
+}
+
+async function withFolder<Result>(
+  directory: string,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(path.join(directory, COPY_PREFIX));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Other processes share the directory, so copies that may still be used stay. */
+async function removeOldCopies(directory: string): Promise<void> {
+  for (const name of await readdir(directory).catch(() => [])) {
+    const folder = path.join(directory, name);
+    const { mtimeMs = Infinity } = await stat(folder).catch(() => ({ mtimeMs: undefined }));
+    const isOld = Date.now() - mtimeMs > MAX_COPY_AGE_MS;
+    if (name.startsWith(COPY_PREFIX) && isOld) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function clientConfig({ endpoint, region, forcePathStyle }: MediaBucket): S3ClientConfig {
+  return {
+    ...(endpoint === undefined ? {} : { endpoint }),
+    region: region ?? 'us-east-1',
+    forcePathStyle,
+    // Services other than Amazon's do not all support the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: STALL_TIMEOUT_MS },
+  };
+}
+
+/** The store throws `{ status_code }`, and the SDK errors with a name. */
+function isMissing(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if ('status_code' in error) return error.status_code === 404 || error.status_code === 410;
+  return 'name' in error && ['NoSuchKey', 'NoSuchUpload', 'NotFound'].includes(String(error.name));
+}

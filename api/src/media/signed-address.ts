@@ -1,0 +1,56 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** Below the prefix of media, so that the site counts them as downloads. */
+export const OWN_MEDIA_PREFIX = '/api/media/own/';
+export type MediaPart = 'file' | 'picture';
+
+/**
+ * An address stays the same for a period, so that a player does not load its video again. Valid from the start of this
+ * period to the end of the next.
+ */
+const PERIOD_SECONDS = 6 * 60 * 60;
+
+export const newMediaKey = () => randomBytes(32).toString('base64url');
+
+interface SignedVideo {
+  id: string;
+  mediaKey: string | null;
+}
+
+/**
+ * An address that works without a token for 6 to 12 hours, because `<video>` and `<img>` cannot send one. It is of one
+ * learner: whoever serves it asks whether they may still see the video.
+ */
+export function signAddress(
+  video: SignedVideo,
+  part: MediaPart,
+  learnerId: number,
+  now = Date.now(),
+): string {
+  const until = (Math.floor(now / 1000 / PERIOD_SECONDS) + 2) * PERIOD_SECONDS;
+  const key = sign(video, part, { until, learnerId });
+  return `${OWN_MEDIA_PREFIX}${video.id}/${part}?learner=${learnerId}&until=${until}&key=${key}`;
+}
+
+/** Whether the address was made by `signAddress` and has not expired. */
+export function isSigned(
+  video: SignedVideo,
+  part: MediaPart,
+  { learner: learnerId, until, key }: { learner: number; until: number; key: string },
+  now = Date.now(),
+): boolean {
+  if (video.mediaKey === null || until * 1000 <= now) return false;
+  const [given, right] = [Buffer.from(key), Buffer.from(sign(video, part, { until, learnerId }))];
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+/** The key is the video's own and random: what is signed for one video says nothing of another. */
+function sign(
+  { id, mediaKey }: SignedVideo,
+  part: MediaPart,
+  { until, learnerId }: { until: number; learnerId: number },
+): string {
+  return createHmac('sha256', mediaKey ?? '')
+    .update(`${part} ${until} ${learnerId} ${id}`)
+    .digest('base64url');
+}

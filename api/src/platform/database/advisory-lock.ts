@@ -1,0 +1,52 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Database } from './database';
+
+/** Any numbers that are the same in all processes; those of the seed and of migrations are beside them. */
+export const ADVISORY_LOCKS = { transcriptLevels: 7_140_224, savedLevels: 7_140_225 } as const;
+
+const POLL_INTERVAL_MS = 1_000;
+
+/**
+ * Runs `work` while no other process that uses the database runs its own under the same lock. It waits for its turn
+ * without a connection, and does nothing when `signal` aborts before. The lock is that of a connection, so that it ends
+ * with its process.
+ */
+export async function withAdvisoryLock(
+  database: Database,
+  lock: number,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  const pool = database.$client as Pool;
+  while (!signal.aborted) {
+    if (await runIfUnlocked(pool, lock, work)) return;
+    // Rejects when the API stops.
+    await delay(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** False while another process has the lock. */
+async function runIfUnlocked(pool: Pool, lock: number, work: () => Promise<void>): Promise<boolean> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const breaks = (error: Error) => (broken = error);
+  // The pool only listens to idle connections, and an unhandled error event would end the process.
+  client.on('error', breaks);
+  try {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      lock,
+    ]);
+    if (!rows[0]?.locked) return false;
+    try {
+      await work();
+    } finally {
+      // A connection that cannot unlock is dropped, and the lock with it.
+      await client.query('select pg_advisory_unlock($1)', [lock]).catch(breaks);
+    }
+    return true;
+  } finally {
+    client.off('error', breaks);
+    client.release(broken);
+  }
+}

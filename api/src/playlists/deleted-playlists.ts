@@ -1,0 +1,87 @@
+import type { OwnPlaylist } from '@glossa/contract/own-playlist';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { withUserLock } from '../accounts/lock-user';
+import type { Database } from '../platform/database/database';
+import { deletedPlaylists, playlists } from '../platform/database/schema/lessons';
+import { sweepEvery } from '../platform/database/sweep';
+import { ApiError } from '../platform/errors/api-error';
+import { recordChange } from './audit';
+import { checkPlaylistLimit, readOwnPlaylist } from './own-playlists';
+import { describeLanguages, requireOwnPlaylist } from './playlist-items';
+
+const SWEEP_INTERVAL_MS = 5 * 60 * 1000;
+/** The oldest beyond are gone for good. */
+const MAX_DELETED_PLAYLISTS = 20;
+const aDayAgo = sql`now() - interval '1 day'`;
+
+/** Deletes a playlist without its videos, to where it can be restored from for a day. Throws 404. */
+export async function deletePlaylist(database: Database, userId: number, id: number): Promise<void> {
+  await withUserLock(database, userId, async (transaction) => {
+    const playlist = await requireOwnPlaylist(transaction, userId, id);
+    if (playlist.isPublished) await recordChange(transaction, { userId, action: 'deleted', playlist });
+    await transaction.execute(sql`
+      insert into ${deletedPlaylists} (playlist_id, user_id, name, description, video_ids)
+      select id, owner_id, name, description, array(
+        select video_id from playlist_videos where playlist_id = p.id order by position, video_id
+      ) from ${playlists} p where id = ${id}`);
+    await transaction.delete(playlists).where(eq(playlists.id, id));
+    await transaction.execute(sql`
+      delete from ${deletedPlaylists} where playlist_id in (
+        select playlist_id from ${deletedPlaylists} where user_id = ${userId}
+        order by deleted_at desc, playlist_id desc offset ${MAX_DELETED_PLAYLISTS})`);
+  });
+}
+
+export async function listDeletedPlaylists(database: Database, userId: number) {
+  const { playlistId: id, name, deletedAt } = deletedPlaylists;
+  return database
+    .select({ id, name, deletedAt })
+    .from(deletedPlaylists)
+    .where(and(eq(deletedPlaylists.userId, userId), gte(deletedAt, aDayAgo)))
+    .orderBy(desc(deletedAt), desc(id));
+}
+
+/**
+ * Restores a playlist with those of its videos that there still are. Nobody follows it, and only its owner sees it, until
+ * they share it again. Throws 404 and 409.
+ */
+export async function restorePlaylist(
+  database: Database,
+  userId: number,
+  id: number,
+  maxPlaylists: number,
+): Promise<OwnPlaylist> {
+  return withUserLock(database, userId, async (transaction) => {
+    const isDeleted = and(
+      eq(deletedPlaylists.playlistId, id),
+      eq(deletedPlaylists.userId, userId),
+      gte(deletedPlaylists.deletedAt, aDayAgo),
+    );
+    const [deleted] = await transaction.delete(deletedPlaylists).where(isDeleted).returning();
+    if (!deleted) throw new ApiError('playlist_not_found');
+    await checkPlaylistLimit(transaction, userId, maxPlaylists);
+    await transaction.execute(sql`
+      insert into ${playlists} (id, owner_id, name, description, position) overriding system value
+      values (${id}, ${userId}, ${deleted.name}, ${deleted.description}, 0)`);
+    await transaction.execute(sql`
+      insert into playlist_videos (playlist_id, video_id, position)
+      select ${id}, held.video_id, held.place - 1
+      from unnest(${sql.param(deleted.videoIds)}::text[]) with ordinality as held(video_id, place)
+      join videos v on v.id = held.video_id`);
+    await describeLanguages(transaction, id);
+    return readOwnPlaylist(transaction, userId, id);
+  });
+}
+
+/** Removes deleted playlists for good once they can no longer be restored. */
+export function sweepDeletedPlaylists(
+  app: FastifyInstance,
+  database: Database,
+  intervalMs = SWEEP_INTERVAL_MS,
+): void {
+  sweepEvery(app, intervalMs, {
+    what: 'playlists that were deleted long ago',
+    sweep: () => database.delete(deletedPlaylists).where(lt(deletedPlaylists.deletedAt, aDayAgo)),
+  });
+}

@@ -1,0 +1,69 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** Whether a file holds less than it announces itself. Formats that announce nothing are never truncated. */
+export async function isTruncated(file: FileHandle, size: number, type: string): Promise<boolean> {
+  if (type.endsWith('/mp4')) return isMp4Truncated(file, size);
+  if (type.endsWith('/webm')) return isWebmTruncated(file, size);
+  if (type === 'audio/wav') return isWaveTruncated(file, size);
+  return false;
+}
+
+async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+/** More boxes than these beside each other are no video. */
+const MAX_BOXES = 100_000;
+
+/** ISO 14496-12: a box begins with its size in four bytes, or 1 and eight bytes after its name, or 0 for the rest. */
+async function isMp4Truncated(file: FileHandle, size: number): Promise<boolean> {
+  let position = 0;
+  let hasData = false;
+  for (let box = 0; box < MAX_BOXES && position < size; box += 1) {
+    const head = await readBytes(file, position, 16);
+    if (head.length < 8) return true;
+    const short = head.readUInt32BE(0);
+    hasData ||= head.toString('latin1', 4, 8) === 'mdat';
+    if (short === 0) return !hasData;
+    if (short === 1 && head.length < 16) return true;
+    const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short;
+    if (length < 8) return true;
+    position += length;
+  }
+  return position !== size || !hasData;
+}
+
+const SEGMENT = '18538067';
+
+/** RFC 8794: the header of the file, then a segment that says its size, or that nobody knows it. */
+async function isWebmTruncated(file: FileHandle, size: number): Promise<boolean> {
+  const start = await readBytes(file, 0, 12);
+  const header = readVarint(start, 4);
+  if (!header) return true;
+  const place = 4 + header.length + header.value;
+  const head = await readBytes(file, place, 12);
+  if (head.toString('hex', 0, 4) !== SEGMENT) return true;
+  const segment = readVarint(head, 4);
+  if (!segment) return true;
+  return !segment.isUnknown && place + 4 + segment.length + segment.value > size;
+}
+
+/** A number whose first byte has as many leading zeros as bytes follow; all ones mean that it is unknown. */
+function readVarint(bytes: Buffer, place: number) {
+  const first = bytes[place] ?? 0;
+  const length = Math.clz32(first) - 23;
+  if (first === 0 || bytes.length < place + length) return undefined;
+  let value = BigInt(first & (0xff >> length));
+  for (const byte of bytes.subarray(place + 1, place + length)) value = (value << 8n) | BigInt(byte);
+  const isUnknown = value === (1n << BigInt(7 * length)) - 1n;
+  return { length, value: Number(value), isUnknown };
+}
+
+/** Writers that cannot seek write one of these as the size. */
+const UNKNOWN_SIZES = [0, 0xffffffff];
+
+async function isWaveTruncated(file: FileHandle, size: number): Promise<boolean> {
+  const announced = (await readBytes(file, 4, 4)).readUInt32LE(0);
+  return !UNKNOWN_SIZES.includes(announced) && announced + 8 > size;
+}

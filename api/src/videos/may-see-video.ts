@@ -1,0 +1,58 @@
+import { type Placeholder, sql, type SQL } from 'drizzle-orm';
+
+/**
+ * SQL: whether a learner may see a video. Files, pictures, transcripts, lines, words and progress of videos ask nothing
+ * else, so access begins and ends with the next request. A playlist shows only videos that its owner has or that are
+ * everybody's: nobody can pass on the video of another. `video` names a row of `videos`.
+ */
+export function maySeeVideo(video: string, learner: string): string {
+  return `(${video}.owner_id is null or ${video}.owner_id = ${learner} or exists (
+    select from playlist_videos item
+    join playlists sharing on sharing.id = item.playlist_id and sharing.owner_id = ${video}.owner_id
+    where item.video_id = ${video}.id and ${maySeePlaylist('sharing', learner)}))`;
+}
+
+/** SQL: whether a learner may see a playlist, which does not mean all its videos. */
+export function maySeePlaylist(playlist: string, learner: string): string {
+  return `(${playlist}.owner_id is null or ${playlist}.owner_id = ${learner} or ${playlist}.is_published or exists (
+    select from playlist_followers follower
+    where follower.playlist_id = ${playlist}.id and follower.user_id = ${learner}))`;
+}
+
+/** As `maySeeVideo`, for queries from `videos`. */
+export const visibleTo = (userId: number | Placeholder): SQL =>
+  withLearner(userId, (learner) => maySeeVideo('videos', learner));
+
+/**
+ * As `visibleTo`, for searches through all videos: the ids of shared ones are read once, so that an index leads to them and
+ * not each video of all learners is asked about.
+ */
+export function visibleInSearch(userId: number): SQL {
+  return sql`(videos.owner_id is null or videos.owner_id = ${userId} or videos.id = any(array(
+    select item.video_id from playlist_videos item where item.playlist_id in (
+      select playlist_id from playlist_followers where user_id = ${userId}
+      union select id from playlists where is_published
+    )))) and ${visibleTo(userId)}`;
+}
+
+/** As `maySeePlaylist`, for queries from `playlists`. */
+export const playlistVisibleTo = (userId: number | Placeholder): SQL =>
+  withLearner(userId, (learner) => maySeePlaylist('playlists', learner));
+
+/** Puts the learner's id in as a parameter wherever the rule names the learner. */
+function withLearner(userId: number | Placeholder, rule: (learner: string) => string): SQL {
+  const name = ':learner';
+  const parts = rule(name)
+    .split(name)
+    .map((part) => sql.raw(part));
+  return sql.join(parts, sql`${userId}::int`);
+}
+
+/** SQL: the first playlist of the site that holds a video; those of learners are nobody else's business. */
+export const firstPlaylistSql = (videoId: string): string => `(select min(first.id) from playlist_videos item
+  join playlists first on first.id = item.playlist_id and (first.owner_id is null or first.is_published)
+  where item.video_id = ${videoId})`;
+
+/** SQL: the title of the video of a saved word, while the learner may see the video. */
+export const wordVideoTitleSql = `(select videos.title from videos
+  where videos.id = vocabulary.video_id and ${maySeeVideo('videos', 'vocabulary.user_id')})`;
