@@ -1,4 +1,4 @@
-import { bundlePath } from '@glossa/contract/page-protocol';
+import { appPath } from '@glossa/contract/page-protocol';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { dirname, join } from 'node:path';
@@ -6,11 +6,14 @@ import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { type AppManifest, readAppManifest } from './app-manifest';
 import { buildCache } from './build-cache';
+import { ContentAddressesPlugin } from './content-addresses';
 import { devServer } from './dev-server';
 import { commonConfig } from './module-rules';
+import { PrerenderPlugin } from './prerender-plugin';
 import { ReleasePlugin } from './release-plugin';
-import { ReproducibleEntryPlugin } from './reproducible-entry';
 import { consumedSingletons, providedSingletons, singletonRanges, singletonVersions } from './singletons';
+import { StableIdsPlugin } from './stable-ids';
+import { VersionFreeChunksPlugin } from './version-free-chunks';
 
 const CHUNK_TIMEOUT_MS = 8_000;
 
@@ -33,7 +36,7 @@ interface ShellConfigOptions extends AppConfigOptions {
 export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Configuration {
   const manifest = readAppManifest(directory);
   const dev = process.env['WEBPACK_SERVE'] === 'true';
-  const base = baseConfig(directory, manifest, dev);
+  const base = baseConfig(directory, manifest, { dev, uniqueName: manifest.container });
   return {
     ...base,
     entry: {},
@@ -53,6 +56,7 @@ export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Confi
       ...(dev
         ? []
         : [
+            new VersionFreeChunksPlugin(),
             new ReleasePlugin({
               manifest,
               entryFile: 'remoteEntry.js',
@@ -64,18 +68,20 @@ export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Confi
   };
 }
 
-/** The webpack configuration of the shell, which starts from `src/main.tsx` and provides the singletons. */
+/** The webpack configuration of the shell, which starts from `src/entry.ts` and provides the singletons. */
 export function shellConfig({ directory, facades }: ShellConfigOptions): Configuration {
   const manifest = readAppManifest(directory);
-  const base = baseConfig(directory, manifest, false);
+  // A page has one shell, so no name needs the version.
+  const base = baseConfig(directory, manifest, { dev: false, uniqueName: `glossa_${manifest.app}` });
   return {
     ...base,
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...shellAliases() } },
     entry: {
       // Run while the shell's own code and the app of the page are still on their way.
-      singletons: ['react', 'react-dom/client', 'react-router-dom', 'react-intl', '@tanstack/react-query'],
-      main: { import: './src/main.tsx', dependOn: 'singletons' },
+      singletons: './src/share/singletons.ts',
+      main: { import: './src/entry.ts', dependOn: 'singletons' },
     },
+    optimization: { ...base.optimization, runtimeChunk: { name: 'runtime' } },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
@@ -86,6 +92,7 @@ export function shellConfig({ directory, facades }: ShellConfigOptions): Configu
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
+      new PrerenderPlugin(directory),
       new ReleasePlugin({
         manifest,
         entryFile: 'main.js',
@@ -96,10 +103,16 @@ export function shellConfig({ directory, facades }: ShellConfigOptions): Configu
   };
 }
 
-function baseConfig(directory: string, manifest: AppManifest, dev: boolean): Configuration {
+interface BuildKind {
+  readonly dev: boolean;
+  /** Tells the bundles of one page apart. */
+  readonly uniqueName: string;
+}
+
+function baseConfig(directory: string, manifest: AppManifest, { dev, uniqueName }: BuildKind): Configuration {
   // Otherwise the federation plugin searches for it by a stack trace, which takes half a second.
   process.env['FEDERATION_WEBPACK_PATH'] ??= require.resolve('webpack');
-  const common = commonConfig(directory, manifest.container);
+  const common = commonConfig(directory, manifest.app);
   return {
     ...common,
     mode: dev ? 'development' : 'production',
@@ -109,8 +122,10 @@ function baseConfig(directory: string, manifest: AppManifest, dev: boolean): Con
       clean: true,
       // A fixed address, so that the stylesheet that came with the page is recognised and not fetched twice. In
       // development it is where the entry comes from, so that a site on the same machine can take the app in.
-      publicPath: dev ? 'auto' : bundlePath(manifest.app, manifest.version),
-      uniqueName: manifest.container,
+      publicPath: dev ? 'auto' : appPath(manifest.app),
+      uniqueName,
+      // The default joins underscores, which the chunks do not: they know the name alone.
+      chunkLoadingGlobal: `webpackChunk${uniqueName}`,
       filename: '[name].js',
       chunkFilename: '[name].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
@@ -119,16 +134,18 @@ function baseConfig(directory: string, manifest: AppManifest, dev: boolean): Con
       hashFunction: 'sha256',
     },
     // The shell's React is a production build, in development too, and JSX must fit it.
-    optimization: { ...common.optimization, nodeEnv: 'production' },
+    optimization: { ...common.optimization, nodeEnv: 'production', moduleIds: false, chunkIds: false },
     cache: buildCache({
       name: `${manifest.app}-${dev ? 'dev' : 'build'}`,
       directory,
       salt: manifest.container,
     }),
     plugins: [
-      new ReproducibleEntryPlugin(),
+      new StableIdsPlugin({ directory, container: manifest.container }),
       new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].css' }),
-      ...(dev ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+      ...(dev
+        ? []
+        : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new ContentAddressesPlugin()]),
     ],
   };
 }

@@ -11,12 +11,12 @@ const [otherConfiguration] = process.argv.slice(2);
 
 /** Loads webpack only if needed: that takes longer than finding `dist` up to date. */
 function build(configurationFile: string, done: () => void): void {
-  /* eslint-disable @typescript-eslint/no-require-imports -- only now, and one of them known only now */
+  /* oxlint-disable typescript/no-require-imports -- only now, and one of them known only now */
   const start = require('webpack') as typeof webpack;
   const { default: configuration } = require(resolve(configurationFile)) as {
     default: webpack.Configuration;
   };
-  /* eslint-enable @typescript-eslint/no-require-imports */
+  /* oxlint-enable typescript/no-require-imports */
   start(configuration, (error, stats) => {
     if (!stats || stats.hasErrors()) {
       console.error(error ?? stats?.toString(configuration.stats));

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
+import { nameClasses } from './class-names';
 import { MinifyScriptsPlugin } from './minify-scripts';
 
-/** `classSalt` makes the class names differ from another build's. */
-export function moduleRules(classSalt: string) {
+/** `owner` makes the class names differ from another bundle's. */
+export function moduleRules(owner: string) {
   return [
     {
       test: /\.tsx?$/,
@@ -29,8 +30,7 @@ export function moduleRules(classSalt: string) {
               auto: true,
               namedExport: false,
               exportLocalsConvention: 'as-is',
-              // Two versions of an app can style one page, so their class names must differ.
-              localIdentHashSalt: classSalt,
+              getLocalIdent: nameClasses(owner),
             },
           },
         },

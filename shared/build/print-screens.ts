@@ -11,7 +11,7 @@ const FIRST_PLACEHOLDER = 2_000_000_001;
 Object.assign(globalThis, { document: { documentElement: { lang: 'en' } } });
 
 const [directory = ''] = process.argv.slice(2);
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- the path is known only now
+// oxlint-disable-next-line typescript/no-require-imports -- the path is known only now
 const { screens } = require(join(directory, 'src/screens')) as { screens: readonly Screen[] };
 writeFileSync(process.stdout.fd, JSON.stringify(screens.map(describe)));
 

@@ -1,4 +1,4 @@
-import { MESSAGES_CHUNK } from '@glossa/contract/page-protocol';
+import { MESSAGES_CHUNK, PRERENDERED_FILE } from '@glossa/contract/page-protocol';
 import { Compilation, sources, type Compiler } from 'webpack';
 import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
@@ -62,6 +62,7 @@ export class ReleasePlugin {
       app: manifest.app,
       version: manifest.version,
       container: manifest.container,
+      addresses: 'content',
       entry: withIntegrity(entryFile),
       scripts: scripts(main),
       styles: styles(main),
@@ -73,6 +74,7 @@ export class ReleasePlugin {
         return { path, boot: [...boot], scripts: scripts(chunk), styles: styles(chunk) };
       }),
       files,
+      ...(files[PRERENDERED_FILE] && { prerendered: withIntegrity(PRERENDERED_FILE) }),
       uses: this.usedSlots.names(),
       navigation: navigationNames(manifest),
       shared,

@@ -1,0 +1,89 @@
+import type { Chunk, ChunkGraph, Compiler, Module } from 'webpack';
+import { hashTexts, nameFile } from './stable-names';
+
+/** The modules that the federation plugin generates and calls after absolute paths; the first match counts. */
+const GENERATED: readonly (readonly [RegExp, string])[] = [
+  [/^container entry /, 'container-entry'],
+  [/[\\/]\.federation[\\/]entry\.[0-9a-f]+\.js$/, 'federation-entry'],
+];
+
+/** Enough for an id to move once in a hundred added modules. All ids have as many digits, however many there are. */
+const MIN_ID = 10_000;
+const MAX_ID = 99_999;
+
+interface StableIdsOptions {
+  readonly directory: string;
+  /** Contains the version, and so is no part of a name. */
+  readonly container: string;
+}
+
+/**
+ * Makes the ids of modules and chunks from their names alone, so that they are the same in the next version and
+ * wherever the checkout lies. webpack's own ids of merged modules depend on all modules merged, and the number of
+ * digits of its ids depends on how many there are.
+ */
+export class StableIdsPlugin {
+  constructor(private readonly options: StableIdsOptions) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
+      const { chunkGraph } = compilation;
+      compilation.hooks.moduleIds.tap('StableIdsPlugin', (modules) => {
+        const ids = new Ids();
+        const unnamed: [string, Module][] = [];
+        for (const module of modules) {
+          const id = generatedName(module);
+          if (id !== undefined) chunkGraph.setModuleId(module, id);
+          else if (chunkGraph.getNumberOfModuleChunks(module) > 0)
+            unnamed.push([this.nameModule(module), module]);
+        }
+        for (const [name, module] of unnamed.sort(byName)) chunkGraph.setModuleId(module, ids.take(name));
+      });
+      compilation.hooks.chunkIds.tap('StableIdsPlugin', (chunks) => {
+        const ids = new Ids();
+        const named = [...chunks].map((chunk) => [this.nameChunk(chunkGraph, chunk), chunk] as const);
+        for (const [name, chunk] of named.sort(byName)) {
+          chunk.id = ids.take(name);
+          chunk.ids = [chunk.id];
+        }
+      });
+    });
+  }
+
+  private nameChunk(chunkGraph: ChunkGraph, chunk: Chunk): string {
+    if (chunk.name) return chunk.name === this.options.container ? 'container' : chunk.name;
+    const roots = chunkGraph.getChunkRootModules(chunk).map((module) => this.nameModule(module));
+    return JSON.stringify(roots.sort());
+  }
+
+  /** Merged modules have the name of the one that the others were merged into. */
+  private nameModule(module: Module): string {
+    const root = 'rootModule' in module ? (module.rootModule as Module) : module;
+    const parts = root.identifier().split(/([|! ])/);
+    return parts.map((part) => nameFile(this.options.directory, part)).join('');
+  }
+}
+
+function generatedName(module: Module): string | undefined {
+  const name = module.nameForCondition() ?? module.identifier();
+  return GENERATED.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
+}
+
+/** Gives each name an id of its own. */
+class Ids {
+  private readonly taken = new Set<number>();
+
+  take(name: string): number {
+    for (let attempt = 0; ; attempt += 1) {
+      const number = hashTexts(name, String(attempt)).readUInt32BE();
+      const id = MIN_ID + (number % (MAX_ID - MIN_ID + 1));
+      if (this.taken.has(id)) continue;
+      this.taken.add(id);
+      return id;
+    }
+  }
+}
