@@ -1,12 +1,13 @@
 import type { PreparedBundle } from '../src/core/bundle/bundle';
 import { ReleaseError } from '../src/core/release-error';
-import { listFileNames, type BundleStore } from '../src/storage/bundle-store';
+import { deltaName, listFileNames, type BundleStore } from '../src/storage/bundle-store';
 
 /** In memory, for tests. `lose` drops files of a stored version, and without names its release.json too. */
 export function createMemoryBundleStore(): BundleStore & {
   lose(app: string, version: string, ...names: string[]): void;
 } {
   const bundles = new Map<string, PreparedBundle>();
+  const deltas = new Map<string, Map<string, Buffer>>();
   const bundleKey = (app: string, version: string) => `${app}/${version}`;
   return {
     async put(bundle) {
@@ -32,6 +33,16 @@ export function createMemoryBundleStore(): BundleStore & {
     async restore(bundle) {
       const { app, version } = bundle.stored.release;
       bundles.set(bundleKey(app, version), bundle);
+    },
+    async putDelta(delta, bytes) {
+      const key = bundleKey(delta.app, delta.version);
+      deltas.set(key, (deltas.get(key) ?? new Map<string, Buffer>()).set(deltaName(delta), bytes));
+    },
+    async readDelta(delta) {
+      return deltas.get(bundleKey(delta.app, delta.version))?.get(deltaName(delta));
+    },
+    async listDeltas(app, version) {
+      return new Set(deltas.get(bundleKey(app, version))?.keys());
     },
     lose(app, version, ...names) {
       const bundle = bundles.get(bundleKey(app, version));

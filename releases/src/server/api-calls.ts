@@ -41,8 +41,12 @@ const DOWNLOADS = /^\/api\/(media\/|vocabulary\/export|auth\/export)/;
  */
 const LARGE_BODIES: readonly { path: RegExp; maxBytes: number; isOpen?: boolean }[] = [
   { path: /^\/api\/vocabulary\/import$/, maxBytes: 41 * 1024 * 1024 },
+  { path: /^\/api\/uploads\/[^/]+$/, maxBytes: 7 * 1024 * 1024 },
+  { path: /^\/api\/videos\/[^/]+\/picture$/, maxBytes: 300 * 1024 },
   { path: /^\/api\/transcribe\/[^/]+\/captions$/, maxBytes: 3 * 1024 * 1024 },
   { path: /^\/api\/vocabulary\/from-transcript$/, maxBytes: 300 * 1024 },
+  // Lessons with their texts, and parts of their media.
+  { path: /^\/api\/operator\/(playlists|lessons)\//, maxBytes: 17 * 1024 * 1024 },
   { path: /^\/api\/stripe\/webhook$/, maxBytes: 600 * 1024, isOpen: true },
 ];
 

@@ -52,10 +52,7 @@ async function registerProxy(
     });
     return;
   }
-  const forwarded = (request: ForwardedRequest) => ({
-    ...forwardedHeaders(request),
-    ...(secret !== undefined && { [PROXY_SECRET_HEADER]: secret }),
-  });
+  const forwarded = (request: ForwardedRequest) => forwardedHeaders(request, secret);
   const calls = new ApiCalls(limits, (request) => requireSession(origin, request, forwarded(request)));
   await site.register(httpProxy, {
     upstream: origin,
@@ -89,12 +86,16 @@ async function registerProxy(
 
 type ForwardedRequest = Pick<FastifyRequest, 'ip' | 'protocol' | 'host' | 'id'>;
 
-/** Overwrites these headers of the client, unless a trusted proxy sent them. */
-function forwardedHeaders(request: ForwardedRequest): Record<string, string> {
+/** Tell the API who calls. They overwrite those of the client, unless a trusted proxy sent them. */
+export function forwardedHeaders(
+  request: ForwardedRequest,
+  secret: string | undefined,
+): Record<string, string> {
   return {
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
     'x-request-id': request.id,
+    ...(secret !== undefined && { [PROXY_SECRET_HEADER]: secret }),
   };
 }

@@ -16,7 +16,7 @@ describe('a file of a published version', () => {
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
-      vary: 'Accept-Encoding',
+      vary: 'Accept-Encoding, Available-Dictionary',
     });
     expect(headers).not.toHaveProperty('content-encoding');
     expect((await site.get('/apps/quiz/1.0.0/remote.css')).headers['content-type']).toBe(

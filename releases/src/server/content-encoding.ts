@@ -1,5 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
 import type { Encoding } from '../core/bundle/bundle';
+import { readAvailableDictionary } from '../core/bundle/dictionary';
 import { memoize } from './memoize';
 
 /** Smallest first: the server's preference decides between encodings that the client accepts. */
@@ -10,6 +12,17 @@ const acceptedEncodings = memoize((acceptEncoding): readonly Encoding[] => {
   const accepted = new Negotiator({ headers }).encodings([...COMPRESSED_ENCODINGS]);
   return COMPRESSED_ENCODINGS.filter((encoding) => accepted.includes(encoding));
 });
+
+const acceptsDcz = memoize((acceptEncoding) => {
+  const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(['dcz']);
+  return { isAccepted: accepted.includes('dcz') };
+});
+
+/** The hash of the dictionary against which the client takes a delta. */
+export function chooseDictionary(headers: IncomingHttpHeaders): string | undefined {
+  const dictionary = readAvailableDictionary(headers['available-dictionary']);
+  return dictionary && acceptsDcz(headers['accept-encoding']).isAccepted ? dictionary : undefined;
+}
 
 /** The smallest available encoding that the client accepts. */
 export function chooseEncoding(acceptEncoding: string | undefined, available: readonly Encoding[]): Encoding {

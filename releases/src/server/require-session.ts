@@ -18,16 +18,16 @@ export class ApiRefusal extends Error {
 
 /**
  * Asks the API at `origin` whether somebody who is signed in sends the request, before its body takes space. `forwarded`:
- * the headers that tell the API where the request comes from. Returns the learner's id; throws an `ApiRefusal`, or
+ * the headers that tell the API where the request comes from. Returns the id of the learner or operator; throws an `ApiRefusal`, or
  * `api_unavailable`.
  */
 export async function requireSession(
   origin: string,
-  { headers }: FastifyRequest,
+  { headers, url }: FastifyRequest,
   forwarded: Readonly<Record<string, string>>,
 ): Promise<string> {
   const { authorization = '', 'accept-language': language = '' } = headers;
-  const response = await fetch(new URL('/api/auth/me', origin), {
+  const response = await fetch(new URL(sessionPath(url), origin), {
     headers: { authorization, 'accept-language': language, ...forwarded },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
@@ -40,4 +40,9 @@ export async function requireSession(
     return value === null ? [] : [[name, value] as const];
   });
   throw new ApiRefusal(response.status, Object.fromEntries(kept), body);
+}
+
+/** Operators, who import lessons, have tokens of their own. */
+function sessionPath(url: string): string {
+  return url.startsWith('/api/operator/') ? '/api/operator/session' : '/api/auth/me';
 }

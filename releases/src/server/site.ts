@@ -17,6 +17,8 @@ import { registerApi } from './api-proxy';
 import { receiveBodies } from './bodies/receive-bodies';
 import { type BodyLimits, DEFAULT_BODY_LIMITS } from './bodies/unfinished-bodies';
 import { registerBundles } from './bundle-routes';
+import { watchDeltas } from './deltas/deltas';
+import type { DeltaCompressor } from './deltas/delta-compressor';
 import { registerConsoleRedirect, registerConsoleSite } from './console/console-site';
 import { registerErrorResponses, sendMalformedRequest, sendMalformedUrl } from './error-responses';
 import { registerHealth } from './health/health-routes';
@@ -58,6 +60,8 @@ export interface SiteOptions {
   uploadDirectory?: string;
   /** A secret that the learning API knows too. */
   proxySecret?: string;
+  /** Makes deltas between versions; none are made without it. */
+  deltaCompressor?: DeltaCompressor;
   /** The register of open tabs; by default in memory. */
   tabs?: TabRegister;
   /** The counts of beacons; by default in memory. */
@@ -145,7 +149,8 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   });
   const liveFiles = watchLiveFiles(site, registry, bundles);
   metrics.watchLiveFiles(() => liveFiles.state());
-  registerBundles(site, registry, bundles, liveFiles);
+  const deltas = watchDeltas(site, registry, { bundles, compressor: options.deltaCompressor });
+  registerBundles(site, registry, { bundles, files: liveFiles, deltas });
   registerReady(site, registry, liveFiles);
   const register = options.tabs ?? new MemoryTabRegister({ now });
   const streams = registerLive(site, context, streamLimits, register.streams);
@@ -174,7 +179,11 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
     ({ hostname }) => options.consoleOrigin ?? localOrigin(consoleSite, hostname),
   );
   registerSiteFiles(site);
-  registerPages(site, context, options.allowLocalhostOverrides ?? false);
+  await registerPages(site, context, {
+    bundles,
+    upstream: { origin: apiOrigin, secret: options.proxySecret },
+    allowsOverrides: options.allowLocalhostOverrides ?? false,
+  });
   return { site, consoleSite };
 }
 

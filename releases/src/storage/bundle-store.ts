@@ -1,4 +1,4 @@
-import type { Encoding, PreparedBundle, StoredRelease } from '../core/bundle/bundle';
+import type { DeltaAddress, Encoding, PreparedBundle, StoredRelease } from '../core/bundle/bundle';
 
 /** Stores the files of versions. A version appears whole or not at all, and never changes. */
 export interface BundleStore {
@@ -10,6 +10,16 @@ export interface BundleStore {
   findMissing(stored: StoredRelease): Promise<string[]>;
   /** Writes the files of a stored version that are missing. The bundle has the digest of the version. */
   restore(bundle: PreparedBundle): Promise<void>;
+  /** Stores a delta beside the files of a version that is stored. Writing one again is harmless. */
+  putDelta(delta: DeltaAddress, bytes: Buffer): Promise<void>;
+  readDelta(delta: DeltaAddress): Promise<Buffer | undefined>;
+  /** Names of all deltas of a version, as `deltaName` gives them. */
+  listDeltas(app: string, version: string): Promise<Set<string>>;
+}
+
+/** Name of a delta within the folder of deltas of its version. */
+export function deltaName({ dictionary, path }: Pick<DeltaAddress, 'dictionary' | 'path'>): string {
+  return `${dictionary}/${path}`;
 }
 
 /** Names of all files of a version within its folder: `<encoding>/<path>`. */

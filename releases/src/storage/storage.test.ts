@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { builtRelease, appFiles } from '../../testing/app-package';
 import { PostgresStorage } from '../../testing/postgres-storage';
-import { S3StandIn, STAND_IN_CREDENTIALS } from '../../testing/s3-stand-in';
+import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/shared/testing/s3-stand-in';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import type { PreparedBundle } from '../core/bundle/bundle';
 import { prepareBundle } from '../core/bundle/compress';
@@ -110,6 +110,27 @@ describe.each([
     await expect(store.put(second)).rejects.toMatchObject({ code: 'version_exists' });
     expect(await store.find('quiz', '1.0.0')).toEqual(first.stored);
     expect(await store.read('quiz', '1.0.0', 'more.js', 'identity')).toBeUndefined();
+  });
+
+  it('keep the deltas of a version by file and dictionary', async () => {
+    const store = await open();
+    await store.put(await prepared('1.0.0'));
+    await store.put(await prepared('1.1.0'));
+    const delta = { app: 'quiz', version: '1.1.0', path: 'deep/remote.js', dictionary: 'ab'.repeat(32) };
+    expect(await store.readDelta(delta)).toBeUndefined();
+    expect(await store.listDeltas('quiz', '1.1.0')).toEqual(new Set());
+    await store.putDelta(delta, Buffer.from('the delta'));
+    await store.putDelta(delta, Buffer.from('the delta'));
+    const useless = { ...delta, path: 'entry.js' };
+    await store.putDelta(useless, Buffer.alloc(0));
+    expect((await store.readDelta(delta))?.toString()).toBe('the delta');
+    expect(await store.readDelta(useless)).toHaveLength(0);
+    expect(await store.readDelta({ ...delta, version: '1.0.0' })).toBeUndefined();
+    expect(await store.readDelta({ ...delta, dictionary: 'cd'.repeat(32) })).toBeUndefined();
+    const names = [`${delta.dictionary}/deep/remote.js`, `${delta.dictionary}/entry.js`];
+    expect(await store.listDeltas('quiz', '1.1.0')).toEqual(new Set(names));
+    const stored = await store.find('quiz', '1.1.0');
+    expect(stored && (await store.findMissing(stored))).toEqual([]);
   });
 
   it('miss nothing when they are whole, and everything when they are gone', async () => {

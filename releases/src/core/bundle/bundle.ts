@@ -21,6 +21,16 @@ export interface StoredRelease {
   sizes: BundleSizes;
   /** The compressed forms that exist, by file. */
   encodings: Record<string, Exclude<Encoding, 'identity'>[]>;
+  /** SHA-256, in hex, of the files that can be compression dictionaries. Versions stored by older servers have none. */
+  dictionaries?: Record<string, string>;
+}
+
+/** A file of a version, and the hash of the dictionary that its delta was made against. */
+export interface DeltaAddress {
+  app: string;
+  version: string;
+  path: string;
+  dictionary: string;
 }
 
 export interface BundleFileBytes {

@@ -3,6 +3,7 @@ import { BuiltRelease } from '@glossa/contract/release';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { checkFiles, checkNamedFiles, checkNoPages } from './check-files';
+import { checkPrerendered } from './check-prerendered';
 import { checkDeclaredPaths } from './ownership';
 import semver from 'semver';
 import { ReleaseError } from '../release-error';
@@ -48,6 +49,7 @@ export function checkBundle(app: string, entries: ReadonlyMap<string, Buffer>): 
   checkFiles(release, files);
   checkNamedFiles(release);
   checkNoPages(files);
+  checkPrerendered(release, files);
   checkEnglish(release);
   return { release, files };
 }

@@ -51,7 +51,8 @@ export function checkNamedFiles(release: BuiltRelease): void {
   const messages = Object.values(release.messages).flat();
   for (const file of scripts) requireKind(file, /\.m?js$/, 'script');
   for (const file of styles) requireKind(file, /\.css$/, 'style');
-  for (const { file, integrity } of [...scripts, ...styles, ...messages]) {
+  const prerendered = release.prerendered ? [release.prerendered] : [];
+  for (const { file, integrity } of [...scripts, ...styles, ...messages, ...prerendered]) {
     const listed = Object.hasOwn(release.files, file) ? release.files[file] : undefined;
     if (!listed)
       throw new ReleaseError(

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 import { forEachConcurrently } from '../for-each-concurrently';
 import type { BundleFileBytes, PreparedBundle, StoredRelease } from './bundle';
+import { canBeDictionary, computeDictionaryHash } from './dictionary';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
@@ -41,15 +42,18 @@ export async function prepareBundle(
   digest: string,
   files: ReadonlyMap<string, Buffer>,
 ): Promise<PreparedBundle> {
+  const dictionaries: Record<string, string> = {};
   const stored: StoredRelease = {
     release,
     digest,
     sizes: { files: files.size, raw: 0, gzip: 0, br: 0, code: 0 },
     encodings: {},
+    dictionaries,
   };
   const prepared: BundleFileBytes[] = [];
   await forEachConcurrently([...files], CONCURRENT_FILES, async ([path, bytes]) => {
     const forms = await compressFile(path, bytes);
+    if (canBeDictionary(path, bytes)) dictionaries[path] = computeDictionaryHash(bytes);
     prepared.push({ path, encoding: 'identity', bytes }, ...forms);
     countSizes(stored, path, bytes, forms);
   });

@@ -242,7 +242,7 @@ describe('slots', () => {
 describe('size', () => {
   it.each([
     ['quiz', 40],
-    ['shell', 166],
+    ['shell', 151],
   ])('of the code of %s may be %i KB', (app, limit) => {
     const candidate = live.find((options) => options.app === app) ?? { app };
     expect(said({ ...candidate, code: limit * KB })).toEqual([]);

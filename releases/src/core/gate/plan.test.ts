@@ -49,7 +49,7 @@ describe('a plan', () => {
     expect(plan(known, 'shell', '1.0.0')).toMatchObject({
       from: null,
       allowed: true,
-      code_budget: 166 * 1024,
+      code_budget: 151 * 1024,
       sizes: { before: null },
       provides: [
         { name: 'react', before: null, after: '19.3.1' },

@@ -241,3 +241,20 @@ describe('the texts of an app', () => {
     });
   });
 });
+
+test('the calls of screens are named, and so are screens without calls that another’s path covers', () => {
+  const stored = storedRelease({ app: 'quiz', version: '2.0.0', mounts: ['/quizzes'] });
+  const screens = [
+    { path: '/quizzes', boot: ['/api/quizzes'] },
+    { path: '/quizzes/new', boot: [] },
+    { path: '/quizzes/:id', boot: ['/api/quizzes/:id'] },
+    { path: '/quizzes/:id/results', boot: [] },
+  ].map((screen) => ({ ...screen, scripts: [], styles: [] }));
+  const shelf = [storedRelease({ app: 'shell' }), { ...stored, release: { ...stored.release, screens } }];
+  const { apps } = buildLiveSet(knownReleases(shelf, 'shell 1.0.0', 'quiz 2.0.0'));
+  expect(apps['quiz']?.screens).toEqual([
+    { path: '/quizzes', calls: ['/api/quizzes'] },
+    { path: '/quizzes/new', calls: [] },
+    { path: '/quizzes/:id', calls: ['/api/quizzes/:id'] },
+  ]);
+});

@@ -1,4 +1,3 @@
-import { bundlePath } from '@glossa/contract/page-protocol';
 import type {
   BuiltRelease,
   LiveApp,
@@ -11,6 +10,7 @@ import type {
 } from '@glossa/contract/release';
 import { isRevoked, type AppHistory } from '../log/app-history';
 import type { StoredRelease } from '../bundle/bundle';
+import { addressFiles, baseAddress } from './file-addresses';
 import { liveVersion, type KnownReleases } from '../log/history';
 import { findRollbackTarget } from '../moves/rollback-target';
 import type { InterfaceLanguage } from '@glossa/contract/language';
@@ -23,15 +23,17 @@ const MAX_WITHDRAWN = 20;
 
 /** Names the catalogue of one language only: all languages would be most of the live set's size. */
 export function toLoadableApp(release: BuiltRelease, locale: string): LoadableApp {
-  const { app, version, container, entry, scripts, styles, messages, mounts, slots } = release;
+  const { version, container, entry, scripts, styles, messages, mounts, slots } = release;
+  const [addressed = entry] = addressFiles(release, [entry]);
+  const language = Object.hasOwn(messages, locale) ? locale : 'en';
   return {
     version,
-    base: bundlePath(app, version),
+    base: baseAddress(release),
     container,
-    entry,
-    scripts,
-    styles,
-    messages: pickLanguage(messages, locale),
+    entry: addressed,
+    scripts: addressFiles(release, scripts),
+    styles: addressFiles(release, styles),
+    messages: { [language]: addressFiles(release, messages[language] ?? []) },
     mounts,
     slots,
   };
@@ -96,16 +98,31 @@ function chooseShown(view: LiveView, known: KnownReleases, name: string, app: Ap
 function liveApp({ stored: { release }, how, fallback }: Shown, { locale }: LiveView): LiveApp {
   return {
     ...toLoadableApp(release, locale),
+    ...listScreenCalls(release),
     ...(fallback && { fallback: toLoadableApp(fallback.release, locale) }),
     ...(how === 'canary' && { canary: true }),
     ...(release.navigation.length > 0 && { navigation: nameEntries(release.navigation, locale) }),
   };
 }
 
-/** Falls back to English. */
-function pickLanguage(messages: BuiltRelease['messages'], locale: string): BuiltRelease['messages'] {
-  const language = Object.hasOwn(messages, locale) ? locale : 'en';
-  return { [language]: messages[language] ?? [] };
+/**
+ * Screens that begin without a call are left out, except where the path of one that has calls covers theirs: a tab would
+ * take them for it.
+ */
+function listScreenCalls({ screens }: BuiltRelease): Pick<LiveApp, 'screens'> {
+  const calling = screens.filter(({ boot }) => boot.length > 0);
+  const named = screens.filter(
+    (screen) => calling.includes(screen) || calling.some(({ path }) => covers(path, screen.path)),
+  );
+  return named.length > 0 ? { screens: named.map(({ path, boot }) => ({ path, calls: boot })) } : {};
+}
+
+function covers(pattern: string, path: string): boolean {
+  const [parts, segments] = [pattern.split('/'), path.split('/')];
+  return (
+    parts.length === segments.length &&
+    parts.every((part, index) => part === segments[index] || part.startsWith(':'))
+  );
 }
 
 function nameEntries(navigation: BuiltRelease['navigation'], locale: string): NavigationEntry[] {

@@ -3,14 +3,15 @@ import {
   LIVE_SET_ELEMENT_ID,
   OVERRIDES_META,
   PAGE_BACKGROUNDS,
-  ROOT_ELEMENT_ID,
   THEME_COOKIE,
 } from '@glossa/contract/page-protocol';
 import type { BundleFile, LiveApp, LiveSet } from '@glossa/contract/release';
 import type { InterfaceLanguage } from '@glossa/contract/language';
+import type { Prerendered } from '@glossa/contract/prerendered';
 import { textDirection } from '@glossa/shared/request-language';
 import visitorTexts from '../visitor-texts.json';
 import { cookieValues } from '../visitors/cookies';
+import { composeRoot, escapeHtml, type FirstScreen, type Refusal } from './first-screen';
 import type { PageTarget } from './page-target';
 
 const THEMES = ['light', 'dark'] as const;
@@ -26,6 +27,9 @@ export interface PageInput {
   live: LiveSet;
   shell: LiveApp;
   target: PageTarget;
+  screen: FirstScreen;
+  prerendered: Prerendered | undefined;
+  refusal?: Refusal;
   locale: InterfaceLanguage;
   theme: PageTheme | undefined;
   bootScript: string;
@@ -36,13 +40,14 @@ export interface PageInput {
 /** The HTML of a page. It names every file that the page needs, so that all can be fetched at once. */
 export function composePage(input: PageInput): string {
   const { live, shell, target, locale, theme, bootScript, allowsOverrides } = input;
+  const root = composeRoot(input);
   const app = target.app === undefined ? undefined : live.apps[target.app];
   const parts = [
     '<!doctype html>',
     `<html lang="${locale}" dir="${textDirection(locale)}"${theme ? ` data-theme="${theme}"` : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
-    '<title>Glossa</title>',
+    `<title>${root.title ?? 'Glossa'}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
     ...themeColours(theme),
@@ -60,7 +65,7 @@ export function composePage(input: PageInput): string {
     dataBlock(LIVE_SET_ELEMENT_ID, live),
     '</head>',
     '<body>',
-    `<div id="${ROOT_ELEMENT_ID}"></div>`,
+    root.html,
     `<noscript><p>${visitorTexts.noscript[locale]}</p></noscript>`,
     '</body>',
     '</html>',
@@ -108,19 +113,19 @@ function preloads(
 function styleTags(app: LiveApp): string[] {
   return app.styles.map((file) => {
     const { href, integrity } = toUrl(app, file);
-    return `<link rel="stylesheet" href="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous">`;
+    return `<link rel="stylesheet" href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous">`;
   });
 }
 
 /** `crossorigin` and `integrity` must equal those of the later request, or the file is fetched twice. */
 function preloadTag({ href, integrity }: FileUrl): string {
   const as = href.endsWith('.css') ? 'style' : 'script';
-  return `<link rel="preload" as="${as}" href="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous">`;
+  return `<link rel="preload" as="${as}" href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous">`;
 }
 
 /** Browsers fetch a deferred script with low priority by default. */
 function scriptTag({ href, integrity }: FileUrl): string {
-  return `<script defer src="${attribute(href)}" integrity="${attribute(integrity)}" crossorigin="anonymous" fetchpriority="high"></script>`;
+  return `<script defer src="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous" fetchpriority="high"></script>`;
 }
 
 function dataBlock(id: string, value: unknown): string {
@@ -129,8 +134,4 @@ function dataBlock(id: string, value: unknown): string {
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   return `<script type="application/json" id="${id}">${json}</script>`;
-}
-
-function attribute(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }

@@ -39,6 +39,7 @@ function cache(maxBytes?: number, live = plain): PageCache {
   return new PageCache({
     registry: { known, liveSet: (view) => (view?.preview ? previewed : live) },
     bootScript: '',
+    prerendered: { find: () => undefined },
     allowsOverrides: false,
     ...(maxBytes !== undefined && { maxBytes }),
   });

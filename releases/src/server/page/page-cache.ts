@@ -7,7 +7,9 @@ import type { LiveView } from '../../core/live-set/live-set';
 import type { Registry } from '../registry/registry';
 import { serializedLiveSet } from '../registry/live-sets';
 import { composePage, type PageTheme } from './compose-page';
+import { findFirstScreen, type Refusal } from './first-screen';
 import { PageTargets } from './page-target';
+import type { PrerenderedPages } from './prerendered-pages';
 
 export interface CachedPage {
   etag: string;
@@ -17,6 +19,7 @@ export interface CachedPage {
 export interface PageOptions {
   registry: Pick<Registry, 'known' | 'liveSet'>;
   bootScript: string;
+  prerendered: Pick<PrerenderedPages, 'find'>;
   /** Lets the shell load apps from the visitor's own machine. */
   allowsOverrides: boolean;
   /** Bytes of all cached pages. */
@@ -46,13 +49,30 @@ export class PageCache {
     const { bootScript, allowsOverrides } = this.options;
     const { locale } = view;
     const target = this.pageTargets(live).find(path);
-    const key = `${serializedLiveSet(live).tag} ${locale} ${theme ?? '-'} ${target.cacheKey}`;
+    const screen = findFirstScreen(path, live);
+    const prerendered = screen.page && this.options.prerendered.find(shell.version);
+    const screenKey = prerendered ? screen.cacheKey : '';
+    const key = `${serializedLiveSet(live).tag} ${locale} ${theme ?? '-'} ${target.cacheKey} ${screenKey}`;
     const cached = this.pages.get(key);
     if (cached) return cached;
-    const input = { live, shell, target, locale, theme, bootScript, allowsOverrides };
+    const input = { live, shell, target, screen, prerendered, locale, theme, bootScript, allowsOverrides };
     const page = compressPage(Buffer.from(composePage(input)));
     this.pages.set(key, page);
     return page;
+  }
+
+  /** The page of a form that is refused, for this visitor alone. Undefined where the live shell has no such form. */
+  refusedPage(view: LiveView, theme: PageTheme | undefined, refusal: Refusal): string | undefined {
+    const live = this.options.registry.liveSet(view);
+    const shell = live.apps['shell'];
+    const path = `/${refusal.form}`;
+    const screen = findFirstScreen(path, live);
+    const prerendered = shell && this.options.prerendered.find(shell.version);
+    if (!shell || !screen.page || !prerendered?.languages[view.locale]) return undefined;
+    const { bootScript, allowsOverrides } = this.options;
+    const target = this.pageTargets(live).find(path);
+    const page = { live, shell, target, screen, prerendered, locale: view.locale, theme, refusal };
+    return composePage({ ...page, bootScript, allowsOverrides });
   }
 
   private pageTargets(live: LiveSet): PageTargets {

@@ -1,8 +1,14 @@
 import {
   BOOT_CALLS_ELEMENT_ID,
   BOOT_CALLS_GLOBAL,
+  HELD_FORM_GLOBAL,
+  HELD_FORM_TIMEOUT_MS,
   LOCALE_KEY,
+  SECURE_COOKIE_PREFIX,
+  SESSION_ATTRIBUTE,
+  SESSION_COOKIE,
   TOKEN_KEY,
+  USER_KEY,
 } from '@glossa/contract/page-protocol';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -13,10 +19,14 @@ import type { Encoding } from '../../core/bundle/bundle';
 import { ReleaseError } from '../../core/release-error';
 import type { SiteContext } from '../site-context';
 import { chooseEncoding, matchesEtag } from '../content-encoding';
+import { registerForms } from './form-routes';
+import type { FormUpstream } from './form-upstream';
 import { PageCache } from './page-cache';
 import { firstSegment } from './page-target';
+import type { BundleStore } from '../../storage/bundle-store';
 import { chosenTheme } from './compose-page';
 import { sendNotReady } from './plain-page';
+import { watchPrerenderedPages } from './prerendered-pages';
 import { pageHeaders } from './security-headers';
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
@@ -26,19 +36,40 @@ const PAGE_CACHING = { 'cache-control': 'private, no-cache' };
 /** Also forbids the browser's cache, so that its back button cannot restore a preview that has ended. */
 const PREVIEW_CACHING = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 
+interface PageDependencies {
+  bundles: Pick<BundleStore, 'read'>;
+  /** Where the forms of the pages go. */
+  upstream: FormUpstream;
+  allowsOverrides: boolean;
+}
+
 /** Serves a page at every path that no other route has; the shell decides which screen it is. */
-export function registerPages(
+export async function registerPages(
   site: FastifyInstance,
   { registry, visitors, receipts }: SiteContext,
-  allowsOverrides: boolean,
-): void {
+  { bundles, upstream, allowsOverrides }: PageDependencies,
+): Promise<void> {
   const script = readBootScript();
   const headers = {
     ...pageHeaders({ inlineScriptHash: script.cspHash, allowsOverrides }),
     'content-type': 'text/html; charset=utf-8',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
   };
-  const cache = new PageCache({ registry, bootScript: script.text, allowsOverrides });
+  const prerendered = watchPrerenderedPages(site, registry, bundles);
+  const cache = new PageCache({ registry, bootScript: script.text, prerendered, allowsOverrides });
+
+  await registerForms(site, {
+    upstream,
+    locale: (request) => visitors.identify(request).locale,
+    sendRefused: (request, reply, refusal) => {
+      const view = visitors.liveViewFor(visitors.identify(request));
+      const html = cache.refusedPage(view, chosenTheme(request.headers.cookie), refusal);
+      if (html !== undefined) {
+        reply.headers(headers).header('content-language', view.locale).send(html);
+      }
+      return html !== undefined;
+    },
+  });
 
   // Synchronous, since this is the site's most frequent response.
   site.get('/*', (request, reply) => {
@@ -89,7 +120,18 @@ export function readBootScript(): InlineScript {
     .replace(/\n\s*/g, '\n')
     .trim()
     .replace(/;$/, '');
-  const names = { TOKEN_KEY, LOCALE_KEY, BOOT_CALLS_ELEMENT_ID, BOOT_CALLS_GLOBAL };
+  const names = {
+    TOKEN_KEY,
+    LOCALE_KEY,
+    SESSION_ATTRIBUTE,
+    BOOT_CALLS_ELEMENT_ID,
+    BOOT_CALLS_GLOBAL,
+    HELD_FORM_GLOBAL,
+    HELD_FORM_TIMEOUT_MS,
+    SESSION_COOKIE,
+    SECURE_COOKIE_PREFIX,
+    USER_KEY,
+  };
   const text = `(${code})(${JSON.stringify(names)});`;
   return { text, cspHash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
 }

@@ -1,10 +1,11 @@
 import type { BuiltRelease, BuiltScreen, BundleFile } from '@glossa/contract/release';
+import { addressFiles } from '../../core/live-set/file-addresses';
 
 /** Every page starts it: the shell first learns who the visitor is. */
 const SESSION_CALL = '/api/auth/me';
 
 /** The shell redirects `/` to it. */
-const HOME_PATH = '/dashboard';
+export const HOME_PATH = '/dashboard';
 
 export interface PageTarget {
   /** The app mounted at the path, if any. */
@@ -51,10 +52,14 @@ export function firstSegment(path: string): string {
 }
 
 /** Ranks screens as the router of the shell does: a segment that is written out wins over a parameter. */
-function mountedApp({ app, screens }: BuiltRelease): MountedApp {
+function mountedApp(release: BuiltRelease): MountedApp {
+  const { app, screens } = release;
   const ranked = screens.toSorted((one, other) => countParams(one) - countParams(other));
   return {
-    screens: ranked.map((screen) => ({ paths: toPattern(screen), target: makeTarget(app, screen) })),
+    screens: ranked.map((screen) => ({
+      paths: toPattern(screen),
+      target: makeTarget(app, screen, addressFiles(release, [...screen.scripts, ...screen.styles])),
+    })),
     otherwise: makeTarget(app),
   };
 }
@@ -68,9 +73,12 @@ function toPattern({ path }: BuiltScreen): RegExp {
   return new RegExp(`^${path.replace(/:[a-zA-Z]+/g, '[^/]+')}$`);
 }
 
-function makeTarget(app: string | undefined, screen?: BuiltScreen): PageTarget {
+function makeTarget(
+  app: string | undefined,
+  screen?: BuiltScreen,
+  files: readonly BundleFile[] = [],
+): PageTarget {
   const calls = [...new Set([SESSION_CALL, ...(screen ? positionedCalls(screen) : [])])];
-  const files = screen ? [...screen.scripts, ...screen.styles] : [];
   return { app, calls, files, cacheKey: JSON.stringify([app, calls, files.map(({ file }) => file)]) };
 }
 

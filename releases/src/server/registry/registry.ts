@@ -69,6 +69,7 @@ export class Registry {
   private readonly bundles: BundleReceiver;
   private readonly store: BundleStore;
   private readonly listeners = new Set<(live: LiveSet) => void>();
+  private readonly publicationListeners = new Set<(app: AppName, version: Version) => void>();
   /** Keeps the fold and the log in step. */
   private readonly mutex = new Mutex();
 
@@ -107,11 +108,17 @@ export class Registry {
     return () => this.listeners.delete(listener);
   }
 
+  /** Calls `listener` after every publication by this process. Returns a function that unsubscribes. */
+  subscribeToPublications(listener: (app: AppName, version: Version) => void): () => void {
+    this.publicationListeners.add(listener);
+    return () => this.publicationListeners.delete(listener);
+  }
+
   async publish(actor: string, app: string, tarball: Readable): Promise<Publication> {
     const { release, stored } = await this.bundles.receive(app, tarball);
     // Bytes without an event are left by a process that was killed between the two; publishing again writes the event.
     // The same for bytes that were lost: the event makes every process look for them again.
-    return this.mutex.runExclusive(async () => {
+    const publication = await this.mutex.runExclusive(async () => {
       const { version } = release;
       const draft: EventDraft = { action: 'publish', app, version, from: null, reason: null };
       const event = await this.ledger.write(actor, () =>
@@ -121,6 +128,8 @@ export class Registry {
       );
       return { revision: this.known.history.head, stored, created: event !== undefined };
     });
+    for (const listener of this.publicationListeners) listener(app, release.version);
+    return publication;
   }
 
   /** Plans a promotion after reading the events of other processes. */

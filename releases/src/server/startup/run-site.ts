@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { errorCode } from '../../core/error-code';
 import { liveVersion } from '../../core/log/history';
+import { createDeltaCompressor } from '../deltas/delta-compressor';
 import { followLog } from '../registry/follow-log';
 import { openRegistry, type Registry } from '../registry/registry';
 import { diskFault } from '../../storage/directory/disk-fault';
@@ -72,6 +73,7 @@ async function startSite(settings: SiteSettings, directory: string): Promise<Run
       secret,
       health,
       tabs,
+      deltaCompressor: createDeltaCompressor(),
       uploadDirectory: path.join(directory, 'uploads'),
       pingDatabase,
     });

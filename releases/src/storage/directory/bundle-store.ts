@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { BundleFileBytes, PreparedBundle, StoredRelease } from '../../core/bundle/bundle';
+import type { BundleFileBytes, DeltaAddress, PreparedBundle, StoredRelease } from '../../core/bundle/bundle';
 import { errorCode } from '../../core/error-code';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
 import { ReleaseError } from '../../core/release-error';
-import { listFileNames, type BundleStore } from '../bundle-store';
+import { deltaName, listFileNames, type BundleStore } from '../bundle-store';
 import { onDisk } from './disk-fault';
 import { makeFolder, readIfExists, removeAbandoned, syncFolder, writeDurably } from './durable-file';
 
 const RELEASE_FILE = 'release.json';
+const DELTA_FOLDER = 'delta';
 const CONCURRENT_WRITES = 8;
 /** No upload takes longer; in a shared directory, older folders were abandoned. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
 /**
  * Bundles in a directory: `bundles/<app>/<version>/release.json` and, beside it, `identity/`, `gzip/` and `br/` with
- * the files in each encoding. A bundle is written in `incoming/` and renamed when it is on the disk. `shared`: other
+ * the files in each encoding, and `delta/<dictionary>/` with deltas. A bundle is written in `incoming/` and renamed when it is on the disk. `shared`: other
  * processes write there too.
  */
 export async function openDirectoryBundleStore(
@@ -25,10 +26,16 @@ export async function openDirectoryBundleStore(
 ): Promise<BundleStore> {
   const incoming = path.join(root, 'incoming');
   const bundles = path.join(root, 'bundles');
-  await makeFolder(incoming);
-  await removeAbandoned(incoming, shared ? ABANDONED_AFTER_MS : -Infinity);
+  const incomingDeltas = path.join(root, 'incoming-deltas');
+  for (const folder of [incoming, incomingDeltas]) {
+    await makeFolder(folder);
+    await removeAbandoned(folder, shared ? ABANDONED_AFTER_MS : -Infinity);
+  }
   await makeFolder(bundles);
   const bundleFolder = (app: string, version: string) => path.join(bundles, app, version);
+  const deltaFolder = (app: string, version: string) => path.join(bundleFolder(app, version), DELTA_FOLDER);
+  const deltaPath = (delta: DeltaAddress) =>
+    path.join(deltaFolder(delta.app, delta.version), ...deltaName(delta).split('/'));
   return {
     async put(bundle) {
       const { app, version } = bundle.stored.release;
@@ -63,15 +70,22 @@ export async function openDirectoryBundleStore(
         const present = await listFolder(folder);
         const missing = files.filter(({ path: file, encoding }) => !present.has(`${encoding}/${file}`));
         await forEachConcurrently(missing, CONCURRENT_WRITES, async (file) => {
-          const target = targetPath(folder, file);
-          const staging = path.join(incoming, randomUUID());
-          await makeFolder(path.dirname(target));
-          await writeDurably(staging, file.bytes);
-          await rename(staging, target);
-          await syncFolder(path.dirname(target));
+          await replaceFile(incoming, targetPath(folder, file), file.bytes);
         });
       }),
+    putDelta: (delta, bytes) => onDisk(() => replaceFile(incomingDeltas, deltaPath(delta), bytes)),
+    readDelta: (delta) => readIfExists(deltaPath(delta)),
+    listDeltas: (app, version) => listFolder(deltaFolder(app, version)),
   };
+}
+
+/** Writes a file of a stored version, whole or not at all. */
+async function replaceFile(incoming: string, target: string, bytes: Buffer): Promise<void> {
+  const staging = path.join(incoming, randomUUID());
+  await makeFolder(path.dirname(target));
+  await writeDurably(staging, bytes);
+  await rename(staging, target);
+  await syncFolder(path.dirname(target));
 }
 
 /** Names of all files in a folder, as `listFileNames` gives them. */

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { PreparedBundle, StoredRelease } from '../../core/bundle/bundle';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
 import { ReleaseError } from '../../core/release-error';
-import { listFileNames, type BundleStore } from '../bundle-store';
+import { deltaName, listFileNames, type BundleStore } from '../bundle-store';
 import type { S3Objects } from './s3-objects';
 
 const DEFAULT_CACHE_BYTES = 128 * 1024 * 1024;
@@ -13,7 +13,7 @@ const CONCURRENT_UPLOADS = 8;
  * Bundles in a bucket: `bundles/<app>/<version>/<digest>/<encoding>/<path>`, and last of all
  * `bundles/<app>/<version>/release.json`, which names the digest. Every object is written on the condition that none has
  * its name. So a version exists when its `release.json` does, two publishers with different bytes never touch each other's
- * files, and a publish that was killed can be continued.
+ * files, and a publish that was killed can be continued. Deltas are beside the encodings: `delta/<dictionary>/<path>`.
  */
 export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CACHE_BYTES): BundleStore {
   const cache = new LRUCache<string, Buffer>({
@@ -36,6 +36,10 @@ export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CAC
     digests.set(`${app}/${version}`, stored.digest);
     return stored;
   };
+  const findFolder = async (app: string, version: string): Promise<string | undefined> => {
+    const digest = digests.get(`${app}/${version}`) ?? (await find(app, version))?.digest;
+    return digest ? folderName(app, version, digest) : undefined;
+  };
   return {
     find,
     async put(bundle) {
@@ -45,9 +49,8 @@ export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CAC
       digests.set(`${app}/${version}`, bundle.stored.digest);
     },
     async read(app, version, path, encoding) {
-      const digest = digests.get(`${app}/${version}`) ?? (await find(app, version))?.digest;
-      if (!digest) return undefined;
-      return cache.fetch(`${folderName(app, version, digest)}/${encoding}/${path}`);
+      const folder = await findFolder(app, version);
+      return folder ? cache.fetch(`${folder}/${encoding}/${path}`) : undefined;
     },
     async findMissing(stored) {
       const { app, version } = stored.release;
@@ -57,6 +60,20 @@ export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CAC
       return present.has(releaseName(app, version)) ? files : ['release.json', ...files];
     },
     restore: (bundle) => createFiles(objects, bundle),
+    async putDelta(delta, bytes) {
+      const folder = await findFolder(delta.app, delta.version);
+      if (folder) await objects.create(`${folder}/delta/${deltaName(delta)}`, bytes, 'delta');
+    },
+    async readDelta(delta) {
+      const folder = await findFolder(delta.app, delta.version);
+      return folder ? cache.fetch(`${folder}/delta/${deltaName(delta)}`) : undefined;
+    },
+    async listDeltas(app, version) {
+      const folder = await findFolder(app, version);
+      if (!folder) return new Set();
+      const names = await objects.list(`${folder}/delta/`);
+      return new Set(names.map((name) => name.slice(`${folder}/delta/`.length)));
+    },
   };
 }
 

@@ -1,0 +1,40 @@
+import { Prerendered } from '@glossa/contract/prerendered';
+import type { BuiltRelease } from '@glossa/contract/release';
+import { Compile } from 'typebox/compile';
+import { ReleaseError } from '../release-error';
+
+const prerendered = Compile(Prerendered);
+
+/** Twice what twenty languages take. */
+const MAX_BYTES = 1024 * 1024;
+
+/** What the policy of a page would refuse, or what would load or replace something. */
+const FORBIDDEN =
+  /<(script|style|iframe|object|embed|link|meta|base|template)\b|<[^>]*\s(on\w+|style|srcdoc)\s*=/i;
+
+/** Checks the pages that the build of the shell has rendered: the server writes them into its own. */
+export function checkPrerendered(
+  { app, prerendered: named }: BuiltRelease,
+  files: ReadonlyMap<string, Buffer>,
+): void {
+  if (!named) return;
+  if (app !== 'shell') throw refuse(`${app} has prerendered pages, which only the shell may have.`);
+  const bytes = files.get(named.file) ?? Buffer.alloc(0);
+  if (bytes.length > MAX_BYTES) throw refuse(`${named.file} is over ${MAX_BYTES / 1024} KB.`);
+  if (!parsePrerendered(bytes)) throw refuse(`${named.file} does not hold prerendered pages.`);
+  const found = FORBIDDEN.exec(bytes.toString('utf8').replaceAll('\\"', '"'));
+  if (found) throw refuse(`${named.file} holds HTML that pages do not allow: ${found[0].slice(0, 80)}`);
+}
+
+/** Undefined for what is not made as the contract says. */
+export function parsePrerendered(bytes: Buffer): Prerendered | undefined {
+  try {
+    const value: unknown = JSON.parse(bytes.toString('utf8'));
+    return prerendered.Check(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const refuse = (detail: string) =>
+  new ReleaseError('invalid_release', `${detail} Build and pack the app again.`);

@@ -1,0 +1,143 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { DeltaAddress, StoredRelease } from '../../core/bundle/bundle';
+import { findLikelyDictionaries } from '../../core/bundle/likely-dictionaries';
+import { liveVersion } from '../../core/log/history';
+import { deltaName, type BundleStore } from '../../storage/bundle-store';
+import type { Registry } from '../registry/registry';
+import type { DeltaCompressor } from './delta-compressor';
+import { deltaKey, DeltaQueue } from './delta-queue';
+
+/** Requests cause deltas against so many of the latest versions, which bounds what they can make the server store. */
+const MAX_REQUESTED_DICTIONARIES = 20;
+/** A delta that was not in the store; meanwhile another server may have made it. */
+const ABSENT_TTL_MS = 30_000;
+const MAX_ABSENT = 5_000;
+
+interface DeltasOptions {
+  registry: Pick<Registry, 'known'>;
+  bundles: BundleStore;
+  /** Without one, deltas of the store are served and none are made. */
+  compressor: DeltaCompressor | undefined;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** Makes the deltas of versions when they are published and when they go live, off the path of any request. */
+export function watchDeltas(
+  site: FastifyInstance,
+  registry: Registry,
+  options: Omit<DeltasOptions, 'registry' | 'log'>,
+): Deltas {
+  const deltas = new Deltas({ ...options, registry, log: site.log });
+  const unsubscribe = [
+    registry.subscribe(() => void deltas.prepareLive()),
+    registry.subscribeToPublications((app, version) => void deltas.prepare(app, version)),
+  ];
+  site.addHook('onReady', () => void deltas.prepareLive());
+  site.addHook('preClose', async () => {
+    for (const stop of unsubscribe) stop();
+    await deltas.close();
+  });
+  return deltas;
+}
+
+/** The deltas of files against the same file of another version: finds them, and makes those that are missing. */
+export class Deltas {
+  private readonly queue: DeltaQueue | undefined;
+  private readonly absent = new LRUCache<string, true>({ max: MAX_ABSENT, ttl: ABSENT_TTL_MS });
+
+  constructor(private readonly options: DeltasOptions) {
+    const { compressor } = options;
+    const onStored = (key: string) => void this.absent.delete(key);
+    this.queue = compressor && new DeltaQueue({ ...options, compressor, onStored });
+  }
+
+  /** Undefined if the dictionary is unknown, or the delta is not made or not worth sending. */
+  async find(stored: StoredRelease, path: string, dictionary: string): Promise<Buffer | undefined> {
+    const { app, version } = stored.release;
+    const from = this.findVersion(stored, path, dictionary);
+    if (from === undefined) return undefined;
+    const address = { app, version, path, dictionary };
+    const key = deltaKey(address);
+    if (this.absent.has(key)) return undefined;
+    const delta = await this.read(address);
+    if (delta && delta.length > 0) return delta;
+    this.absent.set(key, true);
+    if (!delta && this.isRequestable(app, version, from)) this.queue?.add({ ...address, from });
+    return undefined;
+  }
+
+  /** Makes the deltas of every live version, which others may be behind since a move. */
+  async prepareLive(): Promise<void> {
+    for (const { app, version } of this.visibleVersions()) await this.prepare(app, version);
+  }
+
+  /** Queues the deltas of a version against those that visitors are likely to have. */
+  async prepare(app: string, version: string): Promise<void> {
+    const { registry, bundles, log } = this.options;
+    const { history, find } = registry.known;
+    const target = find(app, version)?.dictionaries;
+    const appHistory = history.apps.get(app);
+    if (!this.queue || !target || !appHistory) return;
+    try {
+      const existing = await bundles.listDeltas(app, version);
+      for (const from of findLikelyDictionaries(appHistory, version)) {
+        const sources = find(app, from)?.dictionaries ?? {};
+        for (const path of Object.keys(target)) {
+          const dictionary = Object.hasOwn(sources, path) ? sources[path] : undefined;
+          if (!dictionary || existing.has(deltaName({ path, dictionary }))) continue;
+          this.queue.add({ app, version, path, dictionary, from });
+        }
+      }
+    } catch (error) {
+      log.warn({ err: error, app, version }, 'could not look for the deltas of a version');
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.queue?.close();
+  }
+
+  /** The latest version with this dictionary at the same path of the same app. */
+  private findVersion(
+    { release: { app, version } }: StoredRelease,
+    path: string,
+    dictionary: string,
+  ): string | undefined {
+    return this.latestVersions(app).find((each) => {
+      const hashes = each === version ? undefined : this.options.registry.known.find(app, each)?.dictionaries;
+      return hashes && Object.hasOwn(hashes, path) && hashes[path] === dictionary;
+    });
+  }
+
+  private isRequestable(app: string, version: string, from: string): boolean {
+    return (
+      this.visibleVersions().some((visible) => visible.app === app && visible.version === version) &&
+      this.latestVersions(app).slice(0, MAX_REQUESTED_DICTIONARIES).includes(from)
+    );
+  }
+
+  private latestVersions(app: string): string[] {
+    return [...(this.options.registry.known.history.apps.get(app)?.published.keys() ?? [])].reverse();
+  }
+
+  /** Live versions and canaries. */
+  private visibleVersions(): { app: string; version: string }[] {
+    const { history } = this.options.registry.known;
+    return [...history.apps].flatMap(([app, { canary }]) =>
+      [liveVersion(history, app), canary?.version].flatMap((version) =>
+        version === undefined ? [] : [{ app, version }],
+      ),
+    );
+  }
+
+  private async read(address: DeltaAddress): Promise<Buffer | undefined> {
+    try {
+      return await this.options.bundles.readDelta(address);
+    } catch (error) {
+      // The file itself may be at hand when its delta is not.
+      this.options.log.warn({ err: error, ...address }, 'could not read a delta');
+      return undefined;
+    }
+  }
+}

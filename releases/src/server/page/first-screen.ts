@@ -1,0 +1,171 @@
+import {
+  AUDIENCE_ATTRIBUTE,
+  PRERENDER_PLACEHOLDERS,
+  REFUSAL_ATTRIBUTE,
+  ROOT_ELEMENT_ID,
+} from '@glossa/contract/page-protocol';
+import type { Prerendered, PrerenderedLanguage } from '@glossa/contract/prerendered';
+import {
+  SHELL_PAGES,
+  type LiveSet,
+  type NavigationEntry,
+  type NavigationPlace,
+} from '@glossa/contract/release';
+import { HOME_PATH } from './page-target';
+
+export type GuestForm = 'login' | 'register';
+
+/** Why the server does not take a form. */
+export interface Refusal {
+  form: GuestForm;
+  /** What was typed, besides passwords. */
+  values: Readonly<Record<string, string>>;
+  /** What the API says, in the visitor's language. */
+  detail?: string;
+  /** What the shell itself says. */
+  reason?: 'required' | 'mismatch' | 'failed' | undefined;
+}
+
+/** What a page shows before its code has arrived. */
+export interface FirstScreen {
+  /** For all learners, or a form for guests; undefined for the other pages of the shell. */
+  page: 'frame' | GuestForm | undefined;
+  /** Path of the entry of the navigation that the page belongs to. */
+  current?: string | undefined;
+  /** The same for all paths with the same screen. */
+  cacheKey: string;
+}
+
+const GUEST_PAGES = { '/login': 'login', '/register': 'register' } as const;
+
+/** Previews show a banner above each screen, so their pages begin empty. */
+export function findFirstScreen(path: string, live: LiveSet): FirstScreen {
+  if (live.preview) return { page: undefined, cacheKey: '' };
+  if (path === '/login' || path === '/register') return { page: GUEST_PAGES[path], cacheKey: path };
+  if (SHELL_PAGES.some((page) => path === page || path.startsWith(`${page}/`)))
+    return { page: undefined, cacheKey: '' };
+  const address = path === '/' ? HOME_PATH : path;
+  const current = listEntries(live)
+    .map((entry) => entry.path)
+    .filter((entry) => address === entry || address.startsWith(`${entry}/`))
+    .sort((one, other) => other.length - one.length)[0];
+  return { page: 'frame', current, cacheKey: `frame ${current ?? ''}` };
+}
+
+export interface RootInput {
+  prerendered: Prerendered | undefined;
+  screen: FirstScreen;
+  live: LiveSet;
+  locale: string;
+  theme: string | undefined;
+  refusal?: Refusal | undefined;
+}
+
+export interface RootContent {
+  title: string | undefined;
+  html: string;
+}
+
+/** The element that React renders into, with the first screen as the build of the shell has rendered it. */
+export function composeRoot({ prerendered, screen, live, locale, theme, refusal }: RootInput): RootContent {
+  const language = prerendered?.languages[locale];
+  if (!prerendered || !language || !screen.page) return { title: undefined, html: rootElement('', '') };
+  if (screen.page === 'frame') {
+    const frame = fillFrame(prerendered, language, live, { locale, theme, current: screen.current });
+    return { title: undefined, html: rootElement(` ${AUDIENCE_ATTRIBUTE}="learners"`, frame) };
+  }
+  const { title, html } = language[screen.page];
+  const attributes = ` ${AUDIENCE_ATTRIBUTE}="guests"`;
+  if (!refusal) return { title, html: rootElement(attributes, html) };
+  const text = refusal.detail ?? language.texts[toTextName(refusal)];
+  return {
+    title,
+    html: rootElement(
+      `${attributes} ${REFUSAL_ATTRIBUTE}="${escapeHtml(text)}"`,
+      fillRefused(html, prerendered.refusal, text, refusal),
+    ),
+  };
+}
+
+const rootElement = (attributes: string, html: string) =>
+  `<div id="${ROOT_ELEMENT_ID}"${attributes}>${html}</div>`;
+
+function toTextName({ form, reason }: Refusal): keyof PrerenderedLanguage['texts'] {
+  return reason === 'required' || reason === 'mismatch' ? reason : `${form}Failed`;
+}
+
+/** The form with what was typed into it, below the reason. */
+function fillRefused(html: string, panel: string, text: string, { values }: Refusal): string {
+  const notice = panel.replace(PRERENDER_PLACEHOLDERS.refusal, () => escapeHtml(text));
+  return Object.entries(values).reduce(
+    (filled, [name, value]) =>
+      filled.replace(
+        new RegExp(`( name="${name}"[^>]* value=)""`),
+        (_all, before: string) => `${before}"${escapeHtml(value)}"`,
+      ),
+    html.replace(/<form[^>]*>/, (form) => form + notice),
+  );
+}
+
+interface FrameDetails {
+  locale: string;
+  theme: string | undefined;
+  current: string | undefined;
+}
+
+/** With the navigation of the live set, the current entry and the chosen theme. */
+function fillFrame(
+  { link, icons }: Prerendered,
+  { frame }: PrerenderedLanguage,
+  live: LiveSet,
+  { locale, theme = 'system', current }: FrameDetails,
+): string {
+  const entries = sortEntries(listEntries(live), locale);
+  const bar = entriesIn('bar', entries).slice(0, MAX_BAR_LINKS);
+  const toLinks = (shown: readonly NavigationEntry[]) =>
+    shown.map((entry) => fillLink(link, icons, entry, entry.path === current)).join('');
+  const isInBar = bar.some(({ path }) => path === current);
+  return frame
+    .replace(PRERENDER_PLACEHOLDERS.sidebar, () => toLinks(entriesIn('sidebar', entries)))
+    .replace(PRERENDER_PLACEHOLDERS.bar, () => toLinks(bar))
+    .replace(' data-elsewhere="true"', (attribute) => (isInBar ? '' : attribute))
+    .replace(` value="${theme}"/>`, (end) => ` checked=""${end}`);
+}
+
+/** As the shell: a fifth place is for the button that opens the rest. */
+const MAX_BAR_LINKS = 4;
+
+function fillLink(
+  link: string,
+  icons: Prerendered['icons'],
+  { path, name, icon }: NavigationEntry,
+  isCurrent: boolean,
+): string {
+  const svg = Object.hasOwn(icons, icon) ? icons[icon] : icons['page'];
+  return link
+    .replace(
+      `href="${PRERENDER_PLACEHOLDERS.path}"`,
+      () => `href="${escapeHtml(path)}"${isCurrent ? ' aria-current="page"' : ''}`,
+    )
+    .replace(PRERENDER_PLACEHOLDERS.icon, () => svg ?? '')
+    .replace(PRERENDER_PLACEHOLDERS.name, () => escapeHtml(name));
+}
+
+const listEntries = ({ apps }: LiveSet): NavigationEntry[] =>
+  Object.values(apps).flatMap(({ navigation = [] }) => navigation);
+
+/** As the shell sorts them. */
+const sortEntries = (entries: readonly NavigationEntry[], locale: string): NavigationEntry[] =>
+  entries.toSorted((one, other) => one.order - other.order || one.name.localeCompare(other.name, locale));
+
+const entriesIn = (place: NavigationPlace, entries: readonly NavigationEntry[]): NavigationEntry[] =>
+  entries.filter(({ places = ['sidebar'] }) => places.includes(place));
+
+export function escapeHtml(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#x27;');
+}

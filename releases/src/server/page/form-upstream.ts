@@ -1,0 +1,68 @@
+import type { InterfaceLanguage } from '@glossa/contract/language';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { forwardedHeaders } from '../api-proxy';
+
+const TIMEOUT_MS = 20_000;
+
+export interface FormUpstream {
+  /** Origin of the learning API. */
+  origin: string | undefined;
+  secret: string | undefined;
+}
+
+interface FormCall {
+  path: string;
+  body: URLSearchParams | string;
+  /** The API answers in it. */
+  language: InterfaceLanguage;
+}
+
+export interface ApiAnswer {
+  status: number;
+  /** The started session; undefined when the form is refused. */
+  token?: string;
+  /** What the API says to the learner. */
+  detail?: string;
+  /** Cookies that the API sets. */
+  cookies: string[];
+}
+
+const UNAVAILABLE: ApiAnswer = { status: 503, cookies: [] };
+
+const started = Compile(Type.Object({ access_token: Type.String({ pattern: '^[\\w.~-]+$' }) }));
+const refused = Compile(Type.Object({ detail: Type.String({ maxLength: 1_000 }) }));
+
+/** Sends a form to the API in the name of the visitor. */
+export async function callApi(
+  { origin, secret }: FormUpstream,
+  request: FastifyRequest,
+  { path, body, language }: FormCall,
+): Promise<ApiAnswer> {
+  if (!origin) return UNAVAILABLE;
+  const { 'user-agent': userAgent = '', cookie = '' } = request.headers;
+  try {
+    const response = await fetch(new URL(path, origin), {
+      method: 'POST',
+      body,
+      headers: {
+        ...forwardedHeaders(request, secret),
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        'accept-language': language,
+        'user-agent': userAgent,
+        cookie,
+      },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return readAnswer(response.status, await response.json(), response.headers.getSetCookie());
+  } catch (error) {
+    request.log.warn(error, 'the API did not answer a form');
+    return UNAVAILABLE;
+  }
+}
+
+function readAnswer(status: number, answer: unknown, cookies: string[]): ApiAnswer {
+  if (started.Check(answer)) return { status, token: answer.access_token, cookies };
+  return refused.Check(answer) ? { status, detail: answer.detail, cookies } : { status, cookies };
+}

@@ -1,0 +1,72 @@
+import type { Prerendered } from '@glossa/contract/prerendered';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { parsePrerendered } from '../../core/bundle/check-prerendered';
+import { liveVersion } from '../../core/log/history';
+import type { BundleStore } from '../../storage/bundle-store';
+import type { Registry } from '../registry/registry';
+
+/** The live version of the shell, a canary, and what a rollback leads to. Each takes some 300 KB. */
+const MAX_VERSIONS = 6;
+
+/** The prerendered pages of versions of the shell. Pages are composed synchronously, so these are read beforehand. */
+export class PrerenderedPages {
+  private readonly versions = new LRUCache<string, Prerendered>({ max: MAX_VERSIONS });
+  private readonly inFlight = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly registry: Pick<Registry, 'known'>,
+    private readonly bundles: Pick<BundleStore, 'read'>,
+    private readonly onError: (error: unknown, version: string) => void,
+  ) {}
+
+  /** Undefined until they have been read: the page is then the same without them. */
+  find(version: string): Prerendered | undefined {
+    const known = this.versions.get(version);
+    if (!known) void this.load(version);
+    return known;
+  }
+
+  /** Reads those of the live version and of its canary. */
+  async loadLive(): Promise<void> {
+    const { history } = this.registry.known;
+    const live = [liveVersion(history, 'shell'), history.apps.get('shell')?.canary?.version];
+    await Promise.all(live.flatMap((version) => (version === undefined ? [] : this.load(version))));
+  }
+
+  private async load(version: string): Promise<void> {
+    const named = this.registry.known.find('shell', version)?.release.prerendered;
+    if (!named || this.versions.has(version)) return;
+    const reading = this.inFlight.get(version) ?? this.read(version, named.file);
+    this.inFlight.set(version, reading);
+    await reading;
+    this.inFlight.delete(version);
+  }
+
+  private async read(version: string, file: string): Promise<void> {
+    try {
+      const bytes = await this.bundles.read('shell', version, file, 'identity');
+      const pages = bytes && parsePrerendered(bytes);
+      if (pages) this.versions.set(version, pages);
+    } catch (error) {
+      this.onError(error, version);
+    }
+  }
+}
+
+/** Reads the pages at the start and after each move. */
+export function watchPrerenderedPages(
+  site: FastifyInstance,
+  registry: Registry,
+  bundles: Pick<BundleStore, 'read'>,
+): PrerenderedPages {
+  const pages = new PrerenderedPages(registry, bundles, (error, version) =>
+    site.log.warn({ err: error, version }, 'could not read the prerendered pages of the shell'),
+  );
+  const unsubscribe = registry.subscribe(() => void pages.loadLive());
+  site.addHook('onReady', () => pages.loadLive());
+  site.addHook('preClose', async () => {
+    unsubscribe();
+  });
+  return pages;
+}
