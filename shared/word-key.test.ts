@@ -13,8 +13,17 @@ test.each([
   ['—', ''],
   ['नमस्ते।', 'नमस्ते'],
   ['7:30,', '7:30'],
+  ['«की!»', 'की'],
+  ['\u0301!a', 'a'],
+  ['(𐌰!𐌱)', '𐌰!𐌱'],
 ])('%s without outer punctuation is %s', (text, word) => {
   expect(trimPunctuation(text)).toBe(word);
+});
+
+test('text of any length is read once', () => {
+  const marks = '!'.repeat(3_000_000);
+  expect(trimPunctuation(`${marks}a${marks}b${marks}`) === `a${marks}b`).toBe(true);
+  expect(trimPunctuation(marks)).toBe('');
 });
 
 test('capitals, punctuation and the kind of apostrophe do not make another word', () => {

@@ -4,7 +4,7 @@ import type { User } from '@glossa/contract/user';
 import { setLocale } from '../i18n';
 import { apiClient } from './api-client';
 import { ApiError } from './api-error';
-import { dropBootCalls } from './boot-adapter';
+import { dropBootCalls } from './boot-calls';
 import { networkAdapter } from './network-adapter';
 import { onRevisionSeen } from './seen-revision';
 

@@ -1,39 +1,48 @@
 import { queryOptions, type UndefinedInitialDataOptions } from '@tanstack/react-query';
-import axios, { type AxiosResponse } from 'axios';
-import { currentSession, endSession } from '../auth';
-import { currentLocale } from '../i18n';
-import { ApiError, toApiError } from './api-error';
-import { bootAdapter } from './boot-adapter';
-import { noteRevision } from './seen-revision';
-
-const REQUEST_TIMEOUT_MS = 20_000;
-
-/** The one client of the learning API. Paths are below `/api`; failures are `ApiError`. */
-export const apiClient = axios.create({ baseURL: '/api', timeout: REQUEST_TIMEOUT_MS, adapter: bootAdapter });
-
-apiClient.interceptors.request.use((config) => {
-  const { token } = currentSession();
-  // A call about another session brings its own token.
-  if (token && !config.headers.has('Authorization')) config.headers.set('Authorization', `Bearer ${token}`);
-  // Error texts come in the language of the interface, whatever the browser prefers.
-  config.headers.set('Accept-Language', currentLocale());
-  return config;
-});
-
-apiClient.interceptors.response.use((answer) => (noteRevision(answer.headers), answer));
-apiClient.interceptors.response.use(undefined, (cause: unknown) => {
-  if (axios.isAxiosError(cause)) noteRevision(cause.response?.headers);
-  const error = toApiError(cause);
-  if (error instanceof ApiError && error.status === 401 && axios.isAxiosError(cause)) {
-    const sent = cause.config?.headers.get('Authorization');
-    if (typeof sent === 'string') endSession(sent.replace(/^Bearer /, ''));
-  }
-  throw error;
-});
-
-type Params = Readonly<Record<string, string | number | boolean | undefined>>;
+import type { AxiosRequestConfig, AxiosResponse } from 'axios';
+import { currentSession } from '../auth';
+import { readBootCall, takeBootCall } from './boot-calls';
+import { buildUrl, type Params } from './build-url';
+import { withNetwork } from './load-network';
 
 export type ApiResponse<Answer> = Pick<AxiosResponse<Answer>, 'data' | 'headers'>;
+
+type CallConfig = Omit<AxiosRequestConfig, 'params' | 'headers'> & {
+  params?: Params | undefined;
+  headers?: Readonly<Record<string, string>>;
+};
+type Answered<Answer> = Promise<ApiResponse<Answer> & { status: number }>;
+type CallWithoutBody = <Answer>(url: string, config?: CallConfig) => Answered<Answer>;
+type CallWithBody = <Answer>(url: string, body?: unknown, config?: CallConfig) => Answered<Answer>;
+
+/**
+ * The one client of the learning API. Paths are below `/api`; failures are `ApiError`. The code that makes requests is
+ * loaded with the first call that the page has not started itself.
+ */
+export const apiClient: {
+  getUri: (call: { url: string; params?: Params | undefined }) => string;
+  get: CallWithoutBody;
+  delete: CallWithoutBody;
+  post: CallWithBody;
+  put: CallWithBody;
+  patch: CallWithBody;
+} = {
+  getUri: ({ url, params }) => buildUrl(url, params),
+  get: async <Answer>(url: string, config: CallConfig = {}) => {
+    const authorization = config.headers?.['Authorization'] ?? `Bearer ${currentSession().token}`;
+    const call = takeBootCall(buildUrl(url, config.params), authorization);
+    const response = call && (await readBootCall<Answer>(call, authorization, config.timeout));
+    return response ?? withNetwork((network) => network.get<Answer>(url, config));
+  },
+  delete: <Answer>(url: string, config?: CallConfig) =>
+    withNetwork((network) => network.delete<Answer>(url, config)),
+  post: <Answer>(url: string, body?: unknown, config?: CallConfig) =>
+    withNetwork((network) => network.post<Answer>(url, body, config)),
+  put: <Answer>(url: string, body?: unknown, config?: CallConfig) =>
+    withNetwork((network) => network.put<Answer>(url, body, config)),
+  patch: <Answer>(url: string, body?: unknown, config?: CallConfig) =>
+    withNetwork((network) => network.patch<Answer>(url, body, config)),
+};
 
 interface ApiCall<Data> {
   /** Path below `/api`. */

@@ -1,4 +1,4 @@
-import { AxiosError } from 'axios';
+import type { FileReason, LimitUse } from '@glossa/contract/errors';
 
 /** Statuses of refusals that are temporary: session ended, timeout, too many calls. */
 const TEMPORARY_STATUSES: readonly number[] = [401, 408, 429];
@@ -11,6 +11,7 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     readonly detail: string | undefined,
+    private readonly body?: unknown,
   ) {
     super(detail ?? code);
   }
@@ -20,22 +21,33 @@ export class ApiError extends Error {
     return this.status === 0;
   }
 
+  /** Why a file was refused. */
+  get reason(): FileReason | undefined {
+    const reason = objectField(this.body, 'reason');
+    return typeof reason?.['fault'] === 'string' ? (reason as FileReason) : undefined;
+  }
+
+  /** How many, or how much, there may be and is. */
+  get limit(): LimitUse | undefined {
+    const limit = objectField(this.body, 'limit');
+    return typeof limit?.['limit'] === 'number' ? (limit as LimitUse) : undefined;
+  }
+
   /** True when a repeated call would be refused again. */
   get isPermanent(): boolean {
     return this.status >= 400 && this.status < 500 && !TEMPORARY_STATUSES.includes(this.status);
   }
 }
 
-/** Turns what axios throws into an `ApiError`; a cancelled call and our own bugs pass through unchanged. */
-export function toApiError(cause: unknown): unknown {
-  if (!(cause instanceof AxiosError) || cause.code === AxiosError.ERR_CANCELED) return cause;
-  if (!cause.response) return new ApiError(0, 'network', undefined);
-  const body: unknown = cause.response.data;
-  return new ApiError(
-    cause.response.status,
-    textField(body, 'code') ?? `http_${cause.response.status}`,
-    textField(body, 'detail'),
-  );
+/** The error of an answer that is not a success. */
+export function refusalError(status: number, body: unknown): ApiError {
+  return new ApiError(status, textField(body, 'code') ?? `http_${status}`, textField(body, 'detail'), body);
+}
+
+function objectField(body: unknown, field: 'reason' | 'limit'): Record<string, unknown> | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const value = (body as Record<string, unknown>)[field];
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
 }
 
 function textField(body: unknown, field: 'code' | 'detail'): string | undefined {

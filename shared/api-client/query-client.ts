@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { onSessionChange } from '../auth';
 import { ApiError } from './api-error';
 
-const STALE_TIME_MS = 15_000;
+export const STALE_TIME_MS = 15_000;
 
 /** Retries only calls without an answer and 5xx: a refusal would be repeated. */
 function shouldRetry(failures: number, error: unknown): boolean {
@@ -45,4 +45,6 @@ export const queryKeys = {
   transcriptKnowledge: ['vocabulary', 'of-transcript'] as const,
   quizzes: ['quizzes'] as const,
   progress: ['progress'] as const,
+  /** The learner's numbers, which time spent changes. */
+  progressStats: ['progress', 'stats'] as const,
 };

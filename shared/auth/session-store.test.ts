@@ -34,6 +34,14 @@ describe('the session', () => {
     expect(currentSession()).toMatchObject({ status: 'authenticated', token: 'two', user });
   });
 
+  it('begins in this tab when another tab knows whose session a form has started', () => {
+    followOtherTabs();
+    otherTab(() => localStorage.setItem('glossa.token', 'two'), 'glossa.token');
+    expect(currentSession().status).toBe('anonymous');
+    otherTab(() => localStorage.setItem('glossa.user', JSON.stringify(user)), 'glossa.user');
+    expect(currentSession()).toMatchObject({ status: 'authenticated', token: 'two', user });
+  });
+
   it('is not ended by a late refusal of an older token', () => {
     beginSession('new', user);
     endSession('old');

@@ -1,9 +1,7 @@
-import { TOKEN_KEY } from '@glossa/contract/page-protocol';
+import { TOKEN_KEY, USER_KEY } from '@glossa/contract/page-protocol';
 import { createStore, useStore } from 'zustand';
 import { browserStorage } from '../browser-storage';
 import type { User } from '@glossa/contract/user';
-
-const USER_KEY = 'glossa.user';
 
 /** `loading` until the stored session has been checked with the server. */
 export type SessionStatus = 'loading' | 'authenticated' | 'anonymous';
@@ -21,12 +19,15 @@ export interface Session {
 
 const ANONYMOUS: Session = { status: 'anonymous', token: null, user: null, end: undefined };
 
-/** The stored session, if both of its parts are there and readable; the next sign-in overwrites any other. */
+/**
+ * The stored session, if it is readable; the next sign-in overwrites any other. One that a form has started without the
+ * shell has no user yet.
+ */
 function readStored(): Session {
   const token = browserStorage.get(TOKEN_KEY);
   const user = browserStorage.getJson(USER_KEY);
-  const isUser = typeof user === 'object' && user !== null && 'username' in user;
-  return token && isUser ? { status: 'loading', token, user: user as User } : ANONYMOUS;
+  const isUser = typeof user === 'object' && (user === null || 'username' in user);
+  return token && isUser ? { status: 'loading', token, user: user as User | null } : ANONYMOUS;
 }
 
 const store = createStore<Session>(() => readStored());
@@ -54,9 +55,10 @@ export function endSession(token?: string, end?: SessionEnd): void {
 /** Follows sign-in and sign-out in the other tabs. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key !== TOKEN_KEY && event.key !== null) return;
+    if (event.key !== TOKEN_KEY && event.key !== USER_KEY && event.key !== null) return;
     const stored = readStored();
-    if (stored.token === currentSession().token) return;
+    // The tab of a form without a user stores the user when it knows who that is.
+    if (stored.token === currentSession().token || (stored.token && !stored.user)) return;
     store.setState(stored.token ? { ...stored, status: 'authenticated' } : ANONYMOUS);
   });
 }

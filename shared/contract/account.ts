@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { CefrLevel, InterfaceLanguage, LanguageCode } from './language';
 import { Nullable } from './nullable';
+import { StudyKind } from './progress';
 import { Goals, User } from './user';
 import { VocabularyWord } from './vocabulary';
 
@@ -232,13 +233,34 @@ export const AccountExport = Type.Object({
       last_watched_at: time,
     }),
   ),
-  /** Each opening of the player. */
+  /** Openings of the player; of the last days only. */
   watch_sessions: Type.Array(
-    Type.Object({ video_id: Type.String(), session_id: Type.String(), watched_seconds: Type.Number() }),
+    Type.Object({
+      video_id: Type.String(),
+      session_id: Type.String(),
+      watched_seconds: Type.Number(),
+      reported_at: time,
+    }),
   ),
-  /** `day` is a date of the learner's time zone. */
-  watch_days: Type.Array(Type.Object({ day: Type.String(), watched_seconds: Type.Number() })),
-  /** When videos were watched; of the last days only. */
+  /** Visits to reviews and quizzes; of the last days only. */
+  study_sessions: Type.Array(
+    Type.Object({
+      kind: StudyKind,
+      session_id: Type.String(),
+      active_seconds: Type.Number(),
+      reported_at: time,
+    }),
+  ),
+  /** Seconds; `day` is a date of the learner's time zone. */
+  watch_days: Type.Array(
+    Type.Object({
+      day: Type.String(),
+      watched_seconds: Type.Number(),
+      review_seconds: Type.Number(),
+      quiz_seconds: Type.Number(),
+    }),
+  ),
+  /** When videos were watched, words reviewed and quizzes taken; of the last days only. */
   watch_spans: Type.Array(Type.Object({ starts_at: time, ends_at: time })),
   /** Videos the learner added. */
   videos: Type.Array(
@@ -248,6 +270,8 @@ export const AccountExport = Type.Object({
       title: Type.String(),
       language: LanguageCode,
       created_at: time,
+      /** Addresses on this site that work for some hours: of the uploaded file, and of the picture that was chosen. */
+      files: Type.Object({ file: Type.Optional(Type.String()), picture: Type.Optional(Type.String()) }),
       transcript: Nullable(
         Type.Object({
           language: LanguageCode,
@@ -267,6 +291,49 @@ export const AccountExport = Type.Object({
           credit: Nullable(Type.String()),
         }),
       ),
+    }),
+  ),
+  /** Videos that can still be restored, with their rows by table. */
+  deleted_videos: Type.Array(
+    Type.Object({ video_id: Type.String(), title: Type.String(), rows: Type.Unknown(), deleted_at: time }),
+  ),
+  /** Files that were uploaded, and those that are not complete. */
+  uploads: Type.Array(
+    Type.Object({ id: Type.String(), name: Type.String(), bytes: Type.Number(), created_at: time }),
+  ),
+  /** Playlists the learner made, with their videos in order. */
+  playlists: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      description: Nullable(Type.String()),
+      is_published: Type.Boolean(),
+      has_link: Type.Boolean(),
+      video_ids: Type.Array(Type.String()),
+      created_at: time,
+    }),
+  ),
+  /** Those that can still be restored. */
+  deleted_playlists: Type.Array(
+    Type.Object({
+      playlist_id: Type.Integer(),
+      name: Type.String(),
+      description: Nullable(Type.String()),
+      video_ids: Type.Array(Type.String()),
+      deleted_at: time,
+    }),
+  ),
+  /** Playlists of others that the learner follows. */
+  playlist_followers: Type.Array(Type.Object({ playlist_id: Type.Integer(), created_at: time })),
+  /** What the learner did as an editor, and when they became one or ceased to be one. */
+  audit_entries: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      at: time,
+      action: Type.String(),
+      playlist_id: Nullable(Type.Integer()),
+      playlist_name: Nullable(Type.String()),
+      detail: Nullable(Type.String()),
     }),
   ),
 });

@@ -14,8 +14,12 @@ export const ErrorCode = Type.Enum([
   /** 402: the plan's limit is reached; `limit` says how many there may be and are. */
   'vocabulary_limit_reached',
   'quiz_limit_reached',
+  /** 402: the plan has no room for one more uploaded video; `limit` is of videos or of megabytes. */
+  'upload_limit_reached',
   /** 403: everybody sees it, and only its owner may change it. */
   'video_not_yours',
+  /** 403: an operator has to make the learner an editor first. */
+  'not_an_editor',
   /** 403: the password given to confirm a change of the account is wrong. */
   'password_wrong',
   /** 404: no such address. */
@@ -27,6 +31,7 @@ export const ErrorCode = Type.Enum([
   'quiz_not_found',
   'question_not_found',
   'review_not_found',
+  'upload_not_found',
   /** 404: the video is known and nobody has made its transcript. */
   'transcript_not_found',
   /** 404: a transcript cannot be made because the video has no captions or speech we can reach. */
@@ -39,6 +44,10 @@ export const ErrorCode = Type.Enum([
   'subscription_not_found',
   /** 404: this device is not signed in, or it is another learner's. */
   'session_not_found',
+  /** 404: this site has no links to playlists. */
+  'sharing_off',
+  /** 404, for operators: no account has this name or address. */
+  'user_not_found',
   /** 404: this server sends no mails. */
   'mail_off',
   /** 404: this server takes no payments of this kind. */
@@ -47,8 +56,18 @@ export const ErrorCode = Type.Enum([
   'method_not_allowed',
   /** 409: a job is making the transcript; its state is at `/status`. */
   'transcript_in_progress',
+  /** 409: the captions were edited or replaced since they were read. */
+  'captions_changed',
   /** 409: the learner has added as many videos as one may; `limit` says how many. */
   'video_limit_reached',
+  /** 409: the learner has or follows as many playlists as one may; `limit` says how many. */
+  'playlist_limit_reached',
+  /** 409: the playlist holds as many videos as one may; `limit` says how many. */
+  'playlist_full',
+  /** 409: another request writes to the upload, or more or less of it has arrived than was thought. */
+  'upload_conflict',
+  /** 409: not all bytes of the file have arrived. */
+  'upload_unfinished',
   /** 409: the captions of the learner's videos, or their words, take as much room as one account may have. */
   'storage_limit_reached',
   /** 409: as many words are marked as known as an account may have. */
@@ -70,8 +89,16 @@ export const ErrorCode = Type.Enum([
   'review_not_last',
   /** 400: a webhook without a valid signature. */
   'bad_signature',
+  /** 411: the bytes of an upload come without `content-length`. */
+  'length_required',
   /** 413: larger than the API reads. */
   'body_too_large',
+  /** 413: a file that is larger than a video may be; `limit` is of megabytes. */
+  'upload_too_large',
+  /** 413: a recording that is larger than the speech service takes; `limit` is of megabytes. */
+  'recording_too_large',
+  /** 413: a recording that is longer than one account may have transcribed; `limit` is of minutes. */
+  'recording_too_long',
   /** 415: neither JSON nor (for signing in) a form. */
   'unsupported_media_type',
   /** 422: a field is missing or wrong; `fields` names them. */
@@ -84,8 +111,18 @@ export const ErrorCode = Type.Enum([
   'password_like_name',
   /** 422: a link from a mail that was used, replaced or is too old. */
   'link_invalid',
-  /** 422: the file is neither WebVTT nor SRT, or holds no words. */
+  /** 422: the file is neither WebVTT, SRT nor ASS, or holds no words. */
   'captions_unreadable',
+  /** 422: the file is no text, or in an encoding that its language does not suggest. */
+  'captions_encoding_unknown',
+  /** 422: the captions cannot be read from a line on; `fields` names it as `line <n>` and says what to do. */
+  'captions_line_unreadable',
+  /** 422: there are more lines or words than captions may have. */
+  'captions_too_long',
+  /** 422: the file is neither video nor sound, damaged, or without sound; `fields` says which. */
+  'media_unreadable',
+  /** 422: a video or sound that browsers do not play; `fields` names the codec. */
+  'media_unplayable',
   /** 422: the file is not of the kind it is said to be, or holds no words. */
   'words_unreadable',
   /** 422: a word with all its texts is larger than a word may be. */
@@ -121,14 +158,59 @@ export type FieldProblem = Static<typeof FieldProblem>;
 export const LimitUse = Type.Object({ limit: Type.Integer(), used: Type.Integer() });
 export type LimitUse = Static<typeof LimitUse>;
 
+/** Why a file of a video or of captions is refused. */
+export const FileFault = Type.Enum([
+  'file_empty',
+  /** The end of the file is missing. */
+  'file_truncated',
+  'no_sound',
+  /** Neither video nor sound, or damaged. */
+  'not_media',
+  'no_length',
+  /** Reading it takes too much time or memory. */
+  'reading_too_slow',
+  /** Browsers do not play `what`, a codec or a format. */
+  'codec_unsupported',
+  'captions_without_words',
+  /** The file is of the format `what`. */
+  'captions_format',
+  'captions_without_dialogue',
+  'captions_too_slow',
+  /** `line` says no times. */
+  'captions_times',
+  /** `line` is neither the beginning of WebVTT nor a caption of SRT. */
+  'captions_beginning',
+  /** `line` does not have the fields that “Format:” of ASS names. */
+  'captions_fields',
+  /** The file has more lines than `max`. */
+  'captions_lines',
+  /** The caption at `line` has more lines than `max`. */
+  'captions_cue_lines',
+  /** There are more words than `max`. */
+  'captions_words',
+  /** None is shown while a sentence of the video is said. */
+  'captions_unspoken',
+]);
+export type FileFault = Static<typeof FileFault>;
+
+/** Choose sentences by `fault`; `line` counts from 1. */
+export const FileReason = Type.Object({
+  fault: FileFault,
+  what: Type.Optional(Type.String()),
+  line: Type.Optional(Type.Integer()),
+  max: Type.Optional(Type.Integer()),
+});
+export type FileReason = Static<typeof FileReason>;
+
 /**
  * `detail` is a sentence for people, in the language that `Accept-Language` prefers; `fields` is present for
- * `invalid_fields` and its like, `limit` where a plan's limit is reached.
+ * `invalid_fields` and its like, `limit` where a limit is reached, `reason` where a file is refused.
  */
 export const ErrorBody = Type.Object({
   detail: Type.String(),
   code: ErrorCode,
   fields: Type.Optional(Type.Array(FieldProblem)),
   limit: Type.Optional(LimitUse),
+  reason: Type.Optional(FileReason),
 });
 export type ErrorBody = Static<typeof ErrorBody>;

@@ -3,16 +3,31 @@
  * that bundles may import this module at run time.
  */
 
-/** Keys in the browser's storage that the inline script of a page reads. */
+/** Keys in the browser's storage that the inline script of a page knows. */
 export const TOKEN_KEY = 'glossa.token';
+export const USER_KEY = 'glossa.user';
 export const LOCALE_KEY = 'glossa.locale';
 
 /** Cookies that the shell sets and the server reads. */
 export const LOCALE_COOKIE = 'glossa_locale';
 export const THEME_COOKIE = 'glossa_theme';
 
+/**
+ * Holds the token of a session that a form has started without the shell; the inline script of the next page stores it and
+ * removes the cookie. Over HTTPS its name has a prefix by which browsers refuse one that another host has set.
+ */
+export const SESSION_COOKIE = 'glossa_session';
+export const SECURE_COOKIE_PREFIX = '__Host-';
+
 /** The element that React renders into. */
 export const ROOT_ELEMENT_ID = 'root';
+
+/** The attribute of the root element that says whom its prerendered screen is for: `guests` or `learners`. */
+export const AUDIENCE_ATTRIBUTE = 'data-for';
+/** The attribute of the root element that says why the server refused the form in it. */
+export const REFUSAL_ATTRIBUTE = 'data-refusal';
+/** The attribute of `<html>` that the inline script sets where it has found a stored session. */
+export const SESSION_ATTRIBUTE = 'data-session';
 
 /** Elements of a page that hold data as JSON. */
 export const LIVE_SET_ELEMENT_ID = 'glossa-live';
@@ -20,6 +35,13 @@ export const BOOT_CALLS_ELEMENT_ID = 'glossa-boot';
 
 /** The global variable in which the inline script leaves the calls it has started. */
 export const BOOT_CALLS_GLOBAL = '__glossaBoot';
+
+/**
+ * The global function by which the shell takes over forms: it returns the form that was sent before. After the timeout, or
+ * when a script fails, the browser sends the form itself.
+ */
+export const HELD_FORM_GLOBAL = '__glossaHeldForm';
+export const HELD_FORM_TIMEOUT_MS = 4_000;
 
 /** The `<meta>` of a page whose shell may load apps from the visitor's own machine. */
 export const OVERRIDES_META = { name: 'glossa-overrides', content: 'localhost' } as const;
@@ -41,12 +63,47 @@ export const LIVE_EVENT = 'live';
 /** Background of pages by colour scheme; `--color-bg` in `shared/ui/tokens.css` is the same. */
 export const PAGE_BACKGROUNDS = { light: '#f6f7fb', dark: '#12131c' } as const;
 
+/** The file of the shell's bundle that holds its prerendered pages. */
+export const PRERENDERED_FILE = 'prerendered.json';
+
+/**
+ * Stand in prerendered HTML for what only the server knows. Letters and digits, so that they are the same in a text, in an
+ * attribute and in an address.
+ */
+export const PRERENDER_PLACEHOLDERS = {
+  /** In `link`: address, name and icon of an entry. */
+  path: '/path0of0entry',
+  name: 'name0of0entry',
+  icon: '<i>icon0of0entry</i>',
+  /** In `frame`: the links of the sidebar and of the bar at the foot. */
+  sidebar: '<li>entries0of0sidebar</li>',
+  bar: '<li>entries0of0bar</li>',
+  /** In `refusal`: why a form was refused. */
+  refusal: 'text0of0refusal',
+} as const;
+
 /** webpack's name of a catalogue's chunk; the first group is the locale. */
 export const MESSAGES_CHUNK = /^messages-([a-z]{2})-json$/;
 
+/** The characters of `sha384-<base64>` that are the address of a file with that integrity: 120 bits. */
+export const CONTENT_ADDRESS = { from: 7, to: 27 } as const;
+
+/** Address of the files of an app that are requested by their content. */
+export function appPath(app: string): string {
+  return `/apps/${app}/`;
+}
+
+/**
+ * What stands in place of the version in the address of a file that is requested by its content. It has no dot, so it
+ * is no version.
+ */
+export function contentAddress(integrity: string): string {
+  return integrity.slice(CONTENT_ADDRESS.from, CONTENT_ADDRESS.to).replace(/\W/g, '-');
+}
+
 /** Address of the files of a version. */
 export function bundlePath(app: string, version: string): string {
-  return `/apps/${app}/${version}/`;
+  return `${appPath(app)}${version}/`;
 }
 
 /**

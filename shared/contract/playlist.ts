@@ -42,6 +42,16 @@ export const Knowledge = Type.Object({
 export type Knowledge = Static<typeof Knowledge>;
 
 /**
+ * One of `GET /playlists/knowledge` (a plain array): the words of all videos of a playlist, each counted once. Playlists in the
+ * language being learned; of all languages where none is chosen. Without those that have no words, and with the first
+ * ones alone where there are very many videos.
+ */
+export const PlaylistKnowledge = Type.Object({ playlist_id: Type.Integer(), knowledge: Knowledge });
+export type PlaylistKnowledge = Static<typeof PlaylistKnowledge>;
+
+export const PlaylistKnowledgeList = Type.Array(PlaylistKnowledge);
+
+/**
  * One of `GET /playlists/{id}/videos` (a plain array, in the playlist's order): `video_id`, `title`,
  * `thumbnail_url`, `published_at`, `description` and the rest of the video.
  */

@@ -10,6 +10,10 @@ export const ProgressDay = Type.Object({
   date: Type.String(),
   /** Seconds. */
   watched_seconds: Type.Number(),
+  /** Seconds of active time in reviews; see `StudyReport`. */
+  review_seconds: Type.Number(),
+  /** Seconds of active time in quizzes. */
+  quiz_seconds: Type.Number(),
   words_added: Type.Integer(),
   quizzes_completed: Type.Integer(),
 });
@@ -20,9 +24,14 @@ export type ProgressDay = Static<typeof ProgressDay>;
  * today and the six days before it.
  */
 export const ProgressStats = Type.Object({
+  /** All videos that `GET /progress/recent-activity` would list without its limits. */
   videos_watched: Type.Integer(),
   /** Seconds. */
   total_watched_time: Type.Number(),
+  /** Seconds of active time in reviews. */
+  total_review_time: Type.Number(),
+  /** Seconds of active time in quizzes. */
+  total_quiz_time: Type.Number(),
   completed_quizzes: Type.Integer(),
   vocabulary_count: Type.Integer(),
   recent_videos_watched: Type.Integer(),
@@ -33,7 +42,7 @@ export const ProgressStats = Type.Object({
   /** The last seven days, the oldest first; the last is today. */
   days: Type.Array(ProgressDay),
   /**
-   * Days on which something was done (seconds watched, a word saved or a quiz completed), counted back from today
+   * Days on which something was done (time spent, a word saved or a quiz completed), counted back from today
    * for as long as the learner has kept going. Today counts when something was done and breaks nothing while it was
    * not. An earlier day without activity is passed over, uncounted, when none of the six days after it was; the next
    * one ends the run. So one missed day a week is forgiven.
@@ -51,8 +60,8 @@ export const NextStep = Type.Union([
   /** `count` has the words that are due, and the new ones that may begin today. */
   Type.Object({ kind: Type.Literal('review'), count: Type.Integer(), minutes }),
   /**
-   * The video was left, is the first of a new learner, or is the next one. A video with saved words has been begun. One
-   * left more than two days ago comes after all other steps.
+   * The video was left, is the first of a new learner, or is the next one. One left more than two days ago comes after
+   * all other steps.
    */
   Type.Object({
     kind: Type.Enum(['resume', 'begin', 'watch']),
@@ -61,6 +70,8 @@ export const NextStep = Type.Union([
     language: LanguageCode,
     playlist_id: Nullable(Type.Integer()),
     youtube_id: Type.String(),
+    /** Our own id of the video. Earlier versions of the API do not send it. */
+    video_id: Type.Optional(Type.String()),
     minutes,
   }),
   /** The words were saved in the last seven days, in which no quiz was submitted. */
@@ -100,12 +111,23 @@ export const RecentVideo = Type.Object({
 });
 export type RecentVideo = Static<typeof RecentVideo>;
 
-/** `GET /progress/recent-activity`: at most 20 videos, the last watched first. `days` are the learner's, with today. */
+/**
+ * `GET /progress/recent-activity`: at most 20 videos, the last watched first. A video is watched once a report about it has
+ * come, even of no seconds, as from a lesson that was opened and not played; or once the learner has marked it as
+ * completed. `days` are the learner's, with today.
+ */
 export const RecentActivity = Type.Object({ recent_videos: Type.Array(RecentVideo) });
 export type RecentActivity = Static<typeof RecentActivity>;
 
 export const RecentActivityQuery = Type.Object({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, default: 7 })),
+});
+
+/** ISO 8601 with `Z` or an offset. */
+const ReportedTime = Type.String({
+  pattern:
+    '^\\d{4}-(0[1-9]|1[0-2])-([0-2]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$',
+  maxLength: 40,
 });
 
 /**
@@ -132,15 +154,29 @@ export const WatchReport = Type.Object({
    * ISO 8601 with `Z` or an offset: when the last of these seconds was watched; default now. It decides the day they
    * count for, in the learner's time zone. A time to come counts as now, one more than 7 days ago as 7 days ago.
    */
-  watched_at: Type.Optional(
-    Type.String({
-      pattern:
-        '^\\d{4}-(0[1-9]|1[0-2])-([0-2]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d)$',
-      maxLength: 40,
-    }),
-  ),
+  watched_at: Type.Optional(ReportedTime),
 });
 export type WatchReport = Static<typeof WatchReport>;
+
+/** What active time was spent on. */
+export const StudyKind = Type.Enum(['review', 'quiz']);
+export type StudyKind = Static<typeof StudyKind>;
+
+/**
+ * `POST /progress/study`: active time in a review or a quiz, without pauses of more than a minute. `session_id` is a random
+ * text that names one visit. For one session only the greatest value counts, so posting the same again, late or twice,
+ * changes nothing; and it grows by no more than the time since its last report arrived. A moment counts once, over all
+ * videos, reviews and quizzes, and at most four hours of each kind count for a day.
+ */
+export const StudyReport = Type.Object({
+  kind: StudyKind,
+  session_id: Type.String({ minLength: 1, maxLength: 64 }),
+  /** Seconds, cumulative within the session. */
+  active_seconds: Type.Number({ minimum: 0, maximum: 86_400 }),
+  /** When the last of these seconds was spent, as `watched_at` of `WatchReport`; default now. */
+  studied_at: Type.Optional(ReportedTime),
+});
+export type StudyReport = Static<typeof StudyReport>;
 
 /**
  * `PUT /progress/{id}`, where `id` is a video's: what a learner says of a video themselves. What is left out stays as

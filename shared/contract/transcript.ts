@@ -34,7 +34,7 @@ export const Transcript = Type.Object({
   words: Type.Array(TranscriptWord),
   sentences: Type.Array(TranscriptSentence),
   source: Type.Optional(TranscriptSource),
-  /** The times of words were worked out from longer stretches; nobody measured each. */
+  /** The times of words are estimated, from longer stretches and where there is one from the sound; nobody measured each. */
   interpolated: Type.Optional(Type.Boolean()),
 });
 export type Transcript = Static<typeof Transcript>;
@@ -45,6 +45,9 @@ export type SavedStatus = Static<typeof SavedStatus>;
 
 /** What a learner knows of a word: `known` was marked without being saved, `presumed` is below their level. */
 export type WordKnowledge = SavedStatus | 'known' | 'presumed';
+
+/** The same, or `new` for a word that the learner does not know. */
+export type WordStatus = WordKnowledge | 'new';
 
 /**
  * `GET /transcribe/{videoId}/knowledge`: what the learner knows of the words of the transcript, and which they have saved
@@ -93,6 +96,8 @@ export const TranscriptStatus = Type.Object({
   failure: Nullable(TranscriptFailure),
   /** How often it has been tried. */
   attempts: Type.Integer({ minimum: 0 }),
+  /** ISO 8601, UTC: while it is running, when that began; null otherwise, and from an older server left out. */
+  started_at: Type.Optional(Nullable(Type.String())),
   /** ISO 8601, UTC. */
   created_at: Nullable(Type.String()),
   /** ISO 8601, UTC. */
@@ -121,8 +126,20 @@ export const TranscriptFacts = Type.Object({
 });
 export type TranscriptFacts = Static<typeof TranscriptFacts>;
 
-/** The body of `PUT /transcribe/{videoId}/captions`: the file as it is, WebVTT or SRT, at most 2 MB. */
+/** The body of `PUT /transcribe/{videoId}/captions`: the file as it is, WebVTT, SRT or ASS, at most 2 MB. */
 export const CaptionsFile = Type.String();
+
+const BASE64 = '^[A-Za-z0-9+/]*={0,2}$';
+
+/**
+ * The same as JSON, with the sound. Both are base64: `captions` of the file, `energy` of the loudness of the recording from
+ * its beginning, one byte for each 10 ms (`@glossa/shared/energy-envelope`), two hours at most.
+ */
+export const CaptionsWithSound = Type.Object({
+  captions: Type.String({ maxLength: 2_800_000, pattern: BASE64 }),
+  energy: Type.Optional(Type.String({ maxLength: 960_000, pattern: BASE64 })),
+});
+export type CaptionsWithSound = Static<typeof CaptionsWithSound>;
 
 /** `lesson`: made with the video; `captions`: uploaded by its owner; `model`: translated by the language model. */
 export const LinesSource = Type.Enum(['lesson', 'captions', 'model']);

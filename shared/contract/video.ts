@@ -69,8 +69,10 @@ export const NewVideo = Type.Object({
   difficulty_level: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 10 }))),
 });
 
-/** `PUT /videos/youtube/{youtubeId}`: what the player has learned of the video. What is left out stays. */
+/** `PUT /videos/youtube/{youtubeId}`. What is left out stays. */
 export const VideoChange = Type.Object({
+  /** ISO 639-1 code of the language spoken; the words of the transcript, and their levels, become those of it. */
+  language: Type.Optional(LanguageCode),
   title: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
   /** A picture on the video host, nowhere else. */
   thumbnail_url: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { WordKnowledge } from '@glossa/contract/transcript';
+import type { WordStatus } from '@glossa/contract/transcript';
 import type { Locale, Messages } from '../i18n';
 import type { Screen } from './screens';
 
@@ -34,7 +34,7 @@ export interface SlotProps {
     /** Seconds from the beginning of the video to the word. */
     videoTime?: number;
     /** What the learner knows of the word; without it, nobody can say here that they know it. */
-    status?: WordKnowledge | 'new' | undefined;
+    status?: WordStatus | undefined;
     /** Language of the word, as a code; without it the translation tells. */
     language?: string;
     /** Called once the word is saved. */
@@ -48,7 +48,7 @@ export interface SlotProps {
     videoId: string;
     videoTime?: number;
     /** What the learner knows of the word; without it, nobody can say here that they know it. */
-    status?: WordKnowledge | 'new' | undefined;
+    status?: WordStatus | undefined;
     /** Language of the word, as a code; without it the translation tells. */
     language?: string;
     /** Called once the word is saved. */

@@ -20,11 +20,12 @@ function assemble(loadSlot: () => Promise<Lent>, loadedSlot: () => Lent | undefi
   provideAssembly({ ...NEVER_WITHDRAWN, loadSlot, loadedSlot } as unknown as Assembly);
 }
 
-function draw() {
+function draw(whenIdle = false) {
   return render(
     <Slot
       name={NAME}
       videoId="market"
+      whenIdle={whenIdle}
       loading={<p>on its way</p>}
       fallback={(retry) => <button onClick={retry}>Try again</button>}
     />,
@@ -39,6 +40,23 @@ describe('a slot', () => {
     expect(screen.getByText('on its way')).toBeVisible();
     await act(async () => arrive(lend(({ videoId }) => <p>words of {videoId}</p>)));
     expect(screen.getByText('words of market')).toBeVisible();
+  });
+
+  it('asks for what nobody waits for once the browser is idle', async () => {
+    let becomeIdle: () => void = () => undefined;
+    window.requestIdleCallback = (callback) => {
+      becomeIdle = () => callback({ didTimeout: false, timeRemaining: () => 50 });
+      return 1;
+    };
+    const load = jest.fn(async () => lend(({ videoId }) => <p>words of {videoId}</p>));
+    assemble(load);
+    draw(true);
+    await act(async () => undefined);
+    expect(load).not.toHaveBeenCalled();
+    expect(screen.getByText('on its way')).toBeVisible();
+    await act(async () => becomeIdle());
+    expect(screen.getByText('words of market')).toBeVisible();
+    Reflect.deleteProperty(window, 'requestIdleCallback');
   });
 
   it('renders at once when its app is loaded already', () => {

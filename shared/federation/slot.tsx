@@ -8,6 +8,8 @@ type SlotViewProps<Name extends SlotName> = SlotProps[Name] & {
   name: Name;
   /** Shown while the lending app is loading. */
   loading?: ReactNode;
+  /** Loads the lending app once the browser is idle: for what nobody waits for. */
+  whenIdle?: boolean;
   /** Shown when the lending app is unavailable or its component crashed; `retry` asks the network again. */
   fallback: (retry: () => void) => ReactNode;
 };
@@ -17,12 +19,14 @@ export function Slot<Name extends SlotName>({
   name,
   loading = null,
   fallback,
+  whenIdle = false,
   ...props
 }: SlotViewProps<Name>) {
   const [loadedSlot] = useState(() => currentAssembly().loadedSlot(name));
-  const { part, hasFailed, isLoading, reload } = useReplaceable(loadedSlot, () =>
-    currentAssembly().loadSlot(name),
-  );
+  const { part, hasFailed, isLoading, reload } = useReplaceable(loadedSlot, async () => {
+    if (whenIdle) await waitForIdle();
+    return currentAssembly().loadSlot(name);
+  });
   if (hasFailed) return fallback(reload);
   if (!part || isLoading) return loading;
   const { Component, wrap, noteCrash, container } = part;
@@ -33,9 +37,20 @@ export function Slot<Name extends SlotName>({
         fallback={() => fallback(reload)}
         onFault={(error) => noteCrash(error) && reload()}
       >
-        {/* The rest of the props is exactly what the slot takes: only name, loading and fallback are ours. */}
+        {/* The rest of the props is exactly what the slot takes: what is ours is named above. */}
         {wrap(<Component {...(props as unknown as SlotProps[Name])} />)}
       </FaultBoundary>
     </PositionKeeper>
   );
+}
+
+const IDLE_TIMEOUT_MS = 3_000;
+
+/** Resolves in the next frame or later, in browsers that cannot tell when they are idle. */
+function waitForIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
+    else requestAnimationFrame(() => resolve());
+  });
 }

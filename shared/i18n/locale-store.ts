@@ -1,5 +1,6 @@
 import { LOCALE_COOKIE, LOCALE_KEY } from '@glossa/contract/page-protocol';
-import { createStore, useStore } from 'zustand';
+import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand';
 import { browserStorage } from '../browser-storage';
 import { textDirection, isLocale, type Locale } from './locales';
 
@@ -60,8 +61,9 @@ function hasChosenLocale(): boolean {
   return isLocale(browserStorage.get(LOCALE_KEY));
 }
 
+/** Not zustand's hook, which renders the first state on a server: the shell's build renders each language in turn. */
 export function useLocale(): Locale {
-  return useStore(store, (state) => state.locale);
+  return useSyncExternalStore(store.subscribe, currentLocale, currentLocale);
 }
 
 /** Subscribes to changes of the language; returns the unsubscribe function. */

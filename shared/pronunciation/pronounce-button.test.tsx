@@ -1,4 +1,4 @@
-import type { WordSound } from '@glossa/contract/word-sound';
+import type { WordSoundAnswer } from '@glossa/contract/word-sound';
 import {
   giveMedia,
   giveSpeech,
@@ -14,14 +14,14 @@ import { onSound } from './sound-notice';
 
 const texts = { play: 'play', failed: 'failed', voiceMissing: 'missing' };
 const messages = { play: 'Pronounce “{word}”', failed: 'Failed', missing: 'No voice for {language}' };
-const inLesson: WordSound = {
+const inLesson: WordSoundAnswer = {
   sound: {
     media: { kind: 'file', url: '/api/media/casa/lesson.webm', type: 'video/webm' },
     start: 3,
     end: 4,
   },
 };
-const inNoLesson: WordSound = { sound: null };
+const inNoLesson: WordSoundAnswer = { sound: null };
 
 function open(answer: Answer = inNoLesson) {
   const screens = (

@@ -1,5 +1,5 @@
 import axios, { AxiosError, AxiosHeaders, type AxiosAdapter, type AxiosResponse } from 'axios';
-import { apiClient } from '../api-client';
+import { networkClient } from '../api-client/network-client';
 
 /** A call the screen made. */
 export interface Call {
@@ -69,7 +69,7 @@ export function answerCalls(table: Readonly<Record<string, Answer>>) {
     if (status < 400) return response;
     throw new AxiosError(`status ${status}`, AxiosError.ERR_BAD_REQUEST, config, null, response);
   };
-  apiClient.defaults.adapter = adapter;
+  networkClient.defaults.adapter = adapter;
   return { calls, unknown };
 }
 

@@ -73,7 +73,11 @@ export function renderScreen(screen: ReactElement, options: ScreenOptions) {
   }
   const entry = new URL(options.path ?? '/', 'http://test.local');
   const view = render(
-    <MemoryRouter initialEntries={[{ pathname: entry.pathname, search: entry.search, state: options.state }]}>
+    <MemoryRouter
+      initialEntries={[
+        { pathname: entry.pathname, search: entry.search, hash: entry.hash, state: options.state },
+      ]}
+    >
       <QueryClientProvider client={queryClient}>
         <IntlProvider locale="en" messages={options.messages} onError={refuseMissingMessage}>
           {screen}

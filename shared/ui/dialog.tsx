@@ -75,7 +75,7 @@ export function Dialog({
           <IconButton icon="close" label={closeLabel} size="small" onClick={onClose} />
         </div>
         {/* A stop for the keyboard, so that what does not fit can be scrolled to without a mouse. */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must be reachable */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must be reachable */}
         <div className={styles.content} role="group" aria-labelledby={titleId} tabIndex={0}>
           {children}
         </div>

@@ -3,40 +3,60 @@ import { ROOT_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import { followOtherTabs } from '@glossa/shared/auth';
 import { currentLocale, startLocale } from '@glossa/shared/i18n';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { lendSlots } from './apps/lend-slots';
 import { noteShellCrash } from './apps/rendering';
 import { readPageLiveSet } from './apps/store';
 import { startTheme } from './features/appearance/theme';
 import { syncProfileLanguage } from './features/language/profile-language';
 import { startSession } from './features/session/credentials';
+import { adoptScreen } from './prerender/adopt-screen';
+import { renderInto } from './prerender/render-into';
 import { loadShellMessages, Site } from './routes/site';
 import { createSiteRouter, waitForFirstScreen } from './routes/site-router';
 import { sendBeacons } from './telemetry/beacons';
 
 async function start(): Promise<void> {
   const opening = { path: location.pathname, codeReadyMs: performance.now() };
+  // Running the modules was a task of its own.
+  await nextTask();
   const element = document.getElementById(ROOT_ELEMENT_ID);
   if (!element) throw new Error(`The page has no #${ROOT_ELEMENT_ID}`);
   readPageLiveSet();
+  const pageLanguage = document.documentElement.lang;
+  const audience = adoptScreen(element);
   startLocale();
   startTheme();
   followOtherTabs();
   lendSlots();
   syncProfileLanguage();
-  const router = createSiteRouter(startSession());
+  const session = startSession();
+  const router = createSiteRouter(session);
   const locale = currentLocale();
+  // Its first use takes some 20 ms, in which the app's code and data are still on their way.
+  setTimeout(() => Intl.NumberFormat.supportedLocalesOf(locale));
   const firstCatalogue = await loadShellMessages();
   await waitForFirstScreen(router);
+  // Without a learner there is nothing that could take the place of the frame.
+  if (audience === 'learners') await session;
   // The learner's profile may have changed the language meanwhile.
   const catalogue = currentLocale() === locale ? firstCatalogue : await loadShellMessages();
-  // Screens render their own titles, and the first one in the document counts.
-  document.querySelector('title')?.remove();
-  createRoot(element).render(
+  const isPrerendered =
+    audience === 'guests' &&
+    catalogue.language === pageLanguage &&
+    router.state.initialized &&
+    router.state.location.pathname === opening.path;
+  renderInto(
+    element,
     <StrictMode>
       <Site router={router} initialCatalogue={catalogue} opening={opening} />
     </StrictMode>,
+    isPrerendered,
   );
+}
+
+/** Lets the browser handle input and paint before the code continues. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Says in English that the shell could not start: there may be neither a catalogue nor React. */

@@ -4,7 +4,7 @@ import type { BundleFile, LoadableApp } from '@glossa/contract/release';
 import type { RemoteModule } from '@glossa/shared/federation';
 import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glossa/shared/i18n';
 import { loadFormats } from '../formats/load-formats';
-import { loadScript, loadStyle, preloadScripts, refetchFiles } from './load-files';
+import { loadScript, loadStyle, preloadScripts, refetchFiles, type FileAddress } from './load-files';
 import { addVersion, appStore, removeVersion, updateVersion, type LoadedApp } from './store';
 
 const RETRY_DELAY_MS = 400;
@@ -119,7 +119,8 @@ async function loadModule({ container, base, entry }: LoadableApp): Promise<Remo
   return module;
 }
 
-function listFiles(app: LoadableApp) {
+/** Every file that a version is started from, its messages in the language of the page. */
+export function listFiles(app: LoadableApp): FileAddress[] {
   return withUrls(app, [app.entry, ...app.scripts, ...app.styles, ...messageFiles(app)]);
 }
 

@@ -47,7 +47,7 @@ function appendAndLoad(element: HTMLScriptElement | HTMLLinkElement, url: string
   });
 }
 
-interface FileAddress {
+export interface FileAddress {
   readonly url: string;
   readonly integrity: string;
 }
@@ -72,15 +72,23 @@ export function preloadScripts(files: readonly FileAddress[]): void {
 }
 
 /** Refetches files from the server: a bad copy in the browser's cache would stay, because bundles are immutable. */
-export async function refetchFiles(files: readonly FileAddress[]): Promise<void> {
+export function refetchFiles(files: readonly FileAddress[]): Promise<void> {
+  return fetchFiles(files, { cache: 'reload', signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) });
+}
+
+/** Fetches what the browser's cache does not have yet. Anything else that it requests comes first. */
+export function fetchIntoCache(files: readonly FileAddress[]): Promise<void> {
+  return fetchFiles(files, { priority: 'low' });
+}
+
+async function fetchFiles(files: readonly FileAddress[], options: RequestInit): Promise<void> {
   await Promise.all(
     files.map(async ({ url, integrity }) => {
       const response = await fetch(url, {
-        cache: 'reload',
+        ...options,
         integrity,
         mode: 'cors',
         credentials: 'same-origin',
-        signal: AbortSignal.timeout(LOAD_TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);
       await response.arrayBuffer();

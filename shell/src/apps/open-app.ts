@@ -1,5 +1,6 @@
 import type { LoadableApp } from '@glossa/contract/release';
 import { currentSession } from '@glossa/shared/auth';
+import { startCalls } from '@glossa/shared/api-client';
 import { startScreen } from '@glossa/shared/federation';
 import { redirect, redirectDocument } from 'react-router-dom';
 import { noteOutcome } from '../telemetry/beacons';
@@ -7,7 +8,8 @@ import { chooseFallback, chooseVersion, findOpenVersion, type VersionChoice } fr
 import { failedPhase, loadApp } from './load-app';
 import { needsFreshPage } from './reload-shell';
 import { isBusy } from './save-drafts';
-import { appStore, findApp, updateVersion, type LoadedApp } from './store';
+import { findScreenCalls } from './screen-calls';
+import { appStore, findApp, liveApp, updateVersion, type LoadedApp } from './store';
 
 /** A tab that shows the fallback waits this long for the live version when it opens the app again. */
 const LIVE_VERSION_TIMEOUT_MS = 1_000;
@@ -43,9 +45,11 @@ export async function mountLoader({ request }: { request: Request }): Promise<Op
 
 /** Opens an app with the code and the data of its screen. */
 export async function openScreen(name: string, location: URL): Promise<OpenedApp> {
+  const forgetCalls = startScreenCalls(name, location.pathname);
   const opened = await openApp(name);
   if (opened.kind === 'running')
     await Promise.race([prepareScreen(opened.app, location), delay(DATA_TIMEOUT_MS)]);
+  forgetCalls();
   return opened;
 }
 
@@ -55,9 +59,18 @@ export async function preloadScreen(path: string): Promise<void> {
   const name = findApp(location.pathname);
   const choice = name === undefined ? undefined : choose(name);
   if (name === undefined || !choice) return;
+  const forgetCalls = startScreenCalls(name, location.pathname);
   // A failure shows when the app is opened.
   const app = await loadApp(name, choice.open).catch(() => undefined);
   if (app) await prepareScreen(app, location);
+  forgetCalls();
+}
+
+/** Starts the calls of a screen whose code is not there yet; returns the function that forgets the unused ones. */
+function startScreenCalls(name: string, pathname: string): () => void {
+  const app = liveApp(name);
+  if (!app || appStore.getState().versions[app.container]?.loaded) return () => undefined;
+  return startCalls(findScreenCalls(app, pathname));
 }
 
 /** Starts loading the code and the data of an app's screen. */

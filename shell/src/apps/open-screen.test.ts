@@ -1,3 +1,4 @@
+import { apiQuery, queryClient } from '@glossa/shared/api-client';
 import { beginSession, endSession } from '@glossa/shared/auth';
 import type { User } from '@glossa/contract/user';
 import { loadRemote } from '@module-federation/enhanced/runtime';
@@ -69,6 +70,43 @@ describe('a screen whose data takes longer than 1.5 s', () => {
     await jest.advanceTimersByTimeAsync(1_500);
     await expect(opened).resolves.toMatchObject({ kind: 'running' });
     expect(queryFn).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a screen whose app is not loaded yet', () => {
+  const liveVersion = (app: string) =>
+    version(app, '1.0.0', { screens: [{ path: `/${app}`, calls: [`/api/${app}`] }] });
+  const realFetch = window.fetch;
+  afterEach(() => (window.fetch = realFetch));
+
+  it('asks for its data at once, and the app takes the answer', async () => {
+    const steps: string[] = [];
+    window.fetch = jest.fn(async (url: unknown) => {
+      steps.push(`asks ${url as string}`);
+      return new Response('{"of":"page"}');
+    });
+    const query = apiQuery({ queryKey: ['started'], url: '/ahead' });
+    const screen = { path: '/ahead', load: async () => () => null, queries: () => [query] };
+    jest.mocked(loadRemote).mockImplementation(async () => {
+      steps.push('loads code');
+      return remoteModule({ screens: [screen] });
+    });
+    openPage({ revision: 1, apps: { ahead: liveVersion('ahead') } });
+    await open('/ahead');
+    expect(steps).toEqual(['asks /api/ahead', 'loads code']);
+    expect(queryClient.getQueryData(['started'])).toEqual({ of: 'page' });
+    // Its code is here now, so its own query asks.
+    await open('/ahead');
+    expect(steps).toHaveLength(2);
+  });
+
+  it('forgets what the app does not ask for', async () => {
+    window.fetch = jest.fn(async () => new Response('{}'));
+    jest.mocked(loadRemote).mockResolvedValue(remoteModule());
+    openPage({ revision: 1, apps: { unused: liveVersion('unused') } });
+    await open('/unused');
+    expect(window.fetch).toHaveBeenCalledTimes(1);
+    expect(window.__glossaBoot?.responses).toEqual({});
   });
 });
 

@@ -35,7 +35,7 @@ export function Sidebar({ user, entries, onIntent, onSignOut, children }: Sideba
 }
 
 interface SignedInUserProps {
-  user: User;
+  user: Pick<User, 'username' | 'email'>;
   onSignOut: () => void;
 }
 

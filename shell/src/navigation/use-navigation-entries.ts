@@ -23,10 +23,9 @@ export function useNavigationEntries(): NavigationEntry[] {
 }
 
 function listEntries({ apps }: LiveSet, locale: string): NavigationEntry[] {
-  const { compare } = new Intl.Collator(locale);
   return Object.values(apps)
     .flatMap(({ navigation = [] }) => navigation)
-    .sort((a, b) => a.order - b.order || compare(a.name, b.name))
+    .sort((a, b) => a.order - b.order || a.name.localeCompare(b.name, locale))
     .map(({ path, name, icon, places = ['sidebar'] }) => ({
       path,
       name,

@@ -1,7 +1,10 @@
+import { loadNetwork } from '@glossa/shared/api-client';
 import { reloadShell } from '../apps/reload-shell';
 import { noteShellRendered } from '../apps/rendering';
 import { replaceWithdrawn } from '../apps/replace-withdrawn';
 import { findApp } from '../apps/store';
+import { whenIdle } from '../idle/when-idle';
+import { fetchAhead } from '../live-updates/fetch-ahead';
 import { followLiveSet } from '../live-updates/follow-live-set';
 import { sendBeacons } from '../telemetry/beacons';
 import { measureVitals } from '../telemetry/measure-vitals';
@@ -14,16 +17,26 @@ export interface Opening {
   readonly codeReadyMs: number;
 }
 
-/** Follows the live set, replaces withdrawn versions, and reports. Returns the function that stops it. */
+/**
+ * Follows the live set, fetches what went live, replaces withdrawn versions, reports, and loads what the first screen did
+ * not need. Returns the function that stops it.
+ */
 export function startBackgroundWork({ path, codeReadyMs }: Opening): () => void {
   const stops = [
     followLiveSet(),
+    fetchAhead(),
     replaceWithdrawn(),
     reloadShell(),
     reportTab(),
     sendBeacons(),
     noteShellRendered(codeReadyMs),
     measureVitals(findApp(path)),
+    whenIdle(prepareCalls),
   ];
   return () => stops.forEach((stop) => stop());
+}
+
+/** Loads the code of API calls before the learner's first one. If it fails, that call loads it again. */
+function prepareCalls(): void {
+  loadNetwork().catch(() => undefined);
 }

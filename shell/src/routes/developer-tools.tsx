@@ -1,5 +1,5 @@
 import { FaultBoundary } from '@glossa/shared/federation';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { areOverridesAllowed } from '../apps/overrides';
 
 const OverrideTools = lazy(() =>
@@ -10,7 +10,10 @@ const OverrideTools = lazy(() =>
 
 /** Loads the override tools where the server allows overrides. */
 export function DeveloperTools() {
-  if (!areOverridesAllowed()) return null;
+  const [isMounted, setMounted] = useState(false);
+  // Not part of the first render, which has to be that of the prerendered page.
+  useEffect(() => setMounted(true), []);
+  if (!isMounted || !areOverridesAllowed()) return null;
   return (
     <FaultBoundary fallback={() => null}>
       <Suspense>

@@ -39,6 +39,20 @@ describe('the page for a forgotten password', () => {
   });
 });
 
+it('hands the typed name from the sign-in page to the page for a forgotten password, and to nobody after a session', async () => {
+  const answers = { 'GET /api/auth/recovery': { by_mail: true } };
+  const signIn = renderScreen(<LoginPage />, { messages });
+  await signIn.user.type(screen.getByLabelText('Username or email'), 'nino');
+  signIn.unmount();
+  const forgotten = renderScreen(<ForgotPasswordPage />, { messages, answers });
+  expect(await screen.findByLabelText('Username or email')).toHaveValue('nino');
+  forgotten.unmount();
+  beginSession('token-1', { username: 'nino' } as User);
+  endSession();
+  renderScreen(<LoginPage />, { messages });
+  expect(screen.getByLabelText('Username or email')).toHaveValue('');
+});
+
 describe('the sign-in page', () => {
   function openAfter(end?: SessionEnd) {
     beginSession('token-1', { username: 'nino' } as User);

@@ -2,7 +2,7 @@ import { useSession } from '@glossa/shared/auth';
 import { Notice } from '@glossa/shared/ui';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { forgetDestination } from '../features/session/destination';
+import { keepInvitation } from '../features/session/destination';
 import { RegistrationForm } from '../features/session/registration-form';
 import { SignInForm } from '../features/session/sign-in-form';
 import { GuestPage, renderLink } from './guest-page';
@@ -28,8 +28,7 @@ export function LoginPage() {
 
 export function RegisterPage() {
   const intl = useIntl();
-  // A new learner starts at the dashboard.
-  useEffect(forgetDestination, []);
+  useEffect(keepInvitation, []);
   return (
     <GuestPage
       title={intl.formatMessage({ id: 'shell.register.title' })}

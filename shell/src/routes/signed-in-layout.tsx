@@ -1,21 +1,14 @@
 import { useSession } from '@glossa/shared/auth';
-import { listen } from '@glossa/shared/listen';
-import { Notice, Segments } from '@glossa/shared/ui';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { preloadScreen } from '../apps/open-app';
-import { setTheme, THEMES, useTheme } from '../features/appearance/theme';
 import { LanguagePicker } from '../features/language/language-picker';
-import { Header, NavigationProgress } from '../navigation/header';
-import { BottomBar } from '../navigation/bottom-bar';
 import type { MoreSheet } from '../navigation/more-sheet';
-import { Sidebar } from '../navigation/sidebar';
 import { Palette, usePaletteKey } from '../features/palette/palette';
 import { signOut } from '../features/session/credentials';
 import { forgetDestination } from '../features/session/destination';
 import { useNavigationEntries } from '../navigation/use-navigation-entries';
-import styles from './signed-in-layout.module.css';
+import { SiteFrame, ThemePicker } from './site-frame';
 import { FullPageSpinner } from './spinners';
 
 /** The frame around every protected screen. */
@@ -33,24 +26,19 @@ export function SignedInLayout() {
   // Renders nothing between signing out and the sign-in screen.
   if (!user) return null;
   return (
-    <div className={styles.site}>
-      <a className={styles.skip} href="#main">
-        <FormattedMessage id="shell.skip" />
-      </a>
-      <NavigationProgress />
-      <Sidebar user={user} entries={entries} onIntent={preload} onSignOut={leave}>
-        <ThemePicker />
-      </Sidebar>
-      <div className={styles.content}>
-        <Header isPremium={user.is_premium} onFind={openPalette}>
-          <LanguagePicker />
-        </Header>
-        <OfflineNotice />
-        <main ref={main} id="main" className={styles.main} tabIndex={-1}>
-          <Outlet />
-        </main>
-      </div>
-      <BottomBar entries={entries} moreOpen={More !== undefined} onIntent={preload} onMore={openMore} />
+    <>
+      <SiteFrame
+        user={user}
+        entries={entries}
+        main={main}
+        moreOpen={More !== undefined}
+        onIntent={preload}
+        onFind={openPalette}
+        onMore={openMore}
+        onSignOut={leave}
+      >
+        <Outlet />
+      </SiteFrame>
       {More ? (
         <More
           user={user}
@@ -66,7 +54,7 @@ export function SignedInLayout() {
       {paletteOpen ? (
         <Palette entries={entries} onIntent={preload} onClose={() => setPaletteOpen(false)} />
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -92,35 +80,3 @@ function useFocusOnNewScreen() {
   }, [pathname]);
   return main;
 }
-
-const THEME_ICONS = { system: 'device', light: 'sun', dark: 'moon' } as const;
-
-function ThemePicker() {
-  return (
-    <Segments
-      legend={<FormattedMessage id="shell.theme.label" />}
-      value={useTheme()}
-      segments={THEMES.map((theme) => ({
-        value: theme,
-        icon: THEME_ICONS[theme],
-        label: <FormattedMessage id={`shell.theme.${theme}`} />,
-      }))}
-      onChange={setTheme}
-    />
-  );
-}
-
-/** Shown while the device is offline. */
-function OfflineNotice() {
-  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine);
-  if (online) return null;
-  return (
-    <div className={styles.offline}>
-      <Notice tone="warning">
-        <FormattedMessage id="shell.offline" />
-      </Notice>
-    </div>
-  );
-}
-
-const subscribeToNetwork = (onChange: () => void) => listen(window, { online: onChange, offline: onChange });

@@ -2,7 +2,7 @@ import { currentSession, onSessionChange } from '@glossa/shared/auth';
 import { Button, EmptyState } from '@glossa/shared/ui';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { createBrowserRouter, redirect } from 'react-router-dom';
+import { createBrowserRouter, redirect, type Location } from 'react-router-dom';
 import { MountedApp } from '../apps/mounted-app';
 import { mountLoader } from '../apps/open-app';
 import { noteShellCrash } from '../apps/rendering';
@@ -31,8 +31,11 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
     const opened = mountLoader(args);
     await session;
     if (currentSession().status === 'authenticated') return opened;
-    const { pathname, search } = new URL(args.request.url);
-    rememberDestination(pathname + search, owner);
+    // The request has no fragment, which may be the token of a shared link.
+    const { state } = router;
+    if (!args.request.signal.aborted) {
+      rememberDestination(fullPath(state.navigation.location ?? state.location), owner);
+    }
     return redirect('/login');
   }
   const router = createBrowserRouter([
@@ -68,8 +71,7 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
   ]);
   onSessionChange((now, before) => {
     if (now.status === 'anonymous' && before.status === 'authenticated') {
-      const { pathname, search } = router.state.location;
-      rememberDestination(pathname + search, before.user?.username ?? null);
+      rememberDestination(fullPath(router.state.location), before.user?.username ?? null);
       void router.navigate('/login');
     }
     if (now.status === 'authenticated' && before.status === 'anonymous') {
@@ -81,6 +83,8 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
   });
   return router;
 }
+
+const fullPath = ({ pathname, search, hash }: Location) => pathname + search + hash;
 
 /** Calls back once the first screen's code and data are loaded; returns the function that cancels it. */
 export function onFirstScreenLoaded(router: SiteRouter, callback: () => void): () => void {
@@ -96,11 +100,17 @@ export function onFirstScreenLoaded(router: SiteRouter, callback: () => void): (
   return unsubscribe;
 }
 
-/** Resolves when the first screen can be rendered whole, or after a timeout. */
+/**
+ * Resolves when the first screen can be rendered whole, or after a timeout. It does not listen longer than that: the
+ * router keeps an update that nobody listens to for the next listener, which is the site once it is rendered.
+ */
 export function waitForFirstScreen(router: SiteRouter): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, FIRST_SCREEN_TIMEOUT_MS);
-    onFirstScreenLoaded(router, () => {
+    const timer = setTimeout(() => {
+      stop();
+      resolve();
+    }, FIRST_SCREEN_TIMEOUT_MS);
+    const stop = onFirstScreenLoaded(router, () => {
       clearTimeout(timer);
       resolve();
     });

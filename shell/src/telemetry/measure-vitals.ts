@@ -1,23 +1,15 @@
 import type { Metric } from 'web-vitals';
+import { whenIdle } from '../idle/when-idle';
 import { addVital } from './beacons';
 
 const MAX_VALUE = 600_000;
-const IDLE_TIMEOUT_MS = 10_000;
-/** Used where the browser has no `requestIdleCallback`. */
-const START_DELAY_MS = 4_000;
 
 /**
  * Measures the page that was opened at a mount of `app`, once the browser is idle: the code for it must not compete with
  * the first screen. Returns the function that cancels it.
  */
 export function measureVitals(app: string | undefined): () => void {
-  const start = () => void loadAndMeasure(app);
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(start, START_DELAY_MS);
-    return () => clearTimeout(timer);
-  }
-  const id = requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
-  return () => cancelIdleCallback(id);
+  return whenIdle(() => void loadAndMeasure(app));
 }
 
 /** Each metric counts once: as it was when the page was first hidden. */

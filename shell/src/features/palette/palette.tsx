@@ -45,7 +45,7 @@ export function Palette({ entries, onIntent, onClose }: PaletteProps) {
       initialFocus={input}
       onClose={onClose}
     >
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move between what is inside */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move between what is inside */}
       <div className={styles.palette} data-typed={typed.trim() !== ''} onKeyDown={moveFocus}>
         <form
           onSubmit={(event) => {

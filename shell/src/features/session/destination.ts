@@ -16,6 +16,12 @@ export function rememberDestination(path: string, username: string | null): void
 
 export const forgetDestination = (): void => tabStorage.remove(STORAGE_KEY);
 
+/** A new learner starts at the dashboard, unless a link with a token in its fragment brought them: they can not find it again. */
+export function keepInvitation(): void {
+  const stored = tabStorage.getJson(STORAGE_KEY);
+  if (!isDestination(stored) || !stored.path.includes('#')) forgetDestination();
+}
+
 /** Returns the stored path once, now that `username` has signed in; undefined for another learner's path. */
 export function takeDestination(username: string): string | undefined {
   const stored = tabStorage.getJson(STORAGE_KEY);

@@ -5,12 +5,13 @@ import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { recoveryQuery, requestReset } from './recovery-calls';
 import styles from './session-card.module.css';
+import { useTypedUsername } from './typed-username';
 
 /** Asks for a link by mail; where the site sends none, says who can help. */
 export function ForgotPasswordForm() {
   const intl = useIntl();
   const recovery = useQuery(recoveryQuery);
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useTypedUsername();
   const [attempted, setAttempted] = useState(false);
   const sending = useMutation({ mutationFn: requestReset });
   const missing = attempted && username.trim() === '';

@@ -3,8 +3,10 @@ import { Button, ErrorPanel, TextField } from '@glossa/shared/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { serverRefusal, typedField } from '../../prerender/adopt-screen';
 import { register } from './credentials';
 import styles from './session-card.module.css';
+import { useTypedBefore } from './typed-before';
 
 const MIN_PASSWORD_LENGTH = 6;
 
@@ -34,11 +36,20 @@ const FIELDS = [
 /** Creates an account; shows each error at its field, and focuses the field that the server refuses. */
 export function RegistrationForm() {
   const intl = useIntl();
-  const [form, setForm] = useState<Fields>({ username: '', email: '', password: '', confirmPassword: '' });
+  const [form, setForm] = useState<Fields>(() => ({
+    username: typedField('username'),
+    email: typedField('email'),
+    password: typedField('password'),
+    confirmPassword: typedField('confirmPassword'),
+  }));
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(() => {
+    const text = serverRefusal();
+    return text === null ? null : { text, field: undefined };
+  });
   const [busy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+  useTypedBefore(element, (typed) => setForm((fields) => ({ ...fields, ...typed })));
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -68,7 +79,14 @@ export function RegistrationForm() {
   }
 
   return (
-    <form ref={element} className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form
+      ref={element}
+      className={styles.form}
+      method="post"
+      action="/register"
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
       {refusal && !refusal.field ? <ErrorPanel title={refusal.text} titleAs="p" /> : null}
       {FIELDS.map(({ name, type, autoComplete }) => (
         <TextField

@@ -1,19 +1,27 @@
 import { errorDetail } from '@glossa/shared/api-client';
 import { Button, ErrorPanel, TextField } from '@glossa/shared/ui';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { serverRefusal, typedField } from '../../prerender/adopt-screen';
 import { signIn } from './credentials';
 import styles from './session-card.module.css';
+import { useTypedBefore } from './typed-before';
+import { useTypedUsername } from './typed-username';
 
 /** Signs in with a name (or an e-mail address) and password, which stay in the form when the server refuses them. */
 export function SignInForm() {
   const intl = useIntl();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
+  const [username, setUsername] = useTypedUsername();
+  const [password, setPassword] = useState(() => typedField('password'));
   const [attempted, setAttempted] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(serverRefusal);
+  const form = useRef<HTMLFormElement>(null);
+  useTypedBefore(form, (typed) => {
+    if (typed['username']) setUsername(typed['username']);
+    if (typed['password']) setPassword(typed['password']);
+  });
 
   const missing = (value: string) =>
     attempted && value === '' ? intl.formatMessage({ id: 'shell.form.required' }) : undefined;
@@ -36,9 +44,17 @@ export function SignInForm() {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void send(event)}>
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      action="/login"
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
       {failure ? <ErrorPanel title={failure} titleAs="p" /> : null}
       <TextField
+        name="username"
         label={intl.formatMessage({ id: 'shell.form.usernameOrEmail' })}
         autoComplete="username"
         autoCapitalize="none"
@@ -48,6 +64,7 @@ export function SignInForm() {
         onChange={(event) => setUsername(event.target.value)}
       />
       <TextField
+        name="password"
         label={intl.formatMessage({ id: 'shell.form.password' })}
         type="password"
         autoComplete="current-password"

@@ -1,0 +1,12 @@
+import axios from 'axios';
+import { buildUrl } from './build-url';
+
+test.each([
+  ['/quizzes', undefined],
+  ['/vocabulary', {}],
+  ['/vocabulary', { page: 1, per_page: 100, search: undefined }],
+  ['/search', { text: 'año & más + 10 %: a,b $ [x] ~!*()', due: false }],
+  ['/videos/a%2Fb', { 'a b': 'ქართული' }],
+])('writes the address of %s with %j as axios does', (url, params) => {
+  expect(buildUrl(url, params)).toBe(axios.getUri({ baseURL: '/api', url, params }));
+});

@@ -1,0 +1,39 @@
+import axios, { AxiosError } from 'axios';
+import { currentSession } from '../auth';
+import { currentLocale } from '../i18n';
+import { ApiError, refusalError } from './api-error';
+import { endRefusedSession, REQUEST_TIMEOUT_MS } from './call-rules';
+import { networkAdapter } from './network-adapter';
+import { noteRevision } from './seen-revision';
+
+/** Makes the calls of `apiClient`. */
+export const networkClient = axios.create({
+  baseURL: '/api',
+  timeout: REQUEST_TIMEOUT_MS,
+  adapter: networkAdapter,
+});
+
+networkClient.interceptors.request.use((config) => {
+  const { token } = currentSession();
+  // A call about another session brings its own token.
+  if (token && !config.headers.has('Authorization')) config.headers.set('Authorization', `Bearer ${token}`);
+  // Error texts come in the language of the interface, whatever the browser prefers.
+  config.headers.set('Accept-Language', currentLocale());
+  return config;
+});
+
+networkClient.interceptors.response.use((answer) => (noteRevision(answer.headers), answer));
+networkClient.interceptors.response.use(undefined, (cause: unknown) => {
+  if (axios.isAxiosError(cause)) noteRevision(cause.response?.headers);
+  const error = toApiError(cause);
+  if (error instanceof ApiError && axios.isAxiosError(cause))
+    endRefusedSession(error.status, cause.config?.headers.get('Authorization'));
+  throw error;
+});
+
+/** Turns what axios throws into an `ApiError`; a cancelled call and our own bugs pass through unchanged. */
+function toApiError(cause: unknown): unknown {
+  if (!(cause instanceof AxiosError) || cause.code === AxiosError.ERR_CANCELED) return cause;
+  if (!cause.response) return new ApiError(0, 'network', undefined);
+  return refusalError(cause.response.status, cause.response.data);
+}

@@ -1,0 +1,84 @@
+/** Videos that learners add themselves. The bytes of a file come by the tus protocol, version 1.0.0, at `/uploads`. */
+import { Type, type Static } from 'typebox';
+import { LimitUse } from './errors';
+import { LanguageCode } from './language';
+import { TranscriptStatus } from './transcript';
+import { Video } from './video';
+
+/** Of one `PATCH`, so that what a cut connection loses is little. */
+export const UPLOAD_CHUNK_BYTES = 5 * 1024 * 1024;
+
+/** A number of bytes. */
+const Digits = Type.String({ pattern: '^\\d{1,15}$' });
+
+/** `POST /uploads`, which makes an upload; `Upload-Metadata` has the file's name as `filename`. */
+export const NewUploadHeaders = Type.Object({
+  'tus-resumable': Type.Literal('1.0.0'),
+  /** Bytes of the whole file. */
+  'upload-length': Digits,
+  'upload-metadata': Type.Optional(Type.String({ maxLength: 4_000 })),
+});
+
+export const UploadHeaders = Type.Object({ 'tus-resumable': Type.Literal('1.0.0') });
+
+/** `PATCH /uploads/{uploadId}`: the bytes from the offset on. */
+export const UploadChunkHeaders = Type.Object({
+  'tus-resumable': Type.Literal('1.0.0'),
+  'upload-offset': Digits,
+});
+
+export const UploadIdPath = Type.Object({ uploadId: Type.String({ minLength: 1, maxLength: 64 }) });
+export type UploadIdPath = Static<typeof UploadIdPath>;
+
+/** A file that is not a lesson yet. */
+export const Upload = Type.Object({
+  id: Type.String(),
+  /** As the learner's device calls it. */
+  name: Type.String(),
+  bytes: Type.Integer(),
+  received: Type.Integer(),
+  /** ISO 8601, UTC. */
+  created_at: Type.String(),
+});
+export type Upload = Static<typeof Upload>;
+
+/** `POST /uploads/{uploadId}/video`: makes a video of a file of which all bytes have arrived. */
+export const UploadedVideo = Type.Object({
+  /** Left out: the name of the file. */
+  title: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  /** ISO 639-1 code of the language spoken. */
+  language: LanguageCode,
+});
+
+/** A video that was deleted less than a day ago. */
+export const DeletedVideo = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  deleted_at: Type.String(),
+});
+
+/** `GET /videos/own`. */
+export const OwnVideos = Type.Object({
+  /** Newest first. */
+  videos: Type.Array(Video),
+  /** Progress of the speech recognition, for videos that have no transcript yet. */
+  transcripts: Type.Optional(Type.Array(TranscriptStatus)),
+  uploads: Type.Array(Upload),
+  deleted: Type.Array(DeletedVideo),
+  /** Of files; videos of the video host need no room here. */
+  limits: Type.Object({ videos: LimitUse, bytes: LimitUse, max_file_bytes: Type.Integer() }),
+  /** A video without captions can have a transcript made of its speech. */
+  has_speech_service: Type.Boolean(),
+});
+export type OwnVideos = Static<typeof OwnVideos>;
+
+/** `PUT /videos/{videoId}/picture`: a JPEG of at most 200 KB. */
+export const PictureFile = Type.String();
+export const MAX_PICTURE_BYTES = 200 * 1024;
+
+/**
+ * `PUT /videos/{videoId}/sound`: how loud the recording is from its beginning, one byte for each 10 ms
+ * (`@glossa/shared/energy-envelope`), two hours at most.
+ */
+export const SoundEnvelope = Type.String();
+export const MAX_SOUND_BYTES = 720_000;

@@ -1,0 +1,71 @@
+import './prerendered.css';
+import { currentSession } from '@glossa/shared/auth';
+
+/** Whom the prerendered screen of the page is for. */
+export type Audience = 'guests' | 'learners';
+
+/**
+ * Tells what the page shows already, and lets it stay until React has rendered. A screen that is not for this visitor,
+ * and hidden therefore, is removed.
+ */
+export function adoptScreen(root: HTMLElement): Audience | undefined {
+  const audience = root.dataset['for'];
+  refusal = root.dataset['refusal'] ?? null;
+  delete root.dataset['for'];
+  delete root.dataset['refusal'];
+  if (audience === visitorAudience()) return audience;
+  root.replaceChildren();
+  return undefined;
+}
+
+/** As the inline script and the stylesheet decide it. */
+const visitorAudience = (): Audience => (currentSession().status === 'anonymous' ? 'guests' : 'learners');
+
+/** Why the server has refused the form of the page. */
+let refusal: string | null = null;
+
+export const serverRefusal = (): string | null => refusal;
+
+/** What was typed into the prerendered form, by the name of the field. */
+let typed: Readonly<Record<string, string>> = {};
+
+/** Keeps what was typed for the form that is rendered next. Returns the function that forgets it, and the refusal. */
+export function keepTypedFields(root: HTMLElement): () => void {
+  const fields = [...root.querySelectorAll<HTMLInputElement>('input[name]')];
+  typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  return () => {
+    typed = {};
+    refusal = null;
+  };
+}
+
+export const typedField = (name: string): string => typed[name] ?? '';
+
+/** Keeps what was chosen from lists. Returns the function that chooses it from those of the rendered screen. */
+export function keepChosenOptions(root: HTMLElement): () => void {
+  const chosen = [...root.querySelectorAll('select')].map((select) => {
+    const first = select.querySelector<HTMLOptionElement>('option[selected]')?.value;
+    return first === undefined || first === select.value ? undefined : select.value;
+  });
+  return () =>
+    root.querySelectorAll('select').forEach((select, place) => {
+      const value = chosen[place];
+      if (value === undefined) return;
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+}
+
+/** Remembers where the focus is; returns the function that puts it to the same place of what is rendered instead. */
+export function keepFocus(root: HTMLElement): () => void {
+  const { activeElement } = document;
+  if (!activeElement || !root.contains(activeElement)) return () => undefined;
+  const name = activeElement.getAttribute('name');
+  const href = activeElement.getAttribute('href');
+  const selector = name ? `[name="${name}"]` : href ? `a[href="${href}"]` : undefined;
+  return () => {
+    // React has adopted the element, or the visitor has gone on.
+    if (!selector || activeElement.isConnected || document.activeElement !== document.body) return;
+    root.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+  };
+}

@@ -1,0 +1,35 @@
+import { createMemoryRouter } from 'react-router';
+import { waitForFirstScreen } from './site-router';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function createSlowRouter() {
+  let finish = (): void => undefined;
+  const loader = () => new Promise<null>((resolve) => (finish = () => resolve(null)));
+  const router = createMemoryRouter([{ path: '/', loader, HydrateFallback: () => null }]);
+  return { router, finish: () => finish() };
+}
+
+test('the site waits for its first screen', async () => {
+  const { router, finish } = createSlowRouter();
+  const waiting = waitForFirstScreen(router);
+  finish();
+  await waiting;
+  expect(router.state.initialized).toBe(true);
+});
+
+test('a first screen that is too slow reaches the site that is rendered without it', async () => {
+  const { router, finish } = createSlowRouter();
+  const waiting = waitForFirstScreen(router);
+  await jest.advanceTimersByTimeAsync(1_500);
+  await waiting;
+  expect(router.state.initialized).toBe(false);
+
+  // While the site renders in slices, nothing listens to the router.
+  finish();
+  await jest.advanceTimersByTimeAsync(0);
+  const shown = jest.fn();
+  router.subscribe(shown);
+  expect(shown).toHaveBeenCalledWith(expect.objectContaining({ initialized: true }), expect.anything());
+});

@@ -1,0 +1,88 @@
+import type { User } from '@glossa/contract/user';
+import { listen } from '@glossa/shared/listen';
+import { Notice, Segments } from '@glossa/shared/ui';
+import { useSyncExternalStore, type ReactNode, type Ref } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { setTheme, THEMES, useTheme } from '../features/appearance/theme';
+import { LanguagePicker } from '../features/language/language-picker';
+import { BottomBar } from '../navigation/bottom-bar';
+import { Header, NavigationProgress } from '../navigation/header';
+import { Sidebar } from '../navigation/sidebar';
+import type { NavigationEntry } from '../navigation/use-navigation-entries';
+import styles from './signed-in-layout.module.css';
+
+interface SiteFrameProps {
+  user: Pick<User, 'username' | 'email' | 'is_premium'>;
+  entries: readonly NavigationEntry[];
+  main?: Ref<HTMLElement>;
+  moreOpen: boolean;
+  /** Called when pointer or focus rest on a link. */
+  onIntent: (path: string) => void;
+  onFind: () => void;
+  onMore: () => void;
+  onSignOut: () => void;
+  /** The screen. */
+  children?: ReactNode;
+}
+
+/** Header, navigation and the place of the screen. Also rendered by the build, so that a page shows it before its code. */
+export function SiteFrame(props: SiteFrameProps) {
+  const { user, entries, main, moreOpen, onIntent, onFind, onMore, onSignOut, children } = props;
+  return (
+    <div className={styles.site}>
+      <a className={styles.skip} href="#main">
+        <FormattedMessage id="shell.skip" />
+      </a>
+      <NavigationProgress />
+      <Sidebar user={user} entries={entries} onIntent={onIntent} onSignOut={onSignOut}>
+        <ThemePicker />
+      </Sidebar>
+      <div className={styles.content}>
+        <Header isPremium={user.is_premium} onFind={onFind}>
+          <LanguagePicker />
+        </Header>
+        <OfflineNotice />
+        <main ref={main} id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <BottomBar entries={entries} moreOpen={moreOpen} onIntent={onIntent} onMore={onMore} />
+    </div>
+  );
+}
+
+const THEME_ICONS = { system: 'device', light: 'sun', dark: 'moon' } as const;
+
+export function ThemePicker() {
+  return (
+    <Segments
+      legend={<FormattedMessage id="shell.theme.label" />}
+      value={useTheme()}
+      segments={THEMES.map((theme) => ({
+        value: theme,
+        icon: THEME_ICONS[theme],
+        label: <FormattedMessage id={`shell.theme.${theme}`} />,
+      }))}
+      onChange={setTheme}
+    />
+  );
+}
+
+/** Shown while the device is offline. */
+function OfflineNotice() {
+  const online = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  if (online) return null;
+  return (
+    <div className={styles.offline}>
+      <Notice tone="warning">
+        <FormattedMessage id="shell.offline" />
+      </Notice>
+    </div>
+  );
+}
+
+const subscribeToNetwork = (onChange: () => void) => listen(window, { online: onChange, offline: onChange });
