@@ -1,19 +1,21 @@
 import type { RemoteModule } from '@glossa/shared/federation';
 import type { Locale, Messages } from '@glossa/shared/i18n';
+import { hasUnsavedWork, saveDrafts as saveUnsavedWork } from '@glossa/shared/unsaved-work';
+import { hasActiveUploads } from './features/own-videos/add-video/active-uploads';
 import { forEachPlayer, isPlayingNow } from './features/player/playing-now';
 import { playbackHandoff } from './features/resume/resume-position';
 
 export { screens } from './screens';
 
-/** Replacing the app would stop the video. */
-export const isBusy: RemoteModule['isBusy'] = isPlayingNow;
+/** Replacing the app would stop the video or an upload, or lose edited captions. */
+export const isBusy: RemoteModule['isBusy'] = () => isPlayingNow() || hasActiveUploads() || hasUnsavedWork();
 
 /** Stores the playback position for the next version. False while a video plays, so that playback is not interrupted. */
-export const saveDrafts: RemoteModule['saveDrafts'] = () => {
+export const saveDrafts: RemoteModule['saveDrafts'] = async () => {
   forEachPlayer((videoId, player) =>
     playbackHandoff(videoId).save({ at: player.getTime(), playing: player.isPlaying() }),
   );
-  return !isPlayingNow();
+  return (await saveUnsavedWork()) && !isPlayingNow();
 };
 
 export const messages: RemoteModule['messages'] = (locale: Locale) =>

@@ -32,7 +32,7 @@ test('a lesson that has to make way for another version goes on where it was, an
   act(() => void (theVideo().currentTime = 71));
   await act(() => theVideo().play());
   // A learner who watches is not interrupted without need.
-  expect(saveDrafts?.()).toBe(false);
+  expect(await saveDrafts?.()).toBe(false);
   unmount();
   const { unmount: unmountNext } = await openNext();
   expect(theVideo().currentTime).toBe(71);

@@ -3,15 +3,31 @@ import { readScreens } from '@glossa/build/read-screens';
 import { queryClient } from '@glossa/shared/api-client';
 import { callsOnOpening } from '@glossa/shared/testing';
 import { knows, lessonTranscript, lessonVideo } from './routes/testing/lesson';
+import { NO_OWN_PLAYLISTS } from './routes/testing/own-playlists';
 import { screens } from './screens';
 
 const answers = {
   'GET /api/playlists': [],
+  'GET /api/videos/own': {
+    videos: [],
+    uploads: [],
+    deleted: [],
+    limits: { videos: { limit: 3, used: 0 }, bytes: { limit: 9, used: 0 }, max_file_bytes: 9 },
+    has_speech_service: false,
+  },
   'GET /api/playlists/3/videos': [lessonVideo],
+  'GET /api/playlists/own': NO_OWN_PLAYLISTS,
   'GET /api/videos/youtube/morning-market': lessonVideo,
   'GET /api/transcribe/morning-market': lessonTranscript,
   'GET /api/transcribe/morning-market/knowledge': knows(),
   'GET /api/transcribe/morning-market/lines': { lines: [] },
+  'GET /api/transcribe/morning-market/caption-lines': {
+    video_id: 'morning-market',
+    language: 'en',
+    version: '1',
+    latest_end: 100,
+    lines: [{ text: 'Nina walks.', start: 1, end: 2 }],
+  },
   'GET /api/progress/video/morning-market': { position: 42 },
   'GET /api/vocabulary/video/morning-market': [],
 };
@@ -29,8 +45,13 @@ async function callsAt(path: string) {
 }
 
 test.each([
-  ['/playlists', ['/api/playlists']],
-  ['/playlists/3', ['/api/playlists', '/api/playlists/3/videos']],
+  ['/playlists', ['/api/playlists', '/api/playlists/own']],
+  ['/playlists/own', ['/api/videos/own']],
+  ['/playlists/search', []],
+  ['/playlists/edit/3', ['/api/playlists/3/videos', '/api/playlists/own']],
+  ['/playlists/edit/new', []],
+  ['/playlists/follow', []],
+  ['/playlists/3', ['/api/playlists', '/api/playlists/3/videos', '/api/playlists/own']],
   [
     '/playlists/3/morning-market',
     [
@@ -40,6 +61,10 @@ test.each([
       '/api/videos/youtube/morning-market',
       '/api/vocabulary/video/morning-market',
     ],
+  ],
+  [
+    '/playlists/own/morning-market/captions',
+    ['/api/transcribe/morning-market/caption-lines', '/api/videos/youtube/morning-market'],
   ],
 ])('at %s exactly the calls of that screen are made', async (pathname, paths) => {
   expect(await callsAt(pathname)).toEqual(paths);

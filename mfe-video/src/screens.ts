@@ -1,6 +1,9 @@
 import { parseId } from '@glossa/shared/api-client';
 import type { Screen } from '@glossa/shared/federation';
 import { translationLanguage } from '@glossa/shared/translation-language';
+import { captionLinesQuery } from './features/caption-editor/caption-queries';
+import { ownVideosQuery } from './features/own-videos/own-videos-query';
+import { ownPlaylistsQuery } from './features/own-playlists/own-playlist-calls';
 import { playlistsQuery } from './features/playlists/playlists';
 import { startTime } from './player/player';
 import { positionQuery } from './features/resume/resume-position';
@@ -19,6 +22,35 @@ export const screens: readonly Screen[] = [
         (code) => code.PlaylistsScreen,
       ),
     queries: () => [playlistsQuery],
+    // Below the list.
+    backgroundQueries: () => [ownPlaylistsQuery],
+  },
+  {
+    path: '/playlists/own',
+    load: () => import('./routes/own-videos/own-videos-screen').then((code) => code.OwnVideosScreen),
+    queries: () => [ownVideosQuery],
+  },
+  {
+    path: '/playlists/search',
+    load: () => import('./routes/search/search-screen').then((code) => code.SearchScreen),
+  },
+  {
+    path: '/playlists/edit/new',
+    load: () => import('./routes/edit-playlist/edit-playlist-screen').then((code) => code.NewPlaylistScreen),
+  },
+  {
+    path: '/playlists/edit/:id',
+    load: () => import('./routes/edit-playlist/edit-playlist-screen').then((code) => code.EditPlaylistScreen),
+    queries: (params) => {
+      const id = parseId(params['id']);
+      return id === undefined ? [] : [ownPlaylistsQuery, playlistVideosQuery(id)];
+    },
+  },
+  {
+    path: '/playlists/follow',
+    load: () =>
+      import('./routes/edit-playlist/follow-playlist-screen').then((code) => code.FollowPlaylistScreen),
+    queries: () => [],
   },
   {
     path: '/playlists/:id',
@@ -28,8 +60,8 @@ export const screens: readonly Screen[] = [
       const id = parseId(params['id']);
       return id === undefined ? [] : [playlistVideosQuery(id)];
     },
-    // The screen shows only the playlist's name from these.
-    backgroundQueries: () => [playlistsQuery],
+    // The screen shows only the playlist's name from these, and what can be done with it.
+    backgroundQueries: () => [playlistsQuery, ownPlaylistsQuery],
   },
   {
     path: '/playlists/:playlistId/:videoId',
@@ -47,5 +79,13 @@ export const screens: readonly Screen[] = [
     },
     // The panel of saved words, which another app lends, asks for these.
     backgroundQueries: ({ videoId = '' }) => [savedWordsQuery(videoId)],
+  },
+  {
+    path: '/playlists/:playlistId/:videoId/captions',
+    load: () => import('./routes/own-videos/captions-screen').then((code) => code.CaptionsScreen),
+    queries: ({ playlistId, videoId = '' }) => [
+      captionLinesQuery(videoId),
+      videoQuery(parseId(playlistId), videoId),
+    ],
   },
 ];

@@ -1,4 +1,5 @@
 import type { Knowledge } from '@glossa/contract/playlist';
+import { ProgressBar } from '@glossa/shared/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './known-share.module.css';
@@ -13,6 +14,13 @@ export function KnownShare(knowledge: Knowledge) {
   const share = countKnown(knowledge) / knowledge.total;
   const estimate = knowledge.presumed > 0 ? 'yes' : 'no';
   return <FormattedMessage id="video.knowledge.share" values={{ share, estimate }} />;
+}
+
+/** The share of the words of a video or a playlist, as a bar. */
+export function KnownBar({ knowledge }: { knowledge: Knowledge }) {
+  const { total } = knowledge;
+  if (total === 0) return null;
+  return <ProgressBar label={<KnownShare {...knowledge} />} value={countKnown(knowledge)} max={total} />;
 }
 
 /** Explains the share. `children`: figures of one lesson. */

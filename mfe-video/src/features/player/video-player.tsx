@@ -1,5 +1,5 @@
 import { ErrorPanel } from '@glossa/shared/ui';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Player, PlayerState } from '../../player/player';
 import { RetryButton } from '../../retry-button/retry-button';
@@ -55,9 +55,12 @@ export function VideoPlayer({ url, title, poster, startAt, captions, onPlayer }:
   const { formatMessage } = useIntl();
   const { ref, state, tryAgain } = useNativePlayer(startAt, onPlayer);
   useCaptions(ref, captions);
+  // The element would begin to load the video while React still renders the screen, and compete with its picture.
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => setIsShown(true), []);
   return (
     <div className={styles.player}>
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- useCaptions adds them, from the transcript */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- useCaptions adds them, from the transcript */}
       <video
         ref={ref}
         className={styles.video}
@@ -66,7 +69,7 @@ export function VideoPlayer({ url, title, poster, startAt, captions, onPlayer }:
         aria-label={formatMessage({ id: 'video.player.name' }, { title })}
         controls
         playsInline
-        preload="metadata"
+        preload={isShown ? 'metadata' : 'none'}
       />
       <PlayerCover state={state} onRetry={tryAgain} />
     </div>

@@ -1,9 +1,15 @@
-import type { Playlist } from '@glossa/contract/playlist';
-import { apiQuery } from '@glossa/shared/api-client';
+import type { Playlist, PlaylistKnowledge } from '@glossa/contract/playlist';
+import { apiQuery, queryKeys } from '@glossa/shared/api-client';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 export const playlistsQuery = apiQuery<Playlist[]>({ queryKey: ['video', 'playlists'], url: '/playlists' });
+
+/** What the learner knows of the words of playlists; saving a word makes it stale. */
+export const playlistsKnowledgeQuery = apiQuery<PlaylistKnowledge[]>({
+  queryKey: [...queryKeys.vocabulary, 'of-playlists'],
+  url: '/playlists/knowledge',
+});
 
 /** The value is the name that playlists have. */
 export const FILTER_LANGUAGES = [

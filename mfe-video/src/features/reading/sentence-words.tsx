@@ -1,4 +1,4 @@
-import type { TranscriptWord, WordKnowledge } from '@glossa/contract/transcript';
+import type { TranscriptWord, WordStatus } from '@glossa/contract/transcript';
 import { type Locale, useLocale } from '@glossa/shared/i18n';
 import { wordSeparator } from '@glossa/shared/word-separator';
 import { memo } from 'react';
@@ -8,15 +8,15 @@ import styles from './sentence-row.module.css';
 import lines from './word-marks.module.css';
 
 /** `none` for what is no word, or while the status is loading. */
-export type WordStatus = WordKnowledge | 'none' | 'new';
+export type MarkStatus = WordStatus | 'none';
 
 export interface WordMark {
-  readonly status: WordStatus;
+  readonly status: MarkStatus;
   /** True for every word of a saved phrase but the last, which has the check mark. */
   readonly continues?: boolean;
 }
 
-const STATUS_CODES: Record<WordStatus, string> = {
+const STATUS_CODES: Record<MarkStatus, string> = {
   none: '-',
   new: 'n',
   learning: 'l',
@@ -24,7 +24,7 @@ const STATUS_CODES: Record<WordStatus, string> = {
   known: 'k',
   presumed: 'p',
 };
-const CONTINUING_CODES: Record<WordStatus, string> = { ...STATUS_CODES, learning: 'L', mastered: 'M' };
+const CONTINUING_CODES: Record<MarkStatus, string> = { ...STATUS_CODES, learning: 'L', mastered: 'M' };
 const NO_MARK: WordMark = { status: 'none' };
 const MARKS: Record<string, WordMark> = {
   '-': NO_MARK,
@@ -64,7 +64,7 @@ export const SentenceWords = memo(function SentenceWords({
   const { formatMessage } = useIntl();
   const locale = useLocale();
   const separator = wordSeparator(language);
-  const savedText = (status: WordStatus) => formatMessage({ id: 'video.transcript.saved' }, { status });
+  const savedText = (status: MarkStatus) => formatMessage({ id: 'video.transcript.saved' }, { status });
   return (
     <p className={styles.text} lang={language} dir={textDirection(language)}>
       {words.flatMap(({ text }, offset) => {
@@ -81,7 +81,7 @@ interface SpannedWord {
   index: number;
   mark: WordMark;
   /** The status for screen readers. */
-  savedText: (status: WordStatus) => string;
+  savedText: (status: MarkStatus) => string;
   locale: Locale;
 }
 

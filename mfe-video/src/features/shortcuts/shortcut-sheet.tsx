@@ -1,6 +1,5 @@
-import { Dialog } from '@glossa/shared/ui';
+import { ShortcutSheet as SharedSheet } from '@glossa/shared/shortcut-sheet';
 import { FormattedMessage, useIntl } from 'react-intl';
-import styles from './shortcut-sheet.module.css';
 import { SHORTCUTS } from './shortcuts';
 
 /** A name between colons is a message. */
@@ -18,33 +17,18 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     ...SHORTCUTS.map(({ action, keys }) => ({ messageId: `video.keys.${action}`, keys })),
     ...IN_TEXT,
   ];
-  const named = (key: string) =>
+  const labelKey = (key: string) =>
     key.replace(/:(\w+):/, (_, name: string) => formatMessage({ id: `video.key.${name}` }));
   return (
-    <Dialog
+    <SharedSheet
       title={<FormattedMessage id="video.keys.title" />}
       closeLabel={formatMessage({ id: 'video.keys.close' })}
+      hint={<FormattedMessage id="video.keys.hint" />}
+      rows={rows.map(({ messageId, keys }) => ({
+        keys: keys.map(labelKey),
+        text: formatMessage({ id: messageId }),
+      }))}
       onClose={onClose}
-    >
-      <p className={styles.hint}>
-        <FormattedMessage id="video.keys.hint" />
-      </p>
-      <dl className={styles.list}>
-        {rows.map(({ messageId, keys }) => (
-          <div key={messageId} className={styles.row}>
-            <dt className={styles.keys}>
-              {keys.map((key) => (
-                <kbd key={key} className={styles.key}>
-                  {named(key)}
-                </kbd>
-              ))}
-            </dt>
-            <dd>
-              <FormattedMessage id={messageId} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
+    />
   );
 }

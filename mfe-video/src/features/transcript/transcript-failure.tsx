@@ -1,9 +1,10 @@
-import { Button, ErrorPanel } from '@glossa/shared/ui';
+import { Button, ButtonLink, EmptyState, ErrorPanel } from '@glossa/shared/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './transcript-failure.module.css';
-import { createTranscript, transcriptQuery } from './transcript-query';
+import { isInProgress, TranscriptProgress } from '../../transcript-progress/transcript-progress';
+import { createTranscript, transcriptQuery, useTranscriptStatus } from './transcript-query';
 import { TranscriptProblem, type TranscriptProblemKind } from './transcript-problem';
 import { reloadPage } from './reload-page';
 
@@ -23,10 +24,13 @@ export function ProblemText({ problem }: { problem: TranscriptProblem }) {
 interface TranscriptFailureProps {
   videoId: string;
   problem: TranscriptProblem;
+  /** Where the learner adds captions to their own video; undefined for other videos. */
+  captionsTo: string | undefined;
 }
 
-export function TranscriptFailure({ videoId, problem }: TranscriptFailureProps) {
+export function TranscriptFailure({ videoId, problem, captionsTo }: TranscriptFailureProps) {
   const client = useQueryClient();
+  const status = useTranscriptStatus(videoId);
   const retry = useRef<HTMLButtonElement>(null);
   const leaving = useRef<AbortController>(undefined);
   const creation = useMutation({
@@ -46,11 +50,32 @@ export function TranscriptFailure({ videoId, problem }: TranscriptFailureProps) 
     if (creation.isError) retry.current?.focus();
   }, [creation.isError]);
 
+  const addCaptions = captionsTo !== undefined && (
+    <ButtonLink to={captionsTo}>
+      <FormattedMessage id="video.transcript.addCaptions" />
+    </ButtonLink>
+  );
+  if (addCaptions && shown.lacksSource) {
+    return (
+      <EmptyState
+        titleAs="h3"
+        title={<FormattedMessage id="video.transcript.needsCaptions" />}
+        text={<FormattedMessage id="video.transcript.captionsHint" />}
+        action={addCaptions}
+      />
+    );
+  }
   return (
     <ErrorPanel
       titleAs="h3"
       title={<FormattedMessage id="video.transcript.errorTitle" />}
-      text={<ProblemText problem={shown} />}
+      text={
+        creation.isPending && status && isInProgress(status) ? (
+          <TranscriptProgress status={status} />
+        ) : (
+          <ProblemText problem={shown} />
+        )
+      }
       action={
         <div className={styles.actions}>
           {shown.offersCreation && (
@@ -63,6 +88,7 @@ export function TranscriptFailure({ videoId, problem }: TranscriptFailureProps) 
           <Button ref={retry} variant="secondary" onClick={reloadPage}>
             <FormattedMessage id="video.transcript.retry" />
           </Button>
+          {addCaptions}
         </div>
       }
     />

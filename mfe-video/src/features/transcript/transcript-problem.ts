@@ -23,6 +23,11 @@ export class TranscriptProblem extends Error {
     if (this.kind === 'not-created') return true;
     return this.kind === 'other' && /not found/i.test(this.detail ?? '');
   }
+
+  /** There is nothing to make one of: the video has no captions, and nobody recognises its speech. */
+  get lacksSource(): boolean {
+    return this.cause instanceof ApiError && this.cause.code === 'transcript_source_not_found';
+  }
 }
 
 export function toTranscriptProblem(cause: unknown): TranscriptProblem {

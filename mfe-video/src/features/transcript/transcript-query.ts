@@ -1,22 +1,36 @@
 import type { Transcript, TranscriptStatus } from '@glossa/contract/transcript';
-import { apiClient, ApiError, apiQuery } from '@glossa/shared/api-client';
-import { useQuery } from '@tanstack/react-query';
+import { apiClient, ApiError, apiQuery, queryClient } from '@glossa/shared/api-client';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { pause } from './pause';
 import { readTranscript, type ReceivedTranscript } from './received-transcript';
 import { toTranscriptProblem, TranscriptProblem } from './transcript-problem';
 
-const POLL_INTERVAL_MS = 2_000;
-/** Longer than any lesson takes. */
-const TRANSCRIPT_TIMEOUT_MS = 20 * 60_000;
+/** Longer than any lesson takes, also one that waits behind others. */
+const TRANSCRIPT_TIMEOUT_MS = 2 * 60 * 60_000;
+
+/** The state of the making of a transcript, as last polled. */
+const statusKey = (videoId: string) => ['video', 'transcript-status', videoId];
+
+/** Undefined while nobody waits for the transcript. */
+export function useTranscriptStatus(videoId: string): TranscriptStatus | undefined {
+  return useQuery<TranscriptStatus>({ queryKey: statusKey(videoId), queryFn: skipToken }).data;
+}
+
+/** The longer it takes already, the longer it may take. */
+function pollInterval(waitedMs: number): number {
+  if (waitedMs < 30_000) return 2_000;
+  return waitedMs < 300_000 ? 5_000 : 10_000;
+}
 
 /** Polls until the transcript is made. Throws when making it failed. */
 export async function awaitTranscript(videoId: string, signal?: AbortSignal): Promise<Transcript> {
   const path = transcriptPath(videoId);
-  for (let waited = 0; waited < TRANSCRIPT_TIMEOUT_MS; waited += POLL_INTERVAL_MS) {
-    await pause(POLL_INTERVAL_MS, signal);
+  for (let waited = 0; waited < TRANSCRIPT_TIMEOUT_MS; waited += pollInterval(waited)) {
+    await pause(pollInterval(waited), signal);
     signal?.throwIfAborted();
     const status = await fetchStatus(path, signal);
+    if (status) queryClient.setQueryData(statusKey(videoId), status);
     if (status?.state === 'done') return readTranscript((await apiClient.get<ReceivedTranscript>(path)).data);
     if (status?.state === 'failed' || status?.state === 'none') {
       throw new Error(status.failure ?? 'no transcript was made');
@@ -63,11 +77,14 @@ export function useTranscript(videoId: string, language: string) {
 
 /** Makes the transcript, and polls if that takes a while. Rejects with the raw error. */
 export async function createTranscript(videoId: string, signal?: AbortSignal): Promise<Transcript> {
-  const answer = await apiClient.post<ReceivedTranscript>(transcriptPath(videoId), undefined, {
-    timeout: CREATION_TIMEOUT_MS,
-  });
-  if (answer.status === 202) return awaitTranscript(videoId, signal);
-  return readTranscript(answer.data);
+  const answer = await apiClient.post<ReceivedTranscript | TranscriptStatus>(
+    transcriptPath(videoId),
+    undefined,
+    { timeout: CREATION_TIMEOUT_MS },
+  );
+  if (answer.status !== 202) return readTranscript(answer.data as ReceivedTranscript);
+  queryClient.setQueryData(statusKey(videoId), answer.data);
+  return awaitTranscript(videoId, signal);
 }
 
 async function loadTranscript(videoId: string, signal: AbortSignal): Promise<Transcript> {

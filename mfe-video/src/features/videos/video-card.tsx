@@ -1,23 +1,21 @@
-import type { Knowledge, PlaylistVideo } from '@glossa/contract/playlist';
-import { Card, Icon, ProgressBar } from '@glossa/shared/ui';
+import type { PlaylistVideo } from '@glossa/contract/playlist';
+import { Card, Icon } from '@glossa/shared/ui';
+import type { ReactNode } from 'react';
 import { FormattedDate } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { countKnown, KnownShare } from '../../known-share/known-share';
+import { KnownBar } from '../../known-share/known-share';
 import styles from './video-card.module.css';
-
-/** The share of a video's words that the learner knows, as a bar. */
-function KnownBar(knowledge: Knowledge) {
-  const { total } = knowledge;
-  if (total === 0) return null;
-  return <ProgressBar label={<KnownShare {...knowledge} />} value={countKnown(knowledge)} max={total} />;
-}
 
 interface VideoCardProps {
   video: PlaylistVideo;
-  playlistId: number;
+  /** The address of the lesson. */
+  to: string;
+  titleAs?: 'h2' | 'h3';
+  /** Above the link that covers the card. */
+  action?: ReactNode;
 }
 
-export function VideoCard({ video, playlistId }: VideoCardProps) {
+export function VideoCard({ video, to, titleAs: Title = 'h2', action }: VideoCardProps) {
   return (
     <Card as="li" interactive className={styles.card}>
       <div className={styles.picture}>
@@ -28,16 +26,17 @@ export function VideoCard({ video, playlistId }: VideoCardProps) {
         )}
       </div>
       <div className={styles.texts}>
-        <h2 className={styles.title}>
-          <Link to={`/playlists/${playlistId}/${encodeURIComponent(video.video_id)}`}>{video.title}</Link>
-        </h2>
+        <Title className={styles.title}>
+          <Link to={to}>{video.title}</Link>
+        </Title>
         {video.published_at && (
           <time className={styles.date} dateTime={video.published_at}>
             <FormattedDate value={video.published_at} dateStyle="medium" />
           </time>
         )}
         {video.description && <p className={styles.description}>{video.description}</p>}
-        {video.knowledge && <KnownBar {...video.knowledge} />}
+        {video.knowledge && <KnownBar knowledge={video.knowledge} />}
+        {action && <div className={styles.action}>{action}</div>}
       </div>
     </Card>
   );

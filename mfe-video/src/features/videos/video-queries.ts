@@ -35,7 +35,11 @@ export const videoQuery = (playlistId: number | undefined, videoId: string) =>
   apiQuery({
     queryKey: ['video', 'one', videoId],
     url: hostVideoPath(videoId),
-    queryFn: ({ signal }) => fetchVideo(videoId, signal),
+    queryFn: async ({ signal }) => {
+      const video = await fetchVideo(videoId, signal);
+      startPoster(video);
+      return video;
+    },
     initialData: () => findListed(playlistId, videoId),
     initialDataUpdatedAt: () =>
       playlistId === undefined
@@ -53,6 +57,14 @@ async function fetchVideo(videoId: string, signal: AbortSignal): Promise<Video> 
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     return (await apiClient.get<Video>(`/videos/${encodeURIComponent(videoId)}`, { signal })).data;
   }
+}
+
+/**
+ * Requests the picture that the player shows first while the lesson is still being rendered. It is the largest thing on
+ * the screen of a phone, and all else that the screen waits for has arrived by then.
+ */
+function startPoster({ media, thumbnail_url: url }: Video): void {
+  if (media.kind === 'file' && url) new Image().src = url;
 }
 
 function findListed(playlistId: number | undefined, videoId: string): Video | undefined {

@@ -59,6 +59,7 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
   return (
     <Slot
       name="vocabulary/words-of-video"
+      whenIdle
       videoId={videoId}
       loading={<Spinner label={formatMessage({ id: 'video.vocabulary.loading' })} />}
       fallback={(retry) => (

@@ -45,7 +45,7 @@ interface WatchReportOptions {
   place: Place;
 }
 
-/** Reports new watch time and the position every 10 seconds and on leaving. */
+/** Reports new watch time and the position every 10 seconds and on leaving, and a lesson that was opened and not played. */
 export function useWatchReport(options: WatchReportOptions): void {
   const { player, transcriptLoaded, video, wordsLearned, place } = options;
   const client = useQueryClient();
@@ -53,19 +53,22 @@ export function useWatchReport(options: WatchReportOptions): void {
   const active = player !== null && transcriptLoaded && video !== undefined;
 
   const report = useEffectEvent(() => {
-    const unreported = video && session.unreported(place.isKnown());
-    if (!unreported) return;
+    if (!video) return;
+    const moved = session.unreported(place.isKnown());
+    const state = moved ?? session.unreportedOpening();
+    if (!state) return;
     const { timer, id } = session;
-    const before = session.markReported(unreported);
-    place.keep(unreported.position);
+    const before = session.markReported(state);
+    if (moved) place.keep(moved.position);
     postWatchReport(video, {
       session_id: id,
-      watched_duration: unreported.seconds,
+      watched_duration: state.seconds,
       progress_percentage: tenths(timer.percentage()),
       words_learned: wordsLearned,
-      position: unreported.position,
+      // Where a player begins is not where the learner was.
+      ...(moved ? { position: moved.position } : {}),
       // A position without new seconds is current.
-      ...(unreported.seconds > before.seconds ? watchedAt(timer.idleFor()) : {}),
+      ...(state.seconds > before.seconds ? watchedAt(timer.idleFor()) : {}),
     }).then(
       () => client.invalidateQueries({ queryKey: queryKeys.progress }),
       // Nothing is lost: the next report includes it.
@@ -77,17 +80,20 @@ export function useWatchReport(options: WatchReportOptions): void {
 
   useEffect(() => {
     if (!active) return;
+    const see = () => {
+      const isVisible = document.visibilityState === 'visible';
+      if (!isVisible) report();
+      session.see(isVisible);
+    };
+    session.see(document.visibilityState === 'visible');
     const timer = setInterval(report, REPORT_EVERY_MS);
-    const stops = [
-      listen(window, { pagehide: report }),
-      listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && report() }),
-    ];
+    const stops = [listen(window, { pagehide: report }), listen(document, { visibilitychange: see })];
     return () => {
       clearInterval(timer);
       stops.forEach((stop) => stop());
       report();
     };
-  }, [active]);
+  }, [active, session]);
 }
 
 /**

@@ -2,6 +2,8 @@ import { randomId } from '@glossa/shared/random-id';
 import { WatchTimer, type WatchedPlayer } from './watch-timer';
 
 const MIN_REPORT_SECONDS = 0.5;
+/** A lesson that is on screen for so long was opened to be watched. */
+const MIN_OPENED_MS = 5_000;
 /** The API's limit, a day. */
 const MAX_SECONDS = 86_400;
 
@@ -16,11 +18,24 @@ export class WatchSession {
   readonly id = randomId();
   readonly timer = new WatchTimer();
   private reported: WatchState | undefined;
+  private hasReported = false;
+  private seenSinceMs: number | undefined;
 
   attach(player: WatchedPlayer): () => void {
     // The player's start position is not reported: the learner has not moved yet.
     this.reported ??= { seconds: 0, position: player.getTime() };
     return this.timer.attach(player);
+  }
+
+  /** Whether the lesson is on screen from now on. */
+  see(isVisible: boolean): void {
+    this.seenSinceMs = isVisible ? (this.seenSinceMs ?? performance.now()) : undefined;
+  }
+
+  /** The opening of a lesson of which nothing was watched so far; undefined unless it is still to be reported. */
+  unreportedOpening(): WatchState | undefined {
+    const isOpened = performance.now() - (this.seenSinceMs ?? Infinity) >= MIN_OPENED_MS;
+    return isOpened && !this.hasReported ? this.reported : undefined;
   }
 
   /** Undefined while there is nothing to send. A position counts only once something was watched. */
@@ -40,6 +55,7 @@ export class WatchSession {
   markReported(state: WatchState): WatchState {
     const before = this.reported ?? { seconds: 0, position: 0 };
     this.reported = state;
+    this.hasReported = true;
     return before;
   }
 
@@ -47,6 +63,7 @@ export class WatchSession {
   revert(before: WatchState): void {
     if (!this.reported || this.reported.seconds < before.seconds) return;
     this.reported = before;
+    this.hasReported = before.seconds > 0;
   }
 }
 

@@ -1,4 +1,4 @@
-import { autoUpdate, computePosition, flip, offset, shift, type VirtualElement } from '@floating-ui/dom';
+import type { VirtualElement } from '@floating-ui/dom';
 import { listen } from '@glossa/shared/listen';
 import { Button, IconButton } from '@glossa/shared/ui';
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
@@ -48,14 +48,15 @@ export function WordPopover({ word, language, anchor, onClose, onMore, children 
         />
       </div>
       {children}
-      <Button variant="ghost" size="small" className={styles.more} onClick={onMore}>
-        <FormattedMessage id="video.lookUp.more" />
-      </Button>
+      <div className={styles.foot}>
+        <Button variant="ghost" size="small" className={styles.more} onClick={onMore}>
+          <FormattedMessage id="video.lookUp.more" />
+        </Button>
+      </div>
     </div>
   );
 }
 
-const FROM_WORD_PX = 6;
 const FROM_EDGE_PX = 8;
 
 /** The anchor of a popover at one or more words. */
@@ -76,11 +77,28 @@ export function createAnchor(first: HTMLElement, last: HTMLElement): VirtualElem
   };
 }
 
-/**
- * Keeps an open popover beside its words, whatever scrolls or grows, until the returned function is called. A sheet that
- * grows, because its content has come, makes room for the words again, unless the learner has moved something meanwhile.
- */
+/** Keeps an open popover beside its words, or as a sheet below them, until the returned function is called. */
 export function placePopover(anchor: VirtualElement, popover: HTMLElement): () => void {
+  let isSheet: boolean | undefined;
+  let end: (() => void) | undefined;
+  function choose() {
+    const { matches } = window.matchMedia(SHEET_SCREEN);
+    if (matches === isSheet) return;
+    isSheet = matches;
+    end?.();
+    end = isSheet ? placeSheet(anchor, popover) : placeBesideLater(anchor, popover);
+  }
+  choose();
+  const unlisten = listen(window, { resize: choose });
+  return () => {
+    unlisten();
+    end?.();
+  };
+}
+
+/** A sheet that grows, because its content has come, makes room for the words again, unless the learner has moved something meanwhile. */
+function placeSheet(anchor: VirtualElement, sheet: HTMLElement): () => void {
+  Object.assign(sheet.style, { left: '', top: '', opacity: '' });
   let height = 0;
   let mayLift = true;
   const takeOver = () => (mayLift = false);
@@ -89,29 +107,38 @@ export function placePopover(anchor: VirtualElement, popover: HTMLElement): () =
     { wheel: takeOver, pointerdown: takeOver, keydown: takeOver },
     { capture: true, passive: true },
   );
-  const end = autoUpdate(anchor, popover, () => {
+  function lift() {
     const before = height;
-    height = popover.getBoundingClientRect().height;
-    if (window.matchMedia(SHEET_SCREEN).matches) {
-      popover.style.removeProperty('left');
-      popover.style.removeProperty('top');
-      if (mayLift && height > before) liftAbove(anchor, popover);
-    } else void moveTo(anchor, popover);
-  });
+    height = sheet.getBoundingClientRect().height;
+    if (mayLift && height > before) liftAbove(anchor, sheet);
+  }
+  const observer = 'ResizeObserver' in window ? new ResizeObserver(lift) : undefined;
+  observer?.observe(sheet);
+  lift();
   return () => {
     unlisten();
-    end();
+    observer?.disconnect();
   };
 }
 
-async function moveTo(anchor: VirtualElement, popover: HTMLElement): Promise<void> {
-  const { x, y } = await computePosition(anchor, popover, {
-    strategy: 'fixed',
-    placement: 'bottom-start',
-    middleware: [offset(FROM_WORD_PX), flip({ padding: FROM_EDGE_PX }), shift({ padding: FROM_EDGE_PX })],
-  });
-  popover.style.left = `${x}px`;
-  popover.style.top = `${y}px`;
+/** The code that finds the place is loaded when it is needed: a phone never needs it. The popover is not seen before. */
+function placeBesideLater(anchor: VirtualElement, popover: HTMLElement): () => void {
+  let ended = false;
+  let end: (() => void) | undefined;
+  popover.style.opacity = '0';
+  import(/* webpackChunkName: "place-beside" */ './place-beside').then(
+    ({ placeBeside }) => {
+      if (!ended) end = placeBeside(anchor, popover);
+    },
+    () => {
+      const { bottom } = anchor.getBoundingClientRect();
+      if (!ended) Object.assign(popover.style, { top: `${bottom}px`, opacity: '' });
+    },
+  );
+  return () => {
+    ended = true;
+    end?.();
+  };
 }
 
 /** Scrolls the page so that a sheet does not cover the words. */

@@ -62,15 +62,46 @@ test('every 10 seconds of watching are reported with the running total', async (
   });
 });
 
-test('nothing is reported while nothing new is watched', async () => {
+test('nothing is reported while nothing new is watched, but for the opening of the lesson, once', async () => {
   const { sent } = await open();
   await pass(30);
-  expect(sent()).toHaveLength(0);
+  // Where the player begins would replace the place where the learner was.
+  expect(sent()).toEqual([
+    { session_id: expect.any(String), watched_duration: 0, progress_percentage: 0, words_learned: 1 },
+  ]);
   await play();
   await pass(4);
   pause();
   await pass(60);
-  expect(sent()).toHaveLength(1);
+  expect(sent()).toHaveLength(2);
+});
+
+test('a lesson that was opened for some seconds is reported on leaving, and one for a moment is not', async () => {
+  const glanced = await open();
+  await pass(3);
+  glanced.unmount();
+  await pass(0);
+  expect(glanced.sent()).toEqual([]);
+  const opened = await open();
+  await pass(6);
+  opened.unmount();
+  await pass(0);
+  expect(opened.sent()).toHaveLength(1);
+});
+
+test('a lesson in a tab that was never in front is not opened, and a failed report of the opening is repeated', async () => {
+  const visible = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  let away = true;
+  const { sent } = await open(() => (away ? withStatus(503, {}) : {}));
+  await pass(30);
+  expect(sent()).toEqual([]);
+  visible.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await pass(20);
+  expect(sent()).toHaveLength(2);
+  away = false;
+  await pass(30);
+  expect(sent()).toHaveLength(3);
 });
 
 test('nothing is reported without a transcript', async () => {
@@ -168,7 +199,8 @@ test('a video of which nothing was ever watched is not left anywhere', async () 
   await pass(20);
   unmount();
   await pass(0);
-  expect(sent()).toHaveLength(0);
+  expect(sent()).toHaveLength(1);
+  expect(sent()[0]).not.toHaveProperty('position');
 });
 
 test('one that was left before is left elsewhere', async () => {

@@ -239,6 +239,19 @@ test('a link may carry our own id of a hosted video', async () => {
   await screen.findByText('walks.');
 });
 
+test('the way back from a video of the learner’s own leads to where it was opened from', async () => {
+  const video = { ...lessonVideo, id: 'own_x', playlist_id: null };
+  const answers = { 'GET /api/videos/youtube/morning-market': video };
+  const { unmount } = openLesson({ answers, playlist: 'own' });
+  await screen.findByRole('heading', { level: 1, name: 'The Morning Market' });
+  const findBack = () => screen.getByRole('link', { name: '← Back to Categories' });
+  expect(findBack()).toHaveAttribute('href', '/playlists/own');
+  unmount();
+  openLesson({ answers });
+  await screen.findByRole('heading', { level: 1, name: 'The Morning Market' });
+  expect(findBack()).toHaveAttribute('href', '/playlists/3');
+});
+
 test('a video that cannot be loaded says so, and trying again asks the server', async () => {
   let away = true;
   const { user } = openLesson({

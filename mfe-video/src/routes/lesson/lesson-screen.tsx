@@ -1,9 +1,12 @@
 import { parseId } from '@glossa/shared/api-client';
+import { isOwnVideo } from '@glossa/shared/lesson-path';
 import { ButtonLink, ErrorPanel, PageHeader } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { captionsPath } from '../../captions-path';
+import { AddToPlaylist } from '../../features/own-playlists/add-to-playlist';
 import { followTime } from '../../features/player/follow-time';
 import { type Player, startTime } from '../../player/player';
 import { trackPlayer } from '../../features/player/playing-now';
@@ -58,6 +61,9 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
   useWatchReport({ player, video, transcriptLoaded, wordsLearned: words.count, place });
   const onBeginning = useResume(player, start, controls.tools.announce);
 
+  const isOwn = isOwnVideo(savedVideoId) && video?.is_own !== false;
+  const captionsTo = video?.is_own ? captionsPath(video.id) : undefined;
+  const playlist = playlistId ?? (isOwn ? 'own' : undefined);
   const title = video?.title ?? formatMessage({ id: 'video.lesson.untitled' });
   return (
     <>
@@ -65,12 +71,9 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
       <div className={styles.head}>
         <PageHeader
           title={title}
+          actions={video && <AddToPlaylist video={video} size="small" variant="ghost" />}
           back={
-            <ButtonLink
-              to={playlistId ? `/playlists/${playlistId}` : '/playlists'}
-              variant="ghost"
-              size="small"
-            >
+            <ButtonLink to={playlist ? `/playlists/${playlist}` : '/playlists'} variant="ghost" size="small">
               <FormattedMessage id="video.lesson.back" />
             </ButtonLink>
           }
@@ -95,6 +98,7 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
             lessonLanguage={language}
             onBeginning={onBeginning}
             ready={player !== null && (transcript?.words.length ?? 0) > 0}
+            captionsTo={captionsTo}
             canFindNew={words.loaded && words.keys.length > 0}
           />
           {controls.sheetOpen && sheet.isError && (
@@ -110,6 +114,7 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
             savedVideoId={savedVideoId}
             transcript={transcript}
             error={error}
+            captionsTo={captionsTo}
             player={player}
             followTime={follow}
             words={words}

@@ -1,11 +1,11 @@
-import { Button } from '@glossa/shared/ui';
-import { useIntl, FormattedMessage } from 'react-intl';
+import { Button, ButtonLink } from '@glossa/shared/ui';
+import { FormattedMessage } from 'react-intl';
 import type { RefObject } from 'react';
 import { DualSubtitleControls } from '../../features/dual-subtitles/dual-subtitle-controls';
 import type { DualSubtitleSettings } from '../../features/dual-subtitles/use-dual-subtitles';
 import { ReadingSwitches, type ReadingSettings } from '../../features/reading/reading-settings';
-import sheetStyles from '../../sheet/sheet.module.css';
 import { Switch } from '../../switch/switch';
+import { ToolMenu } from '../../tools/tool-menu';
 import styles from './lesson-settings.module.css';
 import type { LessonControls } from './use-lesson-controls';
 
@@ -17,26 +17,25 @@ interface LessonSettingsProps {
   lessonLanguage: string;
   lookUp: LessonControls['lookUp'];
   onShortcuts: () => void;
+  /** Where the captions of the learner's own video are edited; undefined for other videos. */
+  captionsTo: string | undefined;
 }
 
 /** The panel of what is set once rather than used all the time. A button opens it by its id. */
 export function LessonSettings(props: LessonSettingsProps) {
-  const { ref, id, reading, subtitles, lessonLanguage, lookUp, onShortcuts } = props;
-  const { formatMessage } = useIntl();
+  const { ref, id, reading, subtitles, lessonLanguage, lookUp, onShortcuts, captionsTo } = props;
   return (
-    <div
-      ref={ref}
-      id={id}
-      popover="auto"
-      role="group"
-      aria-label={formatMessage({ id: 'video.tools.settings' })}
-      className={`${sheetStyles.sheet} ${styles.settings}`}
-    >
+    <ToolMenu ref={ref} id={id} label="video.tools.settings" className={styles.settings}>
       <ReadingSwitches settings={reading} />
       <Switch on={lookUp.opensPopover} onChange={lookUp.setOpensPopover}>
         <FormattedMessage id="video.tools.popover" />
       </Switch>
       <DualSubtitleControls settings={subtitles} lesson={lessonLanguage} />
+      {captionsTo && (
+        <ButtonLink to={captionsTo} variant="ghost" size="small" className={styles.shortcuts}>
+          <FormattedMessage id="video.tools.captions" />
+        </ButtonLink>
+      )}
       <Button
         variant="ghost"
         size="small"
@@ -50,6 +49,6 @@ export function LessonSettings(props: LessonSettingsProps) {
       >
         <FormattedMessage id="video.tools.sheet" />
       </Button>
-    </div>
+    </ToolMenu>
   );
 }

@@ -1,16 +1,18 @@
-import { Button, ButtonLink, ErrorPanel, Icon, SelectField } from '@glossa/shared/ui';
-import { useId, useRef, type ComponentProps } from 'react';
+import { ErrorPanel, Icon, SelectField } from '@glossa/shared/ui';
+import { useId, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { DualSubtitleSettings } from '../../features/dual-subtitles/use-dual-subtitles';
 import { listSpeeds } from '../../features/playback/use-speed';
 import type { ReadingSettings } from '../../features/reading/reading-settings';
 import { FromBeginning } from '../../features/resume/from-beginning';
 import { takesShortcuts } from '../../features/shortcuts/shortcuts';
+import { isPlanLimit, PlansLink } from '../../plans-link/plans-link';
+import { Strokes, Tool } from '../../tools/tool';
+import { opensMenu } from '../../tools/tool-menu';
 import { LessonSettings } from './lesson-settings';
 import styles from './lesson-tools.module.css';
 import type { LessonControls } from './use-lesson-controls';
 import { useLabelsThatFit } from './use-labels-that-fit';
-import { planLimitText } from './use-quick-save';
 
 interface LessonToolsProps {
   controls: LessonControls;
@@ -23,6 +25,8 @@ interface LessonToolsProps {
   ready: boolean;
   /** The learner's saved words and the text are loaded. */
   canFindNew: boolean;
+  /** Where the captions of the learner's own video are edited; undefined for other videos. */
+  captionsTo: string | undefined;
 }
 
 /** The toolbar with its announcements, the error of the last shortcut, and the settings behind one button. */
@@ -34,7 +38,8 @@ export function LessonTools(props: LessonToolsProps) {
   const settings = useRef<HTMLDivElement>(null);
   const { tools, lookUp, saveError, openSheet } = controls;
   const { speed, actions } = tools;
-  const limit = planLimitText(saveError);
+  // The server explains no other failure in a way that helps the learner.
+  const limit = isPlanLimit(saveError) ? saveError.message : undefined;
 
   function toggleSubtitles() {
     subtitles.setOn(!subtitles.on);
@@ -92,7 +97,7 @@ export function LessonTools(props: LessonToolsProps) {
         <Tool
           label="video.tools.settings"
           icon={<Strokes path={SLIDERS} />}
-          className={styles.settings}
+          className={opensMenu}
           popoverTarget={settingsId}
         />
       </div>
@@ -106,13 +111,7 @@ export function LessonTools(props: LessonToolsProps) {
           titleAs="p"
           title={<FormattedMessage id="video.tools.saveFailed" />}
           text={limit}
-          action={
-            limit && (
-              <ButtonLink to="/subscription" variant="secondary" size="small">
-                <FormattedMessage id="video.plans" />
-              </ButtonLink>
-            )
-          }
+          action={limit && <PlansLink />}
         />
       )}
       <LessonSettings
@@ -123,29 +122,9 @@ export function LessonTools(props: LessonToolsProps) {
         lessonLanguage={lessonLanguage}
         lookUp={lookUp}
         onShortcuts={openSheet}
+        captionsTo={props.captionsTo}
       />
     </div>
-  );
-}
-
-interface ToolProps extends Omit<ComponentProps<typeof Button>, 'children'> {
-  /** Id of the message on the button; where there is no room for it, the button shows the icon alone. */
-  label: string;
-  /** Id of a message that says more and contains the label. */
-  longLabel?: string;
-  icon: ComponentProps<typeof Button>['children'];
-}
-
-function Tool({ label, longLabel = label, icon, ...button }: ToolProps) {
-  const { formatMessage } = useIntl();
-  const name = formatMessage({ id: longLabel });
-  return (
-    <Button variant="secondary" size="small" aria-label={name} title={name} {...button}>
-      {icon}
-      <span className={styles.label}>
-        <FormattedMessage id={label} />
-      </span>
-    </Button>
   );
 }
 
@@ -156,12 +135,3 @@ const LOOP =
 const SUBTITLES = 'M3.5 5h17v14h-17ZM7 11.500h10M7 15.500h6';
 const SLIDERS =
   'M4 7.5h8M17 7.5h3M4 16.500h3M12 16.500h8M14.5 5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5ZM9.5 14a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z';
-
-/** An icon that the kit does not have, on its grid of 24 × 24. */
-function Strokes({ path }: { path: string }) {
-  return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={path} />
-    </svg>
-  );
-}

@@ -85,6 +85,27 @@ test('a transcript that takes a while to make is waited for', async () => {
   expect(asked('POST')).toBe(1);
 });
 
+test('while a transcript is made of the speech, the lesson says how far that is', async () => {
+  const startedAt = new Date(Date.now() - 185_000).toISOString();
+  const status = (state: string, started_at: string | null = null) => ({
+    ...{ video_id: 'morning-market', failure: null, created_at: startedAt },
+    ...{ state, started_at },
+  });
+  const waiting = [status('running', startedAt), status('done')];
+  const polls: (() => void)[] = [];
+  const poll = () => new Promise<object | undefined>((resolve) => polls.push(() => resolve(waiting.shift())));
+  let isDone = false;
+  open(() => (isDone ? lessonTranscript : missing), withStatus(202, status('waiting')), undefined, poll);
+  expect(await screen.findByText('The speech is waiting to be transcribed.')).toBeVisible();
+  await waitFor(() => expect(polls).toHaveLength(1));
+  polls[0]?.();
+  expect(await screen.findByText('The speech is being transcribed. Started 3 minutes ago.')).toBeVisible();
+  isDone = true;
+  await waitFor(() => expect(polls).toHaveLength(2));
+  polls[1]?.();
+  expect(await screen.findByText('walks.')).toBeVisible();
+});
+
 test('a transcript that somebody else is having made is waited for', async () => {
   const { get, status } = making('running', 'done', 'done');
   const underWay = withStatus(409, { detail: 'Being made', code: 'transcript_in_progress' });
@@ -228,4 +249,11 @@ test('a server may send words and their length alone: the sentences and the lang
 test('a server may send no words', async () => {
   open({ words: [], audio_duration: 0 });
   expect(await screen.findByText('No transcript available')).toBeVisible();
+});
+
+test.each([true, false])('a text whose word times are estimated says so (%s)', async (interpolated) => {
+  open({ ...lessonTranscript, interpolated });
+  await screen.findByText('walks.');
+  const note = screen.queryByText('The times of the words are estimated.');
+  expect(note !== null).toBe(interpolated);
 });

@@ -12,9 +12,11 @@ import { countKnowledge, KnowledgeLine } from '../../features/saved-words/knowle
 import { takesShortcuts } from '../../features/shortcuts/shortcuts';
 import { TranscriptFailure } from '../../features/transcript/transcript-failure';
 import type { TranscriptProblem } from '../../features/transcript/transcript-problem';
+import { useTranscriptStatus } from '../../features/transcript/transcript-query';
 import { AddWord, LookUp } from '../../features/vocabulary-slots/vocabulary-slots';
 import { WordPopover } from '../../features/word-popover/word-popover';
 import type { Player } from '../../player/player';
+import { isInProgress, TranscriptProgress } from '../../transcript-progress/transcript-progress';
 import styles from './lesson-transcript.module.css';
 import type { LessonControls } from './use-lesson-controls';
 import type { LessonWords } from './use-lesson-words';
@@ -27,6 +29,8 @@ interface LessonTranscriptProps {
   /** Undefined until loaded. */
   transcript: Transcript | undefined;
   error: TranscriptProblem | null;
+  /** Where the captions of the learner's own video are edited; undefined for other videos. */
+  captionsTo: string | undefined;
   player: Player | null;
   followTime: FollowTime;
   words: LessonWords;
@@ -37,7 +41,6 @@ interface LessonTranscriptProps {
 
 /** The transcript in each of its states. */
 export function LessonTranscript(props: LessonTranscriptProps) {
-  const { formatMessage } = useIntl();
   const titleId = useId();
   const { transcript, error } = props;
   return (
@@ -52,11 +55,27 @@ export function LessonTranscript(props: LessonTranscriptProps) {
           <EmptyState titleAs="h3" title={<FormattedMessage id="video.transcript.empty" />} />
         )
       ) : error ? (
-        <TranscriptFailure videoId={props.videoId} problem={error} />
+        <TranscriptFailure videoId={props.videoId} problem={error} captionsTo={props.captionsTo} />
       ) : (
-        <Spinner label={formatMessage({ id: 'video.transcript.loading' })} />
+        <LoadingTranscript videoId={props.videoId} />
       )}
     </Card>
+  );
+}
+
+function LoadingTranscript({ videoId }: { videoId: string }) {
+  const { formatMessage } = useIntl();
+  const status = useTranscriptStatus(videoId);
+  return (
+    <>
+      <Spinner label={formatMessage({ id: 'video.transcript.loading' })} />
+      {status && isInProgress(status) && (
+        // Outside of the live region, which would read out each minute.
+        <p className={styles.progress}>
+          <TranscriptProgress status={status} />
+        </p>
+      )}
+    </>
   );
 }
 
@@ -98,7 +117,16 @@ function LoadedTranscript(props: LessonTranscriptProps & { transcript: Transcrip
             />
           )
         }
-        summary={words.loaded && <KnowledgeLine {...knowledge} />}
+        summary={
+          <>
+            {words.loaded && <KnowledgeLine {...knowledge} />}
+            {transcript.interpolated && (
+              <p>
+                <FormattedMessage id="video.transcript.estimated" />
+              </p>
+            )}
+          </>
+        }
         notice={
           dialogWord && (
             <AddWord

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * For a row of labelled tools: sets `data-icons` on it while the labels do not fit beside each other. `text` changes with
- * the labels.
+ * For a row of labelled tools: sets `data-icon` on those whose labels have no room in it. The first tool gets its label
+ * last. `text` changes with the labels.
  */
 export function useLabelsThatFit(text: string) {
   const row = useRef<HTMLDivElement>(null);
@@ -10,12 +10,17 @@ export function useLabelsThatFit(text: string) {
     const element = row.current;
     if (!element || !('ResizeObserver' in window)) return;
     const fit = () => {
-      // Measured with the labels.
-      element.removeAttribute('data-icons');
-      element.toggleAttribute('data-icons', element.scrollWidth > element.clientWidth);
+      const [first, ...others] = element.children;
+      const tools = first ? [...others, first] : [];
+      for (const tool of tools) tool.setAttribute('data-icon', '');
+      for (const tool of tools) {
+        tool.removeAttribute('data-icon');
+        if (element.scrollWidth > element.clientWidth) tool.setAttribute('data-icon', '');
+      }
     };
+    // Reports the size that the row has at first, too, before it is painted. Measuring here would lay out the whole
+    // page in the middle of rendering it.
     const observer = new ResizeObserver(fit);
-    fit();
     observer.observe(element);
     return () => observer.disconnect();
   }, [text]);

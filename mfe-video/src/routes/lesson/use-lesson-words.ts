@@ -1,4 +1,4 @@
-import type { Transcript, TranscriptSentence, WordKnowledge } from '@glossa/contract/transcript';
+import type { Transcript, TranscriptSentence, WordStatus } from '@glossa/contract/transcript';
 import { isCountedWord, normalizeWord } from '@glossa/shared/word-key';
 import { wordSeparator } from '@glossa/shared/word-separator';
 import { useCallback, useMemo } from 'react';
@@ -50,7 +50,7 @@ export function useLessonWords({ videoId, savedVideoId, transcript, language }: 
   );
   const isSaved = (text: string) => saved.has(normalizeWord(text, language));
   /** Undefined for what is not a word of the text, such as a phrase, and until it is loaded. */
-  const findStatus = (text: string): WordKnowledge | 'new' | undefined => {
+  const findStatus = (text: string): WordStatus | undefined => {
     const key = normalizeWord(text, language);
     return loaded && key !== '' && keys.includes(key) ? (statuses.get(key) ?? 'new') : undefined;
   };

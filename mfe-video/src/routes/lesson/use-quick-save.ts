@@ -1,4 +1,3 @@
-import { ApiError } from '@glossa/shared/api-client';
 import type { Transcript } from '@glossa/contract/transcript';
 import { loadAction } from '@glossa/shared/federation';
 import { normalizeWord } from '@glossa/shared/word-key';
@@ -16,8 +15,6 @@ interface QuickSaveOptions {
   cursor: TextCursor;
   announce: (announcement: ReactNode) => void;
 }
-
-const PLAN_LIMIT_REACHED = 402;
 
 /** Saves the picked phrase or the word at the cursor without a dialog. */
 export function useQuickSave({ videoId, transcript, words, cursor, announce }: QuickSaveOptions) {
@@ -46,9 +43,4 @@ export function useQuickSave({ videoId, transcript, words, cursor, announce }: Q
   }
 
   return { save, error };
-}
-
-/** The server's explanation of a plan's limit; it explains no other failure in a way that helps the learner. */
-export function planLimitText(error: unknown): string | undefined {
-  return error instanceof ApiError && error.status === PLAN_LIMIT_REACHED ? error.message : undefined;
 }

@@ -2,6 +2,7 @@ import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import messages from '../../messages/en.json';
+import { NO_OWN_PLAYLISTS } from '../testing/own-playlists';
 import { VideoScreens } from '../testing/video-screens';
 
 const everyday = {
@@ -21,11 +22,16 @@ const pasos = {
   video_count: 1,
 };
 
-const open = (answer: Answer, search = '') =>
+const open = (answer: Answer, search = '', knowledge: Answer = []) =>
   renderScreen(<VideoScreens />, {
     path: `/playlists${search}`,
     messages,
-    answers: { 'GET /api/playlists': answer, 'GET /api/playlists/3/videos': [] },
+    answers: {
+      'GET /api/playlists': answer,
+      'GET /api/playlists/knowledge': knowledge,
+      'GET /api/playlists/own': NO_OWN_PLAYLISTS,
+      'GET /api/playlists/3/videos': [],
+    },
   });
 
 test('each category is a card with its facts that leads to its videos', async () => {
@@ -41,6 +47,25 @@ test('each category is a card with its facts that leads to its videos', async ()
   expect(document.title).toBe('Video Categories · Glossa');
 });
 
+test('cards say how many of their words the learner knows, in one call, and without it as before', async () => {
+  const counts = { total: 40, mastered: 4, learning: 9, known: 3, presumed: 1 };
+  const { calls } = open([everyday, pasos], '', [{ playlist_id: 3, knowledge: counts }]);
+  const bar = await screen.findByRole('progressbar', { name: /^You know about 20% of the words/ });
+  expect(bar.closest('li')).toHaveTextContent('Primeros pasos');
+  expect(screen.getAllByRole('progressbar')).toHaveLength(1);
+  expect(calls.map(({ path }) => path)).toEqual([
+    '/api/playlists/own',
+    '/api/playlists',
+    '/api/playlists/knowledge',
+  ]);
+});
+
+test('cards are shown while the server cannot tell what the learner knows', async () => {
+  open([everyday], '', withStatus(500, {}));
+  expect(await screen.findByRole('link', { name: 'Everyday life' })).toBeVisible();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
 test('the filters narrow the list without asking the server again, and clearing brings all back', async () => {
   const { user, calls } = open([everyday, pasos]);
   await screen.findByRole('link', { name: 'Everyday life' });
@@ -52,7 +77,23 @@ test('the filters narrow the list without asking the server again, and clearing 
   expect(screen.getByText('Try adjusting your filters')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  expect(calls).toHaveLength(1);
+  expect(calls.filter(({ path }) => path === '/api/playlists')).toHaveLength(1);
+});
+
+test('of a long list the first cards are drawn, and the filters search all of it', async () => {
+  const many = Array.from({ length: 500 }, (_none, n) => ({
+    ...everyday,
+    id: n + 10,
+    name: `Playlist ${n}`,
+  }));
+  const { user } = open([...many, pasos]);
+  await screen.findByRole('link', { name: 'Playlist 0' });
+  expect(screen.getAllByRole('listitem')).toHaveLength(48);
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(96);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Spanish');
+  expect(screen.getByRole('link', { name: 'Primeros pasos' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
 test('the filters stand in the address, and clearing takes them out', async () => {
@@ -131,4 +172,9 @@ test('a failure says so, and trying again asks the server', async () => {
   away = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Everyday life' })).toBeVisible();
+});
+
+test('adding a video is one press away', async () => {
+  open([]);
+  expect(await screen.findByRole('link', { name: 'Add a video' })).toHaveAttribute('href', '/playlists/own');
 });

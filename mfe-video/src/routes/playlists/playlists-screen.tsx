@@ -1,7 +1,8 @@
-import type { Playlist } from '@glossa/contract/playlist';
+import type { Knowledge, Playlist } from '@glossa/contract/playlist';
 import {
   Badge,
   Button,
+  ButtonLink,
   Card,
   EmptyState,
   ErrorPanel,
@@ -11,19 +12,24 @@ import {
   VisuallyHidden,
 } from '@glossa/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { OwnPlaylists } from '../../features/own-playlists/own-playlists';
 import {
   FILTER_LANGUAGES,
   FILTER_LEVELS,
   filterPlaylists,
   NO_FILTERS,
   type PlaylistFilters,
+  playlistsKnowledgeQuery,
   playlistsQuery,
   usePlaylistFilters,
 } from '../../features/playlists/playlists';
+import { SearchEntry } from '../../features/search/search-entry';
+import { FilterPanel } from '../../filter-panel/filter-panel';
+import { KnownBar } from '../../known-share/known-share';
 import { RetryButton } from '../../retry-button/retry-button';
+import { ShowMore, useShownItems } from '../../show-more/show-more';
 import grid from '../card-grid.module.css';
 import styles from './playlists-screen.module.css';
 
@@ -36,7 +42,20 @@ export function PlaylistsScreen() {
   return (
     <>
       <title>{formatMessage({ id: 'video.pageTitle' }, { title })}</title>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <ButtonLink to="/playlists/own">
+              <FormattedMessage id="video.playlists.addVideo" />
+            </ButtonLink>
+            <ButtonLink to="/playlists/own" variant="secondary">
+              <FormattedMessage id="video.playlists.own" />
+            </ButtonLink>
+          </>
+        }
+      />
+      <SearchEntry />
       <div className={styles.sides}>
         <PlaylistFilterForm filters={filters} onChange={choose} />
         <div className={styles.results}>
@@ -52,11 +71,16 @@ export function PlaylistsScreen() {
           )}
         </div>
       </div>
+      <OwnPlaylists />
     </>
   );
 }
 
 function Playlists({ playlists }: { playlists: Playlist[] }) {
+  // The list is shown without waiting for it, and as before where it fails.
+  const { data = [] } = useQuery(playlistsKnowledgeQuery);
+  const knowledge = new Map(data.map(({ playlist_id, knowledge }) => [playlist_id, knowledge]));
+  const { shown, showMore } = useShownItems(playlists);
   return (
     <>
       <div role="status">
@@ -74,11 +98,12 @@ function Playlists({ playlists }: { playlists: Playlist[] }) {
       </div>
       {playlists.length > 0 && (
         <ul className={grid.grid}>
-          {playlists.map((playlist) => (
-            <PlaylistCard key={playlist.id} playlist={playlist} />
+          {shown.map((playlist) => (
+            <PlaylistCard key={playlist.id} playlist={playlist} knowledge={knowledge.get(playlist.id)} />
           ))}
         </ul>
       )}
+      {showMore && <ShowMore onShow={showMore} />}
     </>
   );
 }
@@ -89,7 +114,13 @@ function LanguageName({ language }: { language: string }) {
   return known ? <FormattedMessage id={known.messageId} /> : language;
 }
 
-function PlaylistCard({ playlist }: { playlist: Playlist }) {
+interface PlaylistCardProps {
+  playlist: Playlist;
+  /** Undefined while it loads, and where there is none. */
+  knowledge: Knowledge | undefined;
+}
+
+function PlaylistCard({ playlist, knowledge }: PlaylistCardProps) {
   return (
     <Card as="li" interactive className={styles.card}>
       <h2 className={styles.name}>
@@ -107,6 +138,7 @@ function PlaylistCard({ playlist }: { playlist: Playlist }) {
           <FormattedMessage id="video.playlists.videoCount" values={{ count: playlist.video_count }} />
         </span>
       </div>
+      <div className={styles.known}>{knowledge && <KnownBar knowledge={knowledge} />}</div>
     </Card>
   );
 }
@@ -118,12 +150,11 @@ interface PlaylistFilterFormProps {
 
 function PlaylistFilterForm({ filters, onChange }: PlaylistFilterFormProps) {
   const { formatMessage } = useIntl();
-  const titleId = useId();
   return (
-    <Card as="section" className={styles.filters} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        <FormattedMessage id="video.filters.title" />
-      </h2>
+    <FilterPanel
+      title={<FormattedMessage id="video.filters.title" />}
+      isSet={filters.language !== '' || filters.level !== ''}
+    >
       <SelectField
         label={<FormattedMessage id="video.filters.language" />}
         value={filters.language}
@@ -151,6 +182,6 @@ function PlaylistFilterForm({ filters, onChange }: PlaylistFilterFormProps) {
       <Button variant="secondary" onClick={() => onChange(NO_FILTERS)}>
         <FormattedMessage id="video.filters.clear" />
       </Button>
-    </Card>
+    </FilterPanel>
   );
 }

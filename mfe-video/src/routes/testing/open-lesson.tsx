@@ -10,6 +10,8 @@ import { VideoScreens } from './video-screens';
 interface LessonOpening {
   answers?: Record<string, Answer>;
   search?: string;
+  /** The address names it. */
+  playlist?: string;
   away?: boolean;
   /** Seconds that the player says the video is long. */
   duration?: number;
@@ -21,6 +23,7 @@ interface LessonOpening {
 export function openLesson({
   answers = {},
   search = '',
+  playlist = '3',
   away = false,
   around: Around = Fragment,
 }: LessonOpening = {}) {
@@ -30,7 +33,7 @@ export function openLesson({
     </Around>
   );
   return renderScreen(app, {
-    path: `/playlists/3/morning-market${search}`,
+    path: `/playlists/${playlist}/morning-market${search}`,
     messages,
     ...(away ? {} : fakeVocabulary),
     answers: {

@@ -3,6 +3,7 @@ import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
 import { act, screen } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { lessonVideo } from '../testing/lesson';
+import { NO_OWN_PLAYLISTS } from '../testing/own-playlists';
 import { VideoScreens } from '../testing/video-screens';
 
 const open = (answer: Answer, path = '/playlists/3') =>
@@ -12,6 +13,7 @@ const open = (answer: Answer, path = '/playlists/3') =>
     answers: {
       'GET /api/playlists': [{ id: 3, name: 'Everyday life' }],
       'GET /api/playlists/3/videos': answer,
+      'GET /api/playlists/own': NO_OWN_PLAYLISTS,
     },
   });
 
@@ -33,9 +35,10 @@ test('a link leads back to the categories', async () => {
   expect(address()).toBe('/playlists');
 });
 
-test('a category without videos says so', async () => {
+test('a category without videos says so, and leads to the search', async () => {
   open([]);
   expect(await screen.findByText('No videos found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/playlists/search');
 });
 
 test('a failure says so, and trying again asks the server', async () => {

@@ -3,11 +3,15 @@ import { ButtonLink, EmptyState, ErrorPanel, Icon, PageHeader, Spinner } from '@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';
+import { AddToPlaylist } from '../../features/own-playlists/add-to-playlist';
+import { PlaylistActions, useOwnOrFollowed } from '../../features/own-playlists/playlist-actions';
 import { playlistsQuery, playlistListPath } from '../../features/playlists/playlists';
+import { searchPath } from '../../features/search/search-state';
 import { VideoCard } from '../../features/videos/video-card';
 import { playlistVideosQuery } from '../../features/videos/video-queries';
 import { KnowledgeHelp } from '../../known-share/known-share';
 import { RetryButton } from '../../retry-button/retry-button';
+import { ShowMore, useShownItems } from '../../show-more/show-more';
 import styles from '../card-grid.module.css';
 
 /** `/playlists/:id` */
@@ -15,7 +19,8 @@ export function VideosScreen() {
   const { formatMessage } = useIntl();
   const id = parseId(useParams().id);
   // The name is an extra: without it the screen is complete.
-  const playlist = useQuery(playlistsQuery).data?.find((one) => one.id === id);
+  const listed = useQuery(playlistsQuery).data?.find((one) => one.id === id);
+  const playlist = useOwnOrFollowed(id) ?? listed;
   const title = formatMessage({ id: 'video.videos.title' });
   return (
     <>
@@ -23,6 +28,7 @@ export function VideosScreen() {
       <PageHeader
         title={title}
         subtitle={playlist?.name}
+        actions={id === undefined ? undefined : <PlaylistActions playlistId={id} />}
         back={
           <ButtonLink to={playlistListPath()} variant="ghost" size="small">
             <Icon name="arrow-left" size="small" />
@@ -42,6 +48,7 @@ export function VideosScreen() {
 function Videos({ playlistId }: { playlistId: number }) {
   const { formatMessage } = useIntl();
   const { data, isPending, refetch } = useQuery(playlistVideosQuery(playlistId));
+  const { shown, showMore } = useShownItems(data ?? []);
   if (isPending) return <Spinner label={formatMessage({ id: 'video.videos.loading' })} />;
   if (!data) {
     return (
@@ -52,15 +59,31 @@ function Videos({ playlistId }: { playlistId: number }) {
     );
   }
   if (data.length === 0) {
-    return <EmptyState icon="video" title={<FormattedMessage id="video.videos.empty" />} />;
+    return (
+      <EmptyState
+        icon="video"
+        title={<FormattedMessage id="video.videos.empty" />}
+        action={
+          <ButtonLink to={searchPath('')} variant="secondary">
+            <FormattedMessage id="video.searchForm.find" />
+          </ButtonLink>
+        }
+      />
+    );
   }
   return (
     <>
       <ul className={styles.grid}>
-        {data.map((video) => (
-          <VideoCard key={video.video_id} video={video} playlistId={playlistId} />
+        {shown.map((video) => (
+          <VideoCard
+            key={video.video_id}
+            video={video}
+            to={`/playlists/${playlistId}/${encodeURIComponent(video.video_id)}`}
+            action={<AddToPlaylist video={video} size="small" variant="ghost" />}
+          />
         ))}
       </ul>
+      {showMore && <ShowMore onShow={showMore} />}
       {data.some(({ knowledge }) => knowledge) && <KnowledgeHelp />}
     </>
   );

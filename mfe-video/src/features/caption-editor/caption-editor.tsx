@@ -1,0 +1,84 @@
+import type { CaptionLines } from '@glossa/contract/caption-lines';
+import { useKeysWithin } from '@glossa/shared/use-keys-within';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { Player } from '../../player/player';
+import { CaptionRow } from './caption-row';
+import styles from './caption-editor.module.css';
+import { EditorTools } from './editor-tools';
+import { findEditorAction } from './editor-keys';
+import { LineTools } from './line-tools';
+import { SaveStatus } from './save-status';
+import { TextOfLine } from './text-of-line';
+import { useCaptionEditor } from './use-caption-editor';
+import type { FollowTime } from './use-line-playback';
+
+interface CaptionEditorProps {
+  server: CaptionLines;
+  /** Null until it can be used. */
+  player: Player | null;
+  followTime: FollowTime;
+}
+
+/** The lines of captions, one of which is chosen. Keys work wherever the focus is inside, but in fields. */
+export function CaptionEditor({ server, player, followTime }: CaptionEditorProps) {
+  const { formatMessage } = useIntl();
+  const root = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const editing = useCaptionEditor({ server, player, followTime });
+  const { active, focusRequest, isEditing, isTapping, state } = editing;
+  const { heard, isPlaying } = editing.playback;
+  useKeysWithin(root, (event) => findEditorAction(event, isTapping), editing.run);
+
+  const findRow = (index: number) =>
+    list.current?.querySelector<HTMLElement>(`[data-caption-line="${index}"]`);
+  useEffect(() => {
+    // Opening the screen does not move the focus.
+    if (focusRequest > 0) findRow(active)?.focus();
+  }, [focusRequest, active]);
+  useEffect(() => {
+    if (isPlaying && !isEditing) findRow(heard)?.scrollIntoView({ block: 'nearest' });
+  }, [heard, isPlaying, isEditing]);
+
+  function press({ target }: MouseEvent) {
+    const row = target instanceof Element && target.closest('[data-caption-line]');
+    if (!row) return;
+    const index = Number(row.getAttribute('data-caption-line'));
+    if (index === active) editing.run('edit');
+    else editing.playFrom(index);
+  }
+
+  return (
+    <div ref={root} className={styles.editor}>
+      <EditorTools editing={editing} />
+      <SaveStatus editing={editing} videoId={server.video_id} />
+      <p className={isTapping ? styles.hint : `${styles.hint} ${styles.keys}`}>
+        <FormattedMessage id={isTapping ? 'video.captions.tapHint' : 'video.captions.hint'} />
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the buttons in it are pressed */}
+      <ol
+        ref={list}
+        className={styles.lines}
+        aria-label={formatMessage({ id: 'video.captions.lines' })}
+        onClick={press}
+      >
+        {state.lines.map((line, index) => (
+          <li key={line.id} className={styles.line} data-active={index === active || undefined}>
+            {isEditing && index === active ? (
+              <TextOfLine line={line} language={server.language} editing={editing} />
+            ) : (
+              <CaptionRow
+                line={line}
+                index={index}
+                language={server.language}
+                isActive={index === active}
+                isCurrent={index === heard}
+              />
+            )}
+            {index === active && !isEditing && !isTapping && <LineTools editing={editing} />}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { CaptionLines } from '@glossa/contract/caption-lines';
+import { apiQuery, queryClient, queryKeys } from '@glossa/shared/api-client';
+
+export const captionLinesPath = (videoId: string) =>
+  `/transcribe/${encodeURIComponent(videoId)}/caption-lines`;
+
+/** The captions to edit. They are not read again while they are edited: the editor knows what it has saved. */
+export const captionLinesQuery = (videoId: string) =>
+  apiQuery<CaptionLines>({
+    queryKey: ['video', 'caption-lines', videoId],
+    url: captionLinesPath(videoId),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
+
+/** What a lesson shows of the captions is out of date. */
+export function refreshLesson(videoId: string): void {
+  queryClient.removeQueries({ queryKey: ['video', 'transcript', videoId] });
+  queryClient.removeQueries({ queryKey: ['video', 'lines', videoId] });
+  void queryClient.invalidateQueries({ queryKey: [...queryKeys.transcriptKnowledge, videoId] });
+}

@@ -1,0 +1,191 @@
+import type { CaptionLine, CaptionLines, SavedCaptionLines } from '@glossa/contract/caption-lines';
+import { apiClient, ApiError } from '@glossa/shared/api-client';
+import { SerialSender, type SendOutcome } from '@glossa/shared/serial-sender';
+import { createLine, diffLines, type Line } from './caption-document';
+import { readDraft, removeDraft, writeDraft, type DraftKey } from './caption-draft';
+import { captionLinesPath, refreshLesson } from './caption-queries';
+
+/** Debounces saves: each writes all lines anew, so many lines are saved less often. */
+const SAVE_DEBOUNCE_MS = 1_500;
+const DEBOUNCE_MS_PER_LINE = 5;
+const FIRST_RETRY_MS = 5_000;
+const MAX_UNDO = 200;
+
+/** `failed`: tried again; `conflict`: somebody else has changed the captions; `refused`: trying again does not help. */
+export type SaveState = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict' | 'refused';
+
+export interface CaptionState {
+  readonly lines: readonly Line[];
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly saving: SaveState;
+  /** Why the server refuses the lines. */
+  readonly refusal: string | undefined;
+  /** False while the browser refuses to keep what is not saved. */
+  readonly isKept: boolean;
+}
+
+interface CaptionStoreOptions {
+  readonly key: DraftKey;
+  readonly server: CaptionLines;
+}
+
+/** The lines being edited, with what they were before, and what the server and the browser have of them. */
+export class CaptionStore {
+  private state: CaptionState;
+  private past: (readonly Line[])[] = [];
+  private future: (readonly Line[])[] = [];
+  /** What the server has. */
+  private saved: readonly Line[];
+  private version: string;
+  private readonly key: DraftKey;
+  private readonly listeners = new Set<() => void>();
+  private readonly sender = new SerialSender({ firstRetryMs: FIRST_RETRY_MS, send: () => this.send() });
+
+  constructor({ key, server }: CaptionStoreOptions) {
+    this.key = key;
+    this.version = server.version;
+    this.saved = createLines(server.lines);
+    const draft = readDraft(key);
+    const lines = draft ? createLines(draft.lines) : this.saved;
+    // The answer to the last save may not have arrived before the page was left.
+    const isSaved = !draft || !diffLines(this.saved, lines);
+    const saving = isSaved ? 'saved' : draft.version === this.version ? 'unsaved' : 'conflict';
+    if (isSaved) removeDraft(key);
+    this.state = { lines, saving, canUndo: false, canRedo: false, refusal: undefined, isKept: true };
+  }
+
+  readonly snapshot = (): CaptionState => this.state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Sends what an earlier visit has left. Returns the function that ends it. */
+  readonly start = (): (() => void) => {
+    this.sender.reopen();
+    if (this.state.saving === 'unsaved') this.sender.request();
+    return () => this.sender.close();
+  };
+
+  readonly flush = (): void => this.sender.flush();
+
+  change(lines: readonly Line[]): void {
+    if (lines === this.state.lines) return;
+    this.past = [...this.past.slice(-MAX_UNDO + 1), this.state.lines];
+    this.future = [];
+    this.show(lines);
+  }
+
+  undo(): void {
+    const lines = this.past.pop();
+    if (!lines) return;
+    this.future.push(this.state.lines);
+    this.show(lines);
+  }
+
+  redo(): void {
+    const lines = this.future.pop();
+    if (!lines) return;
+    this.past.push(this.state.lines);
+    this.show(lines);
+  }
+
+  retry(): void {
+    this.update({ saving: 'unsaved', refusal: undefined });
+    this.sender.request();
+  }
+
+  /** Ends a conflict with what the server has now: these lines replace those, or are given up. */
+  resolve(server: CaptionLines, keeps: 'mine' | 'theirs'): void {
+    this.version = server.version;
+    this.saved = createLines(server.lines);
+    if (keeps === 'theirs') {
+      this.past = [];
+      this.future = [];
+      removeDraft(this.key);
+      this.update({ lines: this.saved, saving: 'saved' });
+    } else {
+      this.keep();
+      this.retry();
+    }
+  }
+
+  private show(lines: readonly Line[]): void {
+    const isWaiting = this.state.saving === 'conflict';
+    this.update({ lines, saving: isWaiting ? 'conflict' : 'unsaved', refusal: undefined });
+    this.keep();
+    if (!isWaiting) this.sender.request(SAVE_DEBOUNCE_MS + lines.length * DEBOUNCE_MS_PER_LINE);
+  }
+
+  private keep(): void {
+    const isKept = writeDraft(this.key, { version: this.version, lines: this.state.lines });
+    if (isKept !== this.state.isKept) this.update({ isKept });
+  }
+
+  private async send(): Promise<SendOutcome> {
+    const { lines } = this.state;
+    const change = diffLines(this.saved, lines);
+    if (!change) return this.finish(lines);
+    this.update({ saving: 'saving' });
+    try {
+      const url = captionLinesPath(this.key.videoId);
+      const { data } = await apiClient.put<SavedCaptionLines>(url, { version: this.version, ...change });
+      this.version = data.version;
+      this.saved = lines;
+      refreshLesson(this.key.videoId);
+      return this.finish(lines);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return this.fail(error, lines);
+    }
+  }
+
+  private finish(sent: readonly Line[]): SendOutcome {
+    if (this.state.lines === sent) {
+      removeDraft(this.key);
+      this.update({ saving: 'saved', isKept: true });
+    } else {
+      this.keep();
+      this.update({ saving: 'unsaved' });
+    }
+    return 'done';
+  }
+
+  private async fail(error: ApiError, lines: readonly Line[]): Promise<SendOutcome> {
+    if (error.code === 'captions_changed') return this.compare(lines);
+    if (error.isPermanent) this.update({ saving: 'refused', refusal: error.detail });
+    else {
+      this.update({ saving: 'failed' });
+      return 'later';
+    }
+    this.sender.stop();
+    return 'done';
+  }
+
+  /** The answer to an earlier save may have been lost: then the server has these lines, and nobody else changed them. */
+  private async compare(sent: readonly Line[]): Promise<SendOutcome> {
+    try {
+      const { data } = await apiClient.get<CaptionLines>(captionLinesPath(this.key.videoId));
+      if (!diffLines(createLines(data.lines), sent)) {
+        this.version = data.version;
+        this.saved = sent;
+        return this.finish(sent);
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+    this.sender.stop();
+    this.update({ saving: 'conflict' });
+    return 'done';
+  }
+
+  private update(change: Partial<CaptionState>): void {
+    const [canUndo, canRedo] = [this.past.length > 0, this.future.length > 0];
+    this.state = { ...this.state, ...change, canUndo, canRedo };
+    for (const listener of this.listeners) listener();
+  }
+}
+
+const createLines = (lines: readonly CaptionLine[]) => lines.map((line) => createLine(line));

@@ -1,0 +1,80 @@
+import { Button } from '@glossa/shared/ui';
+import { useId, useRef } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Strokes, Tool } from '../../tools/tool';
+import { opensMenu, ToolMenu } from '../../tools/tool-menu';
+import styles from './caption-editor.module.css';
+import { ShiftAll } from './shift-all';
+import { ICON_PATHS } from './icon-paths';
+import type { CaptionEditing } from './use-caption-editor';
+
+/** What concerns the player or all lines: one row, with what is rarely used behind its last button. */
+export function EditorTools({ editing }: { editing: CaptionEditing }) {
+  const { formatMessage } = useIntl();
+  const moreId = useId();
+  const more = useRef<HTMLDivElement>(null);
+  const { isTapping, playback, run, state } = editing;
+  const isReady = playback.isReady;
+  return (
+    <div className={styles.bar} data-tapping={isTapping || undefined}>
+      <div className={styles.tools} role="group" aria-label={formatMessage({ id: 'video.captions.tools' })}>
+        <Tool
+          variant="primary"
+          icon={<Strokes path={playback.isPlaying ? ICON_PATHS.pause : ICON_PATHS.play} />}
+          label={playback.isPlaying ? 'video.captions.pause' : 'video.captions.play'}
+          disabled={!isReady}
+          onClick={() => run('playPause')}
+        />
+        <Tool
+          icon={<Strokes path={ICON_PATHS.replay} />}
+          label="video.captions.replay"
+          disabled={!isReady}
+          onClick={() => run('replay')}
+        />
+        <Tool
+          icon={<Strokes path={ICON_PATHS.undo} />}
+          label="video.captions.undo"
+          aria-disabled={!state.canUndo || undefined}
+          onClick={() => run('undo')}
+        />
+        <Tool
+          icon={<Strokes path={ICON_PATHS.redo} />}
+          label="video.captions.redo"
+          aria-disabled={!state.canRedo || undefined}
+          onClick={() => run('redo')}
+        />
+        {isTapping ? (
+          <Button size="small" variant="secondary" onClick={() => editing.setTapping(false)}>
+            <FormattedMessage id="video.captions.done" />
+          </Button>
+        ) : (
+          <Tool
+            icon={<Strokes path={ICON_PATHS.more} />}
+            label="video.captions.more"
+            className={opensMenu}
+            popoverTarget={moreId}
+          />
+        )}
+      </div>
+      {isTapping && (
+        <Button className={styles.tap} onClick={() => run('tap')}>
+          <FormattedMessage id="video.captions.tap" />
+        </Button>
+      )}
+      <ToolMenu ref={more} id={moreId} label="video.captions.more" className={styles.menu}>
+        <Button
+          variant="secondary"
+          disabled={!isReady}
+          onClick={() => {
+            // Gives the focus back before the line takes it.
+            more.current?.hidePopover();
+            editing.setTapping(true);
+          }}
+        >
+          <FormattedMessage id="video.captions.tapAlong" />
+        </Button>
+        <ShiftAll onShift={editing.shiftAll} />
+      </ToolMenu>
+    </div>
+  );
+}

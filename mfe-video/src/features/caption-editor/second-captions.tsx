@@ -1,0 +1,84 @@
+import { apiClient } from '@glossa/shared/api-client';
+import { LanguageField } from '@glossa/shared/language-field';
+import { translationLanguage } from '@glossa/shared/translation-language';
+import { Button, Notice, TextField } from '@glossa/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { FileProblem } from '../../file-problem/file-problem';
+import { refreshLesson } from './caption-queries';
+import styles from './caption-editor.module.css';
+
+/** A server that reads a large file takes its time. */
+const READING_TIMEOUT_MS = 120_000;
+
+interface SecondCaptionsProps {
+  videoId: string;
+  /** Language of the video. */
+  language: string;
+  /** Endings that captions may have, for the dialog of the browser. */
+  accept: string;
+}
+
+/** A file of captions in another language, which becomes the translation of each sentence. */
+export function SecondCaptions({ videoId, language, accept }: SecondCaptionsProps) {
+  const proposed = translationLanguage();
+  const [second, setSecond] = useState(proposed === language ? '' : proposed);
+  const [file, setFile] = useState<File>();
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    mutationFn: () =>
+      apiClient.put(`/transcribe/${encodeURIComponent(videoId)}/captions`, file, {
+        params: { language: second },
+        headers: { 'Content-Type': 'text/plain' },
+        timeout: READING_TIMEOUT_MS,
+      }),
+    onSuccess: () => refreshLesson(videoId),
+  });
+  return (
+    <details className={styles.more}>
+      <summary>
+        <FormattedMessage id="video.captions.second" />
+      </summary>
+      <p className={styles.hint}>
+        <FormattedMessage id="video.captions.secondHint" />
+      </p>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (file) mutate();
+        }}
+      >
+        <LanguageField
+          label={<FormattedMessage id="video.captions.secondLanguage" />}
+          value={second}
+          onChange={setSecond}
+          without={language}
+          required
+        >
+          {second === '' && <option value="" />}
+        </LanguageField>
+        <TextField
+          type="file"
+          required
+          accept={accept}
+          label={<FormattedMessage id="video.captions.secondFile" />}
+          onChange={({ target }) => setFile(target.files?.[0])}
+        />
+        <Button type="submit" variant="secondary" busy={isPending}>
+          <FormattedMessage id="video.captions.secondAdd" />
+        </Button>
+      </form>
+      {error && (
+        <Notice tone="bad">
+          <FormattedMessage id="video.captions.failed" /> <FileProblem error={error} />
+        </Notice>
+      )}
+      {isSuccess && !isPending && (
+        <Notice tone="good">
+          <FormattedMessage id="video.captions.secondAdded" />
+        </Notice>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,109 @@
+import type { CaptionLines } from '@glossa/contract/caption-lines';
+import { currentSession } from '@glossa/shared/auth';
+import { listen } from '@glossa/shared/listen';
+import { useUnsavedWork } from '@glossa/shared/unsaved-work';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Player } from '../../player/player';
+import * as edits from './caption-document';
+import { CaptionStore } from './caption-store';
+import type { EditorAction } from './editor-keys';
+import { useLinePlayback, type FollowTime } from './use-line-playback';
+
+/** Seconds by which a key moves the start of a line. */
+const NUDGE_SECONDS = 0.1;
+
+interface CaptionEditorOptions {
+  server: CaptionLines;
+  player: Player | null;
+  followTime: FollowTime;
+}
+
+export type CaptionEditing = ReturnType<typeof useCaptionEditor>;
+
+/** The lines, the one that is chosen, and everything that can be done with it. */
+export function useCaptionEditor({ server, player, followTime }: CaptionEditorOptions) {
+  const videoId = server.video_id;
+  const [store] = useState(
+    () => new CaptionStore({ key: { learnerId: currentSession().user?.id ?? 0, videoId }, server }),
+  );
+  const state = useSyncExternalStore(store.subscribe, store.snapshot);
+  const { lines } = state;
+  const bounds = { language: server.language, latestEnd: server.latest_end };
+  const [chosen, setChosen] = useState(0);
+  const active = Math.max(0, Math.min(chosen, lines.length - 1));
+  const [isEditing, setEditing] = useState(false);
+  const [isTapping, setTapping] = useState(false);
+  /** Changes when the chosen line is to take the focus. */
+  const [focusRequest, setFocusRequest] = useState(0);
+  const playback = useLinePlayback({ player, followTime, readLines: () => store.snapshot().lines });
+
+  useEffect(() => store.start(), [store]);
+  useEffect(
+    () =>
+      listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && store.flush() }),
+    [store],
+  );
+  useUnsavedWork(state.saving !== 'saved', () => state.isKept);
+
+  function choose(index: number) {
+    setEditing(false);
+    setChosen(Math.max(0, Math.min(index, lines.length - 1)));
+    setFocusRequest((count) => count + 1);
+  }
+  const now = () => player?.getTime() ?? 0;
+  const setStart = (seconds: number) => store.change(edits.setStart(lines, active, seconds, bounds));
+  const start = lines[active]?.start ?? 0;
+
+  function tap() {
+    store.change(edits.shiftLines(lines, active, now() - start, bounds));
+    if (active === lines.length - 1) setTapping(false);
+    choose(active + 1);
+  }
+
+  const actions: Record<EditorAction, () => void> = {
+    up: () => choose(active - 1),
+    down: () => choose(active + 1),
+    edit: () => setEditing(true),
+    playPause: playback.toggle,
+    replay: () => lines[active] && playback.playLine(lines[active]),
+    earlier: () => setStart(start - NUDGE_SECONDS),
+    later: () => setStart(start + NUDGE_SECONDS),
+    startNow: () => setStart(now()),
+    join: () => store.change(edits.joinNext(lines, active, bounds)),
+    remove: () => {
+      store.change(edits.removeLine(lines, active));
+      setFocusRequest((count) => count + 1);
+    },
+    undo: () => store.undo(),
+    redo: () => store.redo(),
+    tap,
+  };
+
+  return {
+    ...{ store, state, bounds, active, isEditing, isTapping, focusRequest, playback, actions, choose },
+    run: (action: EditorAction) => actions[action](),
+    /** Plays from a line on that is chosen with the pointer. */
+    playFrom(index: number) {
+      choose(index);
+      player?.seek(lines[index]?.start ?? 0);
+    },
+    setText(text: string) {
+      store.change(edits.setText(lines, active, text));
+    },
+    split(text: string, at: number) {
+      store.change(edits.splitLine(lines, active, text, at));
+      choose(active);
+    },
+    endEditing({ focuses }: { focuses: boolean }) {
+      setEditing(false);
+      if (focuses) setFocusRequest((count) => count + 1);
+    },
+    shiftAll: (seconds: number) => store.change(edits.shiftLines(lines, 0, seconds, bounds)),
+    setTapping(on: boolean) {
+      setTapping(on);
+      setEditing(false);
+      setFocusRequest((count) => count + 1);
+      if (on) player?.play();
+    },
+  };
+}

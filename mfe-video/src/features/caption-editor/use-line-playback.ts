@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Player } from '../../player/player';
+import { findLineAt, type Line } from './caption-document';
+
+/** Calls back with the time of the player; returns the unsubscribe function. Must be stable for a player. */
+export type FollowTime = (listener: (seconds: number) => void) => () => void;
+
+interface LinePlaybackOptions {
+  player: Player | null;
+  followTime: FollowTime;
+  readLines: () => readonly Line[];
+}
+
+/** Which line is heard, and playing one line alone. */
+export function useLinePlayback({ player, followTime, readLines }: LinePlaybackOptions) {
+  /** Index of the line that is heard; -1 before the first. */
+  const [heard, setHeard] = useState(-1);
+  const [isPlaying, setPlaying] = useState(false);
+  /** Seconds; undefined unless one line is played. */
+  const stopAt = useRef<number>(undefined);
+
+  const follow = useEffectEvent((seconds: number) => {
+    setHeard(findLineAt(readLines(), seconds));
+    if (stopAt.current === undefined || seconds < stopAt.current) return;
+    stopAt.current = undefined;
+    player?.pause();
+  });
+  useEffect(() => followTime((seconds) => follow(seconds)), [followTime]);
+  useEffect(() => {
+    const show = () => setPlaying(player?.isPlaying() ?? false);
+    show();
+    return player?.on(show);
+  }, [player]);
+
+  const toggle = useCallback(() => {
+    stopAt.current = undefined;
+    if (player?.isPlaying()) player.pause();
+    else player?.play();
+  }, [player]);
+  const playLine = useCallback(
+    ({ start, end }: Line) => {
+      player?.seek(start);
+      stopAt.current = end;
+      player?.play();
+    },
+    [player],
+  );
+  return { heard, isPlaying, isReady: player !== null, toggle, playLine };
+}

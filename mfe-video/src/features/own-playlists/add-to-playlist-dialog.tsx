@@ -1,0 +1,124 @@
+import type { OwnPlaylist } from '@glossa/contract/own-playlist';
+import { errorDetail } from '@glossa/shared/api-client';
+import { Button, Dialog, ErrorPanel, Notice, Spinner, TextField } from '@glossa/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { RetryButton } from '../../retry-button/retry-button';
+import styles from './add-to-playlist-dialog.module.css';
+import {
+  addVideo,
+  makePlaylist,
+  playlistsWithVideoQuery,
+  refreshPlaylists,
+  removeVideo,
+} from './own-playlist-calls';
+
+interface AddToPlaylistDialogProps {
+  video: { id: string; title: string };
+  onClose: () => void;
+}
+
+/** In which of the learner's playlists a video is, and a new one. */
+export function AddToPlaylistDialog({ video, onClose }: AddToPlaylistDialogProps) {
+  const { formatMessage } = useIntl();
+  const { data, isPending, refetch } = useQuery(playlistsWithVideoQuery(video.id));
+  return (
+    <Dialog
+      title={<FormattedMessage id="video.playlist.add" />}
+      closeLabel={formatMessage({ id: 'video.vocabulary.close' })}
+      onClose={onClose}
+    >
+      <p className={styles.video}>
+        <bdi>{video.title}</bdi>
+      </p>
+      {data ? (
+        <Playlists playlists={data.playlists} videoId={video.id} />
+      ) : isPending ? (
+        <Spinner label={formatMessage({ id: 'video.playlists.loading' })} />
+      ) : (
+        <ErrorPanel
+          titleAs="p"
+          title={<FormattedMessage id="video.playlists.error" />}
+          action={<RetryButton onRetry={() => void refetch()} />}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Playlists({ playlists, videoId }: { playlists: readonly OwnPlaylist[]; videoId: string }) {
+  const formId = useId();
+  const [name, setName] = useState('');
+  const make = useMutation({
+    mutationFn: () => makePlaylist({ name, description: null, video_id: videoId }),
+    onSuccess: () => setName(''),
+    onSettled: refreshPlaylists,
+  });
+  return (
+    <div className={styles.parts}>
+      {playlists.length > 0 && (
+        <ul className={styles.list}>
+          {playlists.map((playlist) => (
+            <PlaylistChoice key={playlist.id} playlist={playlist} videoId={videoId} />
+          ))}
+        </ul>
+      )}
+      <form
+        id={formId}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          make.mutate();
+        }}
+      >
+        <TextField
+          label={<FormattedMessage id="video.playlist.new" />}
+          value={name}
+          required
+          pattern=".*\S.*"
+          maxLength={100}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" busy={make.isPending}>
+          <FormattedMessage id="video.playlist.make" />
+        </Button>
+      </form>
+      {make.error && <Failed error={make.error} />}
+    </div>
+  );
+}
+
+/** Puts the video into a playlist or takes it out. */
+function PlaylistChoice({ playlist, videoId }: { playlist: OwnPlaylist; videoId: string }) {
+  const has = playlist.has_video ?? false;
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: (wanted: boolean) =>
+      wanted ? addVideo(playlist.id, videoId) : removeVideo(playlist.id, videoId),
+    onSettled: refreshPlaylists,
+  });
+  return (
+    <li>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          // What was pressed is shown at once, until the list has been read again.
+          checked={isPending ? variables : has}
+          // Disabled, it would lose the focus.
+          aria-disabled={isPending || undefined}
+          onChange={() => !isPending && mutate(!has)}
+        />
+        <bdi>{playlist.name}</bdi>
+      </label>
+      {error && <Failed error={error} />}
+    </li>
+  );
+}
+
+function Failed({ error }: { error: Error }) {
+  return (
+    <Notice tone="bad">
+      <FormattedMessage id="video.playlist.failed" /> {errorDetail(error)}
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, ErrorPanel } from '@glossa/shared/ui';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { RetryButton } from '../../retry-button/retry-button';
+
+/** A query, so that loading the dialog can be retried. */
+const dialogQuery = queryOptions({
+  queryKey: ['add-to-playlist'],
+  queryFn: () => import(/* webpackChunkName: "add-to-playlist" */ './add-to-playlist-dialog'),
+  staleTime: Infinity,
+});
+
+interface AddToPlaylistProps extends Pick<ComponentProps<typeof Button>, 'className' | 'size' | 'variant'> {
+  video: { id: string; title: string };
+}
+
+/** A button that opens the list of the learner's playlists. */
+export function AddToPlaylist({ video, variant = 'secondary', ...button }: AddToPlaylistProps) {
+  const { formatMessage } = useIntl();
+  const [open, setOpen] = useState(false);
+  const { data, isError, isFetching, refetch } = useQuery({ ...dialogQuery, enabled: open });
+  return (
+    <>
+      <Button
+        {...button}
+        variant={variant}
+        busy={open && isFetching}
+        aria-label={formatMessage({ id: 'video.playlist.addNamed' }, { title: video.title })}
+        onClick={() => setOpen(true)}
+      >
+        <FormattedMessage id="video.playlist.add" />
+      </Button>
+      {open && isError && (
+        <ErrorPanel
+          titleAs="p"
+          title={<FormattedMessage id="video.playlists.error" />}
+          action={<RetryButton onRetry={() => void refetch()} />}
+        />
+      )}
+      {open && data && <data.AddToPlaylistDialog video={video} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Notice } from '@glossa/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { lastDeletion } from './last-deletion';
+import { deletePlaylist, refreshPlaylistLists } from './own-playlist-calls';
+import styles from './edit-playlist.module.css';
+
+/** Deletes without a question: the list of playlists undoes it. */
+export function DeletePlaylist({ playlistId }: { playlistId: number }) {
+  const navigate = useNavigate();
+  const { mutate, isError, isPending } = useMutation({
+    mutationFn: () => deletePlaylist(playlistId),
+    onSuccess: async () => {
+      lastDeletion.remember(playlistId);
+      await navigate('/playlists');
+      await refreshPlaylistLists();
+    },
+  });
+  return (
+    <div className={styles.form}>
+      {isError && (
+        <Notice tone="bad">
+          <FormattedMessage id="video.playlist.failed" />
+        </Notice>
+      )}
+      <Button variant="danger-quiet" busy={isPending} onClick={() => mutate()}>
+        <FormattedMessage id="video.playlist.delete" />
+      </Button>
+    </div>
+  );
+}

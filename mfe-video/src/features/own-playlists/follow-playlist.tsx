@@ -1,0 +1,65 @@
+import { ApiError, errorDetail } from '@glossa/shared/api-client';
+import { Button, ButtonLink, Card, ErrorPanel, Notice, Spinner } from '@glossa/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { RetryButton } from '../../retry-button/retry-button';
+import { followPlaylist, readShared, refreshPlaylists } from './own-playlist-calls';
+import styles from './edit-playlist.module.css';
+
+/** What a link leads to, and following it. */
+export function FollowPlaylist({ token }: { token: string }) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['video', 'shared-playlist', token],
+    queryFn: () => readShared(token),
+    retry: (count, cause) => count < 2 && !(cause instanceof ApiError),
+  });
+  const following = useMutation({
+    mutationFn: () => followPlaylist(token),
+    onSuccess: async () => {
+      await refreshPlaylists();
+      await navigate(`/playlists/${data?.id}`);
+    },
+  });
+  if (isPending) return <Spinner label={formatMessage({ id: 'video.playlists.loading' })} />;
+  if (!data) {
+    const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422);
+    return (
+      <ErrorPanel
+        title={<FormattedMessage id={isGone ? 'video.playlist.gone' : 'video.playlists.error'} />}
+        action={!isGone && <RetryButton onRetry={() => void refetch()} />}
+      />
+    );
+  }
+  return (
+    <Card className={styles.section}>
+      <h2 className={styles.title}>
+        <bdi>{data.name}</bdi>
+      </h2>
+      {data.description && <p>{data.description}</p>}
+      <p className={styles.hint}>
+        <FormattedMessage id="video.playlist.by" values={{ name: <bdi>{data.owner}</bdi> }} />
+        {' · '}
+        <FormattedMessage id="video.playlists.videoCount" values={{ count: data.video_count }} />
+      </p>
+      <div className={styles.buttons}>
+        {data.is_own || data.is_following ? (
+          <ButtonLink to={`/playlists/${data.id}`}>
+            <FormattedMessage id="video.playlist.show" />
+          </ButtonLink>
+        ) : (
+          <Button busy={following.isPending} onClick={() => following.mutate()}>
+            <FormattedMessage id="video.playlist.follow" />
+          </Button>
+        )}
+      </div>
+      {following.error && (
+        <Notice tone="bad">
+          <FormattedMessage id="video.playlist.failed" /> {errorDetail(following.error)}
+        </Notice>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import type { OwnPlaylist, OwnPlaylists, PlaylistLink, SharedPlaylist } from '@glossa/contract/own-playlist';
+import { apiClient, apiQuery, queryClient, queryKeys } from '@glossa/shared/api-client';
+
+export const ownPlaylistsQuery = apiQuery<OwnPlaylists>({
+  queryKey: ['video', 'own-playlists'],
+  url: '/playlists/own',
+});
+
+/** The same, with whether each holds the video. */
+export const playlistsWithVideoQuery = (videoId: string) =>
+  apiQuery<OwnPlaylists>({
+    queryKey: [...ownPlaylistsQuery.queryKey, videoId],
+    url: '/playlists/own',
+    params: { video_id: videoId },
+  });
+
+const playlistPath = (id: number) => `/playlists/${id}`;
+const videosPath = (id: number) => `${playlistPath(id)}/videos`;
+
+/** What was changed may be in every list of videos, and in those of playlists, which hold what is known of their words. */
+export const refreshPlaylists = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['video'] }),
+    queryClient.invalidateQueries({ queryKey: [...queryKeys.vocabulary, 'of-playlist'] }),
+  ]);
+
+/** After a playlist is gone: its videos, which the screen that is being left still shows, are not asked for again. */
+export const refreshPlaylistLists = () => queryClient.invalidateQueries({ queryKey: ['video'] });
+
+interface PlaylistTexts {
+  name: string;
+  description: string | null;
+}
+
+export const makePlaylist = async (playlist: PlaylistTexts & { video_id?: string }) =>
+  (await apiClient.post<OwnPlaylist>('/playlists', playlist)).data;
+export const changePlaylist = (id: number, texts: PlaylistTexts) => apiClient.patch(playlistPath(id), texts);
+export const deletePlaylist = (id: number) => apiClient.delete(playlistPath(id));
+export const restorePlaylist = (id: number) => apiClient.post(`${playlistPath(id)}/restore`);
+
+export const addVideo = (id: number, videoId: string, position?: number) =>
+  apiClient.post(videosPath(id), { video_id: videoId, ...(position !== undefined && { position }) });
+export const removeVideo = (id: number, videoId: string) =>
+  apiClient.delete(`${videosPath(id)}/${encodeURIComponent(videoId)}`);
+export const saveOrder = (id: number, videoIds: readonly string[]) =>
+  apiClient.put(`${playlistPath(id)}/order`, { video_ids: videoIds });
+
+/** The address that others open. The part behind `#` is not sent to servers, so no log has it. */
+export async function makeLink(id: number): Promise<string> {
+  const { token } = (await apiClient.post<PlaylistLink>(`${playlistPath(id)}/link`)).data;
+  return `${location.origin}/playlists/follow#${token}`;
+}
+export const revokeLink = (id: number) => apiClient.delete(`${playlistPath(id)}/link`);
+export const readShared = async (token: string) =>
+  (await apiClient.post<SharedPlaylist>('/playlists/shared', { token })).data;
+export const followPlaylist = (token: string) => apiClient.post('/playlists/follow', { token });
+export const unfollowPlaylist = (id: number) => apiClient.delete(`${playlistPath(id)}/follow`);
+
+export const publishPlaylist = (id: number, isPublished: boolean) =>
+  apiClient.put(`${playlistPath(id)}/publication`, { is_published: isPublished });

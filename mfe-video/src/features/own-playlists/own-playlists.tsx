@@ -1,0 +1,121 @@
+import type { FollowedPlaylist, OwnPlaylist, OwnPlaylists as Own } from '@glossa/contract/own-playlist';
+import { Button, ButtonLink, Card, ErrorPanel, Notice } from '@glossa/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { RetryButton } from '../../retry-button/retry-button';
+import { lastDeletion } from './last-deletion';
+import { ownPlaylistsQuery, refreshPlaylists, restorePlaylist } from './own-playlist-calls';
+import styles from './own-playlists.module.css';
+
+/** The learner's playlists, those of others that they follow, and those that can be restored. */
+export function OwnPlaylists() {
+  const titleId = useId();
+  const { data, isError, refetch } = useQuery(ownPlaylistsQuery);
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          <FormattedMessage id="video.playlist.own" />
+        </h2>
+        <ButtonLink to="/playlists/edit/new" variant="secondary">
+          <FormattedMessage id="video.playlist.new" />
+        </ButtonLink>
+      </div>
+      {data ? (
+        <Lists own={data} />
+      ) : (
+        isError && (
+          <ErrorPanel
+            titleAs="p"
+            title={<FormattedMessage id="video.playlists.error" />}
+            action={<RetryButton onRetry={() => void refetch()} />}
+          />
+        )
+      )}
+    </section>
+  );
+}
+
+function Lists({ own: { playlists, followed, deleted } }: { own: Own }) {
+  return (
+    <>
+      {playlists.length + followed.length === 0 && (
+        <p className={styles.hint}>
+          <FormattedMessage id="video.playlist.none" />
+        </p>
+      )}
+      {playlists.length + followed.length > 0 && (
+        <ul className={styles.list}>
+          {[...playlists, ...followed].map((playlist) => (
+            <PlaylistRow key={playlist.id} playlist={playlist} />
+          ))}
+        </ul>
+      )}
+      {deleted.length > 0 && <Deleted deleted={deleted} />}
+    </>
+  );
+}
+
+function PlaylistRow({ playlist }: { playlist: OwnPlaylist | FollowedPlaylist }) {
+  return (
+    <Card as="li" interactive className={styles.card}>
+      <h3 className={styles.name}>
+        <Link to={`/playlists/${playlist.id}`}>
+          <bdi>{playlist.name}</bdi>
+        </Link>
+      </h3>
+      <p className={styles.hint}>
+        {'owner' in playlist && (
+          <>
+            <FormattedMessage id="video.playlist.by" values={{ name: <bdi>{playlist.owner}</bdi> }} />
+            {' · '}
+          </>
+        )}
+        <FormattedMessage id="video.playlists.videoCount" values={{ count: playlist.video_count }} />
+      </p>
+    </Card>
+  );
+}
+
+function Deleted({ deleted }: Pick<Own, 'deleted'>) {
+  const undo = useRef<HTMLButtonElement>(null);
+  // It stands far below the fold: the focus brings it into sight.
+  useEffect(() => {
+    if (!undo.current) return;
+    undo.current.focus();
+    lastDeletion.forget();
+  }, [deleted]);
+  const { mutate, isError, isPending } = useMutation({
+    mutationFn: restorePlaylist,
+    onSettled: refreshPlaylists,
+  });
+  return (
+    <>
+      <h3 className={styles.name}>
+        <FormattedMessage id="video.playlist.deleted" />
+      </h3>
+      {isError && (
+        <Notice tone="bad">
+          <FormattedMessage id="video.playlist.failed" />
+        </Notice>
+      )}
+      <ul className={styles.rows}>
+        {deleted.map(({ id, name }) => (
+          <li key={id} className={styles.row}>
+            <bdi>{name}</bdi>
+            <Button
+              ref={lastDeletion.isOf(id) ? undo : undefined}
+              variant="secondary"
+              busy={isPending}
+              onClick={() => mutate(id)}
+            >
+              <FormattedMessage id="video.playlist.undo" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

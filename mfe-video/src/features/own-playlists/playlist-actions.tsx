@@ -1,0 +1,37 @@
+import { Button, ButtonLink } from '@glossa/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { FormattedMessage } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { ownPlaylistsQuery, refreshPlaylistLists, unfollowPlaylist } from './own-playlist-calls';
+
+/** The learner's own playlist of this id, or one that they follow. */
+export function useOwnOrFollowed(playlistId: number | undefined) {
+  const { data } = useQuery(ownPlaylistsQuery);
+  return [...(data?.playlists ?? []), ...(data?.followed ?? [])].find(({ id }) => id === playlistId);
+}
+
+/** What a learner can do with a playlist that is theirs, or that they follow; nothing with others. */
+export function PlaylistActions({ playlistId }: { playlistId: number }) {
+  const { data } = useQuery(ownPlaylistsQuery);
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => unfollowPlaylist(playlistId),
+    onSuccess: async () => {
+      await navigate('/playlists');
+      await refreshPlaylistLists();
+    },
+  });
+  if (data?.playlists.some(({ id }) => id === playlistId)) {
+    return (
+      <ButtonLink to={`/playlists/edit/${playlistId}`} variant="secondary">
+        <FormattedMessage id="video.playlist.edit" />
+      </ButtonLink>
+    );
+  }
+  if (!data?.followed.some(({ id }) => id === playlistId)) return null;
+  return (
+    <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
+      <FormattedMessage id="video.playlist.unfollow" />
+    </Button>
+  );
+}

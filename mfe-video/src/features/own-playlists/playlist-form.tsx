@@ -1,0 +1,58 @@
+import { errorDetail } from '@glossa/shared/api-client';
+import { Button, Card, Notice, TextField } from '@glossa/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { refreshPlaylists } from './own-playlist-calls';
+import styles from './edit-playlist.module.css';
+
+interface PlaylistFormProps {
+  name: string;
+  description: string | null;
+  save: (texts: { name: string; description: string | null }) => Promise<unknown>;
+}
+
+/** The name and the description of a playlist. */
+export function PlaylistForm(props: PlaylistFormProps) {
+  const [name, setName] = useState(props.name);
+  const [description, setDescription] = useState(props.description ?? '');
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    mutationFn: () => props.save({ name, description: description.trim() || null }),
+    onSettled: refreshPlaylists,
+  });
+  return (
+    <Card>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+      >
+        <TextField
+          label={<FormattedMessage id="video.playlist.name" />}
+          value={name}
+          required
+          pattern=".*\S.*"
+          maxLength={100}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <TextField
+          label={<FormattedMessage id="video.playlist.description" />}
+          value={description}
+          maxLength={500}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <Button type="submit" busy={isPending}>
+          <FormattedMessage id="video.playlist.save" />
+        </Button>
+        <p role="status">{isSuccess && <FormattedMessage id="video.playlist.saved" />}</p>
+        {error && (
+          <Notice tone="bad">
+            <FormattedMessage id="video.playlist.failed" /> {errorDetail(error)}
+          </Notice>
+        )}
+      </form>
+    </Card>
+  );
+}

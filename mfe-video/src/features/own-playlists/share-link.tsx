@@ -1,0 +1,106 @@
+import type { OwnPlaylist } from '@glossa/contract/own-playlist';
+import { Button, Notice, TextField } from '@glossa/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { makeLink, refreshPlaylists, revokeLink } from './own-playlist-calls';
+import styles from './edit-playlist.module.css';
+
+/** The link by which others follow a playlist. The server stores its hash alone, so it is shown once. */
+export function ShareLink({ playlist: { id, has_link, follower_count } }: { playlist: OwnPlaylist }) {
+  const [link, setLink] = useState<string>();
+  const making = useMutation({
+    mutationFn: () => makeLink(id),
+    onMutate: () => setLink(undefined),
+    onSuccess: setLink,
+    onSettled: refreshPlaylists,
+  });
+  const revoking = useMutation({
+    mutationFn: () => revokeLink(id),
+    onSuccess: () => setLink(undefined),
+    onSettled: refreshPlaylists,
+  });
+  return (
+    <div className={styles.form}>
+      <p className={styles.hint}>
+        <FormattedMessage id="video.playlist.shareHint" />
+      </p>
+      {link !== undefined && <NewLink key={link} link={link} />}
+      {has_link && link === undefined && !making.isPending && (
+        <p className={styles.hint}>
+          <FormattedMessage id="video.playlist.hasLink" />
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="secondary" busy={making.isPending} onClick={() => making.mutate()}>
+          <FormattedMessage id={has_link ? 'video.playlist.newLink' : 'video.playlist.makeLink'} />
+        </Button>
+        {has_link && (
+          <Button variant="danger-quiet" busy={revoking.isPending} onClick={() => revoking.mutate()}>
+            <FormattedMessage id="video.playlist.revoke" />
+          </Button>
+        )}
+      </div>
+      {has_link && (
+        <p className={styles.hint}>
+          <FormattedMessage id="video.playlist.followers" values={{ count: follower_count }} />
+        </p>
+      )}
+      {(making.isError || revoking.isError) && (
+        <Notice tone="bad">
+          <FormattedMessage id="video.playlist.failed" />
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** A link that was just made, with the focus and selected, so that it can be copied in every browser. */
+function NewLink({ link }: { link: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>();
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => selectAll(field.current), []);
+  useEffect(() => {
+    if (outcome) status.current?.scrollIntoView({ block: 'nearest' });
+  }, [outcome]);
+
+  async function copy() {
+    // Emptied first, so that the same outcome is announced again.
+    setOutcome(undefined);
+    try {
+      // Missing on sites without HTTPS, and refused where the learner or the browser forbids it.
+      await navigator.clipboard.writeText(link);
+      setOutcome('copied');
+    } catch {
+      selectAll(field.current);
+      setOutcome('copyFailed');
+    }
+  }
+
+  return (
+    <div className={styles.link}>
+      <TextField
+        ref={field}
+        className={styles.address}
+        label={<FormattedMessage id="video.playlist.link" />}
+        hint={<FormattedMessage id="video.playlist.once" />}
+        value={link}
+        readOnly
+        dir="ltr"
+        onFocus={(event) => event.target.select()}
+      />
+      <Button onClick={() => void copy()}>
+        <FormattedMessage id="video.playlist.copy" />
+      </Button>
+      <p ref={status} role="status" className={styles.outcome} data-outcome={outcome}>
+        {outcome && <FormattedMessage id={`video.playlist.${outcome}`} />}
+      </p>
+    </div>
+  );
+}
+
+function selectAll(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.select();
+}

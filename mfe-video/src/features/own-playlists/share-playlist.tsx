@@ -1,0 +1,61 @@
+import type { OwnPlaylist } from '@glossa/contract/own-playlist';
+import { Card, Notice } from '@glossa/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { publishPlaylist, refreshPlaylists } from './own-playlist-calls';
+import styles from './edit-playlist.module.css';
+import { ShareLink } from './share-link';
+
+interface SharePlaylistProps {
+  playlist: OwnPlaylist;
+  /** The site has links. */
+  canShare: boolean;
+  /** The learner is an editor. */
+  canPublish: boolean;
+}
+
+/** Who else sees the playlist; nothing where nobody can. */
+export function SharePlaylist({ playlist, canShare, canPublish }: SharePlaylistProps) {
+  const titleId = useId();
+  if (!canShare && !canPublish) return null;
+  return (
+    <Card as="section" className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        <FormattedMessage id="video.playlist.share" />
+      </h2>
+      {canShare && <ShareLink playlist={playlist} />}
+      {canPublish && <Publication playlist={playlist} />}
+    </Card>
+  );
+}
+
+function Publication({ playlist: { id, is_published } }: Pick<SharePlaylistProps, 'playlist'>) {
+  const { mutate, variables, isPending, isError } = useMutation({
+    mutationFn: (isPublished: boolean) => publishPlaylist(id, isPublished),
+    onSettled: refreshPlaylists,
+  });
+  const hintId = useId();
+  return (
+    <div className={styles.form}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={isPending ? variables : is_published}
+          disabled={isPending}
+          aria-describedby={hintId}
+          onChange={(event) => mutate(event.target.checked)}
+        />
+        <FormattedMessage id="video.playlist.everybody" />
+      </label>
+      <p id={hintId} className={styles.hint}>
+        <FormattedMessage id="video.playlist.everybodyHint" />
+      </p>
+      {isError && (
+        <Notice tone="bad">
+          <FormattedMessage id="video.playlist.failed" />
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Notice } from '@glossa/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { addVideo, refreshPlaylists, removeVideo } from './own-playlist-calls';
+import styles from './edit-playlist.module.css';
+
+interface Removed {
+  id: string;
+  title: string;
+  place: number;
+}
+
+interface Removal {
+  remove: (video: Removed) => void;
+  isRemoving: (id: string) => boolean;
+  /** The last removal with a button that undoes it; null before the first. */
+  notice: ReactNode;
+}
+
+/** Removes videos without a question: it can be undone. */
+export function useRemoval(playlistId: number): Removal {
+  const [removed, setRemoved] = useState<Removed>();
+  const removing = useMutation({
+    mutationFn: ({ id }: Removed) => removeVideo(playlistId, id),
+    onSuccess: (_data, video) => setRemoved(video),
+    onSettled: refreshPlaylists,
+  });
+  const restoring = useMutation({
+    mutationFn: ({ id, place }: Removed) => addVideo(playlistId, id, place),
+    onSuccess: () => setRemoved(undefined),
+    onSettled: refreshPlaylists,
+  });
+  const isError = removing.isError || restoring.isError;
+  return {
+    remove: removing.mutate,
+    isRemoving: (id) => removing.isPending && removing.variables.id === id,
+    notice: (
+      <>
+        {isError && (
+          <Notice tone="bad">
+            <FormattedMessage id="video.playlist.failed" />
+          </Notice>
+        )}
+        {removed && (
+          <RemovedNotice
+            key={removed.id}
+            video={removed}
+            busy={restoring.isPending}
+            onUndo={() => restoring.mutate(removed)}
+            onDismiss={() => setRemoved(undefined)}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+interface RemovedNoticeProps {
+  video: Removed;
+  busy: boolean;
+  onUndo: () => void;
+  onDismiss: () => void;
+}
+
+function RemovedNotice({ video, busy, onUndo, onDismiss }: RemovedNoticeProps) {
+  const { formatMessage } = useIntl();
+  const undo = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone with its row.
+  useEffect(() => undo.current?.focus({ preventScroll: true }), []);
+  return (
+    <Notice dismiss={{ label: formatMessage({ id: 'video.vocabulary.close' }), onDismiss }}>
+      <div className={styles.notice}>
+        <FormattedMessage id="video.playlist.removed" values={{ title: <bdi>{video.title}</bdi> }} />
+        <Button ref={undo} variant="secondary" size="small" busy={busy} onClick={onUndo}>
+          <FormattedMessage id="video.playlist.undo" />
+        </Button>
+      </div>
+    </Notice>
+  );
+}

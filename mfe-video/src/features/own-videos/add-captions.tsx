@@ -1,0 +1,41 @@
+import { FileDropZone } from '@glossa/shared/file-drop-zone';
+import { Spinner } from '@glossa/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ChangeFailure } from './change-failure';
+import { CAPTION_ENDINGS } from './dropped-files';
+import { refreshVideos, sendCaptions } from './own-video-calls';
+import styles from './own-videos.module.css';
+
+interface AddCaptionsProps {
+  videoId: string;
+  onAdded: () => void;
+}
+
+/** The first captions of a video. The file is sent as soon as it is chosen. */
+export function AddCaptions({ videoId, onAdded }: AddCaptionsProps) {
+  const { formatMessage } = useIntl();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (file: File) => sendCaptions(videoId, file),
+    onSuccess: async () => {
+      onAdded();
+      await refreshVideos();
+    },
+  });
+  return (
+    <div className={styles.form}>
+      <FileDropZone
+        icon="video"
+        label={<FormattedMessage id="video.captions.choose" />}
+        hint={<FormattedMessage id="video.captions.drop" />}
+        accept={CAPTION_ENDINGS}
+        onChoose={([file]) => {
+          if (file && !isPending) mutate(file);
+        }}
+      >
+        {isPending && <Spinner label={formatMessage({ id: 'video.own.checking' })} />}
+      </FileDropZone>
+      <ChangeFailure error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { OwnVideos } from '@glossa/contract/own-video';
+import { FileDropZone } from '@glossa/shared/file-drop-zone';
+import { LanguageField } from '@glossa/shared/language-field';
+import { Button, TextField } from '@glossa/shared/ui';
+import { useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { AddingProgress } from './adding-progress';
+import { CAPTION_ENDINGS, type ChosenFiles, MEDIA_ENDINGS, sortFiles, titleFromName } from '../dropped-files';
+import { formatSize } from '../file-size';
+import styles from '../own-videos.module.css';
+import { useAddVideo } from './use-add-video';
+
+const NO_FILES: ChosenFiles = { media: undefined, captions: undefined };
+
+interface AddFileProps {
+  own: OwnVideos;
+  language: string;
+  onLanguage: (language: string) => void;
+}
+
+export function AddFile({ own, language, onLanguage }: AddFileProps) {
+  const intl = useIntl();
+  const [{ media, captions }, setFiles] = useState(NO_FILES);
+  const [title, setTitle] = useState('');
+  const adding = useAddVideo();
+  const { phase } = adding.state;
+  const maxBytes = own.limits.max_file_bytes;
+  const isTooLarge = media !== undefined && media.size > maxBytes;
+  const maxSize = formatSize(intl, maxBytes);
+
+  function choose(files: File[]) {
+    const chosen = sortFiles(files);
+    if (phase === 'added' || phase === 'failed') adding.reset();
+    if (chosen.media) setTitle(titleFromName(chosen.media.name));
+    // Captions may be chosen after the video, or before it.
+    setFiles((known) => ({
+      media: chosen.media ?? known.media,
+      captions: chosen.captions ?? (chosen.media ? undefined : known.captions),
+    }));
+  }
+
+  if (phase === 'sending' || phase === 'checking') {
+    return <AddingProgress adding={adding} name={media?.name ?? ''} bytes={media?.size ?? 0} />;
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!media || isTooLarge) return;
+        const hasSpeechService = own.has_speech_service;
+        void adding.start({ file: media, captions, title, language, hasSpeechService });
+      }}
+    >
+      <FileDropZone
+        icon="video"
+        label={<FormattedMessage id="video.own.choose" />}
+        hint={<FormattedMessage id="video.own.drop" values={{ size: maxSize }} />}
+        accept={`${MEDIA_ENDINGS},${CAPTION_ENDINGS}`}
+        multiple
+        onChoose={choose}
+      >
+        {phase !== 'added' && media && (
+          <p>
+            <bdi>{media.name}</bdi> ({formatSize(intl, media.size)})
+          </p>
+        )}
+        {phase !== 'added' && captions && (
+          <p>
+            <bdi>{captions.name}</bdi>
+          </p>
+        )}
+        {isTooLarge && <FormattedMessage id="video.own.tooLarge" values={{ size: maxSize }} />}
+        {phase !== 'added' && media && !captions && (
+          <p className={styles.hint}>
+            <FormattedMessage id={own.has_speech_service ? 'video.own.fromSpeech' : 'video.own.noCaptions'} />
+          </p>
+        )}
+      </FileDropZone>
+      {media && phase !== 'added' && (
+        <>
+          <div className={styles.fields}>
+            <TextField
+              label={<FormattedMessage id="video.own.name" />}
+              value={title}
+              maxLength={500}
+              onChange={(event) => setTitle(event.target.value)}
+            />
+            <LanguageField
+              label={<FormattedMessage id="video.own.language" />}
+              value={language}
+              onChange={onLanguage}
+            />
+          </div>
+          <div className={styles.actions}>
+            <Button type="submit" aria-disabled={isTooLarge || undefined}>
+              <FormattedMessage id="video.own.add" />
+            </Button>
+          </div>
+        </>
+      )}
+      <AddingProgress adding={adding} name={media?.name ?? ''} bytes={media?.size ?? 0} />
+    </form>
+  );
+}

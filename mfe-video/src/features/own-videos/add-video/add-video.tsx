@@ -1,0 +1,64 @@
+import type { OwnVideos } from '@glossa/contract/own-video';
+import { Card, Segments } from '@glossa/shared/ui';
+import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { PlansLink } from '../../../plans-link/plans-link';
+import { AddFile } from './add-file';
+import { AddAddress } from './add-address';
+import { formatSize } from '../file-size';
+import styles from '../own-videos.module.css';
+import { useSpokenLanguage } from './use-spoken-language';
+
+type Source = 'file' | 'address';
+
+/** A video from the device, or one of the video host. */
+export function AddVideo({ own }: { own: OwnVideos }) {
+  const intl = useIntl();
+  const titleId = useId();
+  const [source, setSource] = useState<Source>('file');
+  const [language, setLanguage] = useSpokenLanguage();
+  const { videos, bytes } = own.limits;
+  const isFull = [videos, bytes].some(({ used, limit }) => limit >= 0 && used >= limit);
+  const ofLimit = (used: string, limit: string | undefined) =>
+    limit === undefined ? used : `${used} / ${limit}`;
+  return (
+    <Card as="section" className={styles.form} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        <FormattedMessage id="video.own.add" />
+      </h2>
+      <Segments
+        legend={<FormattedMessage id="video.own.add" />}
+        segments={[
+          { value: 'file', label: <FormattedMessage id="video.own.file" /> },
+          { value: 'address', label: <FormattedMessage id="video.own.address" /> },
+        ]}
+        value={source}
+        onChange={setSource}
+      />
+      <div className={styles.form} hidden={source !== 'file'}>
+        <AddFile own={own} language={language} onLanguage={setLanguage} />
+        <p className={styles.hint}>
+          <FormattedMessage
+            id="video.own.room"
+            values={{
+              videos: ofLimit(
+                intl.formatNumber(videos.used),
+                videos.limit < 0 ? undefined : intl.formatNumber(videos.limit),
+              ),
+              storage: ofLimit(
+                formatSize(intl, bytes.used),
+                bytes.limit < 0 ? undefined : formatSize(intl, bytes.limit),
+              ),
+            }}
+          />
+        </p>
+        {isFull && (
+          <div className={styles.actions}>
+            <PlansLink />
+          </div>
+        )}
+      </div>
+      {source === 'address' && <AddAddress language={language} onLanguage={setLanguage} />}
+    </Card>
+  );
+}

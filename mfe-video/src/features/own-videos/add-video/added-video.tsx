@@ -1,0 +1,48 @@
+import type { Video } from '@glossa/contract/video';
+import { lessonPath } from '@glossa/shared/lesson-path';
+import { ButtonLink, Notice } from '@glossa/shared/ui';
+import type { ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { captionsPath } from '../../../captions-path';
+import styles from '../own-videos.module.css';
+
+interface AddedVideoProps {
+  video: Video;
+  /** Captions can be added next. */
+  needsCaptions: boolean;
+  /** What the video lacks. */
+  children?: ReactNode;
+}
+
+/** A video that is there now, and the way on from it. */
+export function AddedVideo({ video, needsCaptions, children }: AddedVideoProps) {
+  return (
+    <Notice tone="good">
+      <div className={styles.notice}>
+        <p>
+          <FormattedMessage id="video.own.added" values={{ title: <bdi key="title">{video.title}</bdi> }} />
+        </p>
+        {children}
+        {needsCaptions && (
+          <p>
+            <FormattedMessage id="video.transcript.captionsHint" />
+          </p>
+        )}
+        <div className={styles.actions}>
+          {needsCaptions && (
+            <ButtonLink to={captionsPath(video.id)} size="small">
+              <FormattedMessage id="video.transcript.addCaptions" />
+            </ButtonLink>
+          )}
+          <ButtonLink
+            to={lessonPath(null, video.id)}
+            size="small"
+            variant={needsCaptions ? 'secondary' : 'primary'}
+          >
+            <FormattedMessage id="video.own.open" />
+          </ButtonLink>
+        </div>
+      </div>
+    </Notice>
+  );
+}

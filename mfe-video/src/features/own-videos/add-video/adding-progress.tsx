@@ -1,0 +1,99 @@
+import type { ApiError } from '@glossa/shared/api-client';
+import { Button, Notice, ProgressBar, Spinner } from '@glossa/shared/ui';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { FileProblem } from '../../../file-problem/file-problem';
+import { AddedVideo } from './added-video';
+import { isPlanLimit, PlansLink } from '../../../plans-link/plans-link';
+import styles from '../own-videos.module.css';
+import type { useAddVideo } from './use-add-video';
+
+/** Makes of any file one that browsers play. */
+const CONVERSION = 'ffmpeg -i input -c:v libx264 -pix_fmt yuv420p -c:a aac -movflags +faststart output.mp4';
+
+interface AddingProgressProps {
+  adding: ReturnType<typeof useAddVideo>;
+  name: string;
+  bytes: number;
+}
+
+export function AddingProgress({ adding, name, bytes }: AddingProgressProps) {
+  const { formatMessage } = useIntl();
+  const { state } = adding;
+  if (state.phase === 'idle') return null;
+  if (state.phase === 'sending') return <Sending adding={adding} name={name} bytes={bytes} />;
+  if (state.phase === 'checking') return <Spinner label={formatMessage({ id: 'video.own.checking' })} />;
+  if (state.phase === 'failed') return <Failure problem={state.problem} />;
+  return (
+    <AddedVideo video={state.video} needsCaptions={state.needsCaptions}>
+      {state.problem && (
+        <p>
+          <FormattedMessage id="video.own.noText" /> <FileProblem error={state.problem} />
+        </p>
+      )}
+      {state.isTranscribing && (
+        <p>
+          <FormattedMessage id="video.own.transcribing" />
+        </p>
+      )}
+    </AddedVideo>
+  );
+}
+
+function Sending({ adding, name, bytes }: AddingProgressProps) {
+  const { formatNumber } = useIntl();
+  if (adding.state.phase !== 'sending') return null;
+  const { sent, isPaused, isInterrupted } = adding.state;
+  return (
+    <div className={styles.form}>
+      <ProgressBar
+        label={<FormattedMessage id="video.own.sending" values={{ name: <bdi key="name">{name}</bdi> }} />}
+        value={sent}
+        max={Math.max(1, bytes)}
+        valueText={formatNumber(bytes > 0 ? sent / bytes : 0, { style: 'percent' })}
+      />
+      <p role="status" className={styles.hint}>
+        {isPaused ? (
+          <FormattedMessage id="video.own.paused" />
+        ) : (
+          isInterrupted && <FormattedMessage id="video.own.interrupted" />
+        )}
+      </p>
+      <div className={styles.actions}>
+        <Button variant="secondary" onClick={isPaused ? adding.resume : adding.pause}>
+          <FormattedMessage id={isPaused ? 'video.own.continue' : 'video.own.pause'} />
+        </Button>
+        <Button variant="ghost" onClick={() => void adding.cancel()}>
+          <FormattedMessage id="video.own.cancel" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Failure({ problem }: { problem: ApiError }) {
+  return (
+    <Notice tone="bad">
+      <div className={styles.notice}>
+        <p>
+          <FormattedMessage id="video.own.failed" /> <FileProblem error={problem} />
+        </p>
+        {isPlanLimit(problem) && <PlansLink />}
+        {problem.isNetwork && (
+          <p>
+            <FormattedMessage id="video.own.network" />
+          </p>
+        )}
+        {problem.code === 'media_unplayable' && (
+          <>
+            <p>
+              <FormattedMessage id="video.own.convert" />
+            </p>
+            <code className={styles.command} dir="ltr">
+              {CONVERSION}
+            </code>
+          </>
+        )}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+import { measureEnergy } from '@glossa/shared/energy-envelope';
+
+/** The lowest rate that every browser decodes to; enough for the loudness of a voice. */
+const SAMPLE_RATE = 8000;
+/**
+ * Browsers decode a file as a whole, at its own rate before ours: ten minutes of stereo take 230 MB. Larger files are
+ * not decoded, because a phone would close the page.
+ */
+const MAX_SECONDS = 600;
+const MAX_BYTES = 100 * 1024 * 1024;
+
+/** How loud a file is every 10 ms; undefined if it is too long, or the browser cannot decode its sound. */
+export async function energyEnvelope(file: Blob, seconds: number): Promise<Uint8Array | undefined> {
+  if (seconds > MAX_SECONDS || file.size > MAX_BYTES) return undefined;
+  try {
+    const context = new OfflineAudioContext(1, 1, SAMPLE_RATE);
+    const sound = await context.decodeAudioData(await file.arrayBuffer());
+    return measureEnergy(sound.getChannelData(0), sound.sampleRate);
+  } catch {
+    // Without an envelope words are placed by their lengths.
+    return undefined;
+  }
+}

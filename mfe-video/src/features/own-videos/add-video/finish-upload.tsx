@@ -1,0 +1,74 @@
+import type { OwnVideos, Upload } from '@glossa/contract/own-video';
+import { LanguageField } from '@glossa/shared/language-field';
+import { Button, Dialog, TextField } from '@glossa/shared/ui';
+import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { CAPTION_ENDINGS, titleFromName } from '../dropped-files';
+import styles from '../own-videos.module.css';
+import { AddingProgress } from './adding-progress';
+import { useAddVideo } from './use-add-video';
+import { useSpokenLanguage } from './use-spoken-language';
+
+interface FinishUploadProps {
+  own: OwnVideos;
+  upload: Upload;
+  onClose: () => void;
+}
+
+/** Makes a video of an upload of which all bytes have arrived: the page was closed before. */
+export function FinishUpload({ own, upload, onClose }: FinishUploadProps) {
+  const { formatMessage } = useIntl();
+  const formId = useId();
+  const [title, setTitle] = useState(titleFromName(upload.name));
+  const [language, setLanguage] = useSpokenLanguage();
+  const [captions, setCaptions] = useState<File>();
+  const adding = useAddVideo();
+  const { state } = adding;
+  // The server has removed a file that it refused.
+  const isAsking = state.phase === 'idle' || (state.phase === 'failed' && !state.problem.isPermanent);
+  return (
+    <Dialog
+      title={<bdi>{upload.name}</bdi>}
+      closeLabel={formatMessage({ id: 'video.vocabulary.close' })}
+      onClose={onClose}
+      actions={
+        isAsking && (
+          <Button type="submit" form={formId}>
+            <FormattedMessage id="video.own.add" />
+          </Button>
+        )
+      }
+    >
+      {isAsking && (
+        <form
+          id={formId}
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const hasSpeechService = own.has_speech_service;
+            void adding.finish(upload.id, { title, language, captions, hasSpeechService });
+          }}
+        >
+          <TextField
+            label={<FormattedMessage id="video.own.name" />}
+            value={title}
+            maxLength={500}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+          <LanguageField
+            label={<FormattedMessage id="video.own.language" />}
+            value={language}
+            onChange={setLanguage}
+          />
+          <TextField
+            type="file"
+            accept={CAPTION_ENDINGS}
+            label={<FormattedMessage id="video.own.captions" />}
+            onChange={({ target }) => setCaptions(target.files?.[0])}
+          />
+        </form>
+      )}
+      <AddingProgress adding={adding} name={upload.name} bytes={upload.bytes} />
+    </Dialog>
+  );
+}

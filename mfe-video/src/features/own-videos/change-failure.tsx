@@ -1,0 +1,20 @@
+import { Notice } from '@glossa/shared/ui';
+import { FormattedMessage } from 'react-intl';
+import { FileProblem } from '../../file-problem/file-problem';
+import { isPlanLimit, PlansLink } from '../../plans-link/plans-link';
+import styles from './own-videos.module.css';
+
+/** Says that a change was not saved, and why if the server has said so. */
+export function ChangeFailure({ error }: { error: Error | null }) {
+  if (!error) return null;
+  return (
+    <Notice tone="bad">
+      <div className={styles.notice}>
+        <p>
+          <FormattedMessage id="video.own.changeFailed" /> <FileProblem error={error} />
+        </p>
+        {isPlanLimit(error) && <PlansLink />}
+      </div>
+    </Notice>
+  );
+}

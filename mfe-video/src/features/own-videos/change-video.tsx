@@ -1,0 +1,85 @@
+import type { Video } from '@glossa/contract/video';
+import { LanguageField } from '@glossa/shared/language-field';
+import { Button, Dialog, TextField } from '@glossa/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ChangeFailure } from './change-failure';
+import { CAPTION_ENDINGS } from './dropped-files';
+import { refreshVideos, saveVideo, sendCaptions, sendPicture } from './own-video-calls';
+import styles from './own-videos.module.css';
+import { readPicture } from './video-picture';
+
+/** The title, the language, the captions and the picture of a video. */
+export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  const formId = useId();
+  const [title, setTitle] = useState(video.title);
+  const [language, setLanguage] = useState(video.language);
+  const [captions, setCaptions] = useState<File>();
+  const [picture, setPicture] = useState<File>();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: async () => {
+      const change = {
+        ...(title.trim() && title !== video.title && { title }),
+        ...(language !== video.language && { language }),
+      };
+      // Captions are read in the language of the video.
+      if (Object.keys(change).length > 0) await saveVideo(video.id, change);
+      if (captions) await sendCaptions(video.id, captions);
+      const drawn = picture && (await readPicture(picture));
+      if (drawn) await sendPicture(video.id, drawn);
+    },
+    onSuccess: async () => {
+      await refreshVideos();
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={video.title}
+      closeLabel={formatMessage({ id: 'video.vocabulary.close' })}
+      onClose={onClose}
+      actions={
+        <Button type="submit" form={formId} busy={isPending}>
+          <FormattedMessage id="video.own.save" />
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+      >
+        <TextField
+          label={<FormattedMessage id="video.own.name" />}
+          value={title}
+          required
+          maxLength={500}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <LanguageField
+          label={<FormattedMessage id="video.own.language" />}
+          value={language}
+          onChange={setLanguage}
+        />
+        <TextField
+          type="file"
+          accept={CAPTION_ENDINGS}
+          label={<FormattedMessage id="video.own.captions" />}
+          onChange={({ target }) => setCaptions(target.files?.[0])}
+        />
+        <TextField
+          type="file"
+          accept="image/*"
+          label={<FormattedMessage id="video.own.picture" />}
+          onChange={({ target }) => setPicture(target.files?.[0])}
+        />
+        <ChangeFailure error={error} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Video } from '@glossa/contract/video';
+import { apiClient, queryClient, queryKeys } from '@glossa/shared/api-client';
+
+/** A server that reads a large file takes its time. */
+const CHECK_TIMEOUT_MS = 120_000;
+
+const videoPath = (id: string) => `/videos/${encodeURIComponent(id)}`;
+
+export const refreshVideos = () => queryClient.invalidateQueries({ queryKey: ['video'] });
+
+export const removeVideo = (id: string) => apiClient.delete(videoPath(id));
+export const restoreVideo = (id: string) => apiClient.post(`${videoPath(id)}/restore`);
+export const deleteUpload = (id: string) =>
+  apiClient.delete(`/uploads/${encodeURIComponent(id)}`, { headers: { 'Tus-Resumable': '1.0.0' } });
+
+export async function addHostVideo(address: string, language: string): Promise<Video> {
+  return (await apiClient.post<Video>('/videos', { youtube_url: address, language })).data;
+}
+
+export async function makeVideo(
+  uploadId: string,
+  fields: { title?: string; language: string },
+): Promise<Video> {
+  const url = `/uploads/${encodeURIComponent(uploadId)}/video`;
+  return (await apiClient.post<Video>(url, fields, { timeout: CHECK_TIMEOUT_MS })).data;
+}
+
+export async function saveVideo(id: string, change: { title?: string; language?: string }): Promise<void> {
+  await apiClient.put(`/videos/youtube/${encodeURIComponent(id)}`, change);
+  if (change.language === undefined) return;
+  forgetTranscripts();
+  void queryClient.invalidateQueries({ queryKey: queryKeys.transcriptKnowledge });
+}
+
+export const sendPicture = (id: string, picture: Blob) =>
+  apiClient.put(`${videoPath(id)}/picture`, picture, { headers: { 'Content-Type': 'image/jpeg' } });
+
+/** How loud the video is; words of captions are placed by it. */
+export const sendSound = (id: string, energy: Uint8Array) =>
+  apiClient.put(`${videoPath(id)}/sound`, energy, {
+    headers: { 'Content-Type': 'application/octet-stream' },
+  });
+
+/** The server reads the format from the content. */
+export async function sendCaptions(id: string, file: File): Promise<void> {
+  await apiClient.put(`/transcribe/${encodeURIComponent(id)}/captions`, file, {
+    headers: { 'Content-Type': 'text/plain' },
+    timeout: CHECK_TIMEOUT_MS,
+  });
+  forgetTranscripts();
+  void queryClient.invalidateQueries({ queryKey: queryKeys.transcriptKnowledge });
+}
+
+/** A transcript of what is said; the server makes it in the background. */
+export async function requestTranscript(id: string): Promise<void> {
+  await apiClient.post(`/transcribe/${encodeURIComponent(id)}`);
+  forgetTranscripts();
+}
+
+/** A lesson keeps its transcript, or the error of making one. Its address may have the id of the video host. */
+function forgetTranscripts(): void {
+  for (const kept of ['transcript', 'transcript-status', 'lines']) {
+    queryClient.removeQueries({ queryKey: ['video', kept] });
+  }
+}

@@ -1,0 +1,90 @@
+import type { OwnVideos } from '@glossa/contract/own-video';
+import type { TranscriptStatus } from '@glossa/contract/transcript';
+import type { Video } from '@glossa/contract/video';
+import { lessonPath } from '@glossa/shared/lesson-path';
+import { Button, ButtonLink, Card, EmptyState } from '@glossa/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { captionsPath } from '../../captions-path';
+import { ChangeFailure } from './change-failure';
+import { ChangeVideo } from './change-video';
+import { MissingTranscript } from './missing-transcript';
+import { refreshVideos, removeVideo } from './own-video-calls';
+import styles from './own-videos.module.css';
+
+interface OwnVideoListProps {
+  own: OwnVideos;
+  /** A button of each video. */
+  renderAction: (video: Video) => ReactNode;
+}
+
+export function OwnVideoList({ own, renderAction }: OwnVideoListProps) {
+  const { videos, transcripts = [], has_speech_service } = own;
+  const [changed, setChanged] = useState<Video>();
+  if (videos.length === 0)
+    return <EmptyState icon="video" title={<FormattedMessage id="video.own.empty" />} />;
+  return (
+    <>
+      <ul className={styles.rows}>
+        {videos.map((video) => (
+          <OwnVideoRow
+            key={video.id}
+            video={video}
+            status={transcripts.find(({ video_id }) => video_id === video.id)}
+            canTranscribe={has_speech_service && video.media.kind === 'file'}
+            action={renderAction(video)}
+            onChange={() => setChanged(video)}
+          />
+        ))}
+      </ul>
+      {changed && <ChangeVideo video={changed} onClose={() => setChanged(undefined)} />}
+    </>
+  );
+}
+
+interface OwnVideoRowProps {
+  video: Video;
+  /** Undefined where there is a transcript. */
+  status: TranscriptStatus | undefined;
+  canTranscribe: boolean;
+  action: ReactNode;
+  onChange: () => void;
+}
+
+function OwnVideoRow({ video, status, canTranscribe, action, onChange }: OwnVideoRowProps) {
+  const titleId = useId();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => removeVideo(video.id),
+    onSettled: refreshVideos,
+  });
+  return (
+    <Card as="li" className={styles.row}>
+      <div className={styles.video}>
+        {video.thumbnail_url && (
+          <img src={video.thumbnail_url} alt="" className={styles.picture} loading="lazy" decoding="async" />
+        )}
+        <h2 id={titleId} className={styles.title}>
+          <Link to={lessonPath(null, video.id)}>
+            <bdi>{video.title}</bdi>
+          </Link>
+        </h2>
+      </div>
+      <div className={styles.actions}>
+        {action}
+        <ButtonLink to={captionsPath(video.id)} variant="secondary" aria-describedby={titleId}>
+          <FormattedMessage id={status ? 'video.transcript.addCaptions' : 'video.tools.captions'} />
+        </ButtonLink>
+        <Button variant="secondary" aria-describedby={titleId} onClick={onChange}>
+          <FormattedMessage id="video.own.change" />
+        </Button>
+        <Button variant="danger-quiet" aria-describedby={titleId} busy={isPending} onClick={() => mutate()}>
+          <FormattedMessage id="video.own.remove" />
+        </Button>
+      </div>
+      {status && <MissingTranscript status={status} canTranscribe={canTranscribe} titleId={titleId} />}
+      <ChangeFailure error={error} />
+    </Card>
+  );
+}

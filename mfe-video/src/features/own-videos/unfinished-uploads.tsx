@@ -1,0 +1,83 @@
+import type { OwnVideos, Upload } from '@glossa/contract/own-video';
+import { Button, ProgressBar } from '@glossa/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useActiveUploads } from './add-video/active-uploads';
+import { FinishUpload } from './add-video/finish-upload';
+import { ChangeFailure } from './change-failure';
+import { formatSize } from './file-size';
+import { deleteUpload, refreshVideos } from './own-video-calls';
+import styles from './own-videos.module.css';
+
+const isComplete = ({ received, bytes }: Upload) => received === bytes;
+
+/** Uploads of an earlier visit, or of another device. */
+export function UnfinishedUploads({ own }: { own: OwnVideos }) {
+  const titleId = useId();
+  const [finished, setFinished] = useState<Upload>();
+  const active = useActiveUploads();
+  const uploads = own.uploads.filter(({ id }) => !active.some((upload) => upload.id === id));
+  return (
+    <>
+      {uploads.length > 0 && (
+        <section className={styles.section} aria-labelledby={titleId}>
+          <h2 id={titleId} className={styles.title}>
+            <FormattedMessage id="video.own.unfinished" />
+          </h2>
+          {!uploads.every(isComplete) && (
+            <p className={styles.hint}>
+              <FormattedMessage id="video.own.unfinishedHint" />
+            </p>
+          )}
+          <ul className={styles.rows}>
+            {uploads.map((upload) => (
+              <UnfinishedUpload key={upload.id} upload={upload} onFinish={() => setFinished(upload)} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {/* Outside the list, because a finished upload leaves it. */}
+      {finished && <FinishUpload own={own} upload={finished} onClose={() => setFinished(undefined)} />}
+    </>
+  );
+}
+
+function UnfinishedUpload({ upload, onFinish }: { upload: Upload; onFinish: () => void }) {
+  const intl = useIntl();
+  const hintId = useId();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => deleteUpload(upload.id),
+    // Also where it is gone already.
+    onSettled: refreshVideos,
+  });
+  const { name, received, bytes } = upload;
+  return (
+    <li className={styles.row}>
+      <div className={styles.upload}>
+        <ProgressBar
+          label={<bdi>{name}</bdi>}
+          value={received}
+          max={bytes}
+          valueText={`${formatSize(intl, received)} / ${formatSize(intl, bytes)}`}
+        />
+        {isComplete(upload) && (
+          <p id={hintId} className={styles.hint}>
+            <FormattedMessage id="video.own.complete" />
+          </p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {isComplete(upload) && (
+          <Button variant="secondary" aria-describedby={hintId} onClick={onFinish}>
+            <FormattedMessage id="video.own.finish" />
+          </Button>
+        )}
+        <Button variant="ghost" busy={isPending} onClick={() => mutate()}>
+          <FormattedMessage id="video.own.discard" />
+        </Button>
+      </div>
+      <ChangeFailure error={error} />
+    </li>
+  );
+}

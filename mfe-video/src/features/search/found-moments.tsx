@@ -1,0 +1,49 @@
+import type { LessonMoments, Moment } from '@glossa/contract/catalogue';
+import { formatClock } from '@glossa/shared/format-clock';
+import { lessonPath } from '@glossa/shared/lesson-path';
+import { Card } from '@glossa/shared/ui';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './search.module.css';
+
+/** Lessons with the sentences that say a word; each opens the lesson there. */
+export function FoundMoments({ lessons }: { lessons: readonly LessonMoments[] }) {
+  return (
+    <ul className={styles.lessons}>
+      {lessons.map((lesson) => (
+        <Card as="li" key={lesson.video_id} className={styles.lesson}>
+          <h3 className={styles.name}>{lesson.title}</h3>
+          <ul className={styles.moments}>
+            {lesson.moments.map((moment) => (
+              <li key={moment.start}>
+                <Link
+                  className={styles.moment}
+                  to={lessonPath(lesson.playlist_id, lesson.video_id, moment.start)}
+                >
+                  <span className={styles.time}>{formatClock(moment.start)}</span>{' '}
+                  <span className={styles.text} lang={lesson.language} dir="auto">
+                    <MarkedText {...moment} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function MarkedText({ text, matches }: Pick<Moment, 'text' | 'matches'>) {
+  return (
+    <>
+      {matches.map(({ from, to }, index) => (
+        <Fragment key={from}>
+          {text.slice(matches[index - 1]?.to ?? 0, from)}
+          <mark>{text.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(matches.at(-1)?.to ?? 0)}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button, TextField } from '@glossa/shared/ui';
+import { type FormEvent, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { MAX_TEXT_LENGTH, searchPath } from './search-state';
+import styles from './search-entry.module.css';
+
+/** The field of the list of categories: the search itself has a screen of its own. */
+export function SearchEntry() {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  function search(event: FormEvent) {
+    event.preventDefault();
+    void navigate(searchPath(text));
+  }
+  return (
+    <form role="search" className={styles.entry} onSubmit={search}>
+      <TextField
+        type="search"
+        label={<FormattedMessage id="video.searchForm.field" />}
+        value={text}
+        maxLength={MAX_TEXT_LENGTH}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" variant="secondary">
+        <FormattedMessage id="video.searchForm.find" />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CataloguePage, MomentsPage } from '@glossa/contract/catalogue';
+import { apiClient, queryKeys } from '@glossa/shared/api-client';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { type Search, toFilters } from './search-state';
+
+/** Beside the places where a word is said, few lessons are shown at first. */
+const LESSONS_BESIDE_MOMENTS = 6;
+const LESSONS = 24;
+const MOMENTS = 12;
+
+/** The lessons with a title like the text. They contain the learner's knowledge, so saving a word makes them stale. */
+export const foundLessonsQuery = (search: Search) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.vocabulary, 'found-lessons', search],
+    queryFn: async ({ pageParam, signal }) => {
+      const limit = search.q && pageParam === '' ? LESSONS_BESIDE_MOMENTS : LESSONS;
+      const params = {
+        ...toFilters(search),
+        q: search.q || undefined,
+        sort: search.sort || undefined,
+        limit,
+        after: pageParam || undefined,
+      };
+      return (await apiClient.get<CataloguePage>('/catalogue/videos', { params, signal })).data;
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+/** The places where the text is said. */
+export const momentsQuery = (search: Search) =>
+  infiniteQueryOptions({
+    queryKey: ['video', 'moments', { ...search, sort: '' }],
+    queryFn: async ({ pageParam, signal }) => {
+      const params = {
+        ...toFilters(search),
+        word: search.q.trim(),
+        limit: MOMENTS,
+        after: pageParam || undefined,
+      };
+      return (await apiClient.get<MomentsPage>('/catalogue/moments', { params, signal })).data;
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    enabled: isOneWord(search.q),
+  });
+
+export const isOneWord = (text: string) => /^\S+$/.test(text.trim());

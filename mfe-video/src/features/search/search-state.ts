@@ -1,0 +1,79 @@
+import type { CatalogueQuery } from '@glossa/contract/catalogue';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+/** As in the contract. */
+export const MAX_TEXT_LENGTH = 100;
+
+export const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
+export const LENGTHS = ['short', 'medium', 'long'] as const;
+/** The first is the default. */
+export const ORDERS = ['newest', 'known_most', 'known_least'] as const;
+export const WATCHED = ['unwatched', 'started', 'finished'] as const;
+
+/** A field is empty where the learner has not chosen. */
+export interface Search {
+  readonly q: string;
+  readonly language: string;
+  readonly level: string;
+  readonly length: string;
+  readonly watched: string;
+  readonly sort: string;
+}
+
+export const NO_SEARCH: Search = { q: '', language: '', level: '', length: '', watched: '', sort: '' };
+
+const isAllowed = {
+  q: (text: string) => text.length <= MAX_TEXT_LENGTH,
+  language: (text: string) => /^[a-z]{2}$/.test(text),
+  level: makeCheck(LEVELS),
+  length: makeCheck(LENGTHS),
+  watched: makeCheck(WATCHED),
+  sort: makeCheck(ORDERS),
+} satisfies Record<keyof Search, (text: string) => boolean>;
+
+function makeCheck(values: readonly string[]) {
+  return (text: string) => values.includes(text);
+}
+
+const NAMES = Object.keys(isAllowed) as (keyof Search)[];
+
+/** The search in an address; unknown values are ignored. */
+export function parseSearch(params: URLSearchParams): Search {
+  const entries = NAMES.map((name) => {
+    const text = params.get(name) ?? '';
+    return [name, isAllowed[name](text) ? text : ''] as const;
+  });
+  return { ...NO_SEARCH, ...Object.fromEntries(entries) };
+}
+
+/** Only what is set stands in the address. */
+export function serializeSearch(search: Search): Record<string, string> {
+  return Object.fromEntries(NAMES.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
+}
+
+export function searchPath(text: string): string {
+  const params = new URLSearchParams(serializeSearch({ ...NO_SEARCH, q: text.trim() })).toString();
+  return params ? `/playlists/search?${params}` : '/playlists/search';
+}
+
+/** The parameters of a call. */
+export function toFilters({ language, level, length, watched }: Search): Partial<CatalogueQuery> {
+  return serializeSearch({ ...NO_SEARCH, language, level, length, watched });
+}
+
+/** The search, kept in the address so that reloading and going back keep it. */
+export function useSearch() {
+  const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
+  // The shell changes the address only once the screen is ready; until then the choice counts.
+  const [chosen, setChosen] = useState<{ search: Search; at: string }>();
+  const search = chosen?.at === key ? chosen.search : parseSearch(params);
+
+  function choose(next: Search) {
+    setChosen({ search: next, at: key });
+    setParams(serializeSearch(next), { replace: true });
+  }
+
+  return { search, choose };
+}

@@ -1,0 +1,29 @@
+import { Card } from '@glossa/shared/ui';
+import { type ReactNode, useState } from 'react';
+import styles from './filter-panel.module.css';
+
+/** Narrower than this, the fields stand one above the other and would push all results off the screen. */
+const WIDE_PX = 1024;
+
+interface FilterPanelProps {
+  title: ReactNode;
+  /** Something is chosen, which the learner should see. */
+  isSet: boolean;
+  children: ReactNode;
+}
+
+/** Fields that narrow a list. On a narrow screen they are folded at first unless one is set. */
+export function FilterPanel({ title, isSet, children }: FilterPanelProps) {
+  // Only at first: what the learner folds or unfolds stays so.
+  const [open] = useState(() => isSet || window.innerWidth >= WIDE_PX);
+  return (
+    <Card as="section" className={styles.panel}>
+      <details open={open}>
+        <summary className={styles.summary}>
+          <h2 className={styles.title}>{title}</h2>
+        </summary>
+        <div className={styles.fields}>{children}</div>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { ApiError } from '@glossa/shared/api-client';
+import { ButtonLink } from '@glossa/shared/ui';
+import { FormattedMessage } from 'react-intl';
+
+const PLAN_LIMIT_REACHED = 402;
+
+/** Whether a call failed because of a limit of the learner's plan. Limits that every account has are no matter of plans. */
+export const isPlanLimit = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === PLAN_LIMIT_REACHED;
+
+export function PlansLink() {
+  return (
+    <ButtonLink to="/subscription" variant="secondary" size="small">
+      <FormattedMessage id="video.plans" />
+    </ButtonLink>
+  );
+}

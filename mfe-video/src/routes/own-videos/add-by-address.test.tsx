@@ -1,0 +1,41 @@
+import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { screen } from '@testing-library/react';
+import messages from '../../messages/en.json';
+import { anOwnVideo, NO_OWN_VIDEOS } from '../testing/own-videos';
+import { VideoScreens } from '../testing/video-screens';
+
+const ADDRESS = 'https://youtu.be/dQw4w9WgXcQ';
+
+async function addByAddress(answer: Answer) {
+  const view = renderScreen(<VideoScreens />, {
+    path: '/playlists/own',
+    messages,
+    answers: { 'GET /api/videos/own': NO_OWN_VIDEOS, 'POST /api/videos': answer },
+  });
+  await view.user.click(await screen.findByRole('radio', { name: 'Web address' }));
+  expect(screen.queryByText('Choose files')).not.toBeVisible();
+  await view.user.type(screen.getByLabelText('Address of a YouTube video'), ADDRESS);
+  await view.user.click(screen.getByRole('button', { name: 'Add a video' }));
+  return view;
+}
+
+test('a video of the host is added by its address', async () => {
+  const { calls } = await addByAddress(anOwnVideo());
+  expect(await screen.findByRole('link', { name: 'Open lesson' })).toHaveAttribute(
+    'href',
+    '/playlists/own/own_1',
+  );
+  expect(screen.getByRole('link', { name: 'Add captions' })).toHaveAttribute(
+    'href',
+    '/playlists/own/own_1/captions',
+  );
+  expect(screen.getByLabelText('Address of a YouTube video')).toHaveValue('');
+  const sent = calls.find(({ method }) => method === 'POST');
+  expect(sent?.data).toEqual({ youtube_url: ADDRESS, language: 'en' });
+});
+
+test('an address that is refused stays, with the reason', async () => {
+  await addByAddress(withStatus(409, { code: 'video_limit_reached', detail: 'You have 1,000 videos.' }));
+  expect(await screen.findByText('The video could not be added. You have 1,000 videos.')).toBeVisible();
+  expect(screen.getByLabelText('Address of a YouTube video')).toHaveValue(ADDRESS);
+});

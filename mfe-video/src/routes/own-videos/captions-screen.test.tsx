@@ -1,0 +1,253 @@
+import type { CaptionLines, CaptionLinesChange } from '@glossa/contract/caption-lines';
+import { hasUnsavedWork } from '@glossa/shared/unsaved-work';
+import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import messages from '../../messages/en.json';
+import { fakePopovers } from '../testing/fake-popover';
+import { becomeReady, fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';
+import { lessonVideo } from '../testing/lesson';
+import { VideoScreens } from '../testing/video-screens';
+
+const captions: CaptionLines = {
+  video_id: 'own_1',
+  language: 'en',
+  version: '1',
+  latest_end: 100,
+  lines: [
+    { text: 'Nina walks.', start: 1, end: 2 },
+    { text: 'She buys bread.', start: 3, end: 5 },
+    { text: 'Good night!', start: 8, end: 9 },
+  ],
+};
+const URL = '/api/transcribe/own_1/caption-lines';
+
+beforeAll(fakePopovers);
+beforeEach(() => {
+  localStorage.clear();
+  fakeVideoPlayback();
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+  jest.restoreAllMocks();
+});
+
+async function open(put: Answer = { video_id: 'own_1', version: '2' }, get: Answer = captions) {
+  const view = renderScreen(<VideoScreens />, {
+    path: '/playlists/own/own_1/captions',
+    messages,
+    answers: {
+      'GET /api/videos/youtube/own_1': { ...lessonVideo, id: 'own_1', video_id: 'own_1', is_own: true },
+      [`GET ${URL}`]: get,
+      [`PUT ${URL}`]: put,
+    },
+  });
+  await screen.findByRole('list', { name: 'Lines' }, { timeout: 5_000 });
+  await waitFor(theVideo);
+  becomeReady();
+  const sent = () =>
+    view.calls.filter(({ method }) => method === 'PUT').map(({ data }) => data as CaptionLinesChange);
+  return { ...view, sent };
+}
+
+/** Saving does not wait when the page is left. */
+function leavePage(): void {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+const rows = () => document.querySelectorAll<HTMLElement>('[data-caption-line]');
+const texts = () => [...rows()].map(({ textContent }) => textContent);
+const choose = (index: number) => act(() => rows()[index]?.focus());
+/** By the position of the key, as browsers tell it. */
+const press = (code: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { code, key: code, ...more });
+
+test('the lines are shown with their times', async () => {
+  await open();
+  expect(texts()).toEqual(['0:01.0Nina walks.', '0:03.0She buys bread.', '0:08.0Good night!']);
+});
+
+test('a line is corrected with the keyboard, and the change is saved', async () => {
+  const { user, sent } = await open();
+  choose(0);
+  press('ArrowDown');
+  expect(document.activeElement).toHaveTextContent('She buys bread.');
+  press('Enter');
+  const field = screen.getByRole('textbox', { name: 'Text of the line' });
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.type(field, 'She sells bread.{Enter}');
+  expect(document.activeElement).toHaveTextContent('She sells bread.');
+  expect(screen.getByText('Not saved yet.')).toBeInTheDocument();
+  expect(hasUnsavedWork()).toBe(true);
+  leavePage();
+  expect(await screen.findByText('All changes are saved.')).toBeInTheDocument();
+  const line = { text: 'She sells bread.', start: 3, end: 5 };
+  expect(sent()).toEqual([{ version: '1', first: 1, removed: 1, lines: [line] }]);
+  expect(hasUnsavedWork()).toBe(false);
+});
+
+test('a line is split at the cursor, joined again, and both are undone and redone', async () => {
+  const { user } = await open();
+  choose(0);
+  press('ArrowDown');
+  press('Enter');
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the line' });
+  field.setSelectionRange(8, 8);
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(texts()).toEqual(['0:01.0Nina walks.', '0:03.0She buys', '0:04.1bread.', '0:08.0Good night!']);
+  press('KeyJ');
+  expect(texts()[1]).toBe('0:03.0She buys bread.');
+  press('KeyZ', { key: 'z', ctrlKey: true });
+  expect(texts()[1]).toBe('0:03.0She buys');
+  press('KeyZ', { key: 'z', ctrlKey: true });
+  expect(texts()).toHaveLength(3);
+  press('KeyZ', { key: 'Z', ctrlKey: true, shiftKey: true });
+  expect(texts()).toHaveLength(4);
+});
+
+test('keys play the line that is chosen, and set and move its start', async () => {
+  await open();
+  choose(0);
+  press('ArrowDown');
+  press('KeyR');
+  expect([theVideo().currentTime, theVideo().paused]).toEqual([3, false]);
+  press('Space');
+  expect(theVideo().paused).toBe(true);
+  press('BracketRight');
+  expect(texts()[1]).toBe('0:03.1She buys bread.');
+  press('BracketLeft');
+  press('BracketLeft');
+  expect(texts()[1]).toBe('0:02.9She buys bread.');
+  seekTo(4);
+  press('KeyT');
+  expect(texts()[1]).toBe('0:04.0She buys bread.');
+  press('Delete');
+  expect(texts()).toEqual(['0:01.0Nina walks.', '0:08.0Good night!']);
+  expect(document.activeElement).toHaveTextContent('Good night!');
+});
+
+test('whoever taps along sets the start of each line, and those after it move along', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Tap along' }));
+  expect(theVideo().paused).toBe(false);
+  seekTo(2.5);
+  press('Space');
+  expect(texts()).toEqual(['0:02.5Nina walks.', '0:04.5She buys bread.', '0:09.5Good night!']);
+  seekTo(5);
+  await user.click(screen.getByRole('button', { name: 'The line begins now' }));
+  expect(texts()).toEqual(['0:02.5Nina walks.', '0:05.0She buys bread.', '0:10.0Good night!']);
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('button', { name: 'The line begins now' })).not.toBeInTheDocument();
+});
+
+test('the tools are one row with the rest behind its last button, and those of a line are named as they are shown', async () => {
+  await open();
+  const row = within(screen.getByRole('group', { name: 'Tools' }));
+  const names = row.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  expect(names).toEqual(['Play', 'Replay line', 'Undo', 'Redo', 'More']);
+  const more = screen.getByRole('group', { name: 'More' });
+  expect(row.getByRole('button', { name: 'More' })).toHaveAttribute('popovertarget', more.id);
+  expect(within(more).getByRole('button', { name: 'Tap along' })).toBeEnabled();
+  expect(within(more).getByRole('form', { name: 'Move all lines' })).toBeInTheDocument();
+  for (const button of document.querySelectorAll('[data-active] button[title]')) {
+    expect(button).toHaveTextContent(button.getAttribute('aria-label') ?? '-');
+  }
+});
+
+test('all lines are moved by some seconds', async () => {
+  const { user } = await open();
+  await user.click(screen.getByText('Move all lines'));
+  const field = screen.getByRole('spinbutton', { name: /^Seconds/ });
+  await user.clear(field);
+  await user.type(field, '-0.5{Enter}');
+  expect(texts()).toEqual(['0:00.5Nina walks.', '0:02.5She buys bread.', '0:07.5Good night!']);
+});
+
+test('the line that is heard is marked, and typing is no shortcut', async () => {
+  const { user } = await open();
+  seekTo(3.5);
+  await waitFor(() => expect(rows()[1]).toHaveAttribute('aria-current', 'true'));
+  choose(0);
+  press('Enter');
+  await user.type(screen.getByRole('textbox', { name: 'Text of the line' }), ' rjt[[');
+  expect(screen.getByRole('textbox', { name: 'Text of the line' })).toHaveValue('Nina walks. rjt[');
+  await user.keyboard('{Escape}');
+  expect(texts()[0]).toBe('0:01.0Nina walks.');
+});
+
+test('what could not be saved survives a reload, and is saved then', async () => {
+  const { unmount } = await open(withStatus(503, { detail: 'Busy', code: 'not_ready' }));
+  choose(0);
+  press('Delete');
+  leavePage();
+  expect(await screen.findByText(/could not be saved/)).toHaveTextContent('This browser keeps them.');
+  unmount();
+  const { sent } = await open();
+  expect(texts()).toEqual(['0:03.0She buys bread.', '0:08.0Good night!']);
+  await waitFor(() => expect(sent()).toEqual([{ version: '1', first: 0, removed: 1, lines: [] }]));
+  expect(await screen.findByText('All changes are saved.')).toBeInTheDocument();
+});
+
+test('who meets lines of another tab keeps theirs or takes the others', async () => {
+  const others = { ...captions, version: '3', lines: captions.lines.slice(0, 2) };
+  let reads = 0;
+  const { user, sent } = await open(
+    () =>
+      sent().length === 1
+        ? withStatus(409, { detail: 'Changed', code: 'captions_changed' })
+        : { version: '4' },
+    () => ((reads += 1) === 1 ? captions : others),
+  );
+  choose(0);
+  press('BracketRight');
+  leavePage();
+  const notice = (await screen.findByText(/changed elsewhere/)).closest('[role="status"]');
+  await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Keep my lines' }));
+  expect(await screen.findByText('All changes are saved.')).toBeInTheDocument();
+  expect(sent()[1]).toMatchObject({ version: '3', first: 0, removed: 2, lines: [{}, {}, {}] });
+});
+
+test('a save whose answer was lost is no conflict', async () => {
+  const [first] = captions.lines;
+  const moved = { ...captions, version: '2', lines: [{ ...first, start: 1.1 }, ...captions.lines.slice(1)] };
+  let reads = 0;
+  await open(withStatus(409, { detail: 'Changed', code: 'captions_changed' }), () =>
+    (reads += 1) === 1 ? captions : moved,
+  );
+  choose(0);
+  press('BracketRight');
+  leavePage();
+  expect(await screen.findByText('All changes are saved.')).toBeInTheDocument();
+});
+
+test('captions in another language become the translation', async () => {
+  const { user, calls } = await open();
+  await user.click(screen.getByText('Captions in another language'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the captions' }), 'es');
+  const file = new File(['WEBVTT'], 'talk.vtt', { type: 'text/vtt' });
+  await user.upload(screen.getByLabelText('Captions file'), file);
+  // jsdom takes the file for missing.
+  fireEvent.submit(screen.getByRole('button', { name: 'Add' }));
+  await waitFor(() =>
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain(
+      'PUT /api/transcribe/own_1/captions',
+    ),
+  );
+});
+
+test('captions that could not be read are asked for again', async () => {
+  let reads = 0;
+  const answers = {
+    'GET /api/videos/youtube/own_1': lessonVideo,
+    [`GET ${URL}`]: () => ((reads += 1) === 1 ? withStatus(500, { detail: 'Broken' }) : captions),
+  };
+  const { user } = renderScreen(<VideoScreens />, {
+    path: '/playlists/own/own_1/captions',
+    messages,
+    answers,
+  });
+  expect(await screen.findByText('The captions could not be loaded.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('list', { name: 'Lines' })).toBeInTheDocument();
+});

@@ -1,0 +1,128 @@
+import type { CaptionLines } from '@glossa/contract/caption-lines';
+import type { Video } from '@glossa/contract/video';
+import { ApiError, errorDetail, parseId, queryClient } from '@glossa/shared/api-client';
+import { lessonPath } from '@glossa/shared/lesson-path';
+import { ButtonLink, EmptyState, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useNavigate, useParams } from 'react-router-dom';
+import { CaptionEditor } from '../../features/caption-editor/caption-editor';
+import { captionLinesQuery } from '../../features/caption-editor/caption-queries';
+import { SecondCaptions } from '../../features/caption-editor/second-captions';
+import { AddCaptions } from '../../features/own-videos/add-captions';
+import { CAPTION_ENDINGS } from '../../features/own-videos/dropped-files';
+import { followTime } from '../../features/player/follow-time';
+import { HostVideoPlayer } from '../../features/player/host-video-player';
+import { trackPlayer } from '../../features/player/playing-now';
+import { VideoPlayer } from '../../features/player/video-player';
+import { saveTitle, videoQuery } from '../../features/videos/video-queries';
+import type { Player } from '../../player/player';
+import { RetryButton } from '../../retry-button/retry-button';
+import styles from './captions-screen.module.css';
+import { OwnVideosTexts } from './own-videos-texts';
+
+/** `/playlists/:playlistId/:videoId/captions` */
+export function CaptionsScreen() {
+  const { playlistId, videoId = '' } = useParams();
+  return (
+    <OwnVideosTexts>
+      <CaptionsPage key={videoId} playlistId={parseId(playlistId)} videoId={videoId} />
+    </OwnVideosTexts>
+  );
+}
+
+function CaptionsPage({ playlistId, videoId }: { playlistId: number | undefined; videoId: string }) {
+  const { formatMessage } = useIntl();
+  const navigate = useNavigate();
+  const video = useQuery(videoQuery(playlistId, videoId));
+  const captions = useQuery(captionLinesQuery(videoId));
+  // The next visit reads the captions anew: another tab may have changed them.
+  useEffect(
+    () => () => queryClient.removeQueries({ queryKey: captionLinesQuery(videoId).queryKey }),
+    [videoId],
+  );
+  const lesson = lessonPath(playlistId ?? null, videoId);
+  const title = formatMessage({ id: 'video.captions.title' });
+  const hasNone = captions.error instanceof ApiError && captions.error.code === 'transcript_not_found';
+  const failed = captions.error ?? video.error;
+  return (
+    <>
+      <title>{formatMessage({ id: 'video.pageTitle' }, { title })}</title>
+      <PageHeader
+        title={title}
+        subtitle={video.data && <bdi>{video.data.title}</bdi>}
+        back={
+          <ButtonLink to={lesson} variant="ghost" size="small">
+            <Icon name="arrow-left" size="small" />
+            <FormattedMessage id="video.captions.back" />
+          </ButtonLink>
+        }
+      />
+      {captions.data && video.data ? (
+        <EditedVideo video={video.data} captions={captions.data} />
+      ) : hasNone ? (
+        <EmptyState
+          icon="video"
+          title={<FormattedMessage id="video.transcript.needsCaptions" />}
+          text={<FormattedMessage id="video.transcript.captionsHint" />}
+          action={<AddCaptions videoId={videoId} onAdded={() => void navigate(lesson)} />}
+        />
+      ) : failed ? (
+        <ErrorPanel
+          title={<FormattedMessage id="video.captions.error" />}
+          text={errorDetail(failed)}
+          action={
+            <RetryButton
+              onRetry={() => {
+                void captions.refetch();
+                void video.refetch();
+              }}
+            />
+          }
+        />
+      ) : (
+        <Spinner label={formatMessage({ id: 'video.captions.loading' })} />
+      )}
+    </>
+  );
+}
+
+function EditedVideo({ video, captions }: { video: Video; captions: CaptionLines }) {
+  const [player, setPlayer] = useState<Player | null>(null);
+  const follow = useCallback(
+    (listener: (seconds: number) => void) => (player ? followTime(player, listener) : () => undefined),
+    [player],
+  );
+  useEffect(() => (player ? trackPlayer(player, video.id) : undefined), [player, video.id]);
+  const { media, title } = video;
+  return (
+    <div className={styles.screen}>
+      <div className={styles.stage}>
+        {media.kind === 'youtube' ? (
+          <HostVideoPlayer
+            hostId={media.youtube_id}
+            title={title}
+            pageUrl={video.youtube_url}
+            startAt={0}
+            onPlayer={setPlayer}
+            onTitle={(read) => void saveTitle(video, read)}
+          />
+        ) : (
+          <VideoPlayer
+            url={media.url}
+            title={title}
+            poster={video.thumbnail_url}
+            startAt={0}
+            captions={undefined}
+            onPlayer={setPlayer}
+          />
+        )}
+      </div>
+      <div className={styles.editor}>
+        <CaptionEditor server={captions} player={player} followTime={follow} />
+        <SecondCaptions videoId={captions.video_id} language={captions.language} accept={CAPTION_ENDINGS} />
+      </div>
+    </div>
+  );
+}

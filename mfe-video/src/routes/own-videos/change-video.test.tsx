@@ -1,0 +1,30 @@
+import { renderScreen } from '@glossa/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import messages from '../../messages/en.json';
+import { anOwnVideo, NO_OWN_VIDEOS } from '../testing/own-videos';
+import { VideoScreens } from '../testing/video-screens';
+
+test('the language of a video is changed afterwards, before its new captions are read', async () => {
+  const { user, calls } = renderScreen(<VideoScreens />, {
+    path: '/playlists/own',
+    messages,
+    answers: {
+      'GET /api/videos/own': { ...NO_OWN_VIDEOS, videos: [anOwnVideo({ language: 'en' })] },
+      'PUT /api/videos/youtube/own_1': anOwnVideo({ language: 'es' }),
+      'PUT /api/transcribe/own_1/captions': {},
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'A talk' }));
+  expect(dialog.getByLabelText('Language spoken')).toHaveValue('en');
+  await user.selectOptions(dialog.getByLabelText('Language spoken'), 'es');
+  await user.upload(dialog.getByLabelText('Captions'), new File(['WEBVTT'], 'talk.vtt'));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = calls.filter(({ method }) => method === 'PUT');
+  expect(sent.map(({ path }) => path)).toEqual([
+    '/api/videos/youtube/own_1',
+    '/api/transcribe/own_1/captions',
+  ]);
+  expect(sent[0]?.data).toEqual({ language: 'es' });
+});

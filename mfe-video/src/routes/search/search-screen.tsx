@@ -1,0 +1,167 @@
+import type { Locale, Messages } from '@glossa/shared/i18n';
+import { lessonPath } from '@glossa/shared/lesson-path';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorPanel,
+  Icon,
+  PageHeader,
+  Spinner,
+  VisuallyHidden,
+} from '@glossa/shared/ui';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { playlistListPath } from '../../features/playlists/playlists';
+import { FoundMoments } from '../../features/search/found-moments';
+import { SearchForm } from '../../features/search/search-form';
+import { foundLessonsQuery, isOneWord, momentsQuery } from '../../features/search/search-queries';
+import { type Search, useSearch } from '../../features/search/search-state';
+import { AddToPlaylist } from '../../features/own-playlists/add-to-playlist';
+import { VideoCard } from '../../features/videos/video-card';
+import { KnowledgeHelp } from '../../known-share/known-share';
+import { LazyMessages } from '../../lazy-messages/lazy-messages';
+import { RetryButton } from '../../retry-button/retry-button';
+import { ShowMore } from '../../show-more/show-more';
+import grid from '../card-grid.module.css';
+import styles from './search-screen.module.css';
+
+const loadMessages = (language: Locale) =>
+  import(/* webpackMode: "lazy-once" */ `./messages/${language}.json`).then(
+    (catalogue: { default: Messages }) => catalogue.default,
+  );
+
+/** `/playlists/search`: its texts are a catalogue of their own, so that lessons do not load them. */
+export function SearchScreen() {
+  return (
+    <LazyMessages name="search" load={loadMessages}>
+      <SearchPage />
+    </LazyMessages>
+  );
+}
+
+function SearchPage() {
+  const { formatMessage } = useIntl();
+  const { search, choose } = useSearch();
+  const title = formatMessage({ id: 'video.search.title' });
+  return (
+    <>
+      <title>{formatMessage({ id: 'video.pageTitle' }, { title })}</title>
+      <PageHeader
+        title={title}
+        back={
+          <ButtonLink to={playlistListPath()} variant="ghost" size="small">
+            <Icon name="arrow-left" size="small" />
+            <FormattedMessage id="video.videos.back" />
+          </ButtonLink>
+        }
+      />
+      <SearchForm search={search} onChange={choose} />
+      <div className={styles.groups}>
+        <Lessons search={search} />
+        {search.q !== '' && <Moments search={search} />}
+      </div>
+    </>
+  );
+}
+
+function Lessons({ search }: { search: Search }) {
+  const query = useInfiniteQuery(foundLessonsQuery(search));
+  const videos = query.data?.pages.flatMap((page) => page.videos) ?? [];
+  return (
+    <Group
+      title={<FormattedMessage id="video.search.lessons" />}
+      query={query}
+      count={videos.length}
+      empty={
+        <EmptyState
+          icon="video"
+          title={<FormattedMessage id="video.videos.empty" />}
+          text={<FormattedMessage id="video.playlists.emptyHint" />}
+        />
+      }
+    >
+      <ul className={grid.grid}>
+        {videos.map((video) => (
+          <VideoCard
+            key={video.id}
+            titleAs="h3"
+            video={video}
+            to={lessonPath(video.playlist_id, video.id)}
+            action={<AddToPlaylist video={video} size="small" variant="ghost" />}
+          />
+        ))}
+      </ul>
+      {videos.some(({ knowledge }) => knowledge) && <KnowledgeHelp />}
+    </Group>
+  );
+}
+
+function Moments({ search }: { search: Search }) {
+  const query = useInfiniteQuery(momentsQuery(search));
+  const lessons = query.data?.pages.flatMap((page) => page.lessons) ?? [];
+  const title = <FormattedMessage id="video.search.moments" values={{ word: search.q.trim() }} />;
+  if (!isOneWord(search.q)) {
+    return (
+      <p className={styles.hint}>
+        <FormattedMessage id="video.search.oneWord" />
+      </p>
+    );
+  }
+  return (
+    <Group
+      title={title}
+      query={query}
+      count={lessons.length}
+      empty={<EmptyState icon="search" title={<FormattedMessage id="video.search.noMoments" />} />}
+    >
+      <FoundMoments lessons={lessons} />
+    </Group>
+  );
+}
+
+interface GroupProps {
+  title: ReactNode;
+  query: UseInfiniteQueryResult;
+  /** The number of results that are shown. */
+  count: number;
+  empty: ReactNode;
+  children: ReactNode;
+}
+
+/** One kind of results, with all that may happen to them. */
+function Group({ title, query, count, empty, children }: GroupProps) {
+  const { formatMessage } = useIntl();
+  const titleId = useId();
+  return (
+    <section className={styles.group} aria-labelledby={titleId} aria-busy={query.isPlaceholderData}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      <div role="status">
+        {!query.isPending && count > 0 && (
+          <VisuallyHidden>
+            <FormattedMessage id="video.search.shown" values={{ count }} />
+          </VisuallyHidden>
+        )}
+        {!query.isPending && !query.isError && count === 0 && empty}
+      </div>
+      {query.isPending && <Spinner label={formatMessage({ id: 'video.search.loading' })} />}
+      {count > 0 && children}
+      {query.isError && (
+        <ErrorPanel
+          title={<FormattedMessage id="video.search.error" />}
+          titleAs="h3"
+          action={
+            <RetryButton
+              onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+            />
+          }
+        />
+      )}
+      {query.hasNextPage && !query.isError && (
+        <ShowMore isLoading={query.isFetchingNextPage} onShow={() => void query.fetchNextPage()} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@glossa/shared/ui';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import styles from './show-more.module.css';
+
+/** Cards that are drawn at first, and with each "show more": 500 at once take a slow phone seconds. */
+const STEP = 48;
+
+/** The first items of a long list; `showMore` is undefined where all are shown. */
+export function useShownItems<Item>(items: readonly Item[]) {
+  const [count, setCount] = useState(STEP);
+  const showMore = items.length > count ? () => setCount(count + STEP) : undefined;
+  return { shown: items.slice(0, count), showMore };
+}
+
+interface ShowMoreProps {
+  isLoading?: boolean;
+  onShow: () => void;
+}
+
+/** The button at the end of a list that goes on. */
+export function ShowMore({ isLoading = false, onShow }: ShowMoreProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // It goes away with the last items: the focus goes to what is around the list.
+  useLayoutEffect(() => {
+    const element = place.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      element.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div ref={place} className={styles.place}>
+      <Button variant="secondary" busy={isLoading} onClick={onShow}>
+        <FormattedMessage id="video.showMore" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@glossa/shared/ui';
+import type { ComponentProps } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import styles from './tool.module.css';
+
+interface ToolProps extends Omit<ComponentProps<typeof Button>, 'children'> {
+  /** Id of the message on the button; where there is no room for it, the button shows the icon alone. */
+  label: string;
+  /** Id of a message that says more and contains the label. */
+  longLabel?: string;
+  icon: ComponentProps<typeof Button>['children'];
+}
+
+/** A button in a row of tools. */
+export function Tool({ label, longLabel = label, icon, className = '', ...button }: ToolProps) {
+  const { formatMessage } = useIntl();
+  const name = formatMessage({ id: longLabel });
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={name}
+      title={name}
+      className={`${styles.tool} ${className}`}
+      {...button}
+    >
+      {icon}
+      <span className={styles.label}>
+        <FormattedMessage id={label} />
+      </span>
+    </Button>
+  );
+}
+
+/** An icon that the kit does not have, on its grid of 24 × 24. */
+export function Strokes({ path }: { path: string }) {
+  return (
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+import type { TranscriptStatus } from '@glossa/contract/transcript';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+const MINUTE_MS = 60_000;
+
+/** Somebody makes the transcript, or will. */
+export function isInProgress({ state }: TranscriptStatus): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
+/** What happens with the speech of a video. Whoever shows it renders it again with each answer of the server. */
+export function TranscriptProgress({ status }: { status: TranscriptStatus }) {
+  const { formatRelativeTime } = useIntl();
+  if (status.state === 'waiting') return <FormattedMessage id="video.transcript.waiting" />;
+  const startedAt = Date.parse(status.started_at ?? status.created_at ?? '');
+  const minutes = Math.max(0, Math.floor((Date.now() - startedAt) / MINUTE_MS)) || 0;
+  // “this minute”, “3 minutes ago”
+  const ago = formatRelativeTime(-minutes, 'minute', { numeric: 'auto' });
+  return <FormattedMessage id="video.transcript.running" values={{ ago }} />;
+}
