@@ -4,7 +4,7 @@ import { isBusy, saveDrafts } from './remote';
 import { renderAccount } from './testing/render-account';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
-const minutes = () => section('Learning settings').getByLabelText('Daily goal: minutes of video');
+const minutes = () => section('Learning settings').getByLabelText('Daily goal: minutes');
 
 // There are over 400 of them, and every search by role looks at each.
 beforeEach(() => {

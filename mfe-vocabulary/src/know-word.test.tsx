@@ -1,4 +1,4 @@
-import type { TranscriptKnowledge, WordKnowledge } from '@glossa/contract/transcript';
+import type { TranscriptKnowledge, WordStatus } from '@glossa/contract/transcript';
 import { queryKeys } from '@glossa/shared/api-client';
 import { noAnswer, renderScreen, withStatus, type Answer, type Call } from '@glossa/shared/testing';
 import { normalizeWord } from '@glossa/shared/word-key';
@@ -15,7 +15,7 @@ const MARK = 'PUT /api/known-words';
 const SAVED = 'GET /api/vocabulary/video/lesson-1';
 const word = { word: 'Harbour', sentence: 'Harbour lights.', videoId: 'lesson-1' };
 
-function knows(status: WordKnowledge | 'new'): TranscriptKnowledge {
+function knows(status: WordStatus): TranscriptKnowledge {
   return {
     video_id: 'lesson-1',
     language: 'en',
@@ -25,7 +25,7 @@ function knows(status: WordKnowledge | 'new'): TranscriptKnowledge {
   };
 }
 
-function statusIn(knowledge: TranscriptKnowledge | undefined): WordKnowledge | 'new' | undefined {
+function statusIn(knowledge: TranscriptKnowledge | undefined): WordStatus | undefined {
   if (!knowledge) return undefined;
   const saved = knowledge.words.find((one) => normalizeWord(one.word, 'en') === 'harbour');
   if (saved) return saved.status;
@@ -54,7 +54,7 @@ function Lesson({ slot: Slot, stored }: { slot: 'look-up' | 'dialog'; stored: ()
 
 /** The lesson over an API that stores marks, unless it gives the answer `marking`. */
 async function open(
-  before: WordKnowledge | 'new',
+  before: WordStatus,
   { slot = 'look-up', marking }: { slot?: 'look-up' | 'dialog'; marking?: Answer } = {},
 ) {
   let stored = knows(before);

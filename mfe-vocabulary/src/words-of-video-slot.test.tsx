@@ -73,7 +73,7 @@ describe('the panel of words from a video', () => {
 });
 
 describe('the offer to review the words that were saved in this visit', () => {
-  const OFFER = /^Review the \d+ words you saved$/;
+  const OFFER = /^Review \d+ saved words$/;
 
   async function saveUpTo(counts: readonly number[], screens = panel) {
     let saved = words(counts[0] ?? 0);
@@ -94,11 +94,11 @@ describe('the offer to review the words that were saved in this visit', () => {
     await user.tab();
     const focused = document.activeElement;
     await save(5);
-    const offer = await screen.findByRole('link', { name: 'Review the 3 words you saved' });
+    const offer = await screen.findByRole('link', { name: 'Review 3 saved words' });
     expect(offer).toHaveAttribute('href', '/vocabulary/review?words=3,4,5');
     expect(focused).toHaveFocus();
     await save(6);
-    expect(screen.getByRole('link', { name: 'Review the 4 words you saved' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Review 4 saved words' })).toHaveAttribute(
       'href',
       '/vocabulary/review?words=3,4,5,6',
     );
@@ -129,7 +129,7 @@ describe('the offer to review the words that were saved in this visit', () => {
     const inSheet = within(screen.getByRole('region', { name: 'sheet' }));
     expect(inSheet.queryByRole('link', { name: OFFER })).not.toBeInTheDocument();
     await save(5);
-    expect(await inSheet.findByRole('link', { name: 'Review the 3 words you saved' })).toHaveAttribute(
+    expect(await inSheet.findByRole('link', { name: 'Review 3 saved words' })).toHaveAttribute(
       'href',
       '/vocabulary/review?words=3,4,5',
     );

@@ -26,6 +26,12 @@ describe('the next step', () => {
     ],
     [{ kind: 'resume', ...lesson }, 'La casa de Ana', 'Continue watching', '/playlists/2/la-casa-de-ana'],
     [
+      { kind: 'resume', ...lesson, playlist_id: null, youtube_id: 'dQw4w9WgXcQ', video_id: 'own_x' },
+      'La casa de Ana',
+      'Continue watching',
+      '/playlists/own/own_x',
+    ],
+    [
       { kind: 'begin', ...lesson },
       'Watch your first lesson: La casa de Ana',
       'Start',
@@ -79,6 +85,34 @@ describe('the next step', () => {
     });
     const bar = await screen.findByRole('progressbar', { name: /^Today: 4 of 30\smin/ });
     expect(bar).toHaveAttribute('value', '4');
+  });
+
+  it('shows what the minutes of the day consist of, which add up, and that reviews reach the goal', async () => {
+    const seconds = { watched_seconds: 20 * 60 + 40, review_seconds: 9 * 60 + 10, quiz_seconds: 30 };
+    const today = { date: '2026-05-06', ...seconds, words_added: 0, quizzes_completed: 1 };
+    openDashboard({
+      [STATS_CALL]: { ...STATS, days: [today], watched_today: seconds.watched_seconds },
+      [NEXT_CALL]: { step: { kind: 'watch', ...lesson } },
+    });
+    const done = await screen.findByRole('region', {
+      name: 'You have reached your goal for today. Well done!',
+    });
+    expect(within(done).getByRole('progressbar', { name: /^Today: 30 of 30\smin/ })).toBeInTheDocument();
+    expect(
+      within(done)
+        .getAllByRole('listitem')
+        .map((part) => part.textContent),
+    ).toEqual(['Videos: 20 min', 'Review: 9 min', 'Quizzes: 1 min']);
+  });
+
+  it('shows the minutes alone where the API tells no days', async () => {
+    const { days: _days, total_review_time: _review, total_quiz_time: _quiz, ...older } = STATS;
+    openDashboard({
+      [STATS_CALL]: { ...older, watched_today: 60 },
+      [NEXT_CALL]: { step: { kind: 'watch', ...lesson } },
+    });
+    expect(await screen.findByRole('progressbar', { name: /^Today: 1 of 30\smin/ })).toBeInTheDocument();
+    expect(screen.queryByText(/^Review:/)).not.toBeInTheDocument();
   });
 
   it('says that the goal of the day is reached, and what could come next', async () => {

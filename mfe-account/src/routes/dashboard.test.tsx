@@ -24,16 +24,16 @@ describe('the dashboard', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('says that both parts are loading', async () => {
+  it('says what is loading, and shows nothing that would move when it arrives', async () => {
     openDashboard();
-    expect(screen.getAllByText('Loading your progress...')).toHaveLength(2);
-    expect(screen.getByText('Loading recent videos...')).toBeInTheDocument();
+    expect(screen.getByText('Loading your progress...')).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: 'Quick Actions' })).not.toBeInTheDocument();
     await screen.findByText('La casa de Ana');
   });
 
   it('leads to videos, words and quizzes', async () => {
     openDashboard();
-    expect(screen.getByRole('heading', { name: 'Quick Actions' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Quick Actions' })).toBeInTheDocument();
     const links = ['Watch Videos', 'Review Vocabulary', 'Take Quizzes'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
     );
@@ -76,10 +76,13 @@ describe('the recent videos', () => {
     expect(item).toHaveTextContent('Watched: 1:35');
   });
 
-  it('lead to the first playlist when they name none', async () => {
-    openDashboard({ [RECENT_CALL]: { recent_videos: [aRecentVideo({ playlist_id: null })] } });
+  it.each([
+    ['the first playlist when they are in none', {}, '/playlists/1/la-casa-de-ana'],
+    ["the learner's own videos", { id: 'own_x', youtube_id: 'dQw4w9WgXcQ' }, '/playlists/own/own_x'],
+  ])('lead to %s', async (_where, fields, address) => {
+    openDashboard({ [RECENT_CALL]: { recent_videos: [aRecentVideo({ playlist_id: null, ...fields })] } });
     const link = await screen.findByRole('link', { name: 'La casa de Ana' });
-    expect(link).toHaveAttribute('href', '/playlists/1/la-casa-de-ana');
+    expect(link).toHaveAttribute('href', address);
   });
 
   it.each([

@@ -10,7 +10,6 @@ import { PAYMENT_KEY } from '../features/plan/payment-queries';
 import { nextStepQuery, recentActivityQuery, statsQuery } from '../features/progress-data/progress-queries';
 import { RecentVideos } from '../features/recent-videos/recent-videos';
 import { Onboarding } from '../features/settings/onboarding';
-import cards from '../features/stats/stat-cards.module.css';
 import { StatCards, StatsError } from '../features/stats/stat-cards';
 import { Today } from '../features/today/today';
 import type { LearnerStats } from '../progress/learner-stats';
@@ -43,7 +42,8 @@ function Dashboard() {
     refresh();
     void queryClient.invalidateQueries({ queryKey: PAYMENT_KEY });
   }, [refresh]);
-  const isNew = stats.data !== undefined && hasDoneNothing(stats.data);
+  const settled = !next.isPending && !stats.isPending;
+  const isNew = settled && stats.data !== undefined && hasDoneNothing(stats.data);
   const { payment, dismiss } = usePaymentReturn(afterPayment);
   const numbers = (
     <section aria-labelledby="dashboard-numbers">
@@ -58,15 +58,8 @@ function Dashboard() {
           quizzesLabel="account.stats.completed"
           vocabularyLabel="account.stats.vocabulary"
         />
-      ) : stats.isError ? (
-        <StatsError onRetry={() => void stats.refetch()} />
       ) : (
-        <Skeleton
-          label={intl.formatMessage({ id: 'account.stats.loading' })}
-          shape="stat"
-          count={4}
-          className={cards.cards}
-        />
+        <StatsError onRetry={() => void stats.refetch()} />
       )}
     </section>
   );
@@ -87,19 +80,23 @@ function Dashboard() {
           }
         />
       </div>
-      {next.data && <Today next={next.data} stats={stats.data} />}
-      {next.isPending && (
-        <Skeleton label={intl.formatMessage({ id: 'account.stats.loading' })} shape="stat" />
+      {/* What follows would move when they arrive. */}
+      {!settled ? (
+        <Skeleton label={intl.formatMessage({ id: 'account.stats.loading' })} shape="panel" />
+      ) : (
+        <>
+          {next.data && <Today next={next.data} stats={stats.data} />}
+          {!isNew && numbers}
+          <LearningLinks title="account.actions.title" />
+          <RecentVideos
+            videos={recent.data?.recent_videos ?? (recent.isError ? [] : undefined)}
+            refreshing={recent.isRefetching}
+            onRefresh={refresh}
+          />
+          {/* A beginner's zeros come last. */}
+          {isNew && numbers}
+        </>
       )}
-      {!isNew && numbers}
-      <LearningLinks title="account.actions.title" />
-      <RecentVideos
-        videos={recent.data?.recent_videos ?? (recent.isError ? [] : undefined)}
-        refreshing={recent.isRefetching}
-        onRefresh={refresh}
-      />
-      {/* A beginner's zeros come last. */}
-      {isNew && numbers}
     </div>
   );
 }

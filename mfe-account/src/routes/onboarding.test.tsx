@@ -49,7 +49,7 @@ describe('a new learner', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, nino!');
     await user.selectOptions(language(), 'Spanish');
     await user.selectOptions(screen.getByLabelText('How well do you speak it?'), 'I know a little');
-    await user.selectOptions(screen.getByLabelText('Daily goal: minutes of video'), '15');
+    await user.selectOptions(screen.getByLabelText('Daily goal: minutes'), '15');
     await user.click(start());
     expect(await screen.findByText('Videos Watched')).toBeInTheDocument();
     expect(changes().map(({ data }) => data)).toEqual([

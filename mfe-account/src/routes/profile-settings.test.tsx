@@ -34,8 +34,8 @@ describe('the learning settings', () => {
     );
     await user.selectOptions(settings.getByLabelText('Explain words in'), 'Georgian');
     await user.selectOptions(settings.getByLabelText('Time zone'), 'Europe/Rome');
-    await user.clear(settings.getByLabelText('Daily goal: minutes of video'));
-    await user.type(settings.getByLabelText('Daily goal: minutes of video'), '45');
+    await user.clear(settings.getByLabelText('Daily goal: minutes'));
+    await user.type(settings.getByLabelText('Daily goal: minutes'), '45');
     await user.click(settings.getByRole('button', { name: 'Save settings' }));
     expect(await settings.findByText('Your settings are saved.')).toBeInTheDocument();
     expect(changes().map(({ data }) => data)).toEqual([
@@ -60,7 +60,7 @@ describe('the learning settings', () => {
     const settings = section('Learning settings');
     expect(settings.getByLabelText('Explain words in')).toHaveValue('ka');
     await user.selectOptions(settings.getByLabelText('How well do you speak it?'), 'Not said');
-    await user.selectOptions(settings.getByLabelText('Explain words in'), 'The language of the interface');
+    await user.selectOptions(settings.getByLabelText('Explain words in'), 'The interface language');
     await user.click(settings.getByRole('button', { name: 'Save settings' }));
     expect(await settings.findByText('Your settings are saved.')).toBeInTheDocument();
     expect(changes()[0]?.data).toMatchObject({ level: null, translation_language: null });
@@ -79,7 +79,7 @@ describe('the learning settings', () => {
   it.each(['0', '1441', '1.5', ''])('refuse %p minutes a day before asking the server', async (minutes) => {
     const { user, changes } = renderAccount('/profile');
     const settings = section('Learning settings');
-    const field = settings.getByLabelText('Daily goal: minutes of video');
+    const field = settings.getByLabelText('Daily goal: minutes');
     await user.clear(field);
     if (minutes) await user.type(field, minutes);
     await user.click(settings.getByRole('button', { name: 'Save settings' }));

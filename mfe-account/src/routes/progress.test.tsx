@@ -30,7 +30,9 @@ describe('the progress screen', () => {
   });
 
   it('works with the seven numbers that every API sends', async () => {
-    const { days: _days, streak: _streak, goals: _goals, watched_today: _today, ...seven } = STATS;
+    const { days: _days, streak: _streak, goals: _goals, watched_today: _today, ...totals } = STATS;
+    const { total_review_time: _review, total_quiz_time: _quiz, ...seven } = totals;
+    expect(Object.keys(seven)).toHaveLength(7);
     renderAccount('/progress', { [STATS_CALL]: seven });
     expect(await screen.findByText('1h 30m')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Daily goal: 30 minutes' })).toBeInTheDocument();

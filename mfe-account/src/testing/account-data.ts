@@ -6,6 +6,8 @@ import type { User } from '@glossa/contract/user';
 export const STATS: ProgressStats = {
   videos_watched: 12,
   total_watched_time: 5_430,
+  total_review_time: 0,
+  total_quiz_time: 0,
   completed_quizzes: 4,
   vocabulary_count: 15,
   recent_videos_watched: 3,

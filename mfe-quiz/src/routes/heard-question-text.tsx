@@ -1,5 +1,5 @@
 import type { QuizQuestion } from '@glossa/contract/quiz';
-import { LessonSound } from '../features/listen/lesson-sound';
+import { MomentPlayer } from '../features/listen/moment-player';
 import { Hint, QuestionText } from '../features/question/question-text';
 
 /** The question, and the moment of the lesson that it is about. */
@@ -9,7 +9,7 @@ export function HeardQuestionText({ question, id }: { question: QuizQuestion; id
   return (
     <>
       <QuestionText question={question} id={id} withoutHint />
-      <LessonSound key={question.question} sound={listen} hint={hint && <Hint text={hint} />} />
+      <MomentPlayer key={question.question} sound={listen} hint={hint && <Hint text={hint} />} />
     </>
   );
 }

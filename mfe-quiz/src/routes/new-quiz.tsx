@@ -1,9 +1,10 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import type { QuizWordChoices } from '@glossa/contract/quiz-request';
 import { errorDetail } from '@glossa/shared/api-client';
 import { Button, ButtonLink, Dialog, ErrorPanel, Spinner } from '@glossa/shared/ui';
+import { useDialogButton } from '@glossa/shared/use-dialog-button';
 import { type QuizOptions, toOptionFields, toQuizRequest } from '../features/generate/quiz-options';
 import type { QuizCall } from '../features/quiz-data/quiz-mutations';
 import { wordChoicesQuery } from '../features/quiz-data/quiz-queries';
@@ -13,20 +14,13 @@ import { GenerateQuiz } from './generate-quiz';
 
 /** The button that makes a quiz from saved words, and its dialog. */
 export function NewQuiz({ variant }: Pick<ComponentProps<typeof Button>, 'variant'>) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-
-  function close() {
-    setOpen(false);
-    button.current?.focus();
-  }
-
+  const { opened, close, button } = useDialogButton(true);
   return (
     <>
-      <Button ref={button} variant={variant} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button {...button} variant={variant}>
         <FormattedMessage id="quiz.new.open" />
       </Button>
-      {isOpen && <NewQuizDialog onClose={close} />}
+      {opened && <NewQuizDialog onClose={close} />}
     </>
   );
 }

@@ -26,13 +26,15 @@ export function QuestionForm({ ref, questions, progress, submit }: QuestionFormP
   const jumpButton = useRef<HTMLButtonElement>(null);
   const isLast = current === questions.length - 1;
   const question = questions[current];
+  // Until its results take its place.
+  const submitting = submit.isPending || submit.isSuccess;
   if (!question) return null;
 
   function advance(event: FormEvent) {
     event.preventDefault();
     if (!isLast) return go(current + 1);
     if (open.length > 0) return jumpButton.current?.focus();
-    if (submit.isPending) return;
+    if (submitting) return;
     // The answer field is disabled meanwhile and would lose the focus.
     submitButton.current?.focus();
     submitQuiz();
@@ -51,7 +53,7 @@ export function QuestionForm({ ref, questions, progress, submit }: QuestionFormP
           <DifficultyBadge level={question.difficulty} />
         </div>
         <HeardQuestionText question={question} id={textId} />
-        <fieldset role="presentation" className={styles.answer} disabled={submit.isPending}>
+        <fieldset role="presentation" className={styles.answer} disabled={submitting}>
           <AnswerField
             key={current}
             question={question}
@@ -67,7 +69,7 @@ export function QuestionForm({ ref, questions, progress, submit }: QuestionFormP
           isFirst={current === 0}
           isLast={isLast}
           open={open}
-          submitting={submit.isPending}
+          submitting={submitting}
           submitRef={submitButton}
           jumpRef={jumpButton}
           onPrevious={() => go(current - 1)}

@@ -188,4 +188,18 @@ describe('the clock', () => {
     await open();
     expect(screen.getByRole('timer')).toHaveTextContent('Elapsed time 1:05');
   });
+
+  it('does not count a long pause towards the goal of the day', async () => {
+    jest.useFakeTimers();
+    const { calls, unmount } = await open();
+    act(() => jest.advanceTimersByTime(20_000));
+    fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+    act(() => jest.advanceTimersByTime(90_000));
+    unmount();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(calls.filter(({ path }) => path === '/api/progress/study').at(-1)?.data).toMatchObject({
+      kind: 'quiz',
+      active_seconds: 20,
+    });
+  });
 });

@@ -11,7 +11,7 @@ import { DifficultyBadge } from '../features/question/difficulty-badge';
 import { QuestionText } from '../features/question/question-text';
 import { ReportedQuestion } from '../features/report/report-outcome';
 import { ScoreSummary } from '../features/results/score-summary';
-import { HearWord } from '../hear-word/hear-word';
+import { HearText } from '../hear-text/hear-text';
 import styles from './quiz-results.module.css';
 import { ReportQuestion, useFocusAfterReport } from './report-question';
 import { WhatNext } from './what-next';
@@ -80,7 +80,7 @@ function HearAskedWord({ question, moment }: { question: QuizQuestion; moment: Q
   const word = facts?.meanings[0]?.word ?? question.word;
   if (pairs || !word || !facts?.language) return null;
   return (
-    <HearWord
+    <HearText
       showWord
       word={word}
       language={facts.language}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '@glossa/shared/auth';
 import { useLocale } from '@glossa/shared/i18n';
+import { useStudyTime } from '@glossa/shared/study-time';
 import { useUnsavedWork } from '@glossa/shared/unsaved-work';
 import type { Quiz } from '@glossa/contract/quiz';
 import { isAnswered, toSubmission } from '../answers/answers';
@@ -39,6 +40,7 @@ export function useQuizInProgress({ quiz_data: quizData }: Quiz, submit: SubmitQ
     onOver: () => void client.invalidateQueries({ queryKey: quizQuery(quizId).queryKey }),
   });
 
+  useStudyTime('quiz', !submit.isSuccess);
   useUnsavedWork(!submit.isSuccess && !isAlreadySubmitted(submit.error), () => !submit.isPending && save());
 
   function showResults(state?: CarriedResult) {

@@ -47,7 +47,7 @@ export function WhatNext({ quizId, quizData, missed }: WhatNextProps) {
               retry.mutate(undefined, { onSuccess: ({ id }) => void navigate(`/quizzes/${id}`) })
             }
           >
-            {!retry.isPending && <Icon name="refresh" size="small" />}
+            <Icon name="refresh" size="small" />
             <FormattedMessage id="quiz.results.retry" values={{ count: missed.length }} />
           </Button>
         )}

@@ -1,6 +1,6 @@
 import type { QuizToSave, SavedQuiz } from '@glossa/contract/quiz-store';
 import type { Answer, Call, LentComponents } from '@glossa/shared/testing';
-import { appScreens, renderScreen } from '@glossa/shared/testing';
+import { appScreens, renderScreen, withStatus } from '@glossa/shared/testing';
 import messages from '../messages/en.json';
 import { screens } from '../screens';
 import { someWords } from './a-quiz';
@@ -28,6 +28,7 @@ export const renderQuiz = (
     slots,
     answers: {
       'POST /api/quizzes/save': acceptDraft,
+      'POST /api/progress/study': withStatus(204, null),
       'GET /api/quizzes/word-choices': someWords(),
       ...answers,
     },

@@ -1,9 +1,10 @@
+import type { WordStatus } from '@glossa/contract/transcript';
 import { Button, VisuallyHidden } from '@glossa/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Failure } from '../word/failure';
-import { markWordMutation, type WordStatus } from './mark-word';
+import { markWordMutation } from './mark-word';
 import styles from './know-word-buttons.module.css';
 
 export interface KnowWordProps {
@@ -23,7 +24,7 @@ export function KnowWordButtons({ word, videoId, status, inList = false }: KnowW
   const label = intl.formatMessage({ id: isKnown ? 'vocabulary.know.undo' : 'vocabulary.know.mark' });
   const mark = (known: boolean) => marking.mutate({ word, videoId, status, known });
   return (
-    <div className={styles.know}>
+    <div className={inList ? styles.know : `${styles.know} ${styles.besideAdd}`}>
       {status === 'presumed' && (
         <p className={styles.note}>
           <FormattedMessage id="vocabulary.know.presumed" />

@@ -1,12 +1,10 @@
 import type { KnownWord, KnownWordMark } from '@glossa/contract/known-word';
-import type { TranscriptKnowledge, WordKnowledge } from '@glossa/contract/transcript';
+import type { TranscriptKnowledge, WordStatus } from '@glossa/contract/transcript';
 import type { VocabularyList } from '@glossa/contract/vocabulary';
 import { apiClient, queryClient, queryKeys } from '@glossa/shared/api-client';
 import { normalizeWord } from '@glossa/shared/word-key';
 import { mutationOptions } from '@tanstack/react-query';
 import { LESSON_WORD_KEY, refreshWords, SHOWN_TRANSCRIPT } from './save-word';
-
-export type WordStatus = WordKnowledge | 'new';
 
 interface WordToMark {
   readonly word: string;

@@ -52,7 +52,7 @@ export const detailsQuery = (word: LessonWord) =>
       (await apiClient.post<WordDetails>('/ai/vocab-details', toRequest(word), { signal })).data,
   });
 
-interface WordToSave extends LessonWord {
+export interface WordToSave extends LessonWord {
   /** Without one the API looks the word up. */
   readonly translation?: string | undefined;
 }

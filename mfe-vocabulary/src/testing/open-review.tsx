@@ -1,5 +1,5 @@
 import type { SlotProps } from '@glossa/shared/federation';
-import { renderScreen, type Answer, type Call } from '@glossa/shared/testing';
+import { renderScreen, withStatus, type Answer, type Call } from '@glossa/shared/testing';
 import { screen } from '@testing-library/react';
 import messages from '../messages/en.json';
 import { gradeQueue } from '../reviewing/grade-queue';
@@ -23,6 +23,7 @@ const QuizOptions = ({ vocabularyIds }: SlotProps['quiz/generate']) => (
 /** Opens the review with these cards; every grade is answered. */
 export function openReview({ cards, grading = reviewed(), path = '/vocabulary/review' }: Options = {}) {
   const answers: Record<string, Answer> = { [CARDS]: cards ?? reviewsServed(reviewCards('harbour', 'rope')) };
+  answers['POST /api/progress/study'] = withStatus(204, null);
   for (let id = 1; id <= 25; id += 1) answers[`POST /api/vocabulary/${id}/reviews`] = grading;
   return renderScreen(<VocabularyScreens />, {
     path,
@@ -42,7 +43,7 @@ export const reviewIdIn = (data: unknown) => (data as { review_id: string }).rev
 /** The calls that graded, as `POST 1 good`. */
 export const grades = (calls: readonly Call[]) =>
   calls
-    .filter(({ method }) => method !== 'GET')
+    .filter(({ method, path }) => method !== 'GET' && path.startsWith('/api/vocabulary/'))
     .map(({ method, path, data }) => {
       const { grade } = (data ?? {}) as { grade?: string };
       return `${method} ${path.split('/')[3]}${grade ? ` ${grade}` : ''}`;

@@ -1,6 +1,6 @@
 import { ProgressBar } from '@glossa/shared/ui';
 import { useIntl } from 'react-intl';
-import { DAILY_MINUTES, type LearnerStats } from '../../progress/learner-stats';
+import { DAILY_MINUTES, type LearnerStats, todaySeconds } from '../../progress/learner-stats';
 import styles from './goal-bars.module.css';
 
 export function GoalBars({ stats }: { stats: LearnerStats }) {
@@ -33,14 +33,12 @@ interface LearningGoal {
 
 const toShare = (value: number, target: number) => Math.min(Math.max(value / target, 0), 1);
 
-/** Without today's seconds, the daily goal is measured by the total. */
 export function learningGoals(stats: LearnerStats): LearningGoal[] {
   const daily = stats.goals?.daily_minutes ?? DAILY_MINUTES;
   const weekly = stats.goals?.weekly_videos ?? WEEKLY_VIDEOS;
   const words = stats.goals?.vocabulary_words ?? VOCABULARY_WORDS;
-  const watched = stats.watched_today ?? stats.total_watched_time;
   return [
-    { name: 'daily', target: daily, share: toShare(watched, daily * 60) },
+    { name: 'daily', target: daily, share: toShare(todaySeconds(stats), daily * 60) },
     { name: 'weekly', target: weekly, share: toShare(stats.recent_videos_watched, weekly) },
     { name: 'vocabulary', target: words, share: toShare(stats.vocabulary_count, words) },
   ];

@@ -6,7 +6,7 @@ const RECENT_DAYS = 7;
 
 /** The learner's totals, and the numbers of the last 7 days. */
 export const statsQuery = apiQuery<LearnerStats>({
-  queryKey: [...queryKeys.progress, 'stats'],
+  queryKey: queryKeys.progressStats,
   url: '/progress/stats',
 });
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { RecentVideo } from '@glossa/contract/progress';
 import { formatClock } from '@glossa/shared/format-clock';
 import { formatLanguageName } from '@glossa/shared/language-name';
-import { lessonPath } from '@glossa/shared/lesson-path';
+import { addressedId, lessonPath } from '@glossa/shared/lesson-path';
 import { Badge, Card, ProgressBar } from '@glossa/shared/ui';
 import styles from './recent-video-card.module.css';
 
@@ -16,7 +16,7 @@ export function RecentVideoCard({ video }: { video: RecentVideo }) {
       <Picture address={video.thumbnail_url} />
       <div className={styles.texts}>
         <h3 className={styles.title}>
-          <Link to={lessonPath(video.playlist_id, video.youtube_id)} dir="auto">
+          <Link to={lessonPath(video.playlist_id, addressedId(video.id, video.youtube_id))} dir="auto">
             {video.title}
           </Link>
         </h3>

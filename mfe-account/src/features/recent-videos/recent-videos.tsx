@@ -20,7 +20,7 @@ export function RecentVideos({ videos, refreshing, onRefresh }: RecentVideosProp
           <FormattedMessage id="account.recent.title" />
         </h2>
         <Button variant="ghost" size="small" busy={refreshing} onClick={onRefresh}>
-          {!refreshing && <Icon name="refresh" size="small" />}
+          <Icon name="refresh" size="small" />
           <FormattedMessage id="account.recent.refresh" />
         </Button>
       </div>

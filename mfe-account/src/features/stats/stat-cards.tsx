@@ -1,6 +1,6 @@
 import { Button, ErrorPanel, StatCard } from '@glossa/shared/ui';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
-import type { LearnerStats } from '../../progress/learner-stats';
+import { type LearnerStats, totalSeconds } from '../../progress/learner-stats';
 import styles from './stat-cards.module.css';
 
 interface StatCardsProps {
@@ -21,7 +21,7 @@ export function StatCards({ stats, quizzesLabel, vocabularyLabel }: StatCardsPro
       <StatCard
         icon="clock"
         label={<FormattedMessage id="account.stats.totalTime" />}
-        value={<FormattedMessage id="account.time" values={splitHours(stats.total_watched_time)} />}
+        value={<FormattedMessage id="account.time" values={splitHours(totalSeconds(stats))} />}
       />
       <StatCard
         icon="check"

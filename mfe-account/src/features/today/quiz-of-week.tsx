@@ -1,6 +1,6 @@
 import { Slot } from '@glossa/shared/federation';
 import { Button, ErrorPanel, Spinner } from '@glossa/shared/ui';
-import { useRef, useState } from 'react';
+import { useDialogButton } from '@glossa/shared/use-dialog-button';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './today.module.css';
 
@@ -13,29 +13,16 @@ interface QuizOfWeekProps {
 /** Opens the quiz options, which the quiz remote lends, for the words of this week. */
 export function QuizOfWeek({ wordIds, describedBy }: QuizOfWeekProps) {
   const intl = useIntl();
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
-
-  function close() {
-    setOpen(false);
-    button.current?.focus();
-  }
-
+  const { opened, close, button } = useDialogButton(wordIds);
   return (
     <>
-      <Button
-        ref={button}
-        variant="primary"
-        className={styles.start}
-        aria-describedby={describedBy}
-        onClick={() => setOpen(true)}
-      >
+      <Button {...button} variant="primary" className={styles.start} aria-describedby={describedBy}>
         <FormattedMessage id="account.onboarding.start" />
       </Button>
-      {isOpen && (
+      {opened && (
         <Slot
           name="quiz/generate"
-          vocabularyIds={wordIds}
+          vocabularyIds={opened}
           onClose={close}
           loading={<Spinner label={intl.formatMessage({ id: 'account.today.quizLoading' })} />}
           fallback={(retry) => (

@@ -1,11 +1,12 @@
 import type { NextStep, NextStepAnswer } from '@glossa/contract/progress';
 import { formatDay } from '@glossa/shared/format-day';
-import { lessonPath } from '@glossa/shared/lesson-path';
-import { ButtonLink, Card, Icon, type IconName, ProgressBar } from '@glossa/shared/ui';
+import { addressedId, lessonPath } from '@glossa/shared/lesson-path';
+import { ButtonLink, Card, Icon, type IconName } from '@glossa/shared/ui';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { DAILY_MINUTES, type LearnerStats } from '../../progress/learner-stats';
+import { DAILY_MINUTES, type LearnerStats, todaySeconds } from '../../progress/learner-stats';
 import { AllWatched } from './all-watched';
+import { DayGoal } from './day-goal';
 import { QuizOfWeek } from './quiz-of-week';
 import styles from './today.module.css';
 
@@ -19,7 +20,7 @@ interface TodayProps {
 export function Today({ next, stats }: TodayProps) {
   const titleId = useId();
   const goal = stats?.goals?.daily_minutes ?? DAILY_MINUTES;
-  const minutes = Math.floor((stats?.watched_today ?? 0) / 60);
+  const minutes = stats ? Math.floor(todaySeconds(stats) / 60) : 0;
   const isReached = minutes >= goal;
   const { step, next_review_at: nextReview } = next;
   const isDayOver = step === null || (isReached && step.kind !== 'review');
@@ -31,14 +32,7 @@ export function Today({ next, stats }: TodayProps) {
       </h2>
       {step ? <Step step={step} /> : <AllWatched />}
       {isDayOver && nextReview && <NextReview at={nextReview} />}
-      {stats && (
-        <ProgressBar
-          label={<FormattedMessage id="account.today.watched" values={{ minutes, goal }} />}
-          value={Math.min(minutes, goal)}
-          max={goal}
-          tone={isReached ? 'good' : 'accent'}
-        />
-      )}
+      {stats && <DayGoal minutes={minutes} goal={goal} day={stats.days?.at(-1)} />}
     </Card>
   );
 }
@@ -96,7 +90,8 @@ const ICONS: Record<NextStep['kind'], IconName> = {
 };
 
 function address(step: Exclude<NextStep, { kind: 'quiz' }>): string {
-  return step.kind === 'review' ? '/vocabulary/review' : lessonPath(step.playlist_id, step.youtube_id);
+  if (step.kind === 'review') return '/vocabulary/review';
+  return lessonPath(step.playlist_id, addressedId(step.video_id, step.youtube_id));
 }
 
 function What({ step }: { step: NextStep }): ReactNode {

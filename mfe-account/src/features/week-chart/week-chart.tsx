@@ -1,13 +1,12 @@
-import type { ProgressDay } from '@glossa/contract/progress';
 import type { Goals } from '@glossa/contract/user';
 import { Card, Icon, Segments } from '@glossa/shared/ui';
 import { useState } from 'react';
 import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from 'react-intl';
-import { DAILY_MINUTES } from '../../progress/learner-stats';
+import { DAILY_MINUTES, daySeconds, type LearnerDay } from '../../progress/learner-stats';
 import styles from './week-chart.module.css';
 
 interface WeekChartProps {
-  days: readonly ProgressDay[];
+  days: readonly LearnerDay[];
   /** Consecutive active days. */
   streak: number;
   goals: Goals | undefined;
@@ -59,7 +58,7 @@ export function WeekChart({ days, streak, goals }: WeekChartProps) {
   );
 }
 
-function DayTable({ days }: { days: readonly ProgressDay[] }) {
+function DayTable({ days }: { days: readonly LearnerDay[] }) {
   const intl = useIntl();
   return (
     <details className={styles.details}>
@@ -106,9 +105,9 @@ function DayTable({ days }: { days: readonly ProgressDay[] }) {
 const MEASURES = ['minutes', 'words', 'quizzes'] as const;
 type Measure = (typeof MEASURES)[number];
 
-/** The columns show it whole; the numbers are rounded down, as all times watched are. */
-const MEASURE_DAY: Record<Measure, (day: ProgressDay) => number> = {
-  minutes: ({ watched_seconds }) => watched_seconds / 60,
+/** The columns show it whole; the numbers are rounded down, as all times are. */
+const MEASURE_DAY: Record<Measure, (day: LearnerDay) => number> = {
+  minutes: (day) => daySeconds(day) / 60,
   words: ({ words_added }) => words_added,
   quizzes: ({ quizzes_completed }) => quizzes_completed,
 };
@@ -122,7 +121,7 @@ const MAX_SHORT_NAME = 5;
 /** The shortest names of the days: some languages abbreviate to whole words, so a letter is used. */
 export function weekdayNames(
   { formatDate }: Pick<IntlShape, 'formatDate'>,
-  days: readonly Pick<ProgressDay, 'date'>[],
+  days: readonly Pick<LearnerDay, 'date'>[],
 ): string[] {
   const names = (weekday: 'short' | 'narrow') =>
     days.map(({ date }) => formatDate(date, { weekday, timeZone: 'UTC' }));

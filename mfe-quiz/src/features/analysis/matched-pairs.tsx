@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Icon, VisuallyHidden } from '@glossa/shared/ui';
 import type { MatchedPair } from '../../answers/matching-answer';
-import { HearWord } from '../../hear-word/hear-word';
+import { HearText } from '../../hear-text/hear-text';
 import styles from './matched-pairs.module.css';
 
 interface MatchedPairsProps {
@@ -38,7 +38,7 @@ export function MatchedPairs({ pairs, leftLanguage, rightLanguage }: MatchedPair
               <th scope="row" aria-label={left}>
                 <span className={styles.word}>
                   <bdi lang={leftLanguage}>{left}</bdi>
-                  {leftLanguage && <HearWord word={left} language={leftLanguage} />}
+                  {leftLanguage && <HearText word={left} language={leftLanguage} />}
                 </span>
               </th>
               <td className={isRight ? styles.right : styles.wrong}>

@@ -6,6 +6,7 @@ import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { detailsQuery, translationQuery, type LessonWord, saveErrorText } from '../../look-up/save-word';
 import { Definition, TranslationText } from '../../look-up/word-meaning';
+import meaning from '../../look-up/word-meaning.module.css';
 import { HearText } from '../../word/hear-word';
 import { InLanguage } from '../../word/word-facts';
 import { plansLink, RetryButton } from '../../word/failure';
@@ -41,7 +42,7 @@ export function NewWord({
   const formId = useId();
   const lookup = useQuery(translationQuery(lessonWord));
   const [typed, setTyped] = useState<string>();
-  const details = useQuery(detailsQuery(lessonWord)).data;
+  const details = useQuery(detailsQuery(lessonWord));
   const translation = lookup.data?.found ? lookup.data : undefined;
   const language = givenLanguage ?? lookup.data?.source_language;
   useUnsavedWork(adding || Boolean(typed));
@@ -81,11 +82,20 @@ export function NewWord({
             />
           )}
         </div>
-        {translation && <TranslationText translation={translation} />}
-        {(!translation || typed !== undefined) && (
-          <TypedTranslation lessonWord={lessonWord} lookup={lookup} value={typed ?? ''} onChange={setTyped} />
-        )}
-        <Definition translation={translation} details={details} />
+        <div className={styles.meaning}>
+          {translation && <TranslationText translation={translation} />}
+          {(!translation || typed !== undefined) && (
+            <TypedTranslation
+              lessonWord={lessonWord}
+              lookup={lookup}
+              value={typed ?? ''}
+              onChange={setTyped}
+            />
+          )}
+          {!lookup.isPending && !details.isPending && (
+            <Definition translation={translation} details={details.data} />
+          )}
+        </div>
         {lessonWord.sentence && (
           <blockquote className={styles.sentence} lang={language} dir="auto">
             {lessonWord.sentence}
@@ -115,7 +125,13 @@ interface TypedTranslationProps {
 function TypedTranslation({ lessonWord, lookup, value, onChange }: TypedTranslationProps) {
   const intl = useIntl();
   const { data, isError } = lookup;
-  if (!data && !isError) return <Spinner label={intl.formatMessage({ id: 'vocabulary.add.translating' })} />;
+  if (!data && !isError) {
+    return (
+      <div className={meaning.waiting}>
+        <Spinner label={intl.formatMessage({ id: 'vocabulary.add.translating' })} />
+      </div>
+    );
+  }
   const language = intl.formatDisplayName(data?.target_language ?? lessonWord.targetLanguage, {
     type: 'language',
     fallback: 'code',

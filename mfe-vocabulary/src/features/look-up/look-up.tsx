@@ -15,6 +15,7 @@ import {
   saveWordMutation,
 } from '../../look-up/save-word';
 import { Definition, TranslationText } from '../../look-up/word-meaning';
+import meaning from '../../look-up/word-meaning.module.css';
 import { plansLink, RetryButton } from '../../word/failure';
 import { HearText } from '../../word/hear-word';
 import { PartOfSpeech } from '../../word/word-facts';
@@ -43,34 +44,41 @@ export function LookUp(props: LookUpProps) {
 function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded }: LookUpProps) {
   const lessonWord = { word, sentence, videoId, videoTime, targetLanguage: useTranslationLanguage() };
   const lookup = useQuery(translationQuery(lessonWord));
-  const details = useQuery(detailsQuery(lessonWord)).data;
+  const details = useQuery(detailsQuery(lessonWord));
+  const partOfSpeech = details.data?.part_of_speech;
   const spokenLanguage = language ?? lookup.data?.source_language;
   const translation = lookup.data?.found ? lookup.data : undefined;
   return (
     <div className={styles.meaning}>
-      <div aria-live="polite">
-        {details?.part_of_speech && (
+      <div className={styles.answer} aria-live="polite">
+        <Answer word={word} lookup={lookup} />
+        {partOfSpeech && !lookup.isPending && (
           <p className={styles.kind}>
-            <PartOfSpeech part={details.part_of_speech} />
+            <PartOfSpeech part={partOfSpeech} />
           </p>
         )}
-        <Answer word={word} lookup={lookup} />
       </div>
-      <div className={styles.actions}>
-        <SaveButton
-          lessonWord={lessonWord}
-          translation={translation?.translation ?? undefined}
-          onAdded={onAdded}
-        />
-        {spokenLanguage && (
-          <HearText word={word} language={spokenLanguage} videoId={videoId} videoTime={videoTime} />
+      <div className={styles.foot}>
+        <div className={styles.actions}>
+          <SaveButton
+            lessonWord={lessonWord}
+            translation={translation?.translation ?? undefined}
+            onAdded={onAdded}
+          />
+          {spokenLanguage && (
+            <HearText word={word} language={spokenLanguage} videoId={videoId} videoTime={videoTime} />
+          )}
+        </div>
+        {status && <KnowWord word={word} videoId={videoId} status={status} />}
+        <Suspense fallback={null}>
+          <SheetOffer videoId={videoId} />
+        </Suspense>
+      </div>
+      <div className={styles.definition}>
+        {!lookup.isPending && !details.isPending && (
+          <Definition translation={translation} details={details.data} />
         )}
       </div>
-      {status && <KnowWord word={word} videoId={videoId} status={status} />}
-      <Definition translation={translation} details={details} />
-      <Suspense fallback={null}>
-        <SheetOffer videoId={videoId} />
-      </Suspense>
     </div>
   );
 }
@@ -93,7 +101,13 @@ function Answer({ word, lookup }: AnswerProps) {
       </p>
     );
   }
-  if (!isError) return <Spinner label={intl.formatMessage({ id: 'vocabulary.add.translating' })} />;
+  if (!isError) {
+    return (
+      <div className={meaning.waiting}>
+        <Spinner label={intl.formatMessage({ id: 'vocabulary.add.translating' })} />
+      </div>
+    );
+  }
   return (
     <div className={styles.failure}>
       <p>

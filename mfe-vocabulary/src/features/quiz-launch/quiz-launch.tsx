@@ -1,6 +1,6 @@
 import { Slot } from '@glossa/shared/federation';
 import { Button, ErrorPanel, Spinner } from '@glossa/shared/ui';
-import { useRef, useState } from 'react';
+import { useDialogButton } from '@glossa/shared/use-dialog-button';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RetryButton } from '../../word/failure';
 import styles from './quiz-launch.module.css';
@@ -20,23 +20,14 @@ interface QuizLaunchProps {
 /** Opens the quiz options, which the quiz remote lends, for these words. */
 export function QuizLaunch({ vocabularyIds, label }: QuizLaunchProps) {
   const intl = useIntl();
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  const [openedIds, setOpenedIds] = useState<readonly number[] | null>(null);
-
-  function close() {
-    setOpenedIds(null);
-    buttonRef.current?.focus();
-  }
-
+  const { opened, close, button } = useDialogButton(vocabularyIds);
   return (
     <div className={styles.launch}>
-      <Button ref={buttonRef} onClick={() => setOpenedIds(vocabularyIds)}>
-        {label}
-      </Button>
-      {openedIds && (
+      <Button {...button}>{label}</Button>
+      {opened && (
         <Slot
           name="quiz/generate"
-          vocabularyIds={openedIds}
+          vocabularyIds={opened}
           onClose={close}
           loading={<Spinner label={intl.formatMessage({ id: 'vocabulary.quiz.loading' })} />}
           fallback={(retry) => <QuizUnavailable onRetry={retry} onClose={close} />}

@@ -41,6 +41,14 @@ export function SessionEnd({ graded, quiz, onAnotherRound }: SessionEndProps) {
           </div>
         ))}
       </dl>
+      <div className={styles.actions}>
+        <ButtonLink variant="secondary" to="/vocabulary">
+          <FormattedMessage id="vocabulary.page.back" />
+        </ButtonLink>
+        {ids.length > 0 && quiz(ids)}
+        {unsent === 0 && counts && <MoreWords counts={counts} onAnotherRound={onAnotherRound} />}
+      </div>
+      {/* Last, because it arrives later and would move what follows it. */}
       {unsent > 0 ? (
         <Spinner label={intl.formatMessage({ id: 'vocabulary.review.saving' })} />
       ) : (
@@ -58,13 +66,6 @@ export function SessionEnd({ graded, quiz, onAnotherRound }: SessionEndProps) {
           fallback={() => null}
         />
       )}
-      <div className={styles.actions}>
-        {unsent === 0 && counts && <MoreWords counts={counts} onAnotherRound={onAnotherRound} />}
-        <ButtonLink variant="secondary" to="/vocabulary">
-          <FormattedMessage id="vocabulary.page.back" />
-        </ButtonLink>
-        {ids.length > 0 && quiz(ids)}
-      </div>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { queryClient, queryKeys } from '@glossa/shared/api-client';
+import { useStudyTime } from '@glossa/shared/study-time';
 import { randomId } from '@glossa/shared/random-id';
 import type { ReviewGrade } from '@glossa/contract/review';
 import { useQuery } from '@tanstack/react-query';
@@ -55,6 +56,7 @@ export function useReview(round: string, first: ServedCards, newWords: number | 
   }, [more.data]);
 
   const over = !state.current && !state.hasMore;
+  useStudyTime('review', !over);
   const anyGrades = state.graded.length > 0;
   useEffect(() => {
     if (over && anyGrades) void refreshWords();

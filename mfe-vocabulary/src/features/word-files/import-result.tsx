@@ -46,7 +46,7 @@ function Problems({ problems, skipped }: Pick<VocabularyImported, 'problems' | '
     <>
       <ul
         className={styles.problems}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must be reachable
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolled region must be reachable
         tabIndex={0}
         aria-label={intl.formatMessage({ id: 'vocabulary.files.problems' })}
       >

@@ -11,7 +11,7 @@ interface DeleteButtonProps {
 export function DeleteButton({ label, busy, onDelete }: DeleteButtonProps) {
   return (
     <Button variant="secondary" busy={busy} onClick={onDelete}>
-      {!busy && <Icon name="trash" />}
+      <Icon name="trash" />
       {label}
     </Button>
   );

@@ -59,8 +59,13 @@ export function useDeleteWords(onDeleted?: (ids: readonly number[]) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: DELETE_KEY,
-    mutationFn: ({ ids }: Pick<Removal, 'ids' | 'word'>) =>
-      post('/vocabulary/delete', ids).finally(() => refetchWords(client, ids)),
+    mutationFn: async ({ ids }: Pick<Removal, 'ids' | 'word'>) => {
+      try {
+        return await post('/vocabulary/delete', ids);
+      } finally {
+        await refetchWords(client, ids);
+      }
+    },
     onSuccess: ({ ids, failure }, { ids: requested }) => onDeleted?.(failure ? ids : requested),
     // The notice reads it on each screen, until it is dismissed or another learner signs in.
     gcTime: Infinity,
@@ -72,8 +77,13 @@ export function useRestoreWords() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: RESTORE_KEY,
-    mutationFn: ({ ids }: Removal) =>
-      post('/vocabulary/restore', ids).finally(() => refetchWords(client, [])),
+    mutationFn: async ({ ids }: Removal) => {
+      try {
+        return await post('/vocabulary/restore', ids);
+      } finally {
+        await refetchWords(client, []);
+      }
+    },
     gcTime: Infinity,
   });
 }

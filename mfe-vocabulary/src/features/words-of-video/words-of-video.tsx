@@ -6,11 +6,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { KnowWordButtons } from '../../look-up/know-word-buttons';
 import { RetryButton } from '../../word/failure';
-import { HearWord } from '../../word/hear-word';
+import { HearText, HearWord } from '../../word/hear-word';
 import { InLanguage } from '../../word/word-facts';
 import { wordsOfVideoQuery } from '../../word/word-queries';
 import { LazyReviewOffer } from '../../look-up/lazy-review-offer';
 import { dismissReview, MIN_WORDS_TO_REVIEW, useSavedIds } from '../../look-up/saved-in-visit';
+import { type PendingWord, usePendingWords } from './pending-words';
 import styles from './words-of-video.module.css';
 
 /** The panel of words saved from a lesson. */
@@ -20,6 +21,7 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const words = useQuery(wordsOfVideoQuery(videoId));
   const savedIds = useSavedIds(videoId);
+  const pending = usePendingWords(videoId, words.data);
 
   function dismiss() {
     // The button that has the focus goes away.
@@ -45,8 +47,8 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
         )}
       </div>
       {words.data ? (
-        words.data.length > 0 ? (
-          <PagedWords key={videoId} videoId={videoId} words={words.data} />
+        words.data.length + pending.length > 0 ? (
+          <PagedWords key={videoId} videoId={videoId} words={[...pending, ...words.data]} />
         ) : (
           <EmptyState
             titleAs="p"
@@ -69,34 +71,25 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
 
 const MAX_PAGE_BUTTONS = 3;
 
-function PagedWords({ videoId, words }: { videoId: string; words: readonly VocabularyWord[] }) {
+interface PagedWordsProps {
+  videoId: string;
+  words: readonly (VocabularyWord | PendingWord)[];
+}
+
+function PagedWords({ videoId, words }: PagedWordsProps) {
   const intl = useIntl();
   const [requestedPage, setRequestedPage] = useState(1);
   const { page, items } = slicePage(words, requestedPage);
   return (
     <>
       <ul className={styles.words}>
-        {items.map((word) => (
-          <li key={word.id} className={styles.word}>
-            <span className={styles.heard}>
-              <Link className={styles.link} to={`/vocabulary/${word.id}`}>
-                <InLanguage code={word.language}>{word.word}</InLanguage>
-              </Link>
-              <HearWord word={word} />
-            </span>
-            <span className={styles.translation}>
-              <InLanguage code={word.translation_language}>
-                {word.translation ?? <FormattedMessage id="vocabulary.none" />}
-              </InLanguage>
-            </span>
-            <KnowWordButtons
-              word={word.word}
-              videoId={videoId}
-              status={word.is_mastered ? 'mastered' : 'learning'}
-              inList
-            />
-          </li>
-        ))}
+        {items.map((word) =>
+          'id' in word ? (
+            <SavedRow key={word.id} videoId={videoId} word={word} />
+          ) : (
+            <PendingRow key={word.word} videoId={videoId} word={word} />
+          ),
+        )}
       </ul>
       <Pagination
         page={page}
@@ -110,6 +103,54 @@ function PagedWords({ videoId, words }: { videoId: string; words: readonly Vocab
         formatPage={(number) => intl.formatNumber(number)}
       />
     </>
+  );
+}
+
+function SavedRow({ videoId, word }: { videoId: string; word: VocabularyWord }) {
+  return (
+    <li className={styles.word}>
+      <span className={styles.heard}>
+        <Link className={styles.link} to={`/vocabulary/${word.id}`}>
+          <InLanguage code={word.language}>{word.word}</InLanguage>
+        </Link>
+        <HearWord word={word} />
+      </span>
+      <span className={styles.translation}>
+        <InLanguage code={word.translation_language}>
+          {word.translation ?? <FormattedMessage id="vocabulary.none" />}
+        </InLanguage>
+      </span>
+      <KnowWordButtons
+        word={word.word}
+        videoId={videoId}
+        status={word.is_mastered ? 'mastered' : 'learning'}
+        inList
+      />
+    </li>
+  );
+}
+
+/** As large as the row of a saved word, but nothing in it can be pressed yet. */
+function PendingRow({
+  videoId,
+  word: { word, translation, targetLanguage },
+}: {
+  videoId: string;
+  word: PendingWord;
+}) {
+  return (
+    <li className={styles.word} inert>
+      <span className={styles.heard}>
+        <span className={styles.link}>
+          <bdi>{word}</bdi>
+        </span>
+        <HearText word={word} language="" />
+      </span>
+      <span className={styles.translation}>
+        <InLanguage code={targetLanguage}>{translation}</InLanguage>
+      </span>
+      <KnowWordButtons word={word} videoId={videoId} status="learning" inList />
+    </li>
   );
 }
 

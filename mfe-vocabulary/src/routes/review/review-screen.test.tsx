@@ -1,4 +1,7 @@
 import { queryClient, queryKeys } from '@glossa/shared/api-client';
+import { beginSession, endSession } from '@glossa/shared/auth';
+import type { StudyReport } from '@glossa/contract/progress';
+import type { User } from '@glossa/contract/user';
 import { screen, waitFor, within } from '@testing-library/react';
 import { gradeQueue } from '../../reviewing/grade-queue';
 import { grades, openReview, prepareReviews, reviewIdIn, word } from '../../testing/open-review';
@@ -7,6 +10,23 @@ import { reviewCards, reviewed, reviewsServed } from '../../testing/reviews';
 prepareReviews();
 
 describe('a review', () => {
+  it('counts towards the goal of the day until its last card is graded', async () => {
+    beginSession('one', { id: 1, username: 'nino' } as User);
+    const { user, calls } = openReview({ cards: reviewsServed(reviewCards('harbour')) });
+    await word('harbour');
+    const now = performance.now();
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 30_000);
+    await user.keyboard(' 3');
+    await screen.findByRole('heading', { name: '1 word reviewed' });
+    clock.mockReturnValue(now + 60_000);
+    await user.keyboard('{Tab}');
+    const studied = () => calls.filter(({ path }) => path === '/api/progress/study').map(({ data }) => data);
+    await waitFor(() => expect(studied()).toMatchObject([{ kind: 'review' }]));
+    expect((studied()[0] as StudyReport).active_seconds).toBeLessThan(45);
+    clock.mockRestore();
+    endSession();
+  });
+
   it('shows a word in its sentence, and the answer on request', async () => {
     const { user } = openReview();
     expect(await word('harbour')).toHaveFocus();

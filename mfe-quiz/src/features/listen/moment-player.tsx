@@ -1,18 +1,18 @@
-import type { LessonSound as Sound } from '@glossa/contract/word-sound';
+import type { LessonSound } from '@glossa/contract/word-sound';
 import { playMoment } from '@glossa/shared/play-moment';
 import { Button, Icon } from '@glossa/shared/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import styles from './lesson-sound.module.css';
+import styles from './moment-player.module.css';
 
-interface LessonSoundProps {
-  sound: Sound;
+interface MomentPlayerProps {
+  sound: LessonSound;
   /** Replaces the sound for those who cannot hear it. */
   hint: ReactNode;
 }
 
 /** Plays the moment of the lesson that a question is about, as often as wanted. */
-export function LessonSound({ sound, hint }: LessonSoundProps) {
+export function MomentPlayer({ sound, hint }: MomentPlayerProps) {
   const [plays, setPlays] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const [isHintShown, setHintShown] = useState(false);
@@ -39,7 +39,7 @@ export function LessonSound({ sound, hint }: LessonSoundProps) {
         )}
       </div>
       {sound.media.kind === 'file' ? (
-        // eslint-disable-next-line jsx-a11y/media-has-caption -- captions would show the answer; the hint replaces them
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions would show the answer; the hint replaces them
         <video
           ref={video}
           className={styles.picture}
@@ -62,7 +62,7 @@ export function LessonSound({ sound, hint }: LessonSoundProps) {
 }
 
 /** The video host's frame, which takes whole seconds and starts by itself. */
-function HostFrame({ hostId, sound }: { hostId: string; sound: Sound }) {
+function HostFrame({ hostId, sound }: { hostId: string; sound: LessonSound }) {
   const place = new URLSearchParams({
     ...{ autoplay: '1', playsinline: '1', rel: '0' },
     start: String(Math.floor(sound.start)),
