@@ -29,10 +29,12 @@ interface ApiPlace {
   databaseUrl: string | undefined;
   /** A module that is loaded before the API. */
   preload?: string;
+  /** More variables of its environment. */
+  environment?: Readonly<Record<string, string>>;
 }
 
 /** Starts the real API in a process of its own. */
-export async function startApi({ folder, databaseUrl, preload }: ApiPlace): Promise<ApiProcess> {
+export async function startApi({ folder, databaseUrl, preload, environment }: ApiPlace): Promise<ApiProcess> {
   const { DATABASE_URL: _given, ...inherited } = process.env;
   const imports = ['tsx', ...(preload ? [preload] : [])].flatMap((name) => ['--import', name]);
   const child = spawn(process.execPath, [...imports, main], {
@@ -46,6 +48,7 @@ export async function startApi({ folder, databaseUrl, preload }: ApiPlace): Prom
       API_PORT: '0',
       DEMO_ACCOUNT: '0',
       LOG_LEVEL: 'error',
+      ...environment,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -7,5 +7,8 @@ export function appFolders(): string[] {
   const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     workspaces: string[];
   };
-  return workspaces.filter((folder) => existsSync(path.join(root, folder, 'webpack.config.ts')));
+  const isPublished = (folder: string) => folder !== 'releases/console';
+  return workspaces
+    .filter(isPublished)
+    .filter((folder) => existsSync(path.join(root, folder, 'webpack.config.ts')));
 }

@@ -3,7 +3,7 @@ interface ApiRequest {
   /** A string is sent as WebVTT. */
   body?: object | string;
   /** Left out: POST with a body, otherwise GET. */
-  method?: 'PUT';
+  method?: 'PATCH' | 'PUT';
 }
 
 /**

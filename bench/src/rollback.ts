@@ -4,9 +4,9 @@
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import { publishNextVersion } from './next-version';
 import { Listeners } from './rollback/listeners';
 import { measureRound, type Round } from './rollback/measure-round';
-import { publishNextQuiz } from './rollback/next-quiz';
 import { Operator } from './rollback/operator';
 import { checkPromises } from './rollback/promises';
 import { rollbackReport, type MeasuredRollbacks } from './rollback/rollback-report';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   let listeners: Listeners | undefined;
   try {
     const operator = new Operator(site);
-    await publishNextQuiz(operator, BAD);
+    await publishNextVersion(operator, { folder: 'mfe-quiz', version: BAD, hasOwnClasses: true });
     listeners = await Listeners.connect(site.address, Number(values.listeners));
     console.log('The site, the bad version and the listeners are ready.');
     const rounds: Round[] = [];

@@ -27,9 +27,15 @@ async function switchScheme(page: Page, colorScheme: Scheme): Promise<void> {
     const renderAll = new CSSStyleSheet();
     renderAll.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [renderAll];
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+    const isChanging = () =>
+      document
+        .getAnimations()
+        .some((animation) => animation instanceof CSSTransition && animation.playState === 'running');
+    await nextFrame();
+    // Each state is looked at, because the promise of a transition that was cut off never settles.
+    do await nextFrame();
+    while (isChanging());
   });
 }
 

@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Gives any answer to the question that is shown. */
 export async function answerQuestion(page: Page): Promise<void> {
   const form = page.getByRole('main').locator('form');
+  // The address changes before the screen, and what is counted below is not waited for.
+  await expect(form.getByRole('heading', { level: 2 })).toBeVisible();
   const [options, lists] = [form.getByRole('radio'), form.getByRole('combobox')];
   if ((await options.count()) > 0) return options.first().check();
   const pairs = await lists.count();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 const HOST = 'https://www.youtube-nocookie.com';
+const PICTURES = 'https://i.ytimg.com';
 
 /** Options of the stand-in for the video host; `failures`: number of frames that report an error before one plays. */
 interface HostStandIn {
@@ -10,8 +11,8 @@ interface HostStandIn {
 }
 
 /**
- * Replaces the video host: its frame sends the host's messages, with a clock that runs while it plays. Returns the
- * requested frames.
+ * Replaces the video host and its pictures: its frame sends the host's messages, with a clock that runs while it plays.
+ * Returns the requested frames.
  */
 export async function standInForHost(page: Page, host: HostStandIn = {}): Promise<{ frames: URL[] }> {
   const { title = 'A walk by the river', duration = 60, failures = 0 } = host;
@@ -32,6 +33,9 @@ export async function standInForHost(page: Page, host: HostStandIn = {}): Promis
       )})</script>`,
     });
   });
+  await page.route(`${PICTURES}/**`, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
   return { frames };
 }
 

@@ -55,3 +55,13 @@ export async function submitQuiz(siteUrl: string, token: string, quiz: Quiz): Pr
   });
   if (status !== 200) throw new Error(`The quiz was not submitted: ${status} ${JSON.stringify(body)}`);
 }
+
+/** Makes a playlist with the lesson; returns its id. */
+export async function makePlaylist(siteUrl: string, token: string, name: string): Promise<number> {
+  const { status, body } = await callApi<Playlist>(siteUrl, '/playlists', {
+    token,
+    body: { name, video_id: LESSON.videoId },
+  });
+  if (status !== 201) throw new Error(`No playlist was made: ${status} ${JSON.stringify(body)}`);
+  return body.id;
+}

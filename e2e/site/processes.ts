@@ -23,6 +23,15 @@ export function siteProcesses(dataDirectory: string, root?: number): RunningProc
   return all.filter(({ pid }) => pid !== process.pid && (family.has(pid) || names(pid, dataDirectory)));
 }
 
+/** Returns the API server of a site that was started by `npm start` with this process id. */
+export function findApiServer(root: number): RunningProcess {
+  const found = listProcesses().find(
+    ({ pid, parent }) => parent === root && read(pid, 'environ').includes('\0API_PORT='),
+  );
+  if (!found) throw new Error(`The site ${root} runs no API server`);
+  return found;
+}
+
 /** Returns the processes that still run. */
 export function filterRunning(processes: readonly RunningProcess[]): RunningProcess[] {
   const now = new Map(listProcesses().map(({ pid, started }) => [pid, started]));

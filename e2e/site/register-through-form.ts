@@ -2,14 +2,20 @@ import { expect, type Page } from '@playwright/test';
 
 /** Makes an account as a visitor does, up to the question that follows. Returns the username. */
 export async function registerThroughForm(page: Page): Promise<string> {
-  const name = `newcomer-${process.pid}-${Date.now()}`;
   await page.goto('/register');
+  const name = await fillRegistration(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  return name;
+}
+
+/** Fills in the form on the screen and sends it. Returns the username. */
+export async function fillRegistration(page: Page): Promise<string> {
+  const name = `newcomer-${process.pid}-${Date.now()}`;
   await page.getByLabel('Username').fill(name);
   await page.getByLabel('Email').fill(`${name}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('a-good-password');
   await page.getByLabel('Confirm password').fill('a-good-password');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   return name;
 }

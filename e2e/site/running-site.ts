@@ -27,11 +27,17 @@ export class RunningSite {
     readonly dataDirectory: string,
     readonly process: ChildProcess,
     private readonly output: () => string,
+    private readonly settings: NodeJS.ProcessEnv,
   ) {}
 
   /** Starts on a new directory, or on one of an earlier site. */
-  static async start(dataDirectory = siteFolder(), settings: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
-    const [port, consolePort] = [await freePort(), await freePort()];
+  static async start(
+    dataDirectory = siteFolder(),
+    settings: NodeJS.ProcessEnv = {},
+    [port, consolePort]: readonly [number, number] | [] = [],
+  ): Promise<RunningSite> {
+    port ??= await freePort();
+    consolePort ??= await freePort();
     let output = '';
     const child = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: root,
@@ -61,7 +67,13 @@ export class RunningSite {
       string,
       string,
     ];
-    return new RunningSite(url, consoleUrl, dataDirectory, child, () => output);
+    return new RunningSite(url, consoleUrl, dataDirectory, child, () => output, settings);
+  }
+
+  /** Starts a site that has exited again, with its data and at its address. */
+  startAgain(): Promise<RunningSite> {
+    const ports = [this.url, this.consoleUrl].map((url) => Number(new URL(url).port)) as [number, number];
+    return RunningSite.start(this.dataDirectory, this.settings, ports);
   }
 
   get printed(): string {

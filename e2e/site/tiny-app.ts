@@ -6,9 +6,14 @@ import type { BuiltRelease } from '@glossa/contract/release';
 import type { RunningSite } from './running-site';
 
 /** Publishes an app of two files without a build, for tests of publishing. */
-export async function publishTinyApp(site: RunningSite, app: string, version: string): Promise<void> {
+export async function publishTinyApp(
+  site: RunningSite,
+  app: string,
+  version: string,
+  code = `// ${app} ${version}\n`,
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'glossa-tiny-'));
-  const contents = { 'entry.js': `// ${app} ${version}\n`, 'en.js': '// English\n' };
+  const contents = { 'entry.js': code, 'en.js': '// English\n' };
   const described = (file: keyof typeof contents) => ({ file, integrity: computeIntegrity(contents[file]) });
   const release: BuiltRelease = {
     schema: 1,

@@ -1,7 +1,23 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** WCAG 2.5.5, in CSS pixels. */
 const TARGET_PX = 44;
+
+/** Requires that each of these, of which there is at least one, is itself 44 × 44 px large. */
+export async function expectLargeBoxes(targets: Locator): Promise<void> {
+  const boxes = await targets.evaluateAll((all) =>
+    all.map((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      const name = one.getAttribute('aria-label') ?? one.textContent.trim().slice(0, 40);
+      return {
+        size: Math.min(width, height),
+        text: `“${name}” ${Math.round(width)} × ${Math.round(height)}`,
+      };
+    }),
+  );
+  expect(boxes.length).toBeGreaterThan(0);
+  expect(boxes.filter(({ size }) => size < TARGET_PX - 0.1).map(({ text }) => text)).toEqual([]);
+}
 
 /**
  * Requires that a finger has 44 × 44 px for every target of the page or its dialog: its box or that of its label is as large,

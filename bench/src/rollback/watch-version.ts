@@ -12,7 +12,7 @@ interface LiveQuiz {
   styles: { file: string }[];
 }
 
-/** Returns a selector for elements of the live version of an app: its class names are its own. */
+/** Returns a selector for elements of the live version of an app, if no other version has its class names. */
 export async function findSelector(address: string, app: string): Promise<string> {
   const live = (await (await fetch(`${address}/releases/live`)).json()) as { apps: Record<string, LiveQuiz> };
   const { base, styles } = live.apps[app] ?? { base: '', styles: [] };

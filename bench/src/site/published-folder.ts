@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { publishNextQuiz } from '../rollback/next-quiz';
+import { publishNextVersion } from '../next-version';
 import { Operator } from '../rollback/operator';
 import { startWholeSite } from '../whole-site';
 
@@ -21,7 +21,11 @@ export async function publishedFolder(nextQuiz: string): Promise<PublishedFolder
   try {
     const site = await startWholeSite('site');
     try {
-      await publishNextQuiz(new Operator(site), nextQuiz);
+      await publishNextVersion(new Operator(site), {
+        folder: 'mfe-quiz',
+        version: nextQuiz,
+        hasOwnClasses: true,
+      });
       await mkdir(path.join(folder, 'releases'));
       for (const name of BACKUP_FOLDERS) {
         await cp(path.join(site.folder, 'releases', name), path.join(folder, 'releases', name), {

@@ -45,7 +45,7 @@ ${comparedTable(comparedRows(measured))}
 
 ${listenersTable(open)}
 
-A page meanwhile: ${median(open.pages.map(({ medianMs }) => medianMs)).toFixed(1)} ms, the slowest of a round ${median(open.pages.map(({ maxMs: maxMs }) => maxMs)).toFixed(0)} ms (${median(open.pages.map(({ idleMs }) => idleMs)).toFixed(1)} ms at
+A page meanwhile: ${median(open.pages.map(({ medianMs }) => medianMs)).toFixed(1)} ms, the slowest of a round ${median(open.pages.map(({ maxMs }) => maxMs)).toFixed(0)} ms (${median(open.pages.map(({ idleMs }) => idleMs)).toFixed(1)} ms at
 other times), requested by one visitor, one after the other.
 
 - command: \`${command}\`

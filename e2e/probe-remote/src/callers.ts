@@ -14,7 +14,7 @@ const seen: CallersSeen = {};
 export function watchCallers(): void {
   for (const hook of HOOKS) watch('react', React, hook);
   // `apiQuery` calls it for the address of each query.
-  watch('api-client', apiClient as unknown as Record<string, unknown>, 'getUri');
+  watch('api-client', apiClient, 'getUri');
   // `useQuery` calls it for the options of each query.
   watch('query-cache', queryClient as unknown as Record<string, unknown>, 'defaultQueryOptions');
 }

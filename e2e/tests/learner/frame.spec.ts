@@ -20,7 +20,7 @@ test.describe('the colours', () => {
   }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/progress');
-    await expect(page.getByRole('radio', { name: 'Same as device' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
     expect(await background(page)).toBe(DARK);
     await page.getByRole('radio', { name: 'Light' }).check();
     expect(await background(page)).toBe(LIGHT);

@@ -66,7 +66,7 @@ test('a video of the host plays in its frame, the transcript follows, and a word
   await page.getByText('reeds.').click();
   await expect(page.getByRole('dialog', { name: 'Add to Vocabulary' })).toBeVisible();
   await expect(currentWord(page)).toHaveText('reeds.');
-  await page.getByRole('button', { name: /^Add/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Add/ }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('region', { name: 'Vocabulary from this video' })).toContainText('reeds');
   await expectAccessible(page, { without: 'iframe' });

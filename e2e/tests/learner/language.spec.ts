@@ -172,6 +172,8 @@ test.describe('Arabic', () => {
     await setLanguage(page, 'ar');
     await page.goto('/dashboard');
     await expectLanguage(page, 'ar', 'rtl');
+    // The frame of the page is in the language that the server was asked for.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const navigation = await page.getByRole('navigation').first().boundingBox();
     const main = await page.getByRole('main').boundingBox();
     expect(navigation?.x).toBeGreaterThan((main?.x ?? 0) + (main?.width ?? Infinity) - 1);

@@ -4,11 +4,11 @@ import { expectAccessibleInBothSchemes } from '../../site/accessibility';
 import { takeLayoutShifts, watchLayoutShifts } from '../../site/layout-shifts';
 import { lessonPath } from '../../site/learner-work';
 import { localize, setLanguage } from '../../site/texts';
+import { expectLargeBoxes } from '../../site/touch-targets';
 
 const PHONE = { width: 375, height: 667 };
 const PORTRAIT = [PHONE, { width: 390, height: 844 }, { width: 768, height: 1024 }];
 const LANDSCAPE = { width: 667, height: 375 };
-const MIN_TARGET_PX = 44;
 
 test.use({ hasTouch: true });
 
@@ -111,19 +111,11 @@ for (const viewport of [...PORTRAIT, LANDSCAPE]) {
       for (const locale of ['en', 'ar', 'ka']) {
         await setLanguage(page, locale);
         await openLesson(page, siteUrl, learner.token);
-        const boxes = await tools(page)
-          .locator('button, select')
-          .evaluateAll((all) =>
-            all.map((one) => {
-              const { top, width, height } = one.getBoundingClientRect();
-              return { top, width, height };
-            }),
-          );
-        expect(boxes).toHaveLength(6);
-        for (const { top, width, height } of boxes) {
-          expect(Math.abs(top - (boxes[0]?.top ?? NaN))).toBeLessThanOrEqual(1);
-          expect(Math.min(width, height)).toBeGreaterThanOrEqual(MIN_TARGET_PX);
-        }
+        const targets = tools(page).locator('button, select');
+        await expect(targets).toHaveCount(6);
+        await expectLargeBoxes(targets);
+        const tops = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+        expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1);
         const wider = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );

@@ -255,7 +255,7 @@ for (const width of [375, 1280]) {
   });
 }
 
-test('long names leave their icons, so that the tools are one row', async ({
+test('a tool has its label where the row has room for it, and else its icon with the name as a tooltip', async ({
   signedIn: page,
   learner,
   siteUrl,
@@ -263,6 +263,14 @@ test('long names leave their icons, so that the tools are one row', async ({
   await openLesson(page, siteUrl, learner.token);
   // Its name changes with the language.
   const tools = page.locator('[role=group]:has(> button[popovertarget])');
+  const label = (name: string) => tools.getByText(name, { exact: true });
+  const width = async (name: string) => (await label(name).boundingBox())?.width ?? 0;
+  for (const name of ['Replay', 'Loop', 'Next new word']) expect(await width(name), name).toBeGreaterThan(20);
+  expect(await width('Translation')).toBeLessThanOrEqual(1);
+  await expect(button(page, 'Translation')).toHaveAttribute('title', 'Translation');
+  await page.setViewportSize({ width: 1900, height: 800 });
+  await expect.poll(() => width('Translation')).toBeGreaterThan(20);
+  await page.setViewportSize({ width: 1280, height: 800 });
   for (const language of ['ka', 'de', 'ru']) {
     await switchLanguage(page, language);
     expect((await tools.boundingBox())?.height, language).toBeLessThan(2 * 40);

@@ -13,7 +13,7 @@ test('what a new learner learns decides which lessons come first, and can be cha
   await registerThroughForm(page);
   await question(page).selectOption('Spanish');
   await level(page).selectOption('I am a beginner');
-  await page.getByLabel('Daily goal: minutes of video').selectOption('15');
+  await page.getByLabel('Daily goal: minutes').selectOption('15');
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText('Total Time')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
@@ -24,7 +24,7 @@ test('what a new learner learns decides which lessons come first, and can be cha
 
   await goTo(page, 'Profile');
   const settings = page.getByRole('region', { name: 'Learning settings' });
-  await expect(settings.getByLabel('Daily goal: minutes of video')).toHaveValue('15');
+  await expect(settings.getByLabel('Daily goal: minutes')).toHaveValue('15');
   await settings.getByLabel('Target language').selectOption('English');
   await level(page).selectOption('I get by in everyday life');
   await settings.getByRole('button', { name: 'Save settings' }).click();

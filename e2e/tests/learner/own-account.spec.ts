@@ -7,7 +7,7 @@ test('a learner sets goals, and the progress uses them', async ({ signedIn: page
   const settings = page.getByRole('region', { name: 'Learning settings' });
   await settings.getByLabel('Target language').selectOption({ label: 'Italian' });
   await settings.getByLabel('Time zone').selectOption('Asia/Tbilisi');
-  await settings.getByLabel('Daily goal: minutes of video').fill('45');
+  await settings.getByLabel('Daily goal: minutes').fill('45');
   await settings.getByRole('button', { name: 'Save settings' }).click();
   await expect(settings.getByText('Your settings are saved.')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Italian' })).toBeVisible();

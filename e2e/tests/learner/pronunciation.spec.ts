@@ -3,6 +3,7 @@ import { expect, test } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/accessibility';
 import { callApi } from '../../site/api';
 import { lessonPath, LESSON, saveWord } from '../../site/learner-work';
+import { expectLargeBoxes } from '../../site/touch-targets';
 
 const MEDIA = `/api/media/${LESSON.videoId}/lesson.webm`;
 const VIEWPORTS = [
@@ -140,8 +141,7 @@ for (const viewport of VIEWPORTS) {
       await expect(button).toHaveAccessibleDescription('This device has no voice for English');
       await expect(button).toBeEnabled();
       await expectAccessibleInBothSchemes(page);
-      const box = await button.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await expectLargeBoxes(button);
       const overflow = () => document.documentElement.scrollWidth - innerWidth;
       expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
     });

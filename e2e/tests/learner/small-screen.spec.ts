@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { expectAccessible } from '../../site/accessibility';
 import { LESSON, saveWord } from '../../site/learner-work';
+import { expectLargeBoxes } from '../../site/touch-targets';
 
 test.use({ viewport: { width: 375, height: 740 } });
 
@@ -20,10 +21,7 @@ test.describe('the bar at the foot of a small screen', () => {
   }) => {
     await openDashboard(page);
     await expect(bar(page).getByRole('link')).toHaveText(['Videos', 'Vocabulary', 'Review', 'Quizzes']);
-    for (const target of await bar(page).locator('a, button').all()) {
-      const box = await target.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    }
+    await expectLargeBoxes(bar(page).locator('a, button'));
     await bar(page).getByRole('link', { name: 'Review' }).click();
     await expect(page).toHaveURL(/\/vocabulary\/review$/);
     await expect(bar(page).getByRole('link', { name: 'Review' })).toHaveAttribute('aria-current', 'page');

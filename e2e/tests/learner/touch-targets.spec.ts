@@ -1,6 +1,6 @@
 import { expect, registerLearner, signInWith, test } from '../../fixtures';
 import { makeWork, SCREENS, show, signInFor, type Work } from '../../site/screens';
-import { expectTouchTargets } from '../../site/touch-targets';
+import { expectLargeBoxes, expectTouchTargets } from '../../site/touch-targets';
 
 test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -81,4 +81,13 @@ test('a finger has room for every target of the pages for a forgotten password',
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectTouchTargets(page);
   }
+});
+
+test('a box that is too small, and none at all, are noticed', async ({ page }) => {
+  await page.setContent(
+    '<a href="#" style="display: block; width: 44px; height: 44px">Large</a><button style="width: 60px; height: 43px">Small</button>',
+  );
+  await expectLargeBoxes(page.getByRole('link'));
+  await expect(expectLargeBoxes(page.locator('a, button'))).rejects.toThrow('“Small” 60 × 43');
+  await expect(expectLargeBoxes(page.getByRole('checkbox'))).rejects.toThrow();
 });

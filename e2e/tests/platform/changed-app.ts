@@ -1,3 +1,4 @@
+import type { LiveApp, LiveSet, LoadableApp } from '@glossa/contract/release';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename } from 'node:fs/promises';
@@ -30,6 +31,19 @@ export async function publishChanged(site: RunningSite, remote: Remote, app: Cha
   if (await makeFolder(place)) await build(remote, app, built);
   else await expect.poll(() => existsSync(built), { timeout: BUILD_LIMIT_MS }).toBe(true);
   await site.releases('publish', built, '--no-build');
+}
+
+export async function readLiveApp(siteUrl: string, name: Remote): Promise<LiveApp> {
+  const live = (await (await fetch(`${siteUrl}/releases/live`)).json()) as LiveSet;
+  const app = live.apps[name];
+  if (!app) throw new Error(`${name} is not live`);
+  return app;
+}
+
+/** The address of a version's entry. No other version has it, because the entry names its version. */
+export function entryAddress(app: LoadableApp | undefined): string {
+  if (!app) throw new Error('There is no such version');
+  return app.base + app.entry.file;
 }
 
 /** Makes the folder; false if it exists. */

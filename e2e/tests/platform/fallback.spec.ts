@@ -1,4 +1,5 @@
 import { expect } from '../../fixtures';
+import { entryAddress, readLiveApp } from './changed-app';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
 import { away, follow } from './mounts';
 import { breakFiles, REPORTS_OF_FAULTS } from './network-faults';
@@ -17,8 +18,10 @@ test.beforeAll(async ({ site }) => {
 
 test('a version that cannot be loaded is replaced by the fallback, with a quiet notice', async ({
   signedIn: page,
+  siteUrl,
 }) => {
-  const end = await breakFiles(page, new RegExp(`/apps/quiz/${CHANGED_VERSION}/`), 'corrupted');
+  const entry = entryAddress(await readLiveApp(siteUrl, 'quiz'));
+  const end = await breakFiles(page, new RegExp(`${entry}$`), 'corrupted');
   await page.goto('/dashboard');
   await follow(page, 'quiz');
   await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();

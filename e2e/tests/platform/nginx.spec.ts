@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
 import { get } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 import type { LiveSet } from '@glossa/contract/release';
 import { expect, test as base } from '../../fixtures';
 import { Nginx, nginxProgram } from '../../site/nginx';
@@ -54,12 +56,15 @@ function requestHttp2(session: ClientHttp2Session, path: string): Promise<Incomi
 function requestBytes(
   url: string,
   headers: Record<string, string>,
-): Promise<{ headers: IncomingHttpHeaders; size: number }> {
+): Promise<{ headers: IncomingHttpHeaders; size: number; bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (answer) => {
-      let size = 0;
-      answer.on('data', (part: Buffer) => (size += part.length));
-      answer.once('end', () => resolve({ headers: answer.headers, size }));
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.once('end', () => {
+        const bytes = Buffer.concat(parts);
+        resolve({ headers: answer.headers, size: bytes.length, bytes });
+      });
     }).once('error', reject);
   });
 }
@@ -117,6 +122,50 @@ test('a bundle is fetched once from the site server in each encoding', async ({ 
   expect(absent.headers).toMatchObject({ 'cache-control': 'no-store' });
 });
 
+test('a delta is cached for each dictionary, and a made-up dictionary caches nothing', async ({
+  fronted: { site, nginx },
+}) => {
+  // Three commands that publish take seconds each on a busy machine.
+  test.setTimeout(240_000);
+  const [first, second, third] = [1, 2, 3].map(longCode) as [string, string, string];
+  for (const [version, code] of [
+    ['1.0.0', first],
+    ['1.1.0', second],
+    ['1.2.0', third],
+  ] as const) {
+    await publishTinyApp(site, 'delta', version, code);
+  }
+  const url = `${nginx.url}/apps/delta/1.2.0/entry.js`;
+  const request = (dictionary: string) => requestBytes(url, dictionaryHeaders(dictionary));
+  const bodies: Buffer[] = [];
+  for (const dictionary of [first, second]) {
+    await expect(async () =>
+      expect((await request(dictionary)).headers['content-encoding']).toBe('dcz'),
+    ).toPass();
+    const delta = await request(dictionary);
+    expect(delta.headers).toMatchObject({
+      'content-encoding': 'dcz',
+      'x-cache': 'HIT',
+      vary: 'Accept-Encoding, Available-Dictionary',
+    });
+    // The hash of the dictionary follows eight fixed bytes.
+    expect(delta.bytes.subarray(8, 40).toString('base64')).toBe(hash(dictionary));
+    bodies.push(delta.bytes);
+  }
+  expect(bodies[0]?.equals(bodies[1] ?? Buffer.alloc(0))).toBe(false);
+
+  for (const _time of [1, 2]) {
+    const whole = await request('made up');
+    expect(whole.headers).toMatchObject({ 'content-encoding': 'br', 'x-cache': 'MISS' });
+    expect(brotliDecompressSync(whole.bytes).toString()).toBe(third);
+  }
+  const ordinary = async (accept: string) =>
+    (await requestBytes(url, { ...dictionaryHeaders(first), 'accept-encoding': accept })).headers;
+  expect(await ordinary('br')).toMatchObject({ 'content-encoding': 'br', 'x-cache': 'MISS' });
+  expect(await ordinary('br, dcz;q=0')).toMatchObject({ 'content-encoding': 'br', 'x-cache': 'HIT' });
+  expect((await request(first)).bytes).toEqual(bodies[0]);
+});
+
 test('a promotion reaches the open streams at once', async ({ fronted: { site, nginx } }) => {
   const events = await fetch(`${nginx.url}/releases/events`);
   const reader = (events.body ?? never()).pipeThrough(new TextDecoderStream()).getReader();
@@ -172,6 +221,8 @@ test('while the site server is down, bundles are served from the cache, and a pa
   expect(
     (await requestBytes(`${nginx.url}${entry}`, { 'accept-encoding': 'br' })).headers['x-cache'],
   ).toMatch(/HIT|STALE/);
+  const withDictionary = await requestBytes(`${nginx.url}${entry}`, dictionaryHeaders('not cached'));
+  expect(withDictionary.headers).toMatchObject({ 'content-encoding': 'br', 'x-cache': 'HIT' });
   const page = await fetch(`${nginx.url}/dashboard`, { headers: { accept: 'text/html' } });
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await page.text()).toContain('Glossa is away for a moment');
@@ -192,6 +243,23 @@ test('while the site server is down, bundles are served from the cache, and a pa
   await expect(() => expect(nginx.errorLog).toContain('/the-last-one')).toPass();
   expect(nginx.errorLog).not.toContain('the-secret-of-a-link');
 });
+
+/** Code of some length, with a line of its own. */
+function longCode(line: number): string {
+  return Array.from(
+    { length: 200 },
+    (_, at) => `use("${hash(at === 100 ? `own ${line}` : `line ${at}`)}");`,
+  ).join('\n');
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
+
+/** The headers of a browser that has this text as a dictionary. */
+function dictionaryHeaders(dictionary: string): Record<string, string> {
+  return { 'accept-encoding': 'gzip, br, dcb, dcz', 'available-dictionary': `:${hash(dictionary)}:` };
+}
 
 function never(): never {
   throw new Error('The response has no body');

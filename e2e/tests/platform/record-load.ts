@@ -63,12 +63,15 @@ export async function watchFirstPaint(page: Page): Promise<void> {
     const seen: Window['earlyScreens'] = { waiting: [], shifts: [] };
     window.earlyScreens = seen;
     const look = () => {
-      const waiting = document.querySelector('[data-app-unavailable], [role="progressbar"], progress');
+      // A bar with a value shows what is known; one without waits.
+      const waiting = document.querySelector(
+        '[data-app-unavailable], [role="progressbar"], progress:not([value])',
+      );
       if (waiting) seen.waiting.push(waiting.outerHTML);
       for (const status of document.querySelectorAll('[role="status"]')) {
         if (/loading/i.test(status.textContent)) seen.waiting.push(status.outerHTML);
       }
-      if (seen.firstScreen || !document.querySelector('#root > *')) return;
+      if (seen.firstScreen || !document.querySelector('main > *')) return;
       seen.firstScreen = {
         frame: document.querySelector('#site-sidebar') !== null,
         content: document.querySelector('main li') !== null,

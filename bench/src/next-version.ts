@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './whole-site';
+import type { Operator } from './rollback/operator';
+
+const run = promisify(execFile);
+const leftBehind = new Set(['node_modules', 'dist']);
+
+export interface NextVersion {
+  /** Folder of the app, e.g. `mfe-quiz`. */
+  folder: string;
+  version: string;
+  /** One text in a file of the app, and what it becomes. */
+  change?: { file: string; from: string; to: string };
+  /** Gives it names of classes that no other version has, by which a benchmark recognises it. */
+  hasOwnClasses?: boolean;
+}
+
+/** Publishes another version of an app, built in a copy of the checkout so that this one does not change. */
+export async function publishNextVersion(operator: Operator, next: NextVersion): Promise<void> {
+  const { folder, version, change } = next;
+  const copied = [folder, 'shared'];
+  const checkout = await mkdtemp(path.join(tmpdir(), 'glossa-bench-version-'));
+  try {
+    for (const name of ['package.json', 'tsconfig.json', 'tsconfig.browser.json', ...copied]) {
+      await cp(path.join(root, name), path.join(checkout, name), {
+        recursive: true,
+        filter: (source) => !leftBehind.has(path.basename(source)),
+      });
+    }
+    // Hard links, because a symbolic link would lead the build out of the copy.
+    await run('cp', ['-al', path.join(root, 'node_modules'), checkout]).catch(() =>
+      run('cp', ['-a', path.join(root, 'node_modules'), checkout]),
+    );
+    await linkWorkspaces(checkout, [...copied, 'shared/build', 'shared/contract']);
+    const app = path.join(checkout, folder);
+    await edit(path.join(app, 'package.json'), (text) =>
+      text.replace(/"version": "[^"]+"/, `"version": "${version}"`),
+    );
+    if (change) await edit(path.join(app, change.file), (text) => text.replace(change.from, change.to));
+    if (next.hasOwnClasses) {
+      for (const name of copied) await renameClasses(path.join(checkout, name), version);
+    }
+    await operator.releases('publish', app);
+  } finally {
+    await rm(checkout, { recursive: true, force: true });
+  }
+}
+
+async function edit(file: string, change: (text: string) => string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  const changed = change(text);
+  if (changed === text) throw new Error(`${file} has not what is to be changed`);
+  await writeFile(file, changed);
+}
+
+/** A class is named after the content of its file. */
+async function renameClasses(folder: string, version: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true });
+  const sheets = files.filter((file) => file.endsWith('.module.css'));
+  await Promise.all(sheets.map((file) => appendFile(path.join(folder, file), `\n/* ${version} */\n`)));
+}
+
+async function linkWorkspaces(checkout: string, workspaces: readonly string[]): Promise<void> {
+  const scope = path.join(checkout, 'node_modules', '@glossa');
+  await rm(scope, { recursive: true, force: true });
+  await mkdir(scope);
+  for (const workspace of workspaces) {
+    const { name } = JSON.parse(await readFile(path.join(checkout, workspace, 'package.json'), 'utf8')) as {
+      name: string;
+    };
+    await symlink(path.join('..', '..', workspace), path.join(checkout, 'node_modules', name));
+  }
+}

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { switchLanguage } from './languages';
+import { MENUS, SCREENS, show, signInFor, type Work } from './screens';
+import { setLanguage } from './texts';
+
+/** Shows a visitor's screens and menus in each of the languages; returns what cannot be read whole. */
+export async function findUnreadableScreens(
+  page: Page,
+  work: Work,
+  visitor: 'learner' | 'guest' | 'newcomer' | 'owner',
+  languages: readonly string[],
+): Promise<string[]> {
+  const screens = [...SCREENS, ...MENUS].filter((screen) => (screen.visitor ?? 'learner') === visitor);
+  const found: string[] = [];
+  await setLanguage(page, 'en');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const [first] = screens;
+  if (first) await signInFor(page, work, first);
+  for (const screen of screens) {
+    await show(page, work, screen);
+    for (const language of languages) {
+      await switchLanguage(page, language);
+      const texts = await findUnreadableText(page);
+      found.push(...texts.map((text) => `${screen.name}, ${language}: ${text}`));
+    }
+  }
+  return found;
+}
+
+/**
+ * What a reader cannot read whole on the page, or in its dialog: words that stand on two lines without a hyphen, words
+ * beyond the edge of their box, boxes that hide a part of what they hold, lists that hide a part of the choice, and a page
+ * that scrolls sideways. Learners' names, which end in an ellipsis, and excerpts of a fixed number of lines are hidden in
+ * part on purpose. The words of a transcript and scripts without spaces break anywhere by right.
+ */
+export function findUnreadableText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = [...document.querySelectorAll('dialog[open], :popover-open')].at(-1) ?? document.body;
+    const found: string[] = [];
+
+    const isShown = (element: Element) => {
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+      for (let each: Element | null = element; each; each = each.parentElement) {
+        const { clipPath, overflowX } = getComputedStyle(each);
+        // Only screen readers read it.
+        if (clipPath !== 'none' && overflowX !== 'visible' && each.clientWidth <= 1) return false;
+      }
+      return true;
+    };
+    const findBox = (element: Element): Element => {
+      const isInline = ['inline', 'contents'].includes(getComputedStyle(element).display);
+      return isInline && element.parentElement ? findBox(element.parentElement) : element;
+    };
+    const isShortened = (element: Element) => {
+      const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+      return textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+    };
+    const describe = (element: Element) =>
+      (
+        element.closest('button, a, th, td, label, h1, h2, h3, li, dt, dd, p') ?? element
+      ).tagName.toLowerCase();
+
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      const parent = text.parentElement;
+      if (!parent || !text.data.trim() || !isShown(parent)) continue;
+      if (parent.closest('script, style, select, [data-word-index]') || isShortened(findBox(parent)))
+        continue;
+      const place = findBox(parent).getBoundingClientRect();
+      // Lines end after these signs, too.
+      for (const { 0: word, index } of text.data.matchAll(/[^\s\-–—/…@、，（）\u200b\u00ad]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+        const lines = new Set(boxes.map(({ top }) => Math.round(top)));
+        const hasSpaces = !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(
+          word,
+        );
+        if (lines.size > 1 && hasSpaces) found.push(`“${word}” is broken in a ${describe(parent)}`);
+        const least = Math.max(place.left, 0) - 1;
+        const most = Math.min(place.right, innerWidth) + 1;
+        if (boxes.some(({ left, right }) => left < least || right > most)) {
+          found.push(`“${word}” is beyond the edge of a ${describe(parent)}`);
+        }
+      }
+    }
+
+    for (const element of root.querySelectorAll('*')) {
+      const { overflowX } = getComputedStyle(element);
+      // A field scrolls its one line.
+      const isExempt = element.closest('svg, select, input') !== null || isShortened(element);
+      const hides = overflowX !== 'visible' && !isExempt;
+      const hidden = element.scrollWidth - element.clientWidth;
+      if (!hides || hidden <= 1 || !isShown(element)) continue;
+      found.push(`${hidden} px of a ${describe(element)} are cut off: “${element.textContent.slice(0, 40)}”`);
+    }
+
+    const pen = document.createElement('canvas').getContext('2d');
+    for (const list of root.querySelectorAll('select')) {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+      const choice = list.selectedOptions[0]?.text ?? '';
+      if (!pen || !isShown(list)) continue;
+      pen.font = font;
+      const room = list.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+      if (pen.measureText(choice).width > room + 1) found.push(`“${choice}” is cut off in a list`);
+    }
+
+    const sideways = document.documentElement.scrollWidth - innerWidth;
+    if (sideways > 0) found.push(`the page scrolls sideways by ${sideways} px`);
+    return [...new Set(found)];
+  });
+}

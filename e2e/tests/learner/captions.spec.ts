@@ -1,0 +1,140 @@
+import { expect, test } from '../../fixtures';
+import { expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { callApi } from '../../site/api';
+import { addOwnLesson } from '../../site/own-lesson';
+import { setLanguage } from '../../site/texts';
+import { expectLargeBoxes } from '../../site/touch-targets';
+
+test('a learner corrects captions beside the video, reloads, and sees it in the lesson', async ({
+  signedIn: page,
+  siteUrl,
+  learner,
+  expectedFaults,
+}) => {
+  // A page that goes away sends its changes and does not hear the answer: the next one may send them once more.
+  expectedFaults.push(/409/);
+  const id = await addOwnLesson(siteUrl, learner.token);
+  await page.goto('/playlists/own');
+  await page.getByRole('link', { name: 'Edit captions' }).click();
+  const lines = page.getByRole('list', { name: 'Lines' });
+  await expect(lines.getByRole('listitem')).toHaveCount(3);
+
+  // Chooses the second line, corrects it, splits the third, and moves its second part.
+  await lines.getByRole('button', { name: /The river is long/ }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('textbox', { name: 'Text of the line' });
+  await expect(field).toHaveValue('The boat is small.');
+  await field.fill('The boat is smaller.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Home');
+  for (const _letter of 'We go ') await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(lines.getByRole('listitem')).toHaveCount(4);
+  await page.keyboard.press('KeyJ');
+  await expect(lines.getByRole('listitem')).toHaveCount(3);
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('BracketRight');
+
+  await page.reload();
+  await expect(lines.getByRole('button', { name: /The boat is smaller/ })).toBeVisible();
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
+  const { body } = await callApi<{ lines: { text: string }[] }>(siteUrl, `/transcribe/${id}/caption-lines`, {
+    token: learner.token,
+  });
+  expect(body.lines.map(({ text }) => text)).toEqual([
+    'The river is long.',
+    'The boat is smaller.',
+    'We go',
+    'home.',
+  ]);
+
+  await page.getByRole('link', { name: 'Back to the lesson' }).click();
+  await expect(page.getByText('smaller.', { exact: true })).toBeVisible();
+  await expect(page.getByText('The times of the words are estimated.')).toBeVisible();
+  await page.getByRole('button', { name: 'Settings', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Edit captions' })).toBeVisible();
+});
+
+test('keys play a line to its end, and tapping along moves the lines', async ({
+  signedIn: page,
+  siteUrl,
+  learner,
+}) => {
+  const id = await addOwnLesson(siteUrl, learner.token);
+  await page.goto(`/playlists/own/${id}/captions`);
+  const video = page.locator('video');
+  const row = (text: RegExp) => page.getByRole('button', { name: text });
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled();
+  await row(/The river is long/).focus();
+  await page.keyboard.press('KeyR');
+  await expect(row(/The river is long/)).toHaveAttribute('aria-current', 'true');
+  await expect
+    .poll(() => video.evaluate((one: HTMLVideoElement) => one.paused && one.currentTime > 2.9))
+    .toBe(true);
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Tap along' }).click();
+  await page.keyboard.press('Space');
+  await expect(row(/The river is long/)).toHaveAccessibleName(/^0:0[3-9]/);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(row(/The river is long/)).toHaveAccessibleName(/^0:01\.0/);
+});
+
+test('captions in another language become the translation of an own lesson', async ({
+  signedIn: page,
+  siteUrl,
+  learner,
+}) => {
+  const id = await addOwnLesson(siteUrl, learner.token);
+  await page.goto(`/playlists/own/${id}/captions`);
+  await page.getByText('Captions in another language').click();
+  await page.getByLabel('Language of the captions').selectOption('es');
+  await page.getByLabel('Captions file').setInputFiles({
+    name: 'talk.srt',
+    mimeType: 'application/x-subrip',
+    buffer: Buffer.from('1\n00:00:01,000 --> 00:00:03,000\nEl río es largo.\n'),
+  });
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('The translation was added.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the lesson' }).click();
+  await page.getByRole('button', { name: 'Translation', exact: true }).click();
+  await page.getByLabel('Translation language').selectOption('es');
+  await expect(page.getByText('El río es largo.')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
+
+  test('the tools are two rows of targets for a finger, with the rest in a sheet', async ({
+    signedIn: page,
+    siteUrl,
+    learner,
+  }) => {
+    const id = await addOwnLesson(siteUrl, learner.token);
+    for (const locale of ['en', 'ka', 'ar']) {
+      await setLanguage(page, locale);
+      await page.goto(`/playlists/own/${id}/captions`);
+      const tools = page.locator('[role="group"]:has(> [popovertarget])').getByRole('button');
+      await expect(tools.first()).toBeEnabled();
+      const ofLine = page.locator('[data-active] button[title]');
+      for (const [row, count] of [[tools, 5] as const, [ofLine, 6] as const]) {
+        await expect(row).toHaveCount(count);
+        await expectLargeBoxes(row);
+        const tops = await row.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+        expect(Math.max(...tops) - Math.min(...tops), locale).toBeLessThanOrEqual(1);
+      }
+      await tools.last().tap();
+      const more = page.locator('[popover]:popover-open');
+      await expectLargeBoxes(more.locator('button, input'));
+      await expectAccessibleInBothSchemes(page);
+      await more.getByRole('button').first().tap();
+      await expect(more).toBeHidden();
+      await expect(page.locator('[data-tapping] > button')).toBeInViewport({ ratio: 1 });
+    }
+  });
+});

@@ -1,0 +1,189 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signInWith, test } from '../../fixtures';
+
+/** The browser logs every script that the test holds back. */
+const noScripts = /Failed to load resource: net::ERR_FAILED/;
+
+const CODE = '**/apps/**/*.js';
+
+/** The scripts of the page arrive when the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(CODE, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return arrive;
+}
+
+const measuredShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+      }),
+  );
+
+test.describe('while no script of the site can be loaded', () => {
+  test.use({ expectedFaults: [[noScripts, /status of 401/, /status of 422/], { scope: 'test' }] });
+  test.beforeEach(({ page }) => page.route(CODE, (route) => route.abort()));
+
+  for (const [locale, title, direction] of [
+    ['en', 'Log in', 'ltr'],
+    ['ka', 'შესვლა', 'ltr'],
+    ['ar', 'تسجيل الدخول', 'rtl'],
+  ] as const) {
+    test(`the sign-in form is there in ${locale}, and signs in`, async ({
+      page,
+      context,
+      siteUrl,
+      learner,
+    }) => {
+      await context.addCookies([{ name: 'glossa_locale', value: locale, url: siteUrl }]);
+      await page.goto('/login');
+      await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      await expect(page).toHaveTitle(`${title} · Glossa`);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await page.locator('[name=username]').fill(learner.username);
+      await page.locator('[name=password]').fill(learner.password);
+      await page.locator('[name=password]').press('Enter');
+      await expect(page).toHaveURL(/\/dashboard$/);
+      expect(await page.evaluate(() => localStorage.getItem('glossa.token'))).toBeTruthy();
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('glossa_session');
+      // The site goes on where it was when its code can be loaded again.
+      await page.unroute(CODE);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(learner.username);
+    });
+  }
+
+  test('a refused form comes back with the reason and the name', async ({ page, learner }) => {
+    await page.goto('/login');
+    await page.getByLabel('Username').fill(learner.username);
+    await page.getByLabel('Password').fill('not-the-password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Incorrect username or password');
+    await expect(page.getByLabel('Username')).toHaveValue(learner.username);
+    await expect(page.getByLabel('Password')).toHaveValue('');
+  });
+
+  test('an account can be made', async ({ page }) => {
+    await page.goto('/register');
+    const username = `first-paint-${Date.now()}`;
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Email').fill(`${username}@example.com`);
+    await page.locator('[name=password]').fill('a-good-password');
+    await page.locator('[name=confirmPassword]').fill('another-password');
+    await page.locator('form button').click();
+    await expect(page.getByRole('alert')).toHaveText('Passwords do not match');
+    await page.locator('[name=password]').fill('a-good-password');
+    await page.locator('[name=confirmPassword]').fill('a-good-password');
+    await page.locator('form button').click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+});
+
+test.describe('while the scripts are slow', () => {
+  test('what was typed stays, with the focus, and the form is taken over in place', async ({
+    page,
+    learner,
+  }) => {
+    const arrive = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill(learner.username);
+    await page.getByLabel('Password').fill(learner.password);
+    const field = await page.getByLabel('Password').elementHandle();
+    arrive();
+    await page.waitForFunction(
+      (element) => Object.keys(element ?? {}).some((key) => key.startsWith('__react')),
+      field,
+    );
+    expect(
+      await field?.evaluate((element) => element.isConnected && element === document.activeElement),
+    ).toBe(true);
+    await expect(page.getByLabel('Username')).toHaveValue(learner.username);
+    await expect(page.getByLabel('Password')).toHaveValue(learner.password);
+    expect(await measuredShift(page)).toBe(0);
+    await page.getByLabel('Password').press('Enter');
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('a form that is sent too early is sent by the shell', async ({ page, learner }) => {
+    const arrive = await holdScripts(page);
+    const posts: string[] = [];
+    page.on(
+      'request',
+      (request) => request.method() === 'POST' && posts.push(new URL(request.url()).pathname),
+    );
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill(learner.username);
+    await page.getByLabel('Password').fill(learner.password);
+    await page.getByLabel('Password').press('Enter');
+    arrive();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(posts.filter((path) => !path.startsWith('/releases/'))).toContain('/api/auth/token');
+    expect(posts).not.toContain('/login');
+  });
+
+  test('the other language of a guest takes over what was typed', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('glossa.locale', 'es'));
+    const arrive = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Username').fill('nino');
+    arrive();
+    await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
+    await expect(page.locator('[name=username]')).toHaveValue('nino');
+    await expect(page.locator('[name=username]')).toBeFocused();
+  });
+
+  test('a learner sees the navigation and nothing of signing in', async ({ page, learner }) => {
+    await signInWith(page, learner);
+    const arrive = await holdScripts(page);
+    await page.goto('/playlists', { waitUntil: 'commit' });
+    const entry = page.locator('#site-sidebar').getByRole('link', { name: 'Videos' });
+    await expect(entry).toBeVisible();
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect(page.locator('form')).toHaveCount(0);
+    const before = await entry.boundingBox();
+    arrive();
+    await expect(page.locator('#site-sidebar').getByText(learner.username, { exact: true })).toBeVisible();
+    expect(await entry.boundingBox()).toEqual(before);
+    expect(await measuredShift(page)).toBeLessThan(0.01);
+  });
+
+  test('a guest sees nothing of the navigation, and a learner nothing of the form', async ({
+    page,
+    learner,
+  }) => {
+    const arrive = await holdScripts(page);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await expect(page.locator('#site-sidebar')).toBeAttached();
+    await expect(page.locator('#site-sidebar')).toBeHidden();
+    await signInWith(page, learner);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(page.locator('form')).toBeAttached();
+    await expect(page.locator('form')).toBeHidden();
+    arrive();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('the form has the chosen colours', async ({ page, context, siteUrl }) => {
+    await context.addCookies([{ name: 'glossa_theme', value: 'dark', url: siteUrl }]);
+    await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const colours = await page.evaluate(() => [
+      getComputedStyle(document.body).backgroundColor,
+      getComputedStyle(document.querySelector('h1') ?? document.body).color,
+    ]);
+    expect(colours).toEqual(['rgb(18, 19, 28)', 'rgb(236, 238, 246)']);
+  });
+});

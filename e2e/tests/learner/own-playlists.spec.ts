@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { callApi } from '../../site/api';
+import { expect, type Learner, registerLearner, signInWith, test } from '../../fixtures';
+import { fillRegistration } from '../../site/register-through-form';
+
+const lessonsProgram = path.join(__dirname, '..', '..', '..', 'api', 'bin', 'lessons.mjs');
+const LESSONS = ['La casa de Ana', 'The Morning Market'];
+
+async function openAs(browser: Browser, learner: Learner, address: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signInWith(page, learner);
+  await page.goto(address);
+  return page;
+}
+
+/** Adds a lesson of one of the site's playlists to the learner's, from its card. */
+async function addFromCard(
+  page: Page,
+  { title, siteUrl, token }: Record<'title' | 'siteUrl' | 'token', string>,
+) {
+  const { body } = await callApi<{ id: number }[]>(siteUrl, '/playlists', { token });
+  for (const { id } of body) {
+    const path = `/playlists/${id}/videos`;
+    const videos = await callApi<{ title: string }[]>(siteUrl, path, { token });
+    if (videos.body.some((video) => video.title === title)) await page.goto(`/playlists/${id}`);
+  }
+  await page.getByRole('button', { name: `Add to playlist: ${title}` }).click();
+  const choice = page
+    .getByRole('dialog', { name: 'Add to playlist' })
+    .getByRole('checkbox', { name: 'Week 1' });
+  await choice.click();
+  await expect(choice).toBeChecked();
+}
+
+test('a playlist is made, ordered, shared and revoked, and an editor shows it to everybody', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/playlists');
+  await page.getByRole('link', { name: 'New playlist' }).click();
+  await page.getByLabel('Name').fill('Week 1');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Week 1' })).toBeVisible();
+  const editor = page.url();
+  for (const title of LESSONS) await addFromCard(page, { title, siteUrl, token: learner.token });
+
+  await page.goto(editor);
+  const rows = page.getByRole('region', { name: 'Videos' }).getByRole('listitem');
+  await expect(rows.getByRole('link')).toHaveText(LESSONS);
+  await page.getByRole('button', { name: `Move “${LESSONS[1]}”`, exact: true }).press('ArrowUp');
+  await expect(page.getByText(`“${LESSONS[1]}” is now 1 of 2.`)).toBeVisible();
+  await expect(rows.getByRole('link')).toHaveText([...LESSONS].reverse());
+  await page.reload();
+  await expect(rows.getByRole('link')).toHaveText([...LESSONS].reverse());
+
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const follower = await openAs(browser, await registerLearner(siteUrl), link);
+  await follower.getByRole('button', { name: 'Follow' }).click();
+  await expect(follower.getByRole('link', { name: LESSONS[0] })).toBeVisible();
+  await expect(follower.getByRole('link', { name: 'Edit playlist' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Revoke link' }).click();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  await follower.goto(`${siteUrl}/playlists`);
+  await expect(follower.getByText('You have no playlists of your own yet.')).toBeVisible();
+  await follower.goto(link);
+  await expect(follower.getByText('This link does not work any more.')).toBeVisible();
+
+  const env = { ...process.env, DATA_DIR: process.env['SITE_DATA'], LESSONS_URL: siteUrl };
+  execFileSync(process.execPath, [lessonsProgram, 'editor', 'add', learner.username], { env });
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Visible to everybody' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Visible to everybody' })).toBeChecked();
+  const stranger = await openAs(browser, await registerLearner(siteUrl), `${siteUrl}/playlists`);
+  await stranger.getByRole('link', { name: 'Week 1' }).click();
+  await expect(stranger.getByRole('link', { name: LESSONS[0] })).toBeVisible();
+  const audit = execFileSync(process.execPath, [lessonsProgram, 'audit'], { env }).toString();
+  expect(audit).toMatch(new RegExp(`"${learner.username}" {2}published {2}playlist \\d+ "Week 1"`));
+
+  await page.getByRole('button', { name: 'Delete playlist' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  for (const each of [follower, stranger]) await each.context().close();
+});
+
+for (const isNew of [false, true]) {
+  test(`a guest with a link gets to the playlist by ${isNew ? 'registering' : 'signing in'}`, async ({
+    page,
+    siteUrl,
+    learner,
+  }) => {
+    const { token } = learner;
+    const { body } = await callApi<{ id: number }>(siteUrl, '/playlists', {
+      token,
+      body: { name: 'Week 1', description: null },
+    });
+    const link = await callApi<{ token: string }>(siteUrl, `/playlists/${body.id}/link`, {
+      token,
+      method: 'POST',
+    });
+    await page.goto(`/playlists/follow#${link.body.token}`);
+    await expect(page).toHaveURL(/\/login$/);
+    if (isNew) {
+      await page.getByRole('link', { name: 'Create an account' }).click();
+      await fillRegistration(page);
+    } else {
+      const follower = await registerLearner(siteUrl);
+      await page.getByLabel('Username').fill(follower.username);
+      await page.getByLabel('Password').fill(follower.password);
+      await page.getByRole('button', { name: 'Log in' }).click();
+    }
+    await expect(page.getByRole('heading', { name: 'Week 1' })).toBeVisible();
+    await page.getByRole('button', { name: 'Follow' }).click();
+    await expect(page).toHaveURL(/\/playlists\/\d+$/);
+  });
+}

@@ -1,0 +1,63 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../../fixtures';
+import { lessonPath } from '../../site/learner-work';
+import { localize, setLanguage } from '../../site/texts';
+
+test.use({ hasTouch: true, viewport: { width: 375, height: 667 } });
+
+const WORDS = ['casa', 'madre', 'mesa'];
+
+async function box(element: Locator) {
+  const edges = await element.boundingBox();
+  if (!edges) throw new Error('The element is not on the screen');
+  return { ...edges, bottom: edges.y + edges.height };
+}
+
+/** Whether nothing lies over the text, such as the buttons, which stay in place. */
+const isWhole = (text: Locator) =>
+  text.evaluate((element) => {
+    const { left, top, bottom, width } = element.getBoundingClientRect();
+    return [top + 2, bottom - 2].every((y) =>
+      element.contains(document.elementFromPoint(left + width / 2, y)),
+    );
+  });
+
+/** Taps a word of the lesson, and returns the sheet once the meaning is there. */
+async function openSheet(page: Page, word: string): Promise<Locator> {
+  await page
+    .locator('[data-word-index]')
+    .filter({ hasText: new RegExp(`^${word}(?!\\p{L})`, 'u') })
+    .first()
+    .tap();
+  const sheet = page.locator('[popover]:popover-open');
+  await expect(sheet.getByText('Glossa')).toBeVisible();
+  return sheet;
+}
+
+for (const locale of ['en', 'ka', 'ar']) {
+  test(`the sheet of a word shows all of a meaning without gaps, above buttons that stay in place (${locale})`, async ({
+    signedIn: page,
+    learner,
+    siteUrl,
+  }) => {
+    await setLanguage(page, locale);
+    await page.goto(await lessonPath(siteUrl, learner.token));
+    await expect(page.getByRole('button', { name: localize(page, 'Replay sentence') })).toBeEnabled();
+    for (const word of WORDS) {
+      const sheet = await openSheet(page, word);
+      const add = sheet.getByRole('button', { name: localize(page, 'Add'), exact: true });
+      const before = await box(add);
+      const definition = await box(sheet.locator('dl'));
+      const partOfSpeech = await box(sheet.locator('[aria-live] > p').first());
+      expect(definition.y - partOfSpeech.bottom).toBeLessThan(16);
+      expect(await isWhole(sheet.getByText('Glossa')), word).toBe(true);
+      await add.tap();
+      const added = sheet.getByRole('button', { name: localize(page, 'Added'), exact: true });
+      await expect(added).toBeVisible();
+      if (word === WORDS.at(-1)) await expect(sheet.getByRole('link')).toBeVisible();
+      expect(await box(added)).toEqual(before);
+      await sheet.getByRole('button', { name: localize(page, 'Close') }).tap();
+      await expect(sheet).toBeHidden();
+    }
+  });
+}
