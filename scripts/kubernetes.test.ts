@@ -215,6 +215,16 @@ describe('production', () => {
     );
   });
 
+  it('keeps imported lessons on a volume that all pods of the API share', () => {
+    const { pod } = findWorkloads(production).find(({ name }) => name === 'api') ?? {};
+    expect(pod?.volumes).toContainEqual({
+      name: 'videos',
+      persistentVolumeClaim: { claimName: 'videos' },
+    });
+    const claim = production.find(({ kind }) => kind === 'PersistentVolumeClaim');
+    expect(claim).toMatchObject({ metadata: { name: 'videos' }, spec: { accessModes: ['ReadWriteMany'] } });
+  });
+
   it('opens no more connections than Postgres accepts by default, even during an update', () => {
     const connections = { api: 10, releases: 5 };
     const scaling = (name: string) =>

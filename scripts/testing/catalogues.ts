@@ -5,9 +5,19 @@ export type Texts = Readonly<Record<string, string>>;
 export const TEMPLATE = 'scripts/new-remote/template/src/messages';
 export const SENTENCES = 'api/src/platform/errors/sentences';
 
+/** Texts of screens that are loaded when they are opened, by app. */
+export const LAZY_CATALOGUES: Readonly<Record<string, readonly string[]>> = {
+  'mfe-video': [
+    'mfe-video/src/routes/edit-playlist/messages',
+    'mfe-video/src/routes/own-videos/messages',
+    'mfe-video/src/routes/search/messages',
+  ],
+};
+
 /** Every folder with one file of texts for each language. */
 export const CATALOGUES = [
   ...APPS.map((app) => `${app}/src/messages`),
+  ...Object.values(LAZY_CATALOGUES).flat(),
   TEMPLATE,
   SENTENCES,
   'api/src/mail/texts',

@@ -9,7 +9,7 @@ export interface PlantedCode {
 
 /**
  * What the linter says of each. One linter for all cases, in a process of its own: it is an ES module, which the
- * test runner cannot load by itself. Only the rules named are asked; as none may need types, none are made.
+ * test runner cannot load by itself. Only the rules named are asked.
  */
 export function lintPlanted(planted: readonly PlantedCode[], rules: readonly string[]): string[][] {
   const cases = planted.map(({ file, code }) => ({ file, code }));
@@ -19,7 +19,6 @@ export function lintPlanted(planted: readonly PlantedCode[], rules: readonly str
     const eslint = new ESLint({
       cwd: ${JSON.stringify(ROOT)},
       ruleFilter: ({ ruleId }) => rules.includes(ruleId),
-      overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
     });
     const all = [];
     for (const { file, code } of ${JSON.stringify(cases)}) {
