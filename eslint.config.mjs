@@ -1,8 +1,5 @@
-import js from '@eslint/js';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
-import jsxA11y from 'eslint-plugin-jsx-a11y';
-import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { apps, facadeNames, importTable } from './scripts/import-table.mjs';
 import { plainWords } from './scripts/lint/plain-words.mjs';
@@ -72,22 +69,10 @@ const facade = (name, file) => ({
 
 export default tseslint.config(
   { ignores: ['**/dist/', '**/node_modules/', '**/.data/', 'test-results/', 'api/drizzle/'] },
-  js.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      '@typescript-eslint/ban-ts-comment': 'error',
-      // Fastify's hooks and handlers and test doubles are async by their interface, awaited or not.
-      '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      'no-console': 'off',
-    },
+    languageOptions: { parser: tseslint.parser },
+    plugins: { '@typescript-eslint': tseslint.plugin },
   },
   {
     files: ['**/*.{ts,tsx,mjs}'],
@@ -104,22 +89,7 @@ export default tseslint.config(
     },
     rules: {
       'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: importTable }],
-      'import-x/no-cycle': ['error', { maxDepth: 6, ignoreExternal: true }],
-      'import-x/no-default-export': 'error',
     },
-  },
-  {
-    // These are called by tools that ask for a default export.
-    files: [
-      '**/*.config.{ts,mjs}',
-      '**/*.d.ts',
-      'shared/build/messages-loader.ts',
-      'bench/builds/known-apps/navigation-texts-loader.ts',
-      'shared/testing/*.ts',
-      '**/testing/global-*.ts',
-      'e2e/global-*.ts',
-    ],
-    rules: { 'import-x/no-default-export': 'off' },
   },
   {
     files: ['**/*.{ts,tsx}'],
@@ -187,71 +157,8 @@ export default tseslint.config(
     rules: { 'plain-words/locals': 'error' },
   },
   {
-    files: ['**/*.tsx'],
-    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
-    rules: {
-      ...jsxA11y.flatConfigs.recommended.rules,
-      'react-hooks/rules-of-hooks': 'error',
-      'react-hooks/exhaustive-deps': 'error',
-    },
-  },
-  {
     files: [...inApps, 'shared/{ui,federation,i18n}/**/*.{ts,tsx}'],
     ignores: tests,
     rules: { 'no-restricted-syntax': ['error', ...visibleText, upperCase] },
-  },
-  {
-    files: tests,
-    rules: {
-      // Playwright reads what a fixture needs from its first argument's pattern, even an empty one.
-      'no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }],
-
-      // Jest's matchers and parsed JSON in assertions are loosely typed by nature.
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-      '@typescript-eslint/unbound-method': 'off',
-    },
-  },
-  {
-    files: ['**/*.{mjs,cjs,js}'],
-    languageOptions: {
-      globals: {
-        process: 'readonly',
-        console: 'readonly',
-        module: 'writable',
-        require: 'readonly',
-        __dirname: 'readonly',
-        URL: 'readonly',
-        fetch: 'readonly',
-        setTimeout: 'readonly',
-        clearTimeout: 'readonly',
-        setInterval: 'readonly',
-        clearInterval: 'readonly',
-        AbortSignal: 'readonly',
-        Buffer: 'readonly',
-        Headers: 'readonly',
-        Request: 'readonly',
-        Response: 'readonly',
-        TextDecoder: 'readonly',
-        TextEncoder: 'readonly',
-        structuredClone: 'readonly',
-      },
-    },
-  },
-  {
-    // Runs in the page, before anything else.
-    files: ['releases/src/server/page/*.js'],
-    languageOptions: {
-      globals: {
-        window: 'readonly',
-        document: 'readonly',
-        location: 'readonly',
-        localStorage: 'readonly',
-        fetch: 'readonly',
-      },
-    },
   },
 );

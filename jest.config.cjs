@@ -43,8 +43,12 @@ const base = (name, tsx) => ({
   },
 });
 
+/** Its field `browser`, which jest does not read, names this file. */
+const UPLOAD_CLIENT = 'tus-js-client/lib.es5/browser/index.js';
+
 const browser = (name, displayName = name) => ({
   ...base(name, true),
+  moduleNameMapper: { ...base(name, true).moduleNameMapper, '^tus-js-client$': UPLOAD_CLIENT },
   displayName,
   testEnvironment: shared('browser-environment.cjs'),
   setupFilesAfterEnv: [shared('setup-browser-tests.ts')],
