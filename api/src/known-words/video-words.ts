@@ -1,6 +1,6 @@
 import type { Knowledge } from '@glossa/contract/playlist';
 import type { User } from '@glossa/contract/user';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { LEVELS_VERSION } from '../language/levels/difficulty';
 import type { Database } from '../platform/database/database';
@@ -77,8 +77,10 @@ export class VideoWords {
 
   /** What a learner knows now, to be counted for words that are found before anything else is awaited. */
   async readKnowledge(learner: User): Promise<KnownCounts> {
-    const words = await this.#readLearnerWords(learner);
-    return new KnownCounts(this.#dictionary.readStatuses(words, readPresumption(learner)));
+    const { rows } = await this.#database.execute<LearnerWords & Record<string, unknown>>(
+      sql`select ${learnerWords(learner)}`,
+    );
+    return this.#knownCounts(learner, rows[0]);
   }
 
   /** Reads the words of the first `maxRead` videos that are not in memory, and has the others read in the background. */
@@ -113,14 +115,18 @@ export class VideoWords {
 
   /** What a learner knows of each video; one without words has none. */
   async readVideosKnowledge(learner: User, ids: readonly string[]): Promise<Map<string, Knowledge>> {
-    const { rows } = await this.#database.execute<{ id: string; stamp: string }>(sql`
-      select t.video_id as id, ${transcriptStamp} as stamp from transcripts t
-      where t.video_id = any(${sql.param(ids)})`);
+    const { rows } = await this.#database.execute<
+      LearnerWords & { stamps: [string, string][] } & Record<string, unknown>
+    >(sql`
+      select ${learnerWords(learner)}, (
+        select coalesce(json_agg(json_build_array(t.video_id, ${transcriptStamp})), '[]') from transcripts t
+        where t.video_id = any(${sql.param(ids)})) as stamps`);
+    const videos = (rows[0]?.stamps ?? []).map(([id, stamp]) => ({ id, stamp }));
     // A page of videos: all are waited for.
-    await this.readWords(rows, rows.length);
-    const known = await this.readKnowledge(learner);
+    await this.readWords(videos, videos.length);
+    const known = this.#knownCounts(learner, rows[0]);
     const counted = new Map<string, Knowledge>();
-    for (const video of rows) {
+    for (const video of videos) {
       const singles = this.findWords(video);
       if (singles?.length) counted.set(video.id, known.count({ singles, several: [] }));
     }
@@ -171,16 +177,19 @@ export class VideoWords {
     return rows;
   }
 
-  async #readLearnerWords({ id }: User): Promise<LearnerWords> {
-    const { rows } = await this.#database.execute<LearnerWords & Record<string, unknown>>(sql`
-      select (select coalesce(json_agg(json_build_array(language, word_key, mastered)), '[]') from (
-          select language, word_key, bool_or(is_mastered) as mastered from vocabulary
-          where user_id = ${id} group by language, word_key) s) as saved,
-        (select coalesce(json_agg(json_build_array(language, lemma, is_known)), '[]') from known_words
-          where user_id = ${id}) as marked`);
-    return rows[0] ?? { saved: [], marked: [] };
+  /** By the numbers that words have now. */
+  #knownCounts(learner: User, words: LearnerWords = { saved: [], marked: [] }): KnownCounts {
+    return new KnownCounts(this.#dictionary.readStatuses(words, readPresumption(learner)));
   }
 }
+
+/** Selects the columns of `LearnerWords`. */
+const learnerWords = ({ id }: User): SQL => sql`(
+    select coalesce(json_agg(json_build_array(language, word_key, mastered)), '[]') from (
+      select language, word_key, bool_or(is_mastered) as mastered from vocabulary
+      where user_id = ${id} group by language, word_key) s) as saved, (
+    select coalesce(json_agg(json_build_array(language, lemma, is_known)), '[]') from known_words
+    where user_id = ${id}) as marked`;
 
 interface StoredWords extends Record<string, unknown> {
   video_id: string;

@@ -83,6 +83,8 @@ describe('a site whose speech service takes 1 MB, and whose accounts 20 minutes 
     await addVideo(ana, 'own_a', { minutes: 15 });
     await addVideo(ana, 'own_b', { minutes: 15 });
     await addVideo(ana, 'own_c', { minutes: 5 });
+    // Without a file the job would fail at once, and take its minutes again.
+    await writeFile(path.join(api.uploadsDirectory, 'file_own_a'), 'sound');
     service.on(TRANSCRIPTIONS, () => undefined);
     const answers = await Promise.all(Array.from({ length: 10 }, () => request(ana, 'own_a')));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 202));
