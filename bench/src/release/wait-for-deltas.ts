@@ -10,16 +10,18 @@ interface StoredRelease {
 const POLL_MS = 200;
 const TIMEOUT_MS = 300_000;
 
-/** Resolves when a version has the delta of each of its files against each other version. */
+/** Resolves when a version has the delta of each of its files against each other version in which the file differs. */
 export async function waitForDeltas(site: WholeSite, app: string, version: string): Promise<void> {
   const bundles = path.join(site.folder, 'releases', 'bundles', app);
   const read = async (each: string) =>
     (JSON.parse(await readFile(path.join(bundles, each, 'release.json'), 'utf8')) as StoredRelease)
       .dictionaries ?? {};
-  const files = Object.keys(await read(version));
+  const hashes = await read(version);
   const others = (await readdir(bundles)).filter((each) => each !== version);
   const expected = (await Promise.all(others.map(read))).flatMap((dictionaries) =>
-    files.flatMap((file) => (dictionaries[file] ? [path.join(dictionaries[file], file)] : [])),
+    Object.entries(hashes).flatMap(([file, hash]) =>
+      dictionaries[file] && dictionaries[file] !== hash ? [path.join(dictionaries[file], file)] : [],
+    ),
   );
   for (const end = Date.now() + TIMEOUT_MS; ; await sleep(POLL_MS)) {
     const listed = await readdir(path.join(bundles, version, 'delta'), { recursive: true }).catch(() => []);

@@ -18,11 +18,19 @@ async function liveQuiz(siteUrl: string): Promise<LiveApp> {
   return apps['quiz'];
 }
 
+async function readBytes(url: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(url)).arrayBuffer());
+}
+
+/** The address of a file of the former version in the next one. */
+const nextAddress = (siteUrl: string, file: string) =>
+  `${siteUrl}/apps/quiz/${CHANGED_VERSION}/${basename(file)}`;
+
 /** Encoding in which a file of the next version is sent to a browser that has the file of the former one. */
 async function encodingAfter(former: LiveApp, siteUrl: string, file: string): Promise<string | undefined> {
-  const content = Buffer.from(await (await fetch(`${siteUrl}${former.base}${file}`)).arrayBuffer());
+  const content = await readBytes(`${siteUrl}${former.base}${file}`);
   const hash = createHash('sha256').update(content).digest('base64');
-  const url = `${siteUrl}/apps/quiz/${CHANGED_VERSION}/${basename(file)}`;
+  const url = nextAddress(siteUrl, file);
   const headers = { 'accept-encoding': 'br, dcz', 'available-dictionary': `:${hash}:` };
   return new Promise((resolve, reject) => {
     send(url, { headers }, (response) => {
@@ -108,6 +116,12 @@ test('the next version of an app comes as deltas, with integrity and the policy 
 
   await publishChangedQuiz(site);
   for (const file of listAddresses(former)) {
+    const [own, next] = await Promise.all([
+      readBytes(`${site.url}${former.base}${file}`),
+      readBytes(nextAddress(site.url, file)),
+    ]);
+    // An unchanged file keeps its address, and needs no delta.
+    if (own.equals(next)) continue;
     await expect.poll(() => encodingAfter(former, site.url, file), { timeout: 60_000 }).toBe('dcz');
   }
   await site.releases('promote', 'quiz', CHANGED_VERSION);

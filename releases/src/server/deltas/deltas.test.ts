@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import type { BuiltRelease } from '@glossa/contract/release';
 import { createDCtx, decompressUsingDict, init } from '@bokuweb/zstd-wasm';
 import type { LightMyRequestResponse } from 'fastify';
 import { codeWithLine, DeltaSite, dictionaryHeaders, readDcz } from '../../../testing/delta-site';
@@ -135,6 +136,45 @@ describe('deltas', () => {
     await deltas.made('quiz', '1.0.0', 'remote.js', third);
     const revoked = await site.get('/apps/quiz/1.0.0/remote.js', dictionaryHeaders(third));
     expect(decode(revoked, third)).toBe(first);
+  });
+
+  it('are not made of a file that did not change, when its address did not change either', async () => {
+    const made: string[] = [];
+    const { compress, close } = createDeltaCompressor();
+    const { site, deltas } = await openSite({
+      compress: (bytes, dictionary) => {
+        made.push(bytes.toString());
+        return compress(bytes, dictionary);
+      },
+      close,
+    });
+    const addressed = (version: string, code: string) => ({
+      ...quiz(version, code),
+      extra: { 'remote.js': code, 'vendors.js': first },
+      release: (release: BuiltRelease): BuiltRelease => ({ ...release, addresses: 'content' }),
+    });
+    await site.goLive(addressed('1.1.0', second));
+    const third = codeWithLine('third');
+    await site.goLive(addressed('1.2.0', third));
+    // A browser may offer the file that it has for the same file of the next version.
+    const same = await site.get('/apps/quiz/1.2.0/vendors.js', dictionaryHeaders(first));
+    expect(same.headers['content-encoding']).toBe('br');
+    await site.goLive(addressed('1.3.0', second));
+    await deltas.made('quiz', '1.2.0', 'remote.js', second);
+    await deltas.made('quiz', '1.3.0', 'remote.js', third);
+    expect(made).toContain(third);
+    expect(made).not.toContain(first);
+  });
+
+  it('are made of an unchanged file for browsers that have it at the address of an older version', async () => {
+    const { site, deltas } = await openSite();
+    await site.goLive({
+      ...quiz('1.1.0', first),
+      release: (release) => ({ ...release, addresses: 'content' }),
+    });
+    await deltas.made('quiz', '1.1.0', 'remote.js', first);
+    const response = await site.get(secondUrl, dictionaryHeaders(first));
+    expect(decode(response, first)).toBe(first);
   });
 
   it('are made for versions before the last few when a browser asks', async () => {

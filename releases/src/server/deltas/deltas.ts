@@ -76,16 +76,17 @@ export class Deltas {
   async prepare(app: string, version: string): Promise<void> {
     const { registry, bundles, log } = this.options;
     const { history, find } = registry.known;
-    const target = find(app, version)?.dictionaries;
+    const target = find(app, version);
     const appHistory = history.apps.get(app);
-    if (!this.queue || !target || !appHistory) return;
+    if (!this.queue || !target?.dictionaries || !appHistory) return;
     try {
       const existing = await bundles.listDeltas(app, version);
       for (const from of findLikelyDictionaries(appHistory, version)) {
-        const sources = find(app, from)?.dictionaries ?? {};
-        for (const path of Object.keys(target)) {
-          const dictionary = Object.hasOwn(sources, path) ? sources[path] : undefined;
+        const source = find(app, from);
+        for (const path of Object.keys(target.dictionaries)) {
+          const dictionary = source && findDictionary(source, path);
           if (!dictionary || existing.has(deltaName({ path, dictionary }))) continue;
+          if (haveSameAddress(target, source, path)) continue;
           this.queue.add({ app, version, path, dictionary, from });
         }
       }
@@ -99,14 +100,11 @@ export class Deltas {
   }
 
   /** The latest version with this dictionary at the same path of the same app. */
-  private findVersion(
-    { release: { app, version } }: StoredRelease,
-    path: string,
-    dictionary: string,
-  ): string | undefined {
+  private findVersion(stored: StoredRelease, path: string, dictionary: string): string | undefined {
+    const { app, version } = stored.release;
     return this.latestVersions(app).find((each) => {
-      const hashes = each === version ? undefined : this.options.registry.known.find(app, each)?.dictionaries;
-      return hashes && Object.hasOwn(hashes, path) && hashes[path] === dictionary;
+      const source = each === version ? undefined : this.options.registry.known.find(app, each);
+      return source && findDictionary(source, path) === dictionary && !haveSameAddress(stored, source, path);
     });
   }
 
@@ -140,4 +138,16 @@ export class Deltas {
       return undefined;
     }
   }
+}
+
+function findDictionary({ dictionaries = {} }: StoredRelease, path: string): string | undefined {
+  return Object.hasOwn(dictionaries, path) ? dictionaries[path] : undefined;
+}
+
+/** A browser with the file of one version does not request the file of the other, so no delta is needed. */
+function haveSameAddress(one: StoredRelease, other: StoredRelease, path: string): boolean {
+  return (
+    [one, other].every(({ release }) => release.addresses === 'content') &&
+    findDictionary(one, path) === findDictionary(other, path)
+  );
 }
