@@ -8,6 +8,7 @@ export function createMemoryBundleStore(): BundleStore & {
 } {
   const bundles = new Map<string, PreparedBundle>();
   const deltas = new Map<string, Map<string, Buffer>>();
+  const sourceMaps = new Map<string, Map<string, Buffer>>();
   const bundleKey = (app: string, version: string) => `${app}/${version}`;
   return {
     async put(bundle) {
@@ -43,6 +44,16 @@ export function createMemoryBundleStore(): BundleStore & {
     },
     async listDeltas(app, version) {
       return new Set(deltas.get(bundleKey(app, version))?.keys());
+    },
+    async putSourceMap({ app, version, path }, gzip) {
+      const key = bundleKey(app, version);
+      sourceMaps.set(key, (sourceMaps.get(key) ?? new Map<string, Buffer>()).set(path, gzip));
+    },
+    async readSourceMap({ app, version, path }) {
+      return sourceMaps.get(bundleKey(app, version))?.get(path);
+    },
+    async listSourceMaps(app, version) {
+      return new Set(sourceMaps.get(bundleKey(app, version))?.keys());
     },
     lose(app, version, ...names) {
       const bundle = bundles.get(bundleKey(app, version));

@@ -1,4 +1,4 @@
-import { appPath } from '@glossa/contract/page-protocol';
+import { appPath, SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { dirname, join } from 'node:path';
@@ -13,6 +13,7 @@ import { PrerenderPlugin } from './prerender-plugin';
 import { ReleasePlugin } from './release-plugin';
 import { consumedSingletons, providedSingletons, singletonRanges, singletonVersions } from './singletons';
 import { StableIdsPlugin } from './stable-ids';
+import { nameFile } from './stable-names';
 import { VersionFreeChunksPlugin } from './version-free-chunks';
 
 const CHUNK_TIMEOUT_MS = 8_000;
@@ -116,7 +117,8 @@ function baseConfig(directory: string, manifest: AppManifest, { dev, uniqueName 
   return {
     ...common,
     mode: dev ? 'development' : 'production',
-    devtool: dev ? 'cheap-module-source-map' : false,
+    // Hidden: no script names its map, so a build has the same bytes as one without maps.
+    devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: join(directory, 'dist'),
       clean: true,
@@ -132,6 +134,7 @@ function baseConfig(directory: string, manifest: AppManifest, { dev, uniqueName 
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
       hashFunction: 'sha256',
+      ...(dev ? {} : sourceMapNames(directory)),
     },
     // The shell's React is a production build, in development too, and JSX must fit it.
     optimization: { ...common.optimization, nodeEnv: 'production', moduleIds: false, chunkIds: false },
@@ -147,6 +150,21 @@ function baseConfig(directory: string, manifest: AppManifest, { dev, uniqueName 
         ? []
         : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), new ContentAddressesPlugin()]),
     ],
+  };
+}
+
+interface NamedSource {
+  readonly absoluteResourcePath: string;
+  readonly hash: string;
+}
+
+/** Names sources without the place of the checkout, so that a map is the same in every build. */
+function sourceMapNames(directory: string): Configuration['output'] {
+  const nameSource = ({ absoluteResourcePath }: NamedSource) => nameFile(directory, absoluteResourcePath);
+  return {
+    sourceMapFilename: `${SOURCE_MAPS_FOLDER}[file].map`,
+    devtoolModuleFilenameTemplate: nameSource,
+    devtoolFallbackModuleFilenameTemplate: (source: NamedSource) => `${nameSource(source)}?${source.hash}`,
   };
 }
 

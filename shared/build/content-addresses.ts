@@ -71,8 +71,13 @@ function writeStyleAddresses(compilation: Compilation): void {
     return contentAddress(computeIntegrity(asset.source.buffer()));
   };
   for (const file of chunks.filter((chunk) => chunk.hasRuntime()).flatMap((chunk) => [...chunk.files])) {
-    const code = String(compilation.getAsset(file)?.source.source() ?? '');
-    const written = code.replace(PLACEHOLDER, (_placeholder, id: string) => readAddress(id));
-    if (written !== code) compilation.updateAsset(file, new sources.RawSource(written));
+    const asset = compilation.getAsset(file);
+    if (!asset) continue;
+    // Keeps the source map.
+    const written = new sources.ReplaceSource(asset.source);
+    const found = [...String(asset.source.source()).matchAll(PLACEHOLDER)];
+    for (const { 0: placeholder, 1: id = '', index } of found)
+      written.replace(index, index + placeholder.length - 1, readAddress(id));
+    if (found.length > 0) compilation.updateAsset(file, written);
   }
 }

@@ -26,6 +26,8 @@ export function moduleRules(owner: string) {
         {
           loader: require.resolve('css-loader'),
           options: {
+            // Faults are in scripts.
+            sourceMap: false,
             modules: {
               auto: true,
               namedExport: false,

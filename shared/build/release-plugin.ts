@@ -1,4 +1,4 @@
-import { MESSAGES_CHUNK, PRERENDERED_FILE } from '@glossa/contract/page-protocol';
+import { MESSAGES_CHUNK, PRERENDERED_FILE, SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
 import { Compilation, sources, type Compiler } from 'webpack';
 import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
@@ -33,6 +33,7 @@ export class ReleasePlugin {
       compilation.hooks.processAssets.tapPromise(
         { name: 'ReleasePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
         async () => {
+          deleteMapsOfMessages(compilation);
           const release = this.describe(compilation, await declared);
           compilation.emitAsset('release.json', new sources.RawSource(JSON.stringify(release, null, 2)));
         },
@@ -45,6 +46,8 @@ export class ReleasePlugin {
     const files = Object.fromEntries(
       compilation
         .getAssets()
+        // Published beside the bundle, not in it.
+        .filter(({ name }) => !name.startsWith(SOURCE_MAPS_FOLDER))
         .map((asset) => [asset.name, computeIntegrity(asset.source.buffer())] as const)
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     );
@@ -90,6 +93,14 @@ function listGroupFiles(compilation: Compilation, name: string): string[] {
   const group = compilation.namedChunkGroups.get(name);
   if (!group) throw new Error(`The build has no chunk group ${name}`);
   return [...group.getFiles()];
+}
+
+/** No fault is in a catalogue. */
+function deleteMapsOfMessages(compilation: Compilation): void {
+  for (const name of compilation.namedChunkGroups.keys()) {
+    const map = `${SOURCE_MAPS_FOLDER}${name}.js.map`;
+    if (MESSAGES_CHUNK.test(name) && compilation.getAsset(map)) compilation.deleteAsset(map);
+  }
 }
 
 /** Catalogue chunks are named `messages-<locale>-json` by the app's dynamic import. */

@@ -1,5 +1,6 @@
 import { contentAddress } from '@glossa/contract/page-protocol';
 import type { BuiltRelease } from '@glossa/contract/release';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { runInNewContext } from 'node:vm';
 import { SampleApp } from './testing/sample-app';
 
@@ -100,4 +101,20 @@ it('a version with a hyphen in its name finds the modules of its chunks', async 
   const [, requestedBy] = /data-webpack",\s*"(\w+):"/.exec(files['remoteEntry.js'] ?? '') ?? [];
   expect(requestedBy).toBe('glossa_sample_1_0_0__local_1');
   expect(files['remoteEntry.js']).toContain(`webpackChunk${requestedBy}`);
+});
+
+it('maps every script to its sources in a folder of its own, and no script names its map', () => {
+  const { files } = JSON.parse(first['release.json'] ?? '') as BuiltRelease;
+  expect(Object.keys(files).filter((file) => file.includes('map'))).toEqual([]);
+  const scripts = Object.keys(files).filter((file) => file.endsWith('.js') && !file.startsWith('messages-'));
+  const maps = Object.keys(first).filter((file) => file.endsWith('.map'));
+  expect(maps.sort()).toEqual(scripts.map((file) => `source-maps/${file}.map`).sort());
+  for (const file of scripts) expect(first[file]).not.toContain('sourceMappingURL');
+  const map = new TraceMap(first['source-maps/remote.js.map'] ?? '');
+  expect(map.sources).toContain('./src/remote.tsx');
+  expect(map.sources.filter((source) => source?.startsWith('/'))).toEqual([]);
+  // The first line of a script with licences is a comment.
+  const [, code = ''] = (first['remote.js'] ?? '').split('\n');
+  const place = { line: 2, column: code.indexOf('"one"') };
+  expect(originalPositionFor(map, place)).toMatchObject({ source: './src/remote.tsx', line: 3 });
 });

@@ -56,12 +56,43 @@ export const WebVital = Type.Object(
 );
 export type WebVital = Static<typeof WebVital>;
 
+/** A place in a script: `<app>/<version or content address>/<file>`, as the browser requested it below `/apps/`. */
+export const ErrorFrame = Type.Object(
+  {
+    file: Type.String({
+      pattern: '^[a-z][a-z0-9-]{0,31}/[\\w.+-]{1,64}/[\\w@.-]+(/[\\w@.-]+)*$',
+      maxLength: 200,
+    }),
+    line: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+    /** From 1, as browsers count. */
+    column: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+  },
+  { additionalProperties: false },
+);
+export type ErrorFrame = Static<typeof ErrorFrame>;
+
+/** An error that the code of a version threw. The server keeps of the message only what names no person. */
+export const ErrorReport = Type.Object(
+  {
+    app: AppName,
+    version: Version,
+    /** `TypeError`. */
+    name: Type.String({ maxLength: 60 }),
+    message: Type.String({ maxLength: 400 }),
+    /** Innermost first; only scripts of apps. */
+    frames: Type.Array(ErrorFrame, { minItems: 1, maxItems: 12 }),
+  },
+  { additionalProperties: false },
+);
+export type ErrorReport = Static<typeof ErrorReport>;
+
 /** `POST /releases/beacons`. */
 export const Beacon = Type.Object(
   {
     tab: TabId,
     outcomes: Type.Optional(Type.Array(Outcome, { maxItems: 20 })),
     vitals: Type.Optional(Type.Array(WebVital, { maxItems: 10 })),
+    errors: Type.Optional(Type.Array(ErrorReport, { maxItems: 3 })),
   },
   { additionalProperties: false },
 );

@@ -66,6 +66,9 @@ export const PAGE_BACKGROUNDS = { light: '#f6f7fb', dark: '#12131c' } as const;
 /** The file of the shell's bundle that holds its prerendered pages. */
 export const PRERENDERED_FILE = 'prerendered.json';
 
+/** The folder of a build that holds its source maps: `<file>.map` of each script. It is published, and no page gets it. */
+export const SOURCE_MAPS_FOLDER = 'source-maps/';
+
 /**
  * Stand in prerendered HTML for what only the server knows. Letters and digits, so that they are the same in a text, in an
  * attribute and in an address.

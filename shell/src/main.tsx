@@ -14,8 +14,10 @@ import { renderInto } from './prerender/render-into';
 import { loadShellMessages, Site } from './routes/site';
 import { createSiteRouter, waitForFirstScreen } from './routes/site-router';
 import { sendBeacons } from './telemetry/beacons';
+import { watchErrors } from './telemetry/note-error';
 
 async function start(): Promise<void> {
+  watchErrors();
   const opening = { path: location.pathname, codeReadyMs: performance.now() };
   // Running the modules was a task of its own.
   await nextTask();
@@ -78,6 +80,6 @@ function showStartError(error: unknown): void {
 
 start().catch((error: unknown) => {
   showStartError(error);
-  noteShellCrash();
+  noteShellCrash(error);
   sendBeacons();
 });

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import type { CliCommand, CliContext, CliOptions } from './cli-command';
 import { UserFault } from './user-fault';
 import { canaryCommand } from './commands/canary';
+import { errorsCommand } from './commands/errors';
 import { guardCommand } from './commands/guard';
 import { healthCommand } from './commands/health';
 import { listCommand, liveCommand, logCommand, tabsCommand } from './commands/lists';
@@ -36,6 +37,7 @@ const COMMANDS: readonly CliCommand[] = [
   liveCommand,
   tabsCommand,
   healthCommand,
+  errorsCommand,
   logCommand,
   tokenCreateCommand,
   tokenListCommand,

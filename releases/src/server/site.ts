@@ -7,6 +7,8 @@ import { watchLiveFiles } from './registry/live-files';
 import type { Registry } from './registry/registry';
 import type { BundleStore } from '../storage/bundle-store';
 import type { HealthStore } from '../storage/health-store';
+import type { ErrorStore } from '../storage/error-store';
+import { MemoryErrorStore } from '../storage/memory/error-store';
 import { MemoryHealthStore } from '../storage/memory/health-store';
 import { MemoryTabRegister } from '../storage/memory/tab-register';
 import type { TabRegister } from '../storage/tab-register';
@@ -21,6 +23,8 @@ import { watchDeltas } from './deltas/deltas';
 import type { DeltaCompressor } from './deltas/delta-compressor';
 import { registerConsoleRedirect, registerConsoleSite } from './console/console-site';
 import { registerErrorResponses, sendMalformedRequest, sendMalformedUrl } from './error-responses';
+import type { SentryTarget } from '../core/errors/sentry-envelope';
+import { watchErrors } from './errors/errors';
 import { registerHealth } from './health/health-routes';
 import { registerLive } from './live/live-routes';
 import { registerMetrics, type PingDatabase } from './metrics/site-metrics';
@@ -66,6 +70,10 @@ export interface SiteOptions {
   tabs?: TabRegister;
   /** The counts of beacons; by default in memory. */
   health?: HealthStore;
+  /** The errors of versions; by default in memory. */
+  errors?: ErrorStore;
+  /** Errors are also sent there; by default nowhere. */
+  forwardErrorsTo?: SentryTarget;
   /** Tells whether the database that the servers share answers; there is none without it. */
   pingDatabase?: PingDatabase;
   /** Metrics are off without a token. */
@@ -163,8 +171,14 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   metrics.watch({ streams: () => streams.size, tabs: async () => (await register.counts()).open });
   if (options.pingDatabase) metrics.watchDatabase(options.pingDatabase);
   const store = options.health ?? new MemoryHealthStore();
-  const healthRoutes = await registerHealth(site, context, store, metrics.health);
-  const shared = [previewLists, tabRoutes, healthRoutes];
+  const errors = watchErrors(site, context, {
+    bundles,
+    store: options.errors ?? new MemoryErrorStore(),
+    forwardTo: options.forwardErrorsTo,
+    metrics: metrics.health,
+  });
+  const healthRoutes = await registerHealth(site, context, store, metrics.health, errors.counter);
+  const shared = [previewLists, tabRoutes, healthRoutes, errors.routes];
   const makeApi = operatorRoutes(registry, access, liveFiles);
   const operatorApi = makeApi(shared);
   const siteApi = makeApi([previewLinks, ...shared]);

@@ -1,4 +1,10 @@
-import type { DeltaAddress, Encoding, PreparedBundle, StoredRelease } from '../core/bundle/bundle';
+import type {
+  DeltaAddress,
+  Encoding,
+  PreparedBundle,
+  SourceMapAddress,
+  StoredRelease,
+} from '../core/bundle/bundle';
 
 /** Stores the files of versions. A version appears whole or not at all, and never changes. */
 export interface BundleStore {
@@ -15,11 +21,26 @@ export interface BundleStore {
   readDelta(delta: DeltaAddress): Promise<Buffer | undefined>;
   /** Names of all deltas of a version, as `deltaName` gives them. */
   listDeltas(app: string, version: string): Promise<Set<string>>;
+  /** Stores the source map of a script beside the files of a version that is stored, compressed with gzip. */
+  putSourceMap(map: SourceMapAddress, gzip: Buffer): Promise<void>;
+  readSourceMap(map: SourceMapAddress): Promise<Buffer | undefined>;
+  /** Scripts of a version whose maps are stored. */
+  listSourceMaps(app: string, version: string): Promise<Set<string>>;
 }
 
 /** Name of a delta within the folder of deltas of its version. */
 export function deltaName({ dictionary, path }: Pick<DeltaAddress, 'dictionary' | 'path'>): string {
   return `${dictionary}/${path}`;
+}
+
+/** Name of a source map within the folder of source maps of its version. */
+export function sourceMapName(script: string): string {
+  return `${script}.map.gz`;
+}
+
+/** The script that a name of `sourceMapName` is for. */
+export function mappedScript(name: string): string {
+  return name.replace(/\.map\.gz$/, '');
 }
 
 /** Names of all files of a version within its folder: `<encoding>/<path>`. */

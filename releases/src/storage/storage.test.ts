@@ -112,6 +112,18 @@ describe.each([
     expect(await store.read('quiz', '1.0.0', 'more.js', 'identity')).toBeUndefined();
   });
 
+  it('keep the source maps of a version apart from its files', async () => {
+    const store = await open();
+    await store.put(await prepared('1.0.0'));
+    const map = { app: 'quiz', version: '1.0.0', path: 'deep/remote.js' };
+    expect(await store.readSourceMap(map)).toBeUndefined();
+    expect(await store.listSourceMaps('quiz', '1.0.0')).toEqual(new Set());
+    await store.putSourceMap(map, Buffer.from('the map'));
+    expect((await store.readSourceMap(map))?.toString()).toBe('the map');
+    expect(await store.listSourceMaps('quiz', '1.0.0')).toEqual(new Set(['deep/remote.js']));
+    expect(await store.read('quiz', '1.0.0', 'source-maps/deep/remote.js.map', 'identity')).toBeUndefined();
+  });
+
   it('keep the deltas of a version by file and dictionary', async () => {
     const store = await open();
     await store.put(await prepared('1.0.0'));

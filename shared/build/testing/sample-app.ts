@@ -66,7 +66,9 @@ export class SampleApp {
       cwd: this.folder,
       env: { ...env, ...(version && { APP_VERSION: version }) },
     });
-    const files = readdirSync(join(this.folder, 'dist')).sort();
+    const files = readdirSync(join(this.folder, 'dist'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.\w+$/.test(name))
+      .sort();
     const bytes = (file: string) => readFileSync(join(this.folder, 'dist', file), 'latin1');
     return { output: stdout.trim(), files: Object.fromEntries(files.map((file) => [file, bytes(file)])) };
   }

@@ -4,6 +4,7 @@ import { startCalls } from '@glossa/shared/api-client';
 import { startScreen } from '@glossa/shared/federation';
 import { redirect, redirectDocument } from 'react-router-dom';
 import { noteOutcome } from '../telemetry/beacons';
+import { noteError } from '../telemetry/note-error';
 import { chooseFallback, chooseVersion, findOpenVersion, type VersionChoice } from './choose-version';
 import { failedPhase, loadApp } from './load-app';
 import { needsFreshPage } from './reload-shell';
@@ -143,6 +144,7 @@ function reportLoadError(
 ): void {
   const { revision } = appStore.getState().liveSet;
   noteOutcome({ app, version, revision, result, phase: failedPhase(error) });
+  noteError({ error, app, version });
 }
 
 function markOpen(app: LoadedApp): OpenedApp {

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { noteOutcome } from '../telemetry/beacons';
+import { noteError } from '../telemetry/note-error';
 import { chooseFallback } from './choose-version';
 import { failedPhase, isChunkError } from './load-app';
 import { appStore, runningShell, updateVersion, type LoadedApp } from './store';
@@ -66,6 +67,7 @@ export function noteCrash(app: LoadedApp, place: string, error: unknown): boolea
   const hasFallback = isHopeless && chooseFallback(app, name, liveSet, versions) !== undefined;
   const result = hasFallback ? 'fallback' : 'failed';
   noteOutcome({ app: name, version, revision, result, phase: failedPhase(error) });
+  noteError({ error, app: name, version });
   return hasFallback;
 }
 
@@ -86,10 +88,11 @@ export function noteShellRendered(codeReadyMs: number): () => void {
   return () => clearTimeout(timer);
 }
 
-export function noteShellCrash(): void {
+export function noteShellCrash(error: unknown): void {
   const shell = runningShell();
   if (shell) updateVersion(shell.container, () => ({ status: 'crashed' }));
   noteShellOutcome({ result: 'failed', phase: 'render' });
+  noteError({ error });
 }
 
 function noteShellOutcome(

@@ -2,7 +2,7 @@ import { currentSession, onSessionChange } from '@glossa/shared/auth';
 import { Button, EmptyState } from '@glossa/shared/ui';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { createBrowserRouter, redirect, type Location } from 'react-router-dom';
+import { createBrowserRouter, redirect, useRouteError, type Location } from 'react-router-dom';
 import { MountedApp } from '../apps/mounted-app';
 import { mountLoader } from '../apps/open-app';
 import { noteShellCrash } from '../apps/rendering';
@@ -120,7 +120,8 @@ export function waitForFirstScreen(router: SiteRouter): Promise<void> {
 /** Shown when the shell itself crashes while rendering: never a blank page. */
 export function SiteFault() {
   const intl = useIntl();
-  useEffect(noteShellCrash, []);
+  const error = useRouteError();
+  useEffect(() => noteShellCrash(error), [error]);
   return (
     <main role="alert">
       <EmptyState

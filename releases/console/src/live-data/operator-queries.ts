@@ -11,8 +11,8 @@ export interface OperatorQuery<Data> {
 const LIVE_KEY = 'live';
 
 export const POLL_INTERVAL_MS = 15_000;
-/** Longer, because the log is long and rarely changes without an event of the live set. */
-const LOG_POLL_INTERVAL_MS = 60_000;
+/** Longer, because the log is long and rarely changes without an event of the live set, and errors are read from large maps. */
+const SLOW_POLL_INTERVAL_MS = 60_000;
 
 export function operatorQueries(api: OperatorApi) {
   /** Polled while the page is visible, and fetched when it becomes visible or online again. */
@@ -27,7 +27,8 @@ export function operatorQueries(api: OperatorApi) {
     apps: live('apps', api.apps),
     health: live('health', api.health),
     tabs: live('tabs', api.tabs),
-    log: live('log', api.log, LOG_POLL_INTERVAL_MS),
+    log: live('log', api.log, SLOW_POLL_INTERVAL_MS),
+    errors: (app: string) => live(`errors ${app}`, () => api.errors(app), SLOW_POLL_INTERVAL_MS),
     tokens: live('tokens', api.tokens),
     previews: live('previews', api.previews),
     /** A plan compares with the live set of one revision. It is cached while its dialog is open. */

@@ -1,4 +1,5 @@
 import type { CanaryResult, GuardBody, GuardResult } from '@glossa/contract/operators/canary';
+import type { ErrorList } from '@glossa/contract/operators/errors';
 import type { HealthReport } from '@glossa/contract/operators/health';
 import type { AppList, LogResult, MoveResult } from '@glossa/contract/operators/moves';
 import type { Plan } from '@glossa/contract/operators/plan';
@@ -35,6 +36,7 @@ export function createOperatorApi(token: string, onRefused: (fault: ApiFault) =>
     me: () => get<Me>('/me'),
     apps: () => get<AppList>('/apps'),
     health: () => get<HealthReport>('/health'),
+    errors: (app: string) => get<ErrorList>(`/apps/${app}/errors`),
     tabs: () => get<TabList>('/tabs'),
     log: () => get<LogResult>('/log'),
     tokens: () => get<TokenList>('/tokens'),

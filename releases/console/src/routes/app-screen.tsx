@@ -5,6 +5,7 @@ import type { PublishedApp } from '@glossa/contract/operators/moves';
 import { logPath, PATHS } from '../address';
 import { EventList } from '../events/event-list';
 import { AppState } from '../features/app/app-state';
+import { ErrorList } from '../features/app/error-list';
 import { Vitals } from '../features/app/vitals';
 import { VersionList } from '../features/app/version-list';
 import { useOperator } from '../live-data/use-operator-data';
@@ -31,13 +32,19 @@ export function AppScreen({ name }: { name: string }) {
 }
 
 function Parts({ app }: { app: PublishedApp }) {
-  const { health, log } = useOperator().queries;
+  const { errors, health, log } = useOperator().queries;
   return (
     <div className={styles.parts}>
       <AppState app={app} />
       <div className={styles.columns}>
         <VersionList app={app} />
         <div className={styles.parts}>
+          <section className={styles.part} aria-labelledby="errors">
+            <h2 id="errors">
+              <FormattedMessage id="console.errors.title" />
+            </h2>
+            <QueryPart query={errors(app.app)}>{(list) => <ErrorList errors={list} />}</QueryPart>
+          </section>
           <section className={styles.part} aria-labelledby="vitals">
             <h2 id="vitals">
               <FormattedMessage id="console.vitals.title" />

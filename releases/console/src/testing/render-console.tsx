@@ -13,6 +13,7 @@ const defaultAnswers: Answers = {
   'GET /health': { apps: [], vitals: [] },
   'GET /tabs': { open: 0, by_revision: [], by_version: [], previews: 0 },
   'GET /log': { events: [] },
+  'GET /apps/quiz/errors': { app: 'quiz', version: '1.1.0', before: '1.0.0', source_maps: true, groups: [] },
   'GET /tokens': { tokens: [] },
   'GET /previews': { previews: [] },
 };

@@ -33,6 +33,14 @@ export interface DeltaAddress {
   dictionary: string;
 }
 
+/** The source map of a script of a version. */
+export interface SourceMapAddress {
+  app: string;
+  version: string;
+  /** The script. */
+  path: string;
+}
+
 export interface BundleFileBytes {
   path: string;
   encoding: Encoding;

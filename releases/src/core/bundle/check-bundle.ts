@@ -3,6 +3,7 @@ import { BuiltRelease } from '@glossa/contract/release';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { checkFiles, checkNamedFiles, checkNoPages } from './check-files';
+import { checkSourceMaps, takeSourceMaps } from './source-maps';
 import { checkPrerendered } from './check-prerendered';
 import { checkDeclaredPaths } from './ownership';
 import semver from 'semver';
@@ -34,6 +35,8 @@ export interface CheckedBundle {
   release: BuiltRelease;
   /** Path inside the bundle → bytes; `release.json` is among them, so that the digest covers it. */
   files: Map<string, Buffer>;
+  /** By script. */
+  sourceMaps: Map<string, Buffer>;
 }
 
 /** Checks a package by itself, whatever else is live. `entries` come from `unpackTarball`. */
@@ -43,15 +46,17 @@ export function checkBundle(app: string, entries: ReadonlyMap<string, Buffer>): 
   for (const [path, bytes] of entries) {
     if (path.startsWith('dist/')) files.set(path.slice('dist/'.length), bytes);
   }
+  const sourceMaps = takeSourceMaps(files);
   const release = readManifest('dist/release.json', files.get('release.json'), builtRelease);
   checkDeclaration(app, manifest, release);
   checkDeclaredPaths(release);
   checkFiles(release, files);
+  checkSourceMaps(release, sourceMaps);
   checkNamedFiles(release);
   checkNoPages(files);
   checkPrerendered(release, files);
   checkEnglish(release);
-  return { release, files };
+  return { release, files, sourceMaps };
 }
 
 function checkDeclaration(

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { toHealthNetwork } from '../../core/network';
 import { toHealthReport } from '../../core/health/health-report';
 import type { HealthStore } from '../../storage/health-store';
+import type { ErrorCounter } from '../errors/error-counter';
 import type { HealthMetrics } from '../metrics/health-metrics';
 import type { SiteContext } from '../site-context';
 import { registerReportRoute } from '../visitors/report-route';
@@ -19,6 +20,7 @@ export async function registerHealth(
   { registry, visitors, receipts, now }: SiteContext,
   store: HealthStore,
   metrics: HealthMetrics,
+  errors: Pick<ErrorCounter, 'take'>,
 ): Promise<FastifyPluginAsyncTypebox> {
   const guard = new Guard({
     registry,
@@ -50,6 +52,7 @@ export async function registerHealth(
       if (preview) return 'preview';
       const source = { visitor, network: toHealthNetwork(address), at: now().getTime() };
       await counter.take(beacon, source, given);
+      await errors.take(beacon.errors ?? [], source, given);
       return 'accepted';
     },
     onResult: (result) => metrics.beacon(result),

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { Mutex, Semaphore } from 'async-mutex';
 import type { BuiltRelease } from '@glossa/contract/release';
 import type { StoredRelease } from '../../core/bundle/bundle';
@@ -25,6 +27,8 @@ const DEFAULT_UPLOAD_LIMITS = {
 };
 type UploadLimits = typeof DEFAULT_UPLOAD_LIMITS;
 
+const compress = promisify(gzip);
+
 /** Unpacks, checks and stores uploaded bundles, a limited number at a time. */
 export class BundleReceiver {
   private readonly limits: UploadLimits;
@@ -46,10 +50,15 @@ export class BundleReceiver {
   async receive(app: string, tarball: Readable): Promise<{ release: BuiltRelease; stored: StoredRelease }> {
     try {
       return await this.withUploadSlot(async () => {
-        const { release, files } = checkBundle(app, await unpackTarball(tarball, this.options.limits));
+        const { release, files, sourceMaps } = checkBundle(
+          app,
+          await unpackTarball(tarball, this.options.limits),
+        );
         const live = liveReleases(this.known).map((stored) => stored.release);
         checkMountsFree(release, live);
-        return { release, stored: await this.storing.runExclusive(() => this.store(release, files)) };
+        const stored = await this.storing.runExclusive(() => this.store(release, files));
+        await this.storeSourceMaps(release, sourceMaps);
+        return { release, stored };
       });
     } finally {
       // A refused client still sends its body and reads the response only afterwards.
@@ -91,6 +100,19 @@ export class BundleReceiver {
       const theirs = await this.findSame(release, digest);
       if (theirs) return theirs;
       throw error;
+    }
+  }
+
+  /** Stores the maps that are missing; those that are there stay, as the version does. */
+  private async storeSourceMaps(
+    { app, version }: BuiltRelease,
+    sourceMaps: ReadonlyMap<string, Buffer>,
+  ): Promise<void> {
+    if (sourceMaps.size === 0) return;
+    const { bundles } = this.options;
+    const present = await bundles.listSourceMaps(app, version);
+    for (const [path, bytes] of sourceMaps) {
+      if (!present.has(path)) await bundles.putSourceMap({ app, version, path }, await compress(bytes));
     }
   }
 

@@ -9,6 +9,7 @@ import { followLog } from '../registry/follow-log';
 import { openRegistry, type Registry } from '../registry/registry';
 import { diskFault } from '../../storage/directory/disk-fault';
 import { makeFolder } from '../../storage/directory/durable-file';
+import { openPostgresErrorStore } from '../../storage/postgres/error-store';
 import { openPostgresHealthStore } from '../../storage/postgres/health-store';
 import { openPostgresTabRegister } from '../../storage/postgres/tab-register';
 import { StorageFault } from '../../storage/storage-fault';
@@ -57,6 +58,7 @@ async function startSite(settings: SiteSettings, directory: string): Promise<Run
     const secret = await siteSecret(directory, settings.secret);
     const started: { site?: FastifyInstance } = {};
     const health = storage.postgres && (await openPostgresHealthStore(storage.postgres));
+    const errors = storage.postgres && (await openPostgresErrorStore(storage.postgres));
     const tabs =
       storage.postgres &&
       (await openPostgresTabRegister(storage.postgres, {
@@ -72,6 +74,7 @@ async function startSite(settings: SiteSettings, directory: string): Promise<Run
       access,
       secret,
       health,
+      errors,
       tabs,
       deltaCompressor: createDeltaCompressor(),
       uploadDirectory: path.join(directory, 'uploads'),

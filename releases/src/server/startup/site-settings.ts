@@ -10,6 +10,7 @@ import {
 } from '@glossa/shared/server-settings';
 import fastify from 'fastify';
 import { Type } from 'typebox';
+import { parseDsn } from '../../core/errors/sentry-envelope';
 import { DEFAULT_API_LIMITS } from '../api-calls';
 import { DEFAULT_STREAM_LIMITS } from '../live/live-streams';
 import { DEFAULT_PREVIEW_MAX_DAYS } from '../preview/preview-link-routes';
@@ -25,6 +26,7 @@ type ServerOptions = Pick<
   | 'logger'
   | 'streamLimits'
   | 'metricsToken'
+  | 'forwardErrorsTo'
   | 'allowLocalhostOverrides'
   | 'consoleOrigin'
   | 'previewMaxDays'
@@ -81,6 +83,8 @@ const Environment = Type.Object({
   LOG_LEVEL: LogLevel('warn'),
   SITE_SECRET: Secret(MIN_SECRET_LENGTH),
   METRICS_TOKEN: Secret(16),
+  /** Sentry's address of a project, to which errors are sent too. */
+  ERRORS_DSN: OptionalText,
   STREAMS_PER_ADDRESS: Count(DEFAULT_STREAM_LIMITS.perNetwork),
   STREAMS: Count(DEFAULT_STREAM_LIMITS.total),
   /** 1: a promotion needs a second person. */
@@ -105,8 +109,12 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
       ['S3_REGION', 'S3_BUCKET'],
       ['S3_FORCE_PATH_STYLE', 'S3_BUCKET'],
     ],
-    check: ({ ALLOW_LOCALHOST_OVERRIDES, HOST }) =>
-      ALLOW_LOCALHOST_OVERRIDES === '1' ? overrideMistakes(String(HOST), trustProxy) : [],
+    check: ({ ALLOW_LOCALHOST_OVERRIDES, HOST, ERRORS_DSN }) => [
+      ...(ALLOW_LOCALHOST_OVERRIDES === '1' ? overrideMistakes(String(HOST), trustProxy) : []),
+      ...(typeof ERRORS_DSN !== 'string' || parseDsn(ERRORS_DSN)
+        ? []
+        : ['ERRORS_DSN is not like https://<key>@<host>/<project number>']),
+    ],
   });
   const bucket = values.S3_BUCKET;
   return {
@@ -137,6 +145,7 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
     logger: { level: values.LOG_LEVEL },
     secret: values.SITE_SECRET,
     metricsToken: values.METRICS_TOKEN,
+    forwardErrorsTo: values.ERRORS_DSN === undefined ? undefined : parseDsn(values.ERRORS_DSN),
     streamLimits: { perNetwork: values.STREAMS_PER_ADDRESS, total: values.STREAMS },
     startWithoutBundles: values.START_WITHOUT_BUNDLES === '1',
     approvals: values.APPROVALS === '1',

@@ -1,24 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { BundleFileBytes, DeltaAddress, PreparedBundle, StoredRelease } from '../../core/bundle/bundle';
+import type {
+  BundleFileBytes,
+  DeltaAddress,
+  PreparedBundle,
+  SourceMapAddress,
+  StoredRelease,
+} from '../../core/bundle/bundle';
 import { errorCode } from '../../core/error-code';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
 import { ReleaseError } from '../../core/release-error';
-import { deltaName, listFileNames, type BundleStore } from '../bundle-store';
+import { deltaName, listFileNames, mappedScript, sourceMapName, type BundleStore } from '../bundle-store';
 import { onDisk } from './disk-fault';
 import { makeFolder, readIfExists, removeAbandoned, syncFolder, writeDurably } from './durable-file';
 
 const RELEASE_FILE = 'release.json';
 const DELTA_FOLDER = 'delta';
+const SOURCE_MAP_FOLDER = 'source-maps';
 const CONCURRENT_WRITES = 8;
 /** No upload takes longer; in a shared directory, older folders were abandoned. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
 
 /**
  * Bundles in a directory: `bundles/<app>/<version>/release.json` and, beside it, `identity/`, `gzip/` and `br/` with
- * the files in each encoding, and `delta/<dictionary>/` with deltas. A bundle is written in `incoming/` and renamed when it is on the disk. `shared`: other
- * processes write there too.
+ * the files in each encoding, `delta/<dictionary>/` with deltas, and `source-maps/`. A bundle is written in `incoming/`
+ * and renamed when it is on the disk. `shared`: other processes write there too.
  */
 export async function openDirectoryBundleStore(
   root: string,
@@ -26,6 +33,7 @@ export async function openDirectoryBundleStore(
 ): Promise<BundleStore> {
   const incoming = path.join(root, 'incoming');
   const bundles = path.join(root, 'bundles');
+  // Of deltas and source maps.
   const incomingDeltas = path.join(root, 'incoming-deltas');
   for (const folder of [incoming, incomingDeltas]) {
     await makeFolder(folder);
@@ -36,6 +44,10 @@ export async function openDirectoryBundleStore(
   const deltaFolder = (app: string, version: string) => path.join(bundleFolder(app, version), DELTA_FOLDER);
   const deltaPath = (delta: DeltaAddress) =>
     path.join(deltaFolder(delta.app, delta.version), ...deltaName(delta).split('/'));
+  const sourceMapFolder = (app: string, version: string) =>
+    path.join(bundleFolder(app, version), SOURCE_MAP_FOLDER);
+  const sourceMapPath = ({ app, version, path: script }: SourceMapAddress) =>
+    path.join(sourceMapFolder(app, version), ...sourceMapName(script).split('/'));
   return {
     async put(bundle) {
       const { app, version } = bundle.stored.release;
@@ -76,6 +88,11 @@ export async function openDirectoryBundleStore(
     putDelta: (delta, bytes) => onDisk(() => replaceFile(incomingDeltas, deltaPath(delta), bytes)),
     readDelta: (delta) => readIfExists(deltaPath(delta)),
     listDeltas: (app, version) => listFolder(deltaFolder(app, version)),
+    putSourceMap: (map, gzip) => onDisk(() => replaceFile(incomingDeltas, sourceMapPath(map), gzip)),
+    readSourceMap: (map) => readIfExists(sourceMapPath(map)),
+    async listSourceMaps(app, version) {
+      return new Set([...(await listFolder(sourceMapFolder(app, version)))].map(mappedScript));
+    },
   };
 }
 

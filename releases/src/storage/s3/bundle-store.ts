@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { PreparedBundle, StoredRelease } from '../../core/bundle/bundle';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
 import { ReleaseError } from '../../core/release-error';
-import { deltaName, listFileNames, type BundleStore } from '../bundle-store';
+import { deltaName, listFileNames, mappedScript, sourceMapName, type BundleStore } from '../bundle-store';
 import type { S3Objects } from './s3-objects';
 
 const DEFAULT_CACHE_BYTES = 128 * 1024 * 1024;
@@ -13,7 +13,8 @@ const CONCURRENT_UPLOADS = 8;
  * Bundles in a bucket: `bundles/<app>/<version>/<digest>/<encoding>/<path>`, and last of all
  * `bundles/<app>/<version>/release.json`, which names the digest. Every object is written on the condition that none has
  * its name. So a version exists when its `release.json` does, two publishers with different bytes never touch each other's
- * files, and a publish that was killed can be continued. Deltas are beside the encodings: `delta/<dictionary>/<path>`.
+ * files, and a publish that was killed can be continued. Deltas are beside the encodings: `delta/<dictionary>/<path>`; and
+ * so are source maps: `source-maps/<script>.map.gz`.
  */
 export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CACHE_BYTES): BundleStore {
   const cache = new LRUCache<string, Buffer>({
@@ -73,6 +74,22 @@ export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CAC
       if (!folder) return new Set();
       const names = await objects.list(`${folder}/delta/`);
       return new Set(names.map((name) => name.slice(`${folder}/delta/`.length)));
+    },
+    async putSourceMap({ app, version, path }, gzip) {
+      const folder = await findFolder(app, version);
+      if (folder) await objects.create(`${folder}/source-maps/${sourceMapName(path)}`, gzip, 'source-map');
+    },
+    // Not cached: what visitors load must not be evicted for it.
+    async readSourceMap({ app, version, path }) {
+      const folder = await findFolder(app, version);
+      if (!folder) return undefined;
+      return (await objects.get(`${folder}/source-maps/${sourceMapName(path)}`))?.bytes;
+    },
+    async listSourceMaps(app, version) {
+      const folder = await findFolder(app, version);
+      if (!folder) return new Set();
+      const names = await objects.list(`${folder}/source-maps/`);
+      return new Set(names.map((name) => mappedScript(name.slice(`${folder}/source-maps/`.length))));
     },
   };
 }

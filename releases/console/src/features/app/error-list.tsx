@@ -1,0 +1,80 @@
+import { Badge } from '@glossa/shared/ui';
+import type { ErrorGroup, ErrorList as Errors, LocatedFrame } from '@glossa/contract/operators/errors';
+import { FormattedMessage } from 'react-intl';
+import { Moment } from '../../moment/moment';
+import styles from './error-list.module.css';
+
+/** The errors of the watched version of an app, beside those of the version before. */
+export function ErrorList({ errors }: { errors: Errors }) {
+  const { version, before, groups, source_maps: hasMaps } = errors;
+  if (version === null || groups.length === 0) {
+    return (
+      <p className={styles.quiet}>
+        <FormattedMessage
+          id={version === null ? 'console.notLive' : 'console.errors.none'}
+          values={{ version }}
+        />
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={styles.quiet}>
+        <FormattedMessage
+          id="console.errors.of"
+          values={{ version, before, compared: before === null ? 'no' : 'yes' }}
+        />
+        {!hasMaps && (
+          <>
+            {' '}
+            <FormattedMessage id="console.errors.unmapped" />
+          </>
+        )}
+      </p>
+      <ul className={styles.errors}>
+        {groups.map((group) => (
+          <ErrorItem key={group.id} group={group} before={before} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ErrorItem({ group, before }: { group: ErrorGroup; before: string | null }) {
+  const { name, message, place, visitors, first_at: first, last_at: last } = group;
+  return (
+    <li className={styles.error}>
+      <strong>{message ? `${name}: ${message}` : name}</strong>
+      <code>{formatPlace(place)}</code>
+      <span>
+        <FormattedMessage
+          id="console.errors.visitors"
+          values={{ visitors, first: <Moment iso={first} />, last: <Moment iso={last} /> }}
+        />
+      </span>
+      {before !== null && (
+        <span>
+          {group.before ? (
+            <FormattedMessage
+              id="console.errors.before"
+              values={{
+                before,
+                visitors: group.before.visitors,
+                last: <Moment iso={group.before.last_at} />,
+              }}
+            />
+          ) : (
+            <Badge tone="warning">
+              <FormattedMessage id="console.errors.new" values={{ before }} />
+            </Badge>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function formatPlace({ app, file, line, column, original }: LocatedFrame): string {
+  if (!original) return `${app}/${file}:${line}:${column}`;
+  return `${original.source.replace(/^\.\//, '')}:${original.line}:${original.column}`;
+}

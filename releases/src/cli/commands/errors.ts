@@ -1,0 +1,64 @@
+import type { ErrorGroup, ErrorList, LocatedFrame } from '@glossa/contract/operators/errors';
+import type { CliCommand } from '../cli-command';
+import { formatTime, plural } from '../format';
+import { textOption } from '../option-values';
+
+/** Frames that are printed of each group, besides its place. */
+const MAX_CALLERS = 3;
+
+export const errorsCommand: CliCommand = {
+  syntax: 'errors <app>',
+  summary: 'show the errors that visitors met in a version, with file and line, beside the version before',
+  options: [{ flags: '--version <version>', summary: 'by default the canary, else the live version' }],
+  async run(context, [app = ''], options) {
+    const site = await context.site();
+    const version = textOption(options, 'version');
+    const query = version === undefined ? '' : `?version=${encodeURIComponent(version)}`;
+    const result = await site.get<ErrorList>(`/apps/${encodeURIComponent(app)}/errors${query}`);
+    return { json: result, lines: errorLines(result) };
+  },
+};
+
+function errorLines({ app, version, before, source_maps: hasMaps, groups }: ErrorList): string[] {
+  if (version === null) return [`No version of ${app} is live.`];
+  if (groups.length === 0) return [`No errors of ${app} ${version} in the last two weeks.`];
+  const beside = before === null ? '' : `, beside ${before}`;
+  return [
+    `${app} ${version}   ${plural(groups.length, 'error')}${beside}`,
+    ...(hasMaps ? [] : ['It was published without source maps: lines are those of the built files.']),
+    ...groups.flatMap((group) => ['', ...groupLines(group, before)]),
+  ];
+}
+
+function groupLines(group: ErrorGroup, before: string | null): string[] {
+  const { name, message, place, frames, visitors, first_at: first, last_at: last } = group;
+  const callers = frames
+    .slice(frames.indexOf(findSame(frames, place)) + 1, frames.length)
+    .slice(0, MAX_CALLERS);
+  return [
+    message ? `${name}: ${message}` : name,
+    `  at ${formatPlace(place)}`,
+    ...callers.map((frame) => `     ${formatPlace(frame)}`),
+    `  ${plural(visitors, 'visitor')}   since ${formatTime(first)}, last ${formatTime(last)}${compare(group, before)}`,
+  ];
+}
+
+function findSame(frames: readonly LocatedFrame[], place: LocatedFrame): LocatedFrame {
+  const isSame = (frame: LocatedFrame) =>
+    frame.app === place.app &&
+    frame.file === place.file &&
+    frame.line === place.line &&
+    frame.column === place.column;
+  return frames.find(isSame) ?? place;
+}
+
+function formatPlace({ app, file, line, column, original }: LocatedFrame): string {
+  if (!original) return `${app}/${file}:${line}:${column}`;
+  return `${original.source.replace(/^\.\//, '')}:${original.line}:${original.column}`;
+}
+
+function compare(group: ErrorGroup, before: string | null): string {
+  if (before === null) return '';
+  if (!group.before) return `   new: ${before} does not have it`;
+  return `   in ${before}: ${plural(group.before.visitors, 'visitor')}, last ${formatTime(group.before.last_at)}`;
+}

@@ -1,0 +1,53 @@
+import { SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
+import type { BuiltRelease } from '@glossa/contract/release';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { ReleaseError } from '../release-error';
+
+/** Four times the map of the largest script. */
+const MAX_SOURCE_MAP_BYTES = 16 * 1024 * 1024;
+
+/** What locating a position reads. Fields of the format that nothing here reads may be there. */
+const SourceMap = Compile(
+  Type.Object({
+    version: Type.Literal(3),
+    sources: Type.Array(Type.Union([Type.String({ maxLength: 2_000 }), Type.Null()]), { maxItems: 50_000 }),
+    names: Type.Array(Type.String()),
+    mappings: Type.String(),
+  }),
+);
+
+/** Takes the source maps out of the files of a package: script → map. They are no part of the bundle, which anybody may read. */
+export function takeSourceMaps(files: Map<string, Buffer>): Map<string, Buffer> {
+  const maps = new Map<string, Buffer>();
+  for (const [path, bytes] of files) {
+    if (!path.startsWith(SOURCE_MAPS_FOLDER)) continue;
+    files.delete(path);
+    maps.set(path.slice(SOURCE_MAPS_FOLDER.length).replace(/\.map$/, ''), bytes);
+  }
+  return maps;
+}
+
+/** Checks that each map belongs to a script of the bundle and can be read. */
+export function checkSourceMaps(release: BuiltRelease, maps: ReadonlyMap<string, Buffer>): void {
+  for (const [file, bytes] of maps) {
+    const name = `dist/${SOURCE_MAPS_FOLDER}${file}.map`;
+    if (!/\.m?js$/.test(file) || !Object.hasOwn(release.files, file))
+      throw new ReleaseError(
+        'file_unlisted',
+        `${name} is the map of no script in release.json. Build again.`,
+      );
+    if (bytes.length > MAX_SOURCE_MAP_BYTES)
+      throw new ReleaseError('too_large', `${name} is over ${MAX_SOURCE_MAP_BYTES / 1024 / 1024} MB.`);
+    if (!SourceMap.Check(parseJson(bytes)))
+      throw new ReleaseError('invalid_release', `${name} is not a source map of version 3. Build again.`);
+  }
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

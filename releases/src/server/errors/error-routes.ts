@@ -1,0 +1,68 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
+import { ErrorList, ErrorsQuery } from '@glossa/contract/operators/errors';
+import { listErrors, versionBefore, watchedVersion } from '../../core/errors/list-errors';
+import { ReleaseError } from '../../core/release-error';
+import type { ErrorStore } from '../../storage/error-store';
+import { AppAddress } from '../operators/move-routes';
+import type { Registry } from '../registry/registry';
+import type { SourceMaps } from './source-maps';
+
+interface ErrorRoutesOptions {
+  registry: Pick<Registry, 'known'>;
+  store: Pick<ErrorStore, 'list'>;
+  sourceMaps: SourceMaps;
+}
+
+interface MapAddress {
+  app: string;
+  version: string;
+  '*': string;
+}
+
+/** The operators' routes: the errors of a version, and its source maps. */
+export function errorRoutes({ registry, store, sourceMaps }: ErrorRoutesOptions): FastifyPluginAsyncTypebox {
+  return async (api) => {
+    api.get(
+      '/apps/:app/errors',
+      {
+        config: { action: 'read' },
+        schema: { params: AppAddress, querystring: ErrorsQuery, response: { 200: ErrorList } },
+      },
+      async ({ params: { app }, query }) => {
+        const { history } = registry.known;
+        const known = history.apps.get(app);
+        if (!known) throw new ReleaseError('unknown_app', `Nobody has published ${app}.`);
+        const version = query.version ?? watchedVersion(history, app);
+        if (version === undefined)
+          return { app, version: null, before: null, source_maps: false, groups: [] };
+        if (!known.published.has(version))
+          throw new ReleaseError('unknown_version', `${app} has no version ${version}.`);
+        const before = versionBefore(history, app, version);
+        const stored = await store.list(app, before === undefined ? [version] : [version, before]);
+        const locate = sourceMaps.locate.bind(sourceMaps);
+        return {
+          app,
+          version,
+          before: before ?? null,
+          source_maps: await sourceMaps.hasMaps(app, version),
+          groups: await listErrors(stored, { version, before, locate }),
+        };
+      },
+    );
+
+    // The sources are the team's own: the route asks for more than reading, and no page has an address for them.
+    api.get<{ Params: MapAddress }>(
+      `/apps/:app/versions/:version/${SOURCE_MAPS_FOLDER}*`,
+      { config: { action: 'publish' } },
+      async ({ params: { app, version, '*': name } }, reply) => {
+        const stored = registry.known.find(app, version);
+        const file = name.replace(/\.map$/, '');
+        const isScript = stored && name.endsWith('.map') && Object.hasOwn(stored.release.files, file);
+        const map = isScript ? await sourceMaps.read({ app, version, file }) : undefined;
+        if (!map) throw new ReleaseError('not_found', `${app} ${version} has no source map of that name.`);
+        return reply.type('application/json; charset=utf-8').send(map);
+      },
+    );
+  };
+}

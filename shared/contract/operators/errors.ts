@@ -1,0 +1,65 @@
+/** The response of `/releases/api/apps/<app>/errors`: the errors of a version, grouped. */
+import { AppName, Version } from '../release';
+import { Type, type Static } from 'typebox';
+
+const Count = Type.Integer({ minimum: 0 });
+
+export const ErrorsQuery = Type.Object(
+  /** By default the canary, else the live version. */
+  { version: Type.Optional(Version) },
+  { additionalProperties: false },
+);
+
+/** A place in the sources of the app; null where no source map says it. */
+export const SourcePlace = Type.Object({
+  /** `./src/features/quiz-card.tsx`, `react-dom/…`. */
+  source: Type.String(),
+  line: Type.Integer(),
+  /** From 1. */
+  column: Type.Integer(),
+});
+export type SourcePlace = Static<typeof SourcePlace>;
+
+export const LocatedFrame = Type.Object({
+  app: AppName,
+  version: Version,
+  /** The script as built. */
+  file: Type.String(),
+  line: Type.Integer(),
+  column: Type.Integer(),
+  original: Type.Union([SourcePlace, Type.Null()]),
+});
+export type LocatedFrame = Static<typeof LocatedFrame>;
+
+export const ErrorGroup = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** Without data: `…` stands for words that are neither in the bundle nor in messages of browsers. */
+  message: Type.String(),
+  /** The innermost place in the app's own sources; without source maps, in its scripts. */
+  place: LocatedFrame,
+  /** Innermost first. */
+  frames: Type.Array(LocatedFrame),
+  /** Distinct visitors; the largest number that is counted is 1,000. */
+  visitors: Count,
+  /** How often it was reported; a page reports it once. */
+  reports: Count,
+  first_at: Type.String(),
+  last_at: Type.String(),
+  /** The same error in the version before: same name, message and source; null if it had none. */
+  before: Type.Union([Type.Object({ visitors: Count, last_at: Type.String() }), Type.Null()]),
+});
+export type ErrorGroup = Static<typeof ErrorGroup>;
+
+export const ErrorList = Type.Object({
+  app: AppName,
+  /** Null when no version is live. */
+  version: Type.Union([Version, Type.Null()]),
+  /** The version that visitors had before; null when there is none. */
+  before: Type.Union([Version, Type.Null()]),
+  /** Whether the version was published with source maps. */
+  source_maps: Type.Boolean(),
+  /** Most visitors first. */
+  groups: Type.Array(ErrorGroup),
+});
+export type ErrorList = Static<typeof ErrorList>;

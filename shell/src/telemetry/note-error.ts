@@ -1,0 +1,20 @@
+/** An error, and the version that threw it where that is known. */
+export interface NotedError {
+  readonly error: unknown;
+  readonly app?: string;
+  readonly version?: string;
+}
+
+/** Reports an error of a version. The code for it is loaded with the first one. */
+export function noteError(noted: NotedError): void {
+  import(/* webpackChunkName: "report-error" */ './report-error').then(
+    ({ reportError }) => reportError(noted),
+    () => undefined,
+  );
+}
+
+/** Reports what no boundary catches. */
+export function watchErrors(): void {
+  addEventListener('error', ({ error }) => noteError({ error: error as unknown }));
+  addEventListener('unhandledrejection', ({ reason }) => noteError({ error: reason as unknown }));
+}

@@ -1,0 +1,57 @@
+import type { ErrorFrame, ErrorReport } from '@glossa/contract/beacon';
+import { BEACONS_PATH } from '@glossa/contract/page-protocol';
+import { DEV_VERSION } from '../apps/overrides';
+import { appStore, runningShell } from '../apps/store';
+import type { NotedError } from './note-error';
+import { postReport, tabId } from './post-report';
+
+const SHELL = 'shell';
+/** A fault that repeats itself throws the same error many times. */
+const MAX_REPORTS = 10;
+const MAX_FRAMES = 12;
+const MAX_NAME_LENGTH = 60;
+const MAX_MESSAGE_LENGTH = 400;
+
+const reported = new Set<string>();
+
+/** Reports an error to `releases`, once per page. Ignores what no script of an app threw. */
+export function reportError(noted: NotedError): void {
+  const report = toReport(noted);
+  if (!report) return;
+  const key = JSON.stringify(report);
+  if (reported.has(key) || reported.size >= MAX_REPORTS) return;
+  reported.add(key);
+  void postReport(BEACONS_PATH, { tab: tabId, errors: [report] });
+}
+
+function toReport({ error, ...thrownBy }: NotedError): ErrorReport | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const frames = readFrames(error.stack ?? '');
+  const app = thrownBy.app ?? findOwner(frames);
+  const version = thrownBy.version ?? (app && findVersion(app));
+  if (frames.length === 0 || !app || !version || version === DEV_VERSION) return undefined;
+  const name = error.name.slice(0, MAX_NAME_LENGTH);
+  return { app, version, name, message: error.message.slice(0, MAX_MESSAGE_LENGTH), frames };
+}
+
+/** The places in scripts of apps. All browsers end a line of a stack with `<url>:<line>:<column>`. */
+function readFrames(stack: string): ErrorFrame[] {
+  const script = /(https?:\/\/[^/\s]+)\/apps\/([\w./@+-]+\.m?js):(\d+):(\d+)/g;
+  const frames = [...stack.matchAll(script)].flatMap(([, origin, file = '', line, column]) =>
+    origin === location.origin ? [{ file, line: Number(line), column: Number(column) }] : [],
+  );
+  return frames.slice(0, MAX_FRAMES);
+}
+
+/** The innermost app besides the shell, whose React calls all of them. */
+function findOwner(frames: readonly ErrorFrame[]): string | undefined {
+  const apps = frames.map(({ file }) => file.split('/', 1)[0]);
+  return apps.find((app) => app !== SHELL) ?? apps[0];
+}
+
+/** The version of an app that is on the screen, else the one that was loaded last. */
+function findVersion(app: string): string | undefined {
+  if (app === SHELL) return runningShell()?.version;
+  const versions = Object.values(appStore.getState().versions).filter((each) => each.app === app);
+  return (versions.find(({ onScreen }) => onScreen.length > 0) ?? versions.at(-1))?.version;
+}
