@@ -126,6 +126,61 @@ describe('the popover of a word', () => {
     expect(sent()[0]?.data).not.toHaveProperty('translation');
   });
 
+  it('has a field for the learner’s own translation where none was found, and saves the word with it', async () => {
+    const unknown = makeTranslation({ found: false, translation: null, translations: [], source: null });
+    const own = makeTranslation({ translation: 'dársena', translations: ['dársena'], source: 'own' });
+    let isSaved = false;
+    const { user, sent } = open({
+      [TRANSLATE]: () => (isSaved ? own : unknown),
+      [DETAILS]: noAnswer,
+      [SAVE]: () => ((isSaved = true), withStatus(201, savedWord({ translation: 'dársena' }))),
+    });
+    await screen.findByText('No translation found for “harbour” (Spanish).');
+    const field = await screen.findByRole('textbox', { name: 'Your own translation' });
+    expect(document.body).toHaveFocus();
+    await user.type(field, ' dársena {Enter}');
+    expect(await screen.findByText('dársena')).toHaveAttribute('lang', 'es');
+    expect(screen.getByText('Source: your own translation')).toBeVisible();
+    expect(sent().map(({ data }) => data)).toEqual([
+      expect.objectContaining({ word: 'harbour', translation: 'dársena' }),
+    ]);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Your own translation' })).toHaveFocus();
+  });
+
+  it('lets a translation that was found be replaced by the learner’s own', async () => {
+    const { user, sent } = open();
+    await screen.findByText('puerto');
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Your own translation' }));
+    expect(screen.getByRole('textbox', { name: 'Your own translation' })).toHaveFocus();
+    await user.keyboard('dársena');
+    await user.click(addButton());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.data).toMatchObject({ translation: 'dársena' });
+  });
+
+  it('changes the translation of a word that the learner has, and keeps what was typed when that fails', async () => {
+    const changes: unknown[] = [];
+    const own = makeTranslation({ translation: 'dársena', translations: ['dársena'], source: 'own' });
+    const { user, sent } = open({
+      [SAVED]: [savedWord({ id: 7 })],
+      [TRANSLATE]: () => (changes.length > 1 ? own : makeTranslation()),
+      'PUT /api/vocabulary/7': ({ data }) =>
+        changes.push(data) === 1 ? noAnswer : savedWord({ id: 7, translation: 'dársena' }),
+    });
+    await screen.findByText('In your vocabulary');
+    await user.click(await screen.findByRole('button', { name: 'Your own translation' }));
+    await user.keyboard('dársena{Enter}');
+    expect(await screen.findByText('The changes could not be saved.')).toBeVisible();
+    expect(screen.getByRole('textbox')).toHaveValue('dársena');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('dársena')).toBeVisible();
+    expect(changes).toEqual([{ translation: 'dársena' }, { translation: 'dársena' }]);
+    expect(sent()).toEqual([]);
+    expect(screen.getByText('In your vocabulary')).toBeVisible();
+  });
+
   it('can be retried after a failure', async () => {
     let fails = true;
     const { user } = open({ [TRANSLATE]: () => (fails ? noAnswer : makeTranslation()) });

@@ -36,9 +36,12 @@ const toRequest = ({ word, sentence, videoId, targetLanguage }: LessonWord): Tra
   video_id: videoId,
 });
 
+/** Begins the keys of all translations. */
+export const TRANSLATIONS = ['translation'];
+
 export const translationQuery = (word: LessonWord) =>
   queryOptions({
-    queryKey: ['translation', toRequest(word)],
+    queryKey: [...TRANSLATIONS, toRequest(word)],
     staleTime: STALE_TIME_MS,
     queryFn: async ({ signal }) =>
       (await apiClient.post<Translation>('/ai/translate', toRequest(word), { signal })).data,
@@ -92,10 +95,18 @@ export const saveWordMutation = mutationOptions({
       (known) => known && { ...known, words: withoutFirst(known.words, word) },
     );
   },
-  onSettled: () => {
+  onSettled: (_saved, error, word) => {
+    if (!error) refreshTranslations(word);
     refreshWords();
   },
 });
+
+/** After the learner's own translation, which the API names first from now on. */
+function refreshTranslations({ translation, ...word }: WordToSave): void {
+  const known = queryClient.getQueryData(translationQuery(word).queryKey);
+  if (!translation || translation === known?.translation) return;
+  void queryClient.invalidateQueries({ queryKey: TRANSLATIONS });
+}
 
 /** Not awaited: the dialog closes now, the lists follow. */
 export function refreshWords(): void {

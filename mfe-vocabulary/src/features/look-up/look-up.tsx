@@ -3,12 +3,11 @@ import type { SlotProps } from '@glossa/shared/federation';
 import { useTranslationLanguage } from '@glossa/shared/translation-language';
 import { Button, ErrorPanel, Icon, Spinner, VisuallyHidden } from '@glossa/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { KnowWord } from '../../look-up/know-word';
 import {
   detailsQuery,
-  type LessonWord,
   translationQuery,
   findSavedWord,
   saveErrorText,
@@ -21,6 +20,7 @@ import { HearText } from '../../word/hear-word';
 import { PartOfSpeech } from '../../word/word-facts';
 import { wordsOfVideoQuery } from '../../word/word-queries';
 import styles from './look-up.module.css';
+import type { OwnTranslationProps } from './own-translation';
 
 type LookUpProps = SlotProps['vocabulary/look-up'];
 
@@ -36,6 +36,18 @@ const SheetOffer = lazy(() =>
   ),
 );
 
+interface LoadedField {
+  default: ComponentType<OwnTranslationProps>;
+}
+
+/** Comes after the answer, which most learners take as it is. */
+const OwnTranslation = lazy(() =>
+  import(/* webpackChunkName: "own-translation" */ './own-translation').then(
+    (code): LoadedField => ({ default: code.OwnTranslation }),
+    (): LoadedField => ({ default: () => null }),
+  ),
+);
+
 /** The short meaning of a word and a button that saves it. The lesson draws the popover around it, with the word as its heading. */
 export function LookUp(props: LookUpProps) {
   return <Meaning key={`${props.videoId} ${props.word} ${props.sentence}`} {...props} />;
@@ -48,6 +60,26 @@ function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded
   const partOfSpeech = details.data?.part_of_speech;
   const spokenLanguage = language ?? lookup.data?.source_language;
   const translation = lookup.data?.found ? lookup.data : undefined;
+  const saved = findSavedWord(useQuery(wordsOfVideoQuery(videoId)).data, word);
+  const saving = useMutation({
+    ...saveWordMutation,
+    onSuccess: () => (setTyped(undefined), onAdded?.(word)),
+  });
+  const [typed, setTyped] = useState<string>();
+  const save = () =>
+    saving.mutate({ ...lessonWord, translation: typed?.trim() || translation?.translation || undefined });
+  const own = !lookup.isPending && (
+    <Suspense fallback={null}>
+      <OwnTranslation
+        language={lessonWord.targetLanguage}
+        isFound={translation !== undefined}
+        saved={saved}
+        typed={typed}
+        onType={setTyped}
+        onSubmit={save}
+      />
+    </Suspense>
+  );
   return (
     <div className={styles.meaning}>
       <div className={styles.answer} aria-live="polite">
@@ -60,11 +92,7 @@ function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded
       </div>
       <div className={styles.foot}>
         <div className={styles.actions}>
-          <SaveButton
-            lessonWord={lessonWord}
-            translation={translation?.translation ?? undefined}
-            onAdded={onAdded}
-          />
+          <SaveButton word={word} saved={saved !== undefined} saving={saving} onSave={save} />
           {spokenLanguage && (
             <HearText word={word} language={spokenLanguage} videoId={videoId} videoTime={videoTime} />
           )}
@@ -78,6 +106,7 @@ function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded
         {!lookup.isPending && !details.isPending && (
           <Definition translation={translation} details={details.data} />
         )}
+        {own}
       </div>
     </div>
   );
@@ -119,19 +148,16 @@ function Answer({ word, lookup }: AnswerProps) {
 }
 
 interface SaveButtonProps {
-  lessonWord: LessonWord;
-  /** Without one the API looks the word up. */
-  translation: string | undefined;
-  onAdded?: ((word: string) => void) | undefined;
+  word: string;
+  /** Before this look-up or in it. */
+  saved: boolean;
+  saving: { isPending: boolean; isSuccess: boolean; isIdle: boolean; error: Error | null };
+  onSave: () => void;
 }
 
 /** A button that saves the word; a note if it is saved already. */
-function SaveButton({ lessonWord, translation, onAdded }: SaveButtonProps) {
-  const saved = findSavedWord(useQuery(wordsOfVideoQuery(lessonWord.videoId)).data, lessonWord.word);
-  const { mutate, isPending, isSuccess, isIdle, error } = useMutation({
-    ...saveWordMutation,
-    onSuccess: () => onAdded?.(lessonWord.word),
-  });
+function SaveButton({ word, saved, saving, onSave }: SaveButtonProps) {
+  const { isPending, isSuccess, isIdle, error } = saving;
   if (saved && isIdle) {
     return (
       <p className={styles.saved}>
@@ -156,16 +182,14 @@ function SaveButton({ lessonWord, translation, onAdded }: SaveButtonProps) {
           variant={isSuccess ? 'secondary' : 'primary'}
           busy={isPending}
           aria-disabled={isSuccess || undefined}
-          onClick={() => !isSuccess && mutate({ ...lessonWord, translation })}
+          onClick={() => !isSuccess && onSave()}
         >
           {isSuccess && <Icon name="check" size="small" />}
           <FormattedMessage id={buttonText(isPending, isSuccess)} />
         </Button>
         <VisuallyHidden>
           <span role="status">
-            {isSuccess && (
-              <FormattedMessage id="vocabulary.lookUp.addedNow" values={{ word: lessonWord.word }} />
-            )}
+            {isSuccess && <FormattedMessage id="vocabulary.lookUp.addedNow" values={{ word }} />}
           </span>
         </VisuallyHidden>
       </div>

@@ -1,0 +1,89 @@
+import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary';
+import { apiClient, queryClient } from '@glossa/shared/api-client';
+import { Button, TextField } from '@glossa/shared/ui';
+import { useUnsavedWork } from '@glossa/shared/unsaved-work';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { LESSON_WORD_KEY, refreshWords, TRANSLATIONS } from '../../look-up/save-word';
+import { Failure } from '../../word/failure';
+import styles from './own-translation.module.css';
+
+/** The API's limit. */
+const MAX_TRANSLATION_LENGTH = 300;
+
+export interface OwnTranslationProps {
+  /** That of the translation. */
+  language: string;
+  /** Whether there is a translation; without one the field is there at once. */
+  isFound: boolean;
+  /** The word, where the learner has it already: its translation is changed. Another one is saved by `onSubmit`. */
+  saved: VocabularyWord | undefined;
+  /** Undefined: there is no field, unless it is needed. */
+  typed: string | undefined;
+  onType: (text: string | undefined) => void;
+  onSubmit: () => void;
+}
+
+/** A field for the learner's own translation. Where one was found, a button brings it. */
+export function OwnTranslation({ language, isFound, saved, typed, onType, onSubmit }: OwnTranslationProps) {
+  const intl = useIntl();
+  const [submitted, setSubmitted] = useState(false);
+  const changing = useMutation(changeTranslation);
+  useUnsavedWork(Boolean(typed?.trim()));
+
+  function open() {
+    setSubmitted(false);
+    onType('');
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setSubmitted(true);
+    const translation = typed?.trim();
+    if (!saved) onSubmit();
+    else if (translation)
+      changing.mutate({ id: saved.id, translation }, { onSuccess: () => onType(undefined) });
+  }
+
+  if (isFound && typed === undefined) {
+    return (
+      // After the field, which had the focus.
+      <Button variant="ghost" size="small" className={styles.open} autoFocus={submitted} onClick={open}>
+        <FormattedMessage id="vocabulary.add.own" />
+      </Button>
+    );
+  }
+  return (
+    <form className={styles.own} onSubmit={submit}>
+      <TextField
+        label={intl.formatMessage({ id: 'vocabulary.add.own' })}
+        lang={language}
+        dir="auto"
+        maxLength={MAX_TRANSLATION_LENGTH}
+        autoComplete="off"
+        // After the press on the button that it replaces. Where nothing was found the focus stays where it is.
+        autoFocus={isFound}
+        value={typed ?? ''}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {saved && (
+        <Button type="submit" size="small" busy={changing.isPending}>
+          <FormattedMessage id={changing.isPending ? 'vocabulary.edit.saving' : 'vocabulary.edit.save'} />
+        </Button>
+      )}
+      {changing.isError && <Failure id="vocabulary.edit.error" error={changing.error} />}
+    </form>
+  );
+}
+
+const changeTranslation = {
+  mutationKey: LESSON_WORD_KEY,
+  mutationFn: async ({ id, translation }: { id: number; translation: string }) => {
+    const change: VocabularyChange = { translation };
+    await apiClient.put<VocabularyWord>(`/vocabulary/${id}`, change);
+    // The look-up names the learner's own translation first.
+    await queryClient.invalidateQueries({ queryKey: TRANSLATIONS });
+  },
+  onSettled: refreshWords,
+};
