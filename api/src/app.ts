@@ -119,6 +119,7 @@ export async function buildApp(
         await publicApp.register(formBody, { bodyLimit: MAX_BODY_BYTES });
         signInRoutes(publicApp, deps, mails);
         recoveryRoutes(publicApp, deps, mails);
+        creditRoutes(publicApp, deps);
       });
       const levels = createLevelRunner(api, deps);
       openMissingSentences(api, deps);
@@ -184,7 +185,6 @@ function learnerRoutes(app: ApiApp, deps: ApiDeps, { payments, mails, metrics, l
   transcriptRoutes(app, deps, files, { levels, translations: openLessonTranslations(app, deps, metrics) });
   wordSoundRoute(app, deps);
   translationRoutes(app, deps, openMissingWords(app, deps, metrics));
-  creditRoutes(app, deps);
   vocabularyRoutes(app, deps, files.limits);
   knownWordRoutes(app, deps);
   vocabularyFileRoutes(app, deps, files);

@@ -7,6 +7,7 @@ export const SHELL_PAGES: readonly string[] = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
+  '/credits',
 ];
 
 /** Addresses the site itself answers; no app may be mounted there. */

@@ -13,8 +13,7 @@ test('the works that explain words are named with their licences, the dictionari
     headwords: 2,
   } as const;
   const api = await openTestApi({ dictionaries: { list: () => [dictionary] } });
-  const learner = await api.register();
-  const credits = (await learner.get('/credits')).json<Credits>();
+  const credits = (await api.app.inject('/api/credits')).json<Credits>();
   expect(credits.map(({ name }) => name)).toEqual([
     'WordNet',
     'FrequencyWords',
@@ -39,6 +38,18 @@ test('the works that explain words are named with their licences, the dictionari
     licence: 'GPLv3 and AGPLv3',
     url: 'https://dict.tu-chemnitz.de/',
   });
-  expect((await api.app.inject('/api/credits')).statusCode).toBe(401);
+  const learner = await api.register();
+  expect((await learner.get('/credits')).json<Credits>()).toEqual(credits);
+  await api.close();
+});
+
+test('a network that asks again and again is told to wait, and others are not', async () => {
+  const api = await openTestApi();
+  const ask = (remoteAddress: string) => api.app.inject({ url: '/api/credits', remoteAddress });
+  const first = await Promise.all(Array.from({ length: 120 }, () => ask('192.0.2.7')));
+  expect(new Set(first.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const refused = await ask('192.0.2.7');
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'too_many_requests']);
+  expect((await ask('192.0.2.8')).statusCode).toBe(200);
   await api.close();
 });

@@ -1,7 +1,10 @@
 import { type Credit, Credits } from '@glossa/contract/credits';
+import { rateLimit, rateLimitNetwork } from '../accounts/limits/rate-limit';
 import { displayName } from '../language/dictd/dictionary-names';
-import type { ApiApp, ApiDeps } from '../platform/http/api-app';
+import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 import { WORD_FORMS } from './word-forms';
+
+const MAX_CALLS_PER_MINUTE = 120;
 
 /** What every site has. */
 const BUNDLED: readonly Credit[] = [
@@ -35,19 +38,25 @@ const BUNDLED: readonly Credit[] = [
   ...WORD_FORMS,
 ];
 
-export function creditRoutes(app: ApiApp, { dictionaries }: ApiDeps): void {
+/** Open to everybody, as the licences ask. */
+export function creditRoutes(app: ApiApp, { dictionaries, pool, digest }: ApiDeps): void {
+  const limit = rateLimit(pool, {
+    name: 'credits',
+    points: MAX_CALLS_PER_MINUTE,
+    seconds: 60,
+    code: 'too_many_requests',
+  });
   const schema = {
     summary: 'Name the works that translations, definitions and levels come from',
     description: 'With their licences; the dictionaries are those that this site has.',
-    response: { 200: Credits },
+    response: { 200: Credits, ...failures('too_many_requests') },
   };
-  app.get('/credits', { schema }, () => [
-    ...BUNDLED,
-    ...(dictionaries?.list() ?? []).map(({ name, title, licence, url }) => ({
-      name: displayName(name),
-      title,
-      licence,
-      url,
-    })),
-  ]);
+  app.get('/credits', { schema }, async ({ ip }) => {
+    await limit.take(digest(rateLimitNetwork(ip)));
+    const named = dictionaries?.list() ?? [];
+    return [
+      ...BUNDLED,
+      ...named.map(({ name, title, licence, url }) => ({ name: displayName(name), title, licence, url })),
+    ];
+  });
 }

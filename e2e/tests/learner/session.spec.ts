@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, registerLearner, signInWith, test } from '../../fixtures';
+import { expectAccessibleInBothSchemes } from '../../site/accessibility';
 
 const PROTECTED = ['/dashboard', '/vocabulary', '/quizzes/1', '/progress', '/profile', '/playlists/1'];
 
@@ -51,6 +52,26 @@ test.describe('redirects', () => {
       await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
     });
   }
+});
+
+async function expectCredits(page: Page): Promise<void> {
+  await page.goto('/credits');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sources and licenses' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'WordNet 3.1' })).toBeVisible();
+  await expect(page).toHaveURL(/\/credits$/);
+  await expectAccessibleInBothSchemes(page);
+}
+
+test('a guest reads where translations come from', async ({ page }) => {
+  await expectCredits(page);
+  await page.getByRole('link', { name: 'Continue to Glossa' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});
+
+test('a learner reads where translations come from, and goes on learning', async ({ signedIn: page }) => {
+  await expectCredits(page);
+  await page.getByRole('link', { name: 'Continue to Glossa' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
 });
 
 test.describe('a session', () => {

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useSession } from '@glossa/shared/auth';
 import { formatLanguageName } from '@glossa/shared/language-name';
-import { Avatar, Card, PageHeader } from '@glossa/shared/ui';
-import { CreditList } from '../features/credits/credit-list';
+import { Avatar, ButtonLink, Card, PageHeader } from '@glossa/shared/ui';
 import { DeviceList } from '../features/devices/device-list';
 import { EmailStatus } from '../features/email/email-status';
 import { ChangePassword } from '../features/settings/change-password';
@@ -53,7 +52,9 @@ export function ProfileScreen() {
         <ChangePassword />
         <DeviceList />
         <OwnData username={user.username} />
-        <CreditList />
+        <ButtonLink variant="ghost" className={styles.credits} to="/credits">
+          <FormattedMessage id="account.credits.title" />
+        </ButtonLink>
       </div>
     </>
   );

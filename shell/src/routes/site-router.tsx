@@ -58,6 +58,13 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
           path: '/verify-email',
           lazy: async () => ({ Component: (await importRecovery()).VerifyEmailPage }),
         },
+        // For everybody: the licences ask that whoever sees the works can read where they come from.
+        {
+          path: '/credits',
+          lazy: async () => ({
+            Component: (await import(/* webpackChunkName: "credits" */ './credits-page')).CreditsPage,
+          }),
+        },
         { path: '/', loader: () => redirect('/dashboard') },
         {
           // Without a loader: the frame must not wait for an app that hangs.

@@ -66,6 +66,9 @@ function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded
     onSuccess: () => (setTyped(undefined), onAdded?.(word)),
   });
   const [typed, setTyped] = useState<string>();
+  const [hadNone, setHadNone] = useState(false);
+  // The field stays where it was once there is a translation, so that it keeps the focus.
+  if (!lookup.isPending && !translation && !hadNone) setHadNone(true);
   const save = () =>
     saving.mutate({ ...lessonWord, translation: typed?.trim() || translation?.translation || undefined });
   const own = !lookup.isPending && (
@@ -82,13 +85,16 @@ function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded
   );
   return (
     <div className={styles.meaning}>
-      <div className={styles.answer} aria-live="polite">
-        <Answer word={word} lookup={lookup} />
-        {partOfSpeech && !lookup.isPending && (
-          <p className={styles.kind}>
-            <PartOfSpeech part={partOfSpeech} />
-          </p>
-        )}
+      <div className={styles.answer}>
+        <div aria-live="polite">
+          <Answer word={word} lookup={lookup} />
+          {partOfSpeech && !lookup.isPending && (
+            <p className={styles.kind}>
+              <PartOfSpeech part={partOfSpeech} />
+            </p>
+          )}
+        </div>
+        {hadNone && own}
       </div>
       <div className={styles.foot}>
         <div className={styles.actions}>
@@ -106,7 +112,7 @@ function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded
         {!lookup.isPending && !details.isPending && (
           <Definition translation={translation} details={details.data} />
         )}
-        {own}
+        {!hadNone && own}
       </div>
     </div>
   );

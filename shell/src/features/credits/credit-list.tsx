@@ -1,0 +1,48 @@
+import type { Credits } from '@glossa/contract/credits';
+import { apiQuery } from '@glossa/shared/api-client';
+import { Button, ErrorPanel, Skeleton } from '@glossa/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { FormattedMessage, useIntl } from 'react-intl';
+import styles from './credit-list.module.css';
+
+const creditsQuery = apiQuery<Credits>({ queryKey: ['credits'], url: '/credits' });
+
+/** The works that translations, definitions and levels come from, with their licences. */
+export function CreditList() {
+  const intl = useIntl();
+  const credits = useQuery(creditsQuery);
+  if (credits.isPending)
+    return <Skeleton shape="text" label={intl.formatMessage({ id: 'shell.credits.loading' })} />;
+  if (credits.isError) {
+    return (
+      <ErrorPanel
+        titleAs="p"
+        title={<FormattedMessage id="shell.credits.failed" />}
+        action={
+          <Button variant="secondary" busy={credits.isFetching} onClick={() => void credits.refetch()}>
+            <FormattedMessage id="shell.app.unavailable.retry" />
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ul className={styles.works}>
+      {credits.data.map(({ name, title, licence, url }) => (
+        <li key={name} dir="auto">
+          <p className={styles.name}>
+            {/^https?:/.test(url) ? (
+              <a href={url} rel="noreferrer">
+                {title}
+              </a>
+            ) : (
+              title
+            )}{' '}
+            ({name})
+          </p>
+          <p className={styles.licence}>{licence}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
