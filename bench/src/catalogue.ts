@@ -22,6 +22,8 @@ const CALLS: Readonly<Record<string, string>> = {
   title: '/catalogue/videos?q=bridge',
   'word said in a few lessons': '/catalogue/moments?word=bread&limit=12',
   'word said in every lesson': '/catalogue/moments?word=the&limit=12',
+  'words said one after another in a few lessons': '/catalogue/moments?word=buy+bread&limit=12',
+  'two words of every lesson, apart in all': '/catalogue/moments?word=the+a&limit=12',
   filters: '/catalogue/videos?language=en&level=A2&length=short&watched=unwatched',
   'most known first': '/catalogue/videos?sort=known_most',
   'least known first, of a level': '/catalogue/videos?sort=known_least&level=B1',

@@ -61,14 +61,14 @@ export type CataloguePage = Static<typeof CataloguePage>;
 
 /** `GET /catalogue/moments` */
 export const MomentsQuery = Type.Object({
-  /** One word, in any of its forms. */
+  /** One word, or several that are said one after another, each in any of its forms. */
   word: Type.String({ minLength: 1, maxLength: MAX_SEARCH_LENGTH }),
   ...filters,
   ...pageFields,
 });
 export type MomentsQuery = Static<typeof MomentsQuery>;
 
-/** A sentence of a lesson that says the word. */
+/** A sentence of a lesson that says the word, or the words. */
 export const Moment = Type.Object({
   /** Seconds. */
   start: Type.Number(),

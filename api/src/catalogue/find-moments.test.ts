@@ -101,6 +101,71 @@ test.each([
   expect(await findMarked(word)).toEqual(moments);
 });
 
+describe('several words', () => {
+  beforeAll(async () => {
+    const lesson = (id: string, language: string, texts: string[], separator?: string) =>
+      addLesson(api, { id, language }, texts, separator);
+    await lesson('yak-near', 'en', ['The yak — slept. Badly!', 'A sleeping yak sat.', 'Yaks sleep here.']);
+    await lesson('yak-far', 'en', ['A yak that wants to sleep.', 'Sleep, yak.', 'One yak. No sleep.']);
+    // Of each word the first three sentences are stored.
+    const apart = Array.from({ length: 5 }, () => ['A yak runs.', 'They sleep.']).flat();
+    await lesson('yak-late', 'en', [...apart, 'Then the yak sleeps.']);
+    await lesson('xi', 'zh', ['我|爱|熊猫。', '熊猫|爱|我。'], '|');
+    while (await storeNextLevels(api));
+  });
+
+  test.each([
+    [
+      'one after another, in any form and with stops between them',
+      'yaks  slept',
+      [
+        ['yak-late', 20, 'yak sleeps'],
+        ['yak-near', 0, 'yak — slept'],
+        ['yak-near', 4, 'Yaks sleep'],
+      ],
+    ],
+    [
+      'in the order that is asked for',
+      'sleeping yak',
+      [
+        ['yak-far', 2, 'Sleep, yak'],
+        ['yak-near', 2, 'sleeping yak'],
+      ],
+    ],
+    ['three of them', 'the warm bread', [['river-walk', 8, 'the warm bread']]],
+    ['with accents and without', 'CAFE est', [['kafe', 2, 'cafe est']]],
+    ['of a language without spaces', '爱 熊猫', [['xi', 0, '爱熊猫']]],
+    ['that one lesson says apart', 'warm river', []],
+    ['of which one is never said', 'warm zeppelin', []],
+    ['among them the signs of a pattern', 'warm %', [['river-walk', 8, 'warm']]],
+  ])('%s: %s', async (_what, words, moments) => {
+    expect((await findMarked(words)).sort()).toEqual(moments);
+  });
+
+  test('pages go on behind the lessons that say the words apart', async () => {
+    const numbers = Array.from({ length: 130 }, (_none, n) => n);
+    for (const n of numbers) {
+      const text = n % 50 === 0 ? 'The gnu dances.' : 'The gnu never dances.';
+      await addLesson(api, { id: `gnu-${String(n).padStart(3, '0')}`, language: 'en' }, [text]);
+    }
+    const first = await find('gnu dances', { limit: '2' });
+    const rest = await find('gnu dances', { limit: '2', after: first.next ?? '' });
+    const ids = [...first.lessons, ...rest.lessons].map(({ video_id }) => video_id);
+    expect(ids.sort()).toEqual(['gnu-000', 'gnu-050', 'gnu-100']);
+    expect(rest.next).toBeNull();
+  });
+
+  test('filters narrow the lessons, and nobody finds the videos of others', async () => {
+    const other = await api.register();
+    await addLesson(api, { id: 'own_phrase', language: 'en', ownerId: other.session.user.id }, [
+      'Warm bread here.',
+    ]);
+    expect((await find('warm bread')).lessons.map(({ video_id }) => video_id)).toEqual(['river-walk']);
+    expect((await find('warm bread', {}, other)).lessons).toHaveLength(2);
+    expect((await find('warm bread', { language: 'fr' })).lessons).toEqual([]);
+  });
+});
+
 test('of a lesson that says a word often the first three sentences are given', async () => {
   expect(await findMarked('goose')).toEqual([0, 2, 4].map((start) => ['often', start, 'goose']));
 });

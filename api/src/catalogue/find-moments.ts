@@ -1,5 +1,6 @@
 import type { LessonMoments, Moment, MomentsPage, MomentsQuery } from '@glossa/contract/catalogue';
 import type { User } from '@glossa/contract/user';
+import { isCountedWord, normalizeWord } from '@glossa/shared/word-key';
 import { sql, type SQL } from 'drizzle-orm';
 import { learnedLanguage } from '../accounts/learner-languages';
 import type { LanguageModel } from '../language/language-model';
@@ -17,9 +18,12 @@ import {
   withProgress,
   withSearchTimeout,
 } from './catalogue-filters';
+import { findPhrase } from './find-phrase';
 import { toMoment } from './moment-text';
+import { hasForm, MAX_MOMENTS_OF_LESSON } from './said-forms';
 
-const MAX_MOMENTS_OF_LESSON = 3;
+/** A longer phrase is looked for by its beginning. */
+const MAX_PHRASE_WORDS = 8;
 
 interface MomentDeps {
   database: Database;
@@ -27,7 +31,7 @@ interface MomentDeps {
   dictionary: LanguageModel;
 }
 
-/** The lessons that the learner may see and that say a word in any of its forms, newest first. */
+/** The lessons that the learner may see and that say a word, or words one after another, in any of their forms, newest first. */
 export async function findMoments(
   { database, dictionary }: MomentDeps,
   learner: User,
@@ -35,7 +39,16 @@ export async function findMoments(
 ): Promise<MomentsPage> {
   const { limit = 24, after, language, level, length, watched } = query;
   const filters = { language, level, length, watched };
-  const saysWord = hasForm(await findForms(dictionary, learner, query));
+  const written = query.word.split(/\s+/).filter((word) => isCountedWord(normalizeWord(word, 'en')));
+  const words = written.slice(0, MAX_PHRASE_WORDS);
+  const forms = await Promise.all(words.map((word) => findForms(dictionary, learner, { word, language })));
+  const [first] = forms;
+  if (!first) return { lessons: [], next: null };
+  if (forms.length > 1) {
+    const search = { userId: learner.id, filters, words: forms, after: parsePlace(after), limit };
+    return withSearchTimeout(database, (transaction) => findPhrase(transaction, search));
+  }
+  const saysWord = hasForm(first);
   return withSearchTimeout(database, async (transaction) => {
     const lessons = sql`select ${transcriptWords.videoId} from ${transcriptWords} where ${saysWord}`;
     const where = sql`${videos.id} in (${lessons}) and ${matchesFilters(learner.id, filters)}
@@ -59,21 +72,14 @@ export async function findMoments(
 async function findForms(
   dictionary: LanguageModel,
   learner: User,
-  { word, language }: MomentsQuery,
+  { word, language }: { word: string; language: string | undefined },
 ): Promise<string[]> {
   const languages = new Set(
     language ? [language] : [learnedLanguage(learner) ?? learner.target_language, 'en'],
   );
-  const forms = new Set([word.trim()]);
+  const forms = new Set([word]);
   for (const each of languages) forms.add((await findWordLevel(dictionary, { word, language: each })).lemma);
   return [...forms].filter(Boolean);
-}
-
-/** Whether a row of `transcript_words` is one of the forms, or a form of the same word. */
-function hasForm(forms: readonly string[]): SQL {
-  const keys = sql`array(select search_key(form) from unnest(${sql.param(forms)}::text[]) as form)`;
-  return sql`array[search_key(${transcriptWords.wordKey}), search_key(${transcriptWords.lemma})] && ${keys}
-    and ${transcriptWords.saidIn} is not null`;
 }
 
 interface SaidSentence extends Record<string, unknown> {

@@ -20,15 +20,60 @@ export function toMoment({ start, text, language }: Sentence, keys: ReadonlySet<
   return { start, ...cutAround(text, matches) };
 }
 
+/** A sentence with the places where it says words one after another, given by the keys of each; undefined where it does not. */
+export function toPhraseMoment(
+  { start, text, language }: Sentence,
+  words: readonly ReadonlySet<string>[],
+): Moment | undefined {
+  const matches = UNSPACED_LANGUAGES.has(language)
+    ? findRuns(text, words)
+    : findRows(splitText(text, language), words);
+  return matches.length > 0 ? { start, ...cutAround(text, matches) } : undefined;
+}
+
 function findWords(text: string, keys: ReadonlySet<string>, language: string): Match[] {
+  return splitText(text, language)
+    .filter(({ key }) => keys.has(key))
+    .map(({ from, to }) => ({ from, to }));
+}
+
+/** Its words with their keys, without quotes, stops and dashes. */
+function splitText(text: string, language: string): (Match & { key: string })[] {
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: written, index }) => {
-    if (!keys.has(normalizeWord(written, language))) return [];
+    const key = normalizeWord(written, language);
+    if (key === '') return [];
     const word = trimPunctuation(written);
     const offset = Math.max(0, written.indexOf(word));
-    return [
-      { from: index + offset, to: index + (written.includes(word) ? offset + word.length : written.length) },
-    ];
+    const end = written.includes(word) ? offset + word.length : written.length;
+    return [{ key, from: index + offset, to: index + end }];
   });
+}
+
+/** From the first to the last of words in a row. */
+function findRows(
+  said: readonly (Match & { key: string })[],
+  words: readonly ReadonlySet<string>[],
+): Match[] {
+  const matches = said.flatMap(({ from }, first) => {
+    const row = said.slice(first, first + words.length);
+    const last = row.at(-1);
+    const isPhrase = row.length === words.length && row.every(({ key }, index) => words[index]?.has(key));
+    return isPhrase && last ? [{ from, to: last.to }] : [];
+  });
+  return withoutOverlaps(matches);
+}
+
+/** The same in a text without spaces, in which the words follow one another at once. */
+function findRuns(text: string, [first, ...others]: readonly ReadonlySet<string>[]): Match[] {
+  if (!first) return [];
+  let runs = findInText(text, first);
+  for (const keys of others) {
+    const next = findInText(text, keys);
+    runs = runs.flatMap(({ from, to }) =>
+      next.filter((match) => match.from === to).map((match) => ({ from, to: match.to })),
+    );
+  }
+  return withoutOverlaps(runs);
 }
 
 /** Without spaces the words of a sentence cannot be told apart. */

@@ -23,8 +23,9 @@ export function catalogueRoutes(
   );
 
   const momentsSchema = {
-    summary: 'Find where a word is said, in any of its forms',
-    description: 'In the videos that everybody has and in your own, with the first sentences of each.',
+    summary: 'Find where a word is said, or several one after another, in any of their forms',
+    description:
+      'In the videos that everybody has and in your own, with the first sentences of each. A page may have fewer lessons than asked for, or none, and still say where the next one begins.',
     querystring: MomentsQuery,
     response: { 200: MomentsPage },
   };

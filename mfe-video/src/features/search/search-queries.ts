@@ -44,7 +44,5 @@ export const momentsQuery = (search: Search) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
-    enabled: isOneWord(search.q),
+    enabled: search.q.trim() !== '',
   });
-
-export const isOneWord = (text: string) => /^\S+$/.test(text.trim());

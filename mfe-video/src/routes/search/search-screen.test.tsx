@@ -65,7 +65,7 @@ test('typing searches once, keeps the text in the address, and clearing it shows
   const { user, calls, address } = open('/playlists/search');
   await screen.findByRole('link', { name: 'The Morning Market' });
   expect(screen.queryByRole('region', { name: /is said/ })).not.toBeInTheDocument();
-  await user.type(screen.getByRole('searchbox', { name: 'Title, or a word that is said' }), 'bread ');
+  await user.type(screen.getByRole('searchbox', { name: 'Title, or words that are said' }), 'bread ');
   expect(await screen.findByRole('link', { name: /The bread is warm/ })).toBeVisible();
   await waitFor(() => expect(address()).toBe('/playlists/search?q=bread'));
   expect(calls.filter(({ path }) => path.endsWith('/moments'))).toHaveLength(1);
@@ -75,11 +75,17 @@ test('typing searches once, keeps the text in the address, and clearing it shows
   expect(screen.queryByRole('link', { name: /The bread is warm/ })).not.toBeInTheDocument();
 });
 
-test('several words are a search of titles, and the screen says how to find a moment', async () => {
-  const { calls } = open('/playlists/search?q=morning+market');
-  expect(await screen.findByText(/search for a single word/)).toBeVisible();
+test('several words are searched in titles and in what is said, and pages without a lesson are passed over', async () => {
+  const { calls } = open('/playlists/search?q=warm+bread', {
+    'GET /api/catalogue/moments': ({ params }: Call) =>
+      params['after'] === '7.apart' ? said(walk) : { lessons: [], next: '7.apart' },
+  });
+  const moments = await group(/^Where “warm bread” is said$/);
+  expect(await moments.findByRole('link', { name: /The bread is warm/ })).toBeVisible();
+  expect(screen.queryByText('No lesson says this')).not.toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'The Morning Market' })).toBeVisible();
-  expect(calls.map(({ path }) => path)).not.toContain('/api/catalogue/moments');
+  const asked = calls.filter(({ path }) => path === '/api/catalogue/moments');
+  expect(asked.map(({ params }) => params['word'])).toEqual(['warm bread', 'warm bread']);
 });
 
 test('filters narrow both groups and stand in the address', async () => {
@@ -128,7 +134,7 @@ test('what is not found says so in each group', async () => {
     'GET /api/catalogue/moments': said(),
   });
   expect(await screen.findByText('No videos found')).toBeVisible();
-  expect(await screen.findByText('No lesson says this word')).toBeVisible();
+  expect(await screen.findByText('No lesson says this')).toBeVisible();
 });
 
 test('a group that fails says so, and trying again asks the server for it', async () => {
@@ -159,7 +165,7 @@ test('more lessons are added below the others', async () => {
 
 test('the field of the categories leads to the search', async () => {
   const { user, address } = open('/playlists');
-  await user.type(screen.getByRole('searchbox', { name: 'Title, or a word that is said' }), 'bread{Enter}');
+  await user.type(screen.getByRole('searchbox', { name: 'Title, or words that are said' }), 'bread{Enter}');
   expect(address()).toBe('/playlists/search?q=bread');
   expect(await screen.findByRole('link', { name: /The bread is warm/ })).toBeVisible();
 });

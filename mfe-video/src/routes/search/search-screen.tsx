@@ -10,12 +10,12 @@ import {
   VisuallyHidden,
 } from '@glossa/shared/ui';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { playlistListPath } from '../../features/playlists/playlists';
 import { FoundMoments } from '../../features/search/found-moments';
 import { SearchForm } from '../../features/search/search-form';
-import { foundLessonsQuery, isOneWord, momentsQuery } from '../../features/search/search-queries';
+import { foundLessonsQuery, momentsQuery } from '../../features/search/search-queries';
 import { type Search, useSearch } from '../../features/search/search-state';
 import { AddToPlaylist } from '../../features/own-playlists/add-to-playlist';
 import { VideoCard } from '../../features/videos/video-card';
@@ -100,14 +100,13 @@ function Lessons({ search }: { search: Search }) {
 function Moments({ search }: { search: Search }) {
   const query = useInfiniteQuery(momentsQuery(search));
   const lessons = query.data?.pages.flatMap((page) => page.lessons) ?? [];
+  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const goesOn = lessons.length === 0 && hasNextPage && !isFetching && !isError;
+  // Of words that many lessons say apart, a page may have none.
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
   const title = <FormattedMessage id="video.search.moments" values={{ word: search.q.trim() }} />;
-  if (!isOneWord(search.q)) {
-    return (
-      <p className={styles.hint}>
-        <FormattedMessage id="video.search.oneWord" />
-      </p>
-    );
-  }
   return (
     <Group
       title={title}
@@ -133,6 +132,7 @@ interface GroupProps {
 function Group({ title, query, count, empty, children }: GroupProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();
+  const isLooking = query.isPending || (count === 0 && query.hasNextPage && !query.isError);
   return (
     <section className={styles.group} aria-labelledby={titleId} aria-busy={query.isPlaceholderData}>
       <h2 id={titleId} className={styles.title}>
@@ -144,9 +144,9 @@ function Group({ title, query, count, empty, children }: GroupProps) {
             <FormattedMessage id="video.search.shown" values={{ count }} />
           </VisuallyHidden>
         )}
-        {!query.isPending && !query.isError && count === 0 && empty}
+        {!isLooking && !query.isError && count === 0 && empty}
       </div>
-      {query.isPending && <Spinner label={formatMessage({ id: 'video.search.loading' })} />}
+      {isLooking && <Spinner label={formatMessage({ id: 'video.search.loading' })} />}
       {count > 0 && children}
       {query.isError && (
         <ErrorPanel
@@ -159,7 +159,7 @@ function Group({ title, query, count, empty, children }: GroupProps) {
           }
         />
       )}
-      {query.hasNextPage && !query.isError && (
+      {query.hasNextPage && count > 0 && !query.isError && (
         <ShowMore isLoading={query.isFetchingNextPage} onShow={() => void query.fetchNextPage()} />
       )}
     </section>
