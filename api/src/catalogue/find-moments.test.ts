@@ -108,7 +108,7 @@ describe('several words', () => {
     await lesson('yak-near', 'en', ['The yak — slept. Badly!', 'A sleeping yak sat.', 'Yaks sleep here.']);
     await lesson('yak-far', 'en', ['A yak that wants to sleep.', 'Sleep, yak.', 'One yak. No sleep.']);
     // Of each word the first three sentences are stored.
-    const apart = Array.from({ length: 5 }, () => ['A yak runs.', 'They sleep.']).flat();
+    const apart = Array.from({ length: 5 }, () => ['A yak eats.', 'They sleep.']).flat();
     await lesson('yak-late', 'en', [...apart, 'Then the yak sleeps.']);
     await lesson('xi', 'zh', ['我|爱|熊猫。', '熊猫|爱|我。'], '|');
     while (await storeNextLevels(api));
