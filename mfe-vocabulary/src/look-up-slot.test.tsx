@@ -1,5 +1,6 @@
 import { queryClient, queryKeys } from '@glossa/shared/api-client';
 import {
+  type Call,
   giveSpeech,
   noAnswer,
   renderScreen,
@@ -166,7 +167,7 @@ describe('the popover of a word', () => {
     const { user, sent } = open({
       [SAVED]: [savedWord({ id: 7 })],
       [TRANSLATE]: () => (changes.length > 1 ? own : makeTranslation()),
-      'PUT /api/vocabulary/7': ({ data }) =>
+      'PUT /api/vocabulary/7': ({ data }: Call) =>
         changes.push(data) === 1 ? noAnswer : savedWord({ id: 7, translation: 'dársena' }),
     });
     await screen.findByText('In your vocabulary');

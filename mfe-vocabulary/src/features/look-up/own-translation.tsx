@@ -28,11 +28,13 @@ export interface OwnTranslationProps {
 /** A field for the learner's own translation. Where one was found, a button brings it. */
 export function OwnTranslation({ language, isFound, saved, typed, onType, onSubmit }: OwnTranslationProps) {
   const intl = useIntl();
+  const [asked, setAsked] = useState(false);
   const [submitted, setSubmitted] = useState(false);
   const changing = useMutation(changeTranslation);
   useUnsavedWork(Boolean(typed?.trim()));
 
   function open() {
+    setAsked(true);
     setSubmitted(false);
     onType('');
   }
@@ -49,7 +51,13 @@ export function OwnTranslation({ language, isFound, saved, typed, onType, onSubm
   if (isFound && typed === undefined) {
     return (
       // After the field, which had the focus.
-      <Button variant="ghost" size="small" className={styles.open} autoFocus={submitted} onClick={open}>
+      <Button
+        variant="ghost"
+        size="small"
+        className={styles.open}
+        ref={submitted ? focus : undefined}
+        onClick={open}
+      >
         <FormattedMessage id="vocabulary.add.own" />
       </Button>
     );
@@ -63,7 +71,7 @@ export function OwnTranslation({ language, isFound, saved, typed, onType, onSubm
         maxLength={MAX_TRANSLATION_LENGTH}
         autoComplete="off"
         // After the press on the button that it replaces. Where nothing was found the focus stays where it is.
-        autoFocus={isFound}
+        ref={asked ? focus : undefined}
         value={typed ?? ''}
         onChange={({ target }) => onType(target.value)}
       />
@@ -76,6 +84,8 @@ export function OwnTranslation({ language, isFound, saved, typed, onType, onSubm
     </form>
   );
 }
+
+const focus = (element: HTMLElement | null) => element?.focus();
 
 const changeTranslation = {
   mutationKey: LESSON_WORD_KEY,
