@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { storeMissingSentences } from '../transcripts/said-words';
 import { storeNextLevels } from '../transcripts/word-levels';
+import { videos } from '../platform/database/schema/lessons';
 import { addLesson } from './testing/add-lesson';
 
 let api: TestApi;
@@ -142,17 +143,26 @@ describe('several words', () => {
     expect((await findMarked(words)).sort()).toEqual(moments);
   });
 
-  test('pages go on behind the lessons that say the words apart', async () => {
-    const numbers = Array.from({ length: 130 }, (_none, n) => n);
-    for (const n of numbers) {
-      const text = n % 50 === 0 ? 'The gnu dances.' : 'The gnu never dances.';
-      await addLesson(api, { id: `gnu-${String(n).padStart(3, '0')}`, language: 'en' }, [text]);
-    }
-    const first = await find('gnu dances', { limit: '2' });
-    const rest = await find('gnu dances', { limit: '2', after: first.next ?? '' });
-    const ids = [...first.lessons, ...rest.lessons].map(({ video_id }) => video_id);
-    expect(ids.sort()).toEqual(['gnu-000', 'gnu-050', 'gnu-100']);
-    expect(rest.next).toBeNull();
+  test('behind many lessons that say the words apart another page goes on', async () => {
+    await api.database.insert(videos).values(
+      Array.from({ length: 301 }, (_none, n) => ({
+        ...{ id: `gnu-${n}`, title: 'A gnu', language: 'en' },
+        publishedAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
+      })),
+    );
+    await api.database.execute(sql`insert into transcript_words (video_id, word_key, said_in)
+      select id, word, '{0,1,2}' from videos, unnest(array['gnu', 'dances']) word where id like 'gnu-%'`);
+    await api.database.execute(sql`insert into transcript_sentences (video_id, place, start, text)
+      select id, place, place, case when id in ('gnu-0', 'gnu-300') and place = 4 then 'A GNU dances.' else 'A gnu never dances.' end
+      from videos, generate_series(0, 4) place where id like 'gnu-%'`);
+    const page = async (after?: string) => {
+      const { lessons, next } = await find('gnu dances', { limit: '1', ...(after && { after }) });
+      return { ids: lessons.map(({ video_id }) => video_id), next };
+    };
+    const first = await page();
+    expect(first.ids).toEqual(['gnu-300']);
+    const second = await page(first.next ?? '');
+    expect(second).toEqual({ ids: ['gnu-0'], next: null });
   });
 
   test('filters narrow the lessons, and nobody finds the videos of others', async () => {

@@ -18,9 +18,9 @@ import { toPhraseMoment } from './moment-text';
 
 /** Most phrases that are said at all are said in one of the first lessons that say all their words. */
 const FIRST_LESSONS = 60;
-const NEXT_LESSONS = 600;
-/** A call looks no further, and says where the next one begins. */
-const MAX_LESSONS = FIRST_LESSONS + 3 * NEXT_LESSONS;
+const NEXT_LESSONS = 240;
+/** A call looks no further, and says where the next one begins: lessons of two hours have 1,500 sentences each. */
+const MAX_LESSONS = FIRST_LESSONS + NEXT_LESSONS;
 /** In a language written without spaces a sentence may have all words and not say the phrase. */
 const MAX_SENTENCES_OF_LESSON = 100;
 
@@ -177,15 +177,14 @@ async function readSentences(
       keys.set(index, new Set([...(keys.get(index) ?? []), ...word.keys]));
   }
   const hasAll = [...keys.values()].map(
-    (
-      forms,
-    ) => sql`text_key like any (array(select '%' || regexp_replace(search_key(form), '([%_\\\\])', '\\\\\\1', 'g') || '%'
+    (forms) => sql`text_key like any (array(
+      select '%' || regexp_replace(${foldQuickly(sql`form`)}, '([%_\\\\])', '\\\\\\1', 'g') || '%'
       from unnest(${sql.param([...forms])}::text[]) as form))`,
   );
   const { rows } = await database.execute<Sentence>(sql`
     select video_id, place, start, text from (
       select s.*, row_number() over (partition by video_id order by place) as number from (
-        select *, search_key(text) as text_key from transcript_sentences where video_id = any(${sql.param(whole)})
+        select *, ${foldQuickly(sql`text`)} as text_key from transcript_sentences where video_id = any(${sql.param(whole)})
       ) s where ${hasAll.length > 0 ? sql.join(hasAll, sql` and `) : sql`false`}
     ) likely where number <= ${MAX_SENTENCES_OF_LESSON}
     union all
@@ -196,3 +195,10 @@ async function readSentences(
     order by 1, 2`);
   return rows;
 }
+
+/**
+ * Differences between a key and what is written: capitals, apostrophes, and the dots of the Turkish letters. Takes a tenth of
+ * the time of `search_key`, which counts for a hundred thousand sentences.
+ */
+const foldQuickly = (text: SQL): SQL =>
+  sql`replace(translate(lower(${text}), 'ı‘’ʼ', 'i'''''''), U&'\\0307', '')`;
