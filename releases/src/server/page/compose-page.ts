@@ -29,6 +29,8 @@ export interface PageInput {
   target: PageTarget;
   screen: FirstScreen;
   prerendered: Prerendered | undefined;
+  /** The text of the shell's styles, where a first screen must not wait for them. */
+  style?: string | undefined;
   refusal?: Refusal;
   locale: InterfaceLanguage;
   theme: PageTheme | undefined;
@@ -39,7 +41,7 @@ export interface PageInput {
 
 /** The HTML of a page. It names every file that the page needs, so that all can be fetched at once. */
 export function composePage(input: PageInput): string {
-  const { live, shell, target, locale, theme, bootScript, allowsOverrides } = input;
+  const { live, shell, target, locale, theme, bootScript, allowsOverrides, style } = input;
   const root = composeRoot(input);
   const app = target.app === undefined ? undefined : live.apps[target.app];
   const parts = [
@@ -58,7 +60,7 @@ export function composePage(input: PageInput): string {
     dataBlock(BOOT_CALLS_ELEMENT_ID, target.calls),
     // Before the stylesheets, since an inline script waits for the stylesheets above it.
     `<script>${bootScript}</script>`,
-    ...styleTags(shell),
+    ...(style === undefined ? styleTags(shell) : [`<style>${style}</style>`]),
     // Before the app's files: the shell is the largest, and runs while they arrive.
     ...[...shell.scripts, shell.entry].map((file) => scriptTag(toUrl(shell, file))),
     ...preloads(shell, app, target.files, locale).map(preloadTag),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -33,13 +34,17 @@ const PAGES: Prerendered = {
 const json = JSON.stringify(PAGES);
 const prerendered = { file: 'prerendered.json', integrity: computeIntegrity(Buffer.from(json)) };
 
-async function openSite(apiOrigin?: string, content = json): Promise<TestSite> {
+async function openSite(apiOrigin?: string, content = json, styles = '.c{color:red}'): Promise<TestSite> {
   const site = await TestSite.open({ apiOrigin });
   const integrity = computeIntegrity(Buffer.from(content));
   await site.goLive({
     app: 'shell',
-    extra: { 'prerendered.json': content },
-    release: (release) => ({ ...release, prerendered: { ...prerendered, integrity } }),
+    extra: { 'prerendered.json': content, 'main.css': styles },
+    release: (release) => ({
+      ...release,
+      prerendered: { ...prerendered, integrity },
+      styles: [{ file: 'main.css', integrity: computeIntegrity(Buffer.from(styles)) }],
+    }),
   });
   await site.goLive({
     app: 'quiz',
@@ -91,6 +96,29 @@ describe('the first screen of a page', () => {
     const { body } = await site.get('/login', { ...html, cookie: 'glossa_locale=ka' });
     expect(body).toContain('<div id="root"></div>');
   });
+
+  it('has its styles in the page, named by their hash, and waits for no file', async () => {
+    const site = await openSite();
+    const page = await getPage(site, '/login');
+    expect(page).toContain('<style>.c{color:red}</style>');
+    expect(page).not.toContain('rel="stylesheet"');
+    const { headers } = await site.get('/login', html);
+    const hash = createHash('sha256').update('.c{color:red}').digest('base64');
+    expect(headers['content-security-policy']).toContain(`; style-src 'self' 'sha256-${hash}';`);
+  });
+
+  it.each(['.c{background:url(dot.svg)}', '@import "more.css"', '.c{content:"</style>"}'])(
+    'loads its styles as a file where a page would change their meaning: %s',
+    async (styles) => {
+      const site = await openSite(undefined, json, styles);
+      const page = await getPage(site, '/login');
+      expect(page).toMatch(/<link rel="stylesheet" href="[^"]*main.css"/);
+      expect(page).not.toContain('<style>');
+      expect((await site.get('/login', html)).headers['content-security-policy']).toContain(
+        "; style-src 'self';",
+      );
+    },
+  );
 
   it.each([
     ['<script>1</script>', 'HTML'],

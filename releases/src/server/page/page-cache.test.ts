@@ -39,7 +39,8 @@ function cache(maxBytes?: number, live = plain): PageCache {
   return new PageCache({
     registry: { known, liveSet: (view) => (view?.preview ? previewed : live) },
     bootScript: '',
-    prerendered: { find: () => undefined },
+    headersWith: () => ({}),
+    shellPages: { find: () => undefined },
     allowsOverrides: false,
     ...(maxBytes !== undefined && { maxBytes }),
   });

@@ -11,15 +11,20 @@ import { findFirstScreen, type Refusal } from './first-screen';
 import { PageTargets } from './page-target';
 import type { PrerenderedPages } from './prerendered-pages';
 
+export type PageHeaders = Readonly<Record<string, string>>;
+
 export interface CachedPage {
   etag: string;
+  headers: PageHeaders;
   bodies: Record<Encoding, Buffer>;
 }
 
 export interface PageOptions {
   registry: Pick<Registry, 'known' | 'liveSet'>;
   bootScript: string;
-  prerendered: Pick<PrerenderedPages, 'find'>;
+  /** Of a page with an inline style of this source expression. */
+  headersWith: (inlineStyleHash: string | undefined) => PageHeaders;
+  shellPages: Pick<PrerenderedPages, 'find'>;
   /** Lets the shell load apps from the visitor's own machine. */
   allowsOverrides: boolean;
   /** Bytes of all cached pages. */
@@ -50,29 +55,36 @@ export class PageCache {
     const { locale } = view;
     const target = this.pageTargets(live).find(path);
     const screen = findFirstScreen(path, live);
-    const prerendered = screen.page && this.options.prerendered.find(shell.version);
-    const screenKey = prerendered ? screen.cacheKey : '';
+    const pages = screen.page && this.options.shellPages.find(shell.version);
+    const screenKey = pages ? screen.cacheKey : '';
     const key = `${serializedLiveSet(live).tag} ${locale} ${theme ?? '-'} ${target.cacheKey} ${screenKey}`;
     const cached = this.pages.get(key);
     if (cached) return cached;
-    const input = { live, shell, target, screen, prerendered, locale, theme, bootScript, allowsOverrides };
-    const page = compressPage(Buffer.from(composePage(input)));
+    const input = { live, shell, target, screen, locale, theme, bootScript, allowsOverrides };
+    const html = composePage({ ...input, prerendered: pages?.prerendered, style: pages?.style?.text });
+    const page = compressPage(Buffer.from(html), this.options.headersWith(pages?.style?.cspHash));
     this.pages.set(key, page);
     return page;
   }
 
   /** The page of a form that is refused, for this visitor alone. Undefined where the live shell has no such form. */
-  refusedPage(view: LiveView, theme: PageTheme | undefined, refusal: Refusal): string | undefined {
+  refusedPage(
+    view: LiveView,
+    theme: PageTheme | undefined,
+    refusal: Refusal,
+  ): { html: string; headers: PageHeaders } | undefined {
     const live = this.options.registry.liveSet(view);
     const shell = live.apps['shell'];
     const path = `/${refusal.form}`;
     const screen = findFirstScreen(path, live);
-    const prerendered = shell && this.options.prerendered.find(shell.version);
-    if (!shell || !screen.page || !prerendered?.languages[view.locale]) return undefined;
-    const { bootScript, allowsOverrides } = this.options;
+    const pages = shell && this.options.shellPages.find(shell.version);
+    if (!shell || !screen.page || !pages?.prerendered.languages[view.locale]) return undefined;
+    const { prerendered, style } = pages;
+    const { bootScript, allowsOverrides, headersWith } = this.options;
     const target = this.pageTargets(live).find(path);
     const page = { live, shell, target, screen, prerendered, locale: view.locale, theme, refusal };
-    return composePage({ ...page, bootScript, allowsOverrides });
+    const html = composePage({ ...page, style: style?.text, bootScript, allowsOverrides });
+    return { html, headers: headersWith(style?.cspHash) };
   }
 
   private pageTargets(live: LiveSet): PageTargets {
@@ -88,8 +100,8 @@ export class PageCache {
 }
 
 /** Takes a millisecond or two: a page has a few kilobytes. */
-function compressPage(identity: Buffer): CachedPage {
+function compressPage(identity: Buffer, headers: PageHeaders): CachedPage {
   const br = brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 24);
-  return { etag: `W/"${hash}"`, bodies: { identity, br, gzip: gzipSync(identity, { level: 9 }) } };
+  return { etag: `W/"${hash}"`, headers, bodies: { identity, br, gzip: gzipSync(identity, { level: 9 }) } };
 }

@@ -50,24 +50,27 @@ export async function registerPages(
   { bundles, upstream, allowsOverrides }: PageDependencies,
 ): Promise<void> {
   const script = readBootScript();
-  const headers = {
-    ...pageHeaders({ inlineScriptHash: script.cspHash, allowsOverrides }),
+  const headersWith = (inlineStyleHash?: string) => ({
+    ...pageHeaders({ inlineScriptHash: script.cspHash, inlineStyleHash, allowsOverrides }),
     'content-type': 'text/html; charset=utf-8',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
-  };
-  const prerendered = watchPrerenderedPages(site, registry, bundles);
-  const cache = new PageCache({ registry, bootScript: script.text, prerendered, allowsOverrides });
+  });
+  const cache = new PageCache({
+    registry,
+    bootScript: script.text,
+    headersWith,
+    shellPages: watchPrerenderedPages(site, registry, bundles),
+    allowsOverrides,
+  });
 
   await registerForms(site, {
     upstream,
     locale: (request) => visitors.identify(request).locale,
     sendRefused: (request, reply, refusal) => {
       const view = visitors.liveViewFor(visitors.identify(request));
-      const html = cache.refusedPage(view, chosenTheme(request.headers.cookie), refusal);
-      if (html !== undefined) {
-        reply.headers(headers).header('content-language', view.locale).send(html);
-      }
-      return html !== undefined;
+      const page = cache.refusedPage(view, chosenTheme(request.headers.cookie), refusal);
+      if (page) reply.headers(page.headers).header('content-language', view.locale).send(page.html);
+      return page !== undefined;
     },
   });
 
@@ -76,11 +79,11 @@ export async function registerPages(
     const pathname = request.url.split('?', 1)[0] ?? '';
     if (!isPage(pathname, request.headers.accept))
       throw new ReleaseError('not_found', `There is nothing at ${pathname}.`);
-    reply.headers(headers);
     // First, since the page depends on the visitor's id.
     visitors.ensureVisitorId(request, reply);
     const view = visitors.liveViewFor(visitors.identify(request));
     const page = cache.page(pathname, view, chosenTheme(request.headers.cookie));
+    reply.headers(page?.headers ?? headersWith());
     if (!page) {
       sendNotReady(reply, view.locale);
       return;

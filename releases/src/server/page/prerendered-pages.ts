@@ -1,17 +1,26 @@
 import type { Prerendered } from '@glossa/contract/prerendered';
+import type { BuiltRelease } from '@glossa/contract/release';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { parsePrerendered } from '../../core/bundle/check-prerendered';
 import { liveVersion } from '../../core/log/history';
 import type { BundleStore } from '../../storage/bundle-store';
 import type { Registry } from '../registry/registry';
+import { type InlineStyle, toInlineStyle } from './inline-style';
 
 /** The live version of the shell, a canary, and what a rollback leads to. Each takes some 300 KB. */
 const MAX_VERSIONS = 6;
 
+/** What the server writes of a version of the shell into its pages. */
+export interface ShellPages {
+  prerendered: Prerendered;
+  /** Undefined where the styles have to be loaded as files. */
+  style: InlineStyle | undefined;
+}
+
 /** The prerendered pages of versions of the shell. Pages are composed synchronously, so these are read beforehand. */
 export class PrerenderedPages {
-  private readonly versions = new LRUCache<string, Prerendered>({ max: MAX_VERSIONS });
+  private readonly versions = new LRUCache<string, ShellPages>({ max: MAX_VERSIONS });
   private readonly inFlight = new Map<string, Promise<void>>();
 
   constructor(
@@ -21,7 +30,7 @@ export class PrerenderedPages {
   ) {}
 
   /** Undefined until they have been read: the page is then the same without them. */
-  find(version: string): Prerendered | undefined {
+  find(version: string): ShellPages | undefined {
     const known = this.versions.get(version);
     if (!known) void this.load(version);
     return known;
@@ -35,19 +44,22 @@ export class PrerenderedPages {
   }
 
   private async load(version: string): Promise<void> {
-    const named = this.registry.known.find('shell', version)?.release.prerendered;
-    if (!named || this.versions.has(version)) return;
-    const reading = this.inFlight.get(version) ?? this.read(version, named.file);
+    const release = this.registry.known.find('shell', version)?.release;
+    if (!release?.prerendered || this.versions.has(version)) return;
+    const reading = this.inFlight.get(version) ?? this.read(release, release.prerendered.file);
     this.inFlight.set(version, reading);
     await reading;
     this.inFlight.delete(version);
   }
 
-  private async read(version: string, file: string): Promise<void> {
+  private async read({ version, styles }: BuiltRelease, file: string): Promise<void> {
     try {
-      const bytes = await this.bundles.read('shell', version, file, 'identity');
-      const pages = bytes && parsePrerendered(bytes);
-      if (pages) this.versions.set(version, pages);
+      const readFile = (name: string) => this.bundles.read('shell', version, name, 'identity');
+      const [bytes, ...sheets] = await Promise.all(
+        [file, ...styles.map((style) => style.file)].map(readFile),
+      );
+      const prerendered = bytes && parsePrerendered(bytes);
+      if (prerendered) this.versions.set(version, { prerendered, style: toInlineStyle(sheets) });
     } catch (error) {
       this.onError(error, version);
     }

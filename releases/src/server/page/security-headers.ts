@@ -20,17 +20,23 @@ const OWN_MACHINE = {
 export interface PagePolicy {
   /** Source expression of the only inline script. */
   inlineScriptHash?: string;
+  /** Source expression of the only inline style. */
+  inlineStyleHash?: string | undefined;
   /** Allows apps from the visitor's own machine, without integrity: a dev build has none. */
   allowsOverrides?: boolean;
 }
 
 /** Headers of pages, the only responses that run scripts. */
-export function pageHeaders({ inlineScriptHash, allowsOverrides }: PagePolicy): Record<string, string> {
+export function pageHeaders({
+  inlineScriptHash,
+  inlineStyleHash,
+  allowsOverrides,
+}: PagePolicy): Record<string, string> {
   const { files, sockets } = allowsOverrides ? OWN_MACHINE : { files: '', sockets: '' };
   const policy = [
     "default-src 'none'",
     `script-src 'self'${inlineScriptHash ? ` ${inlineScriptHash}` : ''}${files}`,
-    `style-src 'self'${files}`,
+    `style-src 'self'${inlineStyleHash ? ` ${inlineStyleHash}` : ''}${files}`,
     `img-src 'self' data: ${VIDEO_HOST.images}${files}`,
     `font-src 'self'${files}`,
     `connect-src 'self'${files}${sockets}`,
