@@ -37,6 +37,11 @@ export const MEDIA_TYPES: Readonly<Record<string, MediaType>> = {
     contentType: CONTENT_TYPES.mp3,
     matches: (start) => startsWith(start, 'ID3') || (start[0] === 0xff && ((start[1] ?? 0) & 0xe6) === 0xe2),
   },
+  ogg: { contentType: CONTENT_TYPES.ogg, matches: (start) => startsWith(start, 'OggS') },
+  wav: {
+    contentType: CONTENT_TYPES.wav,
+    matches: (start) => startsWith(start, 'RIFF') && startsWith(start, 'WAVE', 8),
+  },
 };
 
 export const PICTURE_TYPES: Readonly<Record<string, MediaType>> = {

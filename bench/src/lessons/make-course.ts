@@ -5,7 +5,8 @@ import path from 'node:path';
 /** Sentences of a lesson, and bytes of its film. */
 export const LESSON_SIZE = { sentences: 20, mediaBytes: 200 * 1024 };
 
-const WEBM_START = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+/** An empty header, and a segment of a length that nobody knows. */
+const WEBM_START = Buffer.from('1a45dfa3801853806701ffffffffffffff', 'hex');
 const SECONDS_PER_SENTENCE = 4;
 
 /** Writes a course whose lessons have a film, captions, second lines and a glossary each. */

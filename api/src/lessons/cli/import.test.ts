@@ -7,6 +7,8 @@ import type { Video } from '@glossa/contract/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { createOperatorToken, revokeOperatorToken } from '../../operators/operator-tokens';
 import { CourseFolder, courseFiles, WEBM } from '../testing/course-folder';
+import { makeWave } from '../testing/make-wave';
+import { measureSound } from './measure-sound';
 import { runCli } from './run-cli';
 
 let api: TestApi;
@@ -71,6 +73,26 @@ test('the lessons of a folder are on the site, with their texts, lines, words an
   expect([part.statusCode, part.headers['content-type'], part.rawPayload]).toEqual([
     ...[206, 'video/webm', WEBM.subarray(0, 4)],
   ]);
+});
+
+test('words without times are placed where they are heard, and that changes nothing the next time', async () => {
+  await rm(path.join(folder.path, 'el-perro/lesson.webm'));
+  await rm(path.join(folder.path, 'el-perro/lines/en.vtt'));
+  const wave = path.join(folder.path, 'el-perro/lesson.wav');
+  await folder.write({
+    'el-perro/lesson.wav': makeWave(4, [
+      [1, 1.5],
+      [3.5, 4],
+    ]),
+    'el-perro/captions.vtt': 'WEBVTT\n\n00:00.500 --> 00:04.000\nAhora, luego\n',
+  });
+  await lessons('import .');
+  const { words, interpolated } = await read<Transcript>('/transcribe/el-perro');
+  expect(words.map(({ start }) => start.toFixed(1))).toEqual(['1.0', '3.5']);
+  expect(interpolated).toBe(true);
+  expect((await lessons('import .')).out).toBe('0 lessons imported, 2 unchanged\n');
+  expect(await measureSound(wave, '/no/such/ffmpeg')).toBeUndefined();
+  expect(await measureSound(path.join(folder.path, 'playlist.yaml'))).toBeUndefined();
 });
 
 test('a word of a lesson means what its glossary says, in that lesson alone', async () => {

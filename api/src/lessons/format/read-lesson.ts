@@ -4,6 +4,7 @@ import { normalizeWord } from '@glossa/shared/word-key';
 import { decodeText, wellFormedJson } from '../../language/well-formed';
 import { ApiError } from '../../platform/errors/api-error';
 import { CAPTION_READERS } from '../../transcripts/captions/caption-readers';
+import { decodeCaptions } from '../../transcripts/captions/decode-captions';
 import { alignLines } from '../../transcripts/lines/caption-lines';
 import type { Lines } from '../../transcripts/lines/line-store';
 import type { LessonDocument } from '../lesson-document';
@@ -26,6 +27,8 @@ import { readJson, readYaml } from './read-yaml';
 const MAX_CAPTIONS_BYTES = 2 * 1024 * 1024;
 const MAX_TRANSCRIPT_BYTES = 8 * 1024 * 1024;
 const MAX_GLOSSARY_BYTES = 1024 * 1024;
+/** Captions may be shown a little longer than there is sound. */
+const MAX_SECONDS_AFTER_MEDIA = 1;
 
 type Transcript = NonNullable<LessonDocument['transcript']>;
 
@@ -36,6 +39,8 @@ export interface LessonContent {
   /** Absolute paths. */
   media: string | undefined;
   thumbnail: string | undefined;
+  /** Those of a lesson whose words have estimated times. */
+  captions: string | undefined;
 }
 
 export interface LessonSource {
@@ -62,7 +67,7 @@ export async function readLesson(
   const transcript = await reader.readTranscript(files.transcript, language);
   const lines = await reader.readLines(files.lines, transcript, language);
   const glossary = await reader.readGlossary(files.glossary, language);
-  await reader.checkMedia(files);
+  await reader.checkMedia(files, transcript);
   if (!files.media && entry.youtube === undefined)
     faults.push({
       ...place,
@@ -90,6 +95,10 @@ export async function readLesson(
       document: wellFormedJson(document),
       media: resolveFile(files.media),
       thumbnail: resolveFile(files.thumbnail),
+      captions:
+        transcript?.interpolated && !files.transcript?.endsWith('.json')
+          ? resolveFile(files.transcript)
+          : undefined,
     },
     faults,
   };
@@ -97,6 +106,9 @@ export async function readLesson(
 
 /** Reads the files of one lesson and collects what is wrong with them. */
 class LessonReader {
+  /** The line of the transcript or the captions that is the first to be after a time. */
+  private findLineAfter: (seconds: number) => number = () => 1;
+
   constructor(
     private readonly folder: string,
     private readonly shown: string,
@@ -107,6 +119,7 @@ class LessonReader {
     if (name === undefined) return undefined;
     if (!name.endsWith('.json')) {
       return this.readCaptionsFile(name, (bytes) => {
+        this.findLineAfter = (seconds) => findCaptionAfter(decodeCaptions(bytes, language), seconds);
         const { words, sentences, duration, interpolated } = CAPTION_READERS.transcript(bytes, language);
         return { words, sentences, duration, interpolated };
       });
@@ -114,6 +127,7 @@ class LessonReader {
     const read = await this.readParsed(name, MAX_TRANSCRIPT_BYTES, TranscriptFile, readJson);
     if (!read) return undefined;
     const { content, findLine } = read;
+    this.findLineAfter = (seconds) => findLine(findWordAfter(content, seconds));
     const fault = findTranscriptFault(content, language);
     if (!fault) return toTranscript(content);
     this.report(name, findLine(fault.path), fault.problem);
@@ -177,12 +191,26 @@ class LessonReader {
     return read.content;
   }
 
-  async checkMedia({ media, thumbnail }: LessonFolder): Promise<void> {
+  async checkMedia(
+    { media, thumbnail, transcript: name }: LessonFolder,
+    transcript: Transcript | undefined,
+  ): Promise<void> {
     const check = (name: string, types: typeof MEDIA_TYPES, maxBytes: number) =>
       this.attempt(name, () =>
         checkMediaFile(path.join(this.folder, name), types[fileEnding(name)], maxBytes),
       );
-    if (media !== undefined) await check(media, MEDIA_TYPES, MAX_MEDIA_BYTES);
+    const seconds = media && (await check(media, MEDIA_TYPES, MAX_MEDIA_BYTES));
+    if (
+      seconds &&
+      name !== undefined &&
+      transcript &&
+      lastEnd(transcript) > seconds + MAX_SECONDS_AFTER_MEDIA
+    )
+      this.report(
+        name,
+        this.findLineAfter(seconds),
+        `goes on to ${formatSeconds(lastEnd(transcript))} s, and ${media} ends at ${formatSeconds(seconds)} s`,
+      );
     if (thumbnail !== undefined) await check(thumbnail, PICTURE_TYPES, MAX_PICTURE_BYTES);
   }
 
@@ -249,6 +277,30 @@ function findTranscriptFault(
     }
   }
   return undefined;
+}
+
+const formatSeconds = (seconds: number) => String(Math.round(seconds * 10) / 10);
+
+const lastEnd = ({ words }: Transcript) => words.reduce((latest, { end }) => Math.max(latest, end), 0);
+
+function findWordAfter({ sentences }: TranscriptFile, seconds: number): (string | number)[] {
+  for (const [index, { words }] of sentences.entries()) {
+    const place = words.findIndex(({ end }) => end > seconds);
+    if (place !== -1) return ['sentences', index, 'words', place];
+  }
+  return [];
+}
+
+/** WebVTT and SRT say from when to when in a line of its own; ASS in the line of the text. */
+const CAPTION_TIMES = /^(?:.*-->|Dialogue:[^,]*,[^,]*,)\s*(?:(\d+):)?(\d+):(\d+)[.,](\d+)/;
+
+/** The first caption that is shown until after a time. */
+function findCaptionAfter(text: string, seconds: number): number {
+  const place = text.split(/\r\n?|\n/).findIndex((line) => {
+    const [, hours = '0', minutes = '0', whole = '0', part = '0'] = CAPTION_TIMES.exec(line) ?? [];
+    return Number(hours) * 3600 + Number(minutes) * 60 + Number(`${whole}.${part}`) > seconds;
+  });
+  return Math.max(0, place) + 1;
 }
 
 /** All words in one list, and the place of each sentence in it. */

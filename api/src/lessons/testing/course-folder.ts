@@ -2,8 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The beginning of a WebM file. */
-export const WEBM = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(60)]);
+/** The beginning of a WebM file: an empty header, and a segment of a length that nobody knows. */
+export const WEBM = Buffer.concat([
+  Buffer.from('1a45dfa3801853806701ffffffffffffff', 'hex'),
+  Buffer.alloc(47),
+]);
 
 export const CAPTIONS = `WEBVTT
 

@@ -5,10 +5,11 @@ export async function isTruncated(file: FileHandle, size: number, type: string):
   if (type.endsWith('/mp4')) return isMp4Truncated(file, size);
   if (type.endsWith('/webm')) return isWebmTruncated(file, size);
   if (type === 'audio/wav') return isWaveTruncated(file, size);
+  if (type === 'audio/ogg') return isOggTruncated(file, size);
   return false;
 }
 
-async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
+export async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
   return buffer.subarray(0, bytesRead);
 }
@@ -50,7 +51,7 @@ async function isWebmTruncated(file: FileHandle, size: number): Promise<boolean>
 }
 
 /** A number whose first byte has as many leading zeros as bytes follow; all ones mean that it is unknown. */
-function readVarint(bytes: Buffer, place: number) {
+export function readVarint(bytes: Buffer, place: number) {
   const first = bytes[place] ?? 0;
   const length = Math.clz32(first) - 23;
   if (first === 0 || bytes.length < place + length) return undefined;
@@ -66,4 +67,17 @@ const UNKNOWN_SIZES = [0, 0xffffffff];
 async function isWaveTruncated(file: FileHandle, size: number): Promise<boolean> {
   const announced = (await readBytes(file, 4, 4)).readUInt32LE(0);
   return !UNKNOWN_SIZES.includes(announced) && announced + 8 > size;
+}
+
+export const MAX_OGG_PAGE_BYTES = 65_307;
+const OGG_HEADER_BYTES = 27;
+
+/** RFC 3533: a page has a table with the sizes of its segments. The last one may not end after the file. */
+async function isOggTruncated(file: FileHandle, size: number): Promise<boolean> {
+  const end = await readBytes(file, Math.max(0, size - MAX_OGG_PAGE_BYTES), MAX_OGG_PAGE_BYTES);
+  const page = end.lastIndexOf('OggS');
+  if (page === -1 || page + OGG_HEADER_BYTES > end.length) return true;
+  const table = end.subarray(page + OGG_HEADER_BYTES, page + OGG_HEADER_BYTES + (end[page + 26] ?? 0));
+  const bytes = table.reduce((sum, segment) => sum + segment, 0);
+  return table.length < (end[page + 26] ?? 0) || page + OGG_HEADER_BYTES + table.length + bytes > end.length;
 }

@@ -2,6 +2,7 @@ import { formatFault, type Fault } from '../../format/fault';
 import { type Course, readCourses } from '../../format/read-course';
 import { readLesson, type LessonSource } from '../../format/read-lesson';
 import { type CliCommand, type CliContext, UserFault } from '../cli-command';
+import { placeWords } from '../place-words';
 import { prepareLesson } from '../prepare-lesson';
 import { withSiteAddress } from '../site/find-site';
 import { SiteClient } from '../site/site-client';
@@ -83,7 +84,7 @@ async function importLesson(
   }
   try {
     for (const { name, file } of files) await site.sendFile(content.id, name, file);
-    await site.storeLesson(playlist, content.id, lesson);
+    await site.storeLesson(playlist, content.id, await placeWords(lesson, content));
   } catch (error) {
     if (!(error instanceof UserFault)) throw error;
     throw new UserFault(`${source.place.file}:${source.place.line}: ${error.message}`);

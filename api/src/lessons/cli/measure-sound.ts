@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { ENERGY_FRAME_SECONDS, measureEnergy } from '@glossa/shared/energy-envelope';
+
+/** Enough for the loudness of a voice. */
+const SAMPLE_RATE = 8000;
+const FRAME_BYTES = SAMPLE_RATE * ENERGY_FRAME_SECONDS * Float32Array.BYTES_PER_ELEMENT;
+
+/**
+ * The envelope of the sound of a file, decoded by ffmpeg. Undefined where there is no ffmpeg, or it cannot read the file:
+ * then words are placed by their lengths.
+ */
+export async function measureSound(file: string, command = 'ffmpeg'): Promise<Uint8Array | undefined> {
+  const options = [
+    '-v',
+    'quiet',
+    '-nostdin',
+    '-protocol_whitelist',
+    'file',
+    '-i',
+    `file:${file}`,
+    '-vn',
+    '-ac',
+    '1',
+  ];
+  const child = spawn(command, [...options, '-ar', String(SAMPLE_RATE), '-f', 'f32le', '-'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', resolve);
+  });
+  const envelope: Uint8Array[] = [];
+  let rest: Buffer = Buffer.alloc(0);
+  // Two hours are 230 MB of samples, of which only the loudness is kept.
+  for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+    const bytes = Buffer.concat([rest, chunk]);
+    const whole = bytes.length - (bytes.length % FRAME_BYTES);
+    const samples = new Float32Array(new Uint8Array(bytes.subarray(0, whole)).buffer);
+    envelope.push(measureEnergy(samples, SAMPLE_RATE));
+    rest = bytes.subarray(whole);
+  }
+  const energy = Buffer.concat(envelope);
+  return (await ended) === 0 && energy.length > 0 ? energy : undefined;
+}
