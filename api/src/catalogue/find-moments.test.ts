@@ -150,6 +150,8 @@ describe('several words', () => {
         publishedAt: new Date(Date.UTC(2026, 0, 1, 0, n)),
       })),
     );
+    await api.database.execute(sql`insert into transcripts (video_id, language, duration, words, sentences)
+      select id, 'en', 10, '[]', '[]' from videos where id like 'gnu-%'`);
     await api.database.execute(sql`insert into transcript_words (video_id, word_key, said_in)
       select id, word, '{0,1,2}' from videos, unnest(array['gnu', 'dances']) word where id like 'gnu-%'`);
     await api.database.execute(sql`insert into transcript_sentences (video_id, place, start, text)
