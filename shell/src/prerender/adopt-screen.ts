@@ -6,14 +6,19 @@ export type Audience = 'guests' | 'learners';
 
 /**
  * Tells what the page shows already, and lets it stay until React has rendered. A screen that is not for this visitor,
- * and hidden therefore, is removed.
+ * and hidden therefore, is removed: all of the root, or the part of it that is for the others.
  */
 export function adoptScreen(root: HTMLElement): Audience | undefined {
-  const audience = root.dataset['for'];
+  const visitor = visitorAudience();
   refusal = root.dataset['refusal'] ?? null;
-  delete root.dataset['for'];
   delete root.dataset['refusal'];
-  if (audience === visitorAudience()) return audience;
+  let isAdopted = root.dataset['for'] === visitor;
+  delete root.dataset['for'];
+  for (const part of root.querySelectorAll<HTMLElement>(':scope > [data-for]')) {
+    if (part.dataset['for'] === visitor) isAdopted = true;
+    else part.remove();
+  }
+  if (isAdopted) return visitor;
   root.replaceChildren();
   return undefined;
 }

@@ -90,6 +90,15 @@ describe('the first screen of a page', () => {
     expect((await site.get('/forgot-password', html)).body).toContain('<div id="root"></div>');
   });
 
+  it('is both at the first address of the site, each for its own visitors', async () => {
+    const site = await openSite();
+    const [first, dashboard] = [await getPage(site, '/'), await getPage(site, '/dashboard')];
+    expect(first).toContain('<div id="root"><div data-for="guests"><form method="post">');
+    expect(first).toContain('</form></div><div data-for="learners"><ul>');
+    expect(dashboard).toContain('<div id="root" data-for="learners"><ul>');
+    expect(dashboard).not.toContain('<form');
+  });
+
   it('is empty in a language that the shell has not rendered', async () => {
     const site = await openSite();
     await getPage(site, '/login');

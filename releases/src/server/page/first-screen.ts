@@ -32,6 +32,8 @@ export interface FirstScreen {
   page: 'frame' | GuestForm | undefined;
   /** Path of the entry of the navigation that the page belongs to. */
   current?: string | undefined;
+  /** Beside the frame there is the form for signing in, because guests come to this address too. */
+  hasForm?: boolean;
   /** The same for all paths with the same screen. */
   cacheKey: string;
 }
@@ -49,7 +51,8 @@ export function findFirstScreen(path: string, live: LiveSet): FirstScreen {
     .map((entry) => entry.path)
     .filter((entry) => address === entry || address.startsWith(`${entry}/`))
     .sort((one, other) => other.length - one.length)[0];
-  return { page: 'frame', current, cacheKey: `frame ${current ?? ''}` };
+  const hasForm = path === '/';
+  return { page: 'frame', current, hasForm, cacheKey: `frame ${current ?? ''}${hasForm ? ' form' : ''}` };
 }
 
 export interface RootInput {
@@ -72,7 +75,10 @@ export function composeRoot({ prerendered, screen, live, locale, theme, refusal 
   if (!prerendered || !language || !screen.page) return { title: undefined, html: rootElement('', '') };
   if (screen.page === 'frame') {
     const frame = fillFrame(prerendered, language, live, { locale, theme, current: screen.current });
-    return { title: undefined, html: rootElement(` ${AUDIENCE_ATTRIBUTE}="learners"`, frame) };
+    const html = screen.hasForm
+      ? rootElement('', screensFor(language.login.html, frame))
+      : rootElement(` ${AUDIENCE_ATTRIBUTE}="learners"`, frame);
+    return { title: undefined, html };
   }
   const { title, html } = language[screen.page];
   const attributes = ` ${AUDIENCE_ATTRIBUTE}="guests"`;
@@ -86,6 +92,10 @@ export function composeRoot({ prerendered, screen, live, locale, theme, refusal 
     ),
   };
 }
+
+/** The form comes first, so that its labels find its own fields. */
+const screensFor = (form: string, frame: string) =>
+  `<div ${AUDIENCE_ATTRIBUTE}="guests">${form}</div><div ${AUDIENCE_ATTRIBUTE}="learners">${frame}</div>`;
 
 const rootElement = (attributes: string, html: string) =>
   `<div id="${ROOT_ELEMENT_ID}"${attributes}>${html}</div>`;
