@@ -115,6 +115,56 @@ test.describe('while the scripts are slow', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
+  test('a guest who opens the site sees the form at once, and what was typed stays', async ({ page }) => {
+    const arrive = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    await expect(page.locator('#site-sidebar')).toBeHidden();
+    await page.getByLabel('Username').fill('nino');
+    arrive();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByLabel('Username')).toHaveValue('nino');
+    await expect(page.getByLabel('Username')).toBeFocused();
+    await expect(page.locator('#site-sidebar')).toHaveCount(0);
+    expect(await measuredShift(page)).toBe(0);
+  });
+
+  test('a learner who opens the site sees the frame and nothing of the form', async ({ page, learner }) => {
+    await signInWith(page, learner);
+    const arrive = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('#site-sidebar')).toBeVisible();
+    await expect(page.locator('form')).toBeHidden();
+    arrive();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.locator('form')).toHaveCount(0);
+    expect(await measuredShift(page)).toBeLessThan(0.001);
+  });
+
+  test('a page that is painted before all of it has arrived keeps the list of languages in place', async ({
+    page,
+    learner,
+  }) => {
+    await signInWith(page, learner);
+    await holdScripts(page);
+    let isCut = false;
+    await page.route('**/playlists', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      // The flag has arrived, the list beside it has not.
+      await route.fulfill({ response, body: isCut ? html.slice(0, html.indexOf('<select')) : html });
+    });
+    const picker = page.getByRole('banner').locator('label');
+    await page.goto('/playlists', { waitUntil: 'commit' });
+    await expect(picker.locator('option').last()).toBeAttached();
+    const whole = await picker.boundingBox();
+    isCut = true;
+    await page.goto('/playlists', { waitUntil: 'commit' });
+    await expect(picker.locator('img')).toBeVisible();
+    await expect(picker.locator('select')).toHaveCount(0);
+    expect(await picker.boundingBox()).toEqual(whole);
+  });
+
   test('a form that is sent too early is sent by the shell', async ({ page, learner }) => {
     const arrive = await holdScripts(page);
     const posts: string[] = [];
