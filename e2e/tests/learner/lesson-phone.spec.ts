@@ -84,6 +84,7 @@ for (const viewport of [...PORTRAIT, LANDSCAPE]) {
       expect(video.top).toBeGreaterThanOrEqual(0);
       expect(video.bottom).toBeLessThanOrEqual(lowest.top);
       expect(first.bottom).toBeLessThanOrEqual(lowest.top);
+      expect((await edges(tools(page))).bottom).toBeLessThanOrEqual((await edges(places(page))).top);
       expect(viewport === LANDSCAPE ? first.left - video.right : first.top - video.bottom).toBeGreaterThan(0);
       expect(await page.evaluate(() => scrollY)).toBe(0);
     });
@@ -177,6 +178,27 @@ test.describe('on a phone', () => {
     }
   });
 
+  test('the way back and the playlists are one line each, in one row above the title where there is room', async ({
+    signedIn: page,
+    learner,
+    siteUrl,
+  }) => {
+    for (const locale of ['en', 'ka', 'ar', 'de']) {
+      await setLanguage(page, locale);
+      await openLesson(page, siteUrl, learner.token);
+      const head = page.locator('header:has(> div > h1)');
+      const [title, ...rows] = await Promise.all(
+        [head.locator('h1'), head.getByRole('link'), head.getByRole('button')].map(edges),
+      );
+      for (const { height } of rows) expect(height, locale).toBeLessThanOrEqual(44);
+      for (const { bottom } of rows) expect(bottom, locale).toBeLessThanOrEqual(title?.top ?? 0);
+      for (const { left, right } of rows) {
+        expect(left, locale).toBeGreaterThanOrEqual(0);
+        expect(right, locale).toBeLessThanOrEqual(PHONE.width);
+      }
+    }
+  });
+
   test('the second line is switched on in the row, and its language in the settings', async ({
     signedIn: page,
     learner,
@@ -243,6 +265,17 @@ test('in an Arabic page a text of the other direction is set from left to right'
 
 test.describe('on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+  test('nothing moves while the lesson loads, though the labels of some tools have no room', async ({
+    signedIn: page,
+    learner,
+    siteUrl,
+  }) => {
+    await watchLayoutShifts(page);
+    await openLesson(page, siteUrl, learner.token);
+    await expect(tools(page).locator('[data-icon]').first()).toBeVisible();
+    expect(await takeLayoutShifts(page)).toEqual({ sum: 0, elements: [] });
+  });
 
   test('the text begins beside the top of the picture', async ({ signedIn: page, learner, siteUrl }) => {
     await openLesson(page, siteUrl, learner.token);
