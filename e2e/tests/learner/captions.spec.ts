@@ -128,6 +128,12 @@ test.describe('on a phone', () => {
         const tops = await row.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
         expect(Math.max(...tops) - Math.min(...tops), locale).toBeLessThanOrEqual(1);
       }
+      // At the lower edge, above the bar of the site, although the lines go on below.
+      const [bottom, foot] = await Promise.all(
+        [tools.last(), page.locator('nav:not(#site-sidebar)')].map((one) => one.boundingBox()),
+      ).then(([last, bar]) => [(last?.y ?? 0) + (last?.height ?? 0), bar?.y ?? 0] as const);
+      expect(foot - bottom, locale).toBeGreaterThanOrEqual(0);
+      expect(foot - bottom, locale).toBeLessThan(16);
       await tools.last().tap();
       const more = page.locator('[popover]:popover-open');
       await expectLargeBoxes(more.locator('button, input'));
