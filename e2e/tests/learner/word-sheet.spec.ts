@@ -48,13 +48,16 @@ for (const locale of ['en', 'ka', 'ar']) {
       const add = sheet.getByRole('button', { name: localize(page, 'Add'), exact: true });
       const before = await box(add);
       const definition = await box(sheet.locator('dl'));
-      const partOfSpeech = await box(sheet.locator('[aria-live] > p').first());
-      expect(definition.y - partOfSpeech.bottom).toBeLessThan(16);
+      const answer = await box(sheet.locator('[aria-live]:has(> p)'));
+      expect(definition.y - answer.bottom).toBeLessThan(16);
       expect(await isWhole(sheet.getByText('Glossa')), word).toBe(true);
       await add.tap();
       const added = sheet.getByRole('button', { name: localize(page, 'Added'), exact: true });
       await expect(added).toBeVisible();
-      if (word === WORDS.at(-1)) await expect(sheet.getByRole('link')).toBeVisible();
+      if (word === WORDS.at(-1)) {
+        await expect(sheet.getByRole('link')).toBeVisible();
+        expect(await isWhole(sheet.getByText('Glossa')), 'below the offer of a review').toBe(true);
+      }
       expect(await box(added)).toEqual(before);
       await sheet.getByRole('button', { name: localize(page, 'Close') }).tap();
       await expect(sheet).toBeHidden();
