@@ -258,3 +258,21 @@ for (const [width, locale, dir, colorScheme] of [
     await expectFitAndAccessible(page);
   });
 }
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });
+
+  test('the answer of a card is whole, above the grades', async ({ signedIn: page, siteUrl, learner }) => {
+    await saveWords(siteUrl, learner.token);
+    for (const locale of ['en', 'ka', 'ar']) {
+      await setLanguage(page, locale);
+      await page.goto('/vocabulary/review');
+      await page.getByRole('button', { name: localize(page, 'Show answer') }).tap();
+      const card = page.getByRole('article');
+      const facts = await card.locator('dl').boundingBox();
+      const grades = await card.locator('[aria-keyshortcuts="1"]').boundingBox();
+      expect((facts?.y ?? 0) + (facts?.height ?? 0), locale).toBeLessThanOrEqual(grades?.y ?? 0);
+      await expect(card.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+    }
+  });
+});

@@ -35,7 +35,10 @@ export function ReviewCard({ entry, side, onReveal, onGrade }: ReviewCardProps) 
 
   useEffect(() => {
     // After the shell, which focuses the start of a new screen once it is rendered.
-    queueMicrotask(() => (side === 'front' ? front : answer).current?.focus());
+    queueMicrotask(() => {
+      if (side === 'front') front.current?.focus();
+      else if (answer.current) showAnswer(answer.current);
+    });
   }, [side]);
 
   return (
@@ -64,6 +67,18 @@ export function ReviewCard({ entry, side, onReveal, onGrade }: ReviewCardProps) 
       )}
     </Card>
   );
+}
+
+/** Focuses the answer and scrolls as much of it as the screen has room for out from under the grades. */
+function showAnswer(answer: HTMLElement): void {
+  answer.focus();
+  const facts = answer.parentElement;
+  const card = facts?.parentElement;
+  const grades = card?.lastElementChild;
+  if (!facts || !card || !grades) return;
+  const covered = facts.getBoundingClientRect().bottom - grades.getBoundingClientRect().top;
+  const room = card.getBoundingClientRect().top;
+  if (covered > 0 && room > 0) window.scrollBy({ top: Math.min(covered, room), behavior: 'instant' });
 }
 
 interface CardAnswerProps {
