@@ -221,6 +221,11 @@ export const MENUS: readonly Screen[] = [
     open: (page) => page.getByRole('checkbox', { name: 'Select all' }).check(),
   },
   {
+    name: 'words to learn next',
+    path: () => '/vocabulary/next',
+    ready: (page) => page.getByRole('button', { name: /^I know this/ }).first(),
+  },
+  {
     name: 'word files',
     path: () => '/vocabulary/files',
     ready: (page) => page.getByRole('heading', { level: 1 }),

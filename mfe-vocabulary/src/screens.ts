@@ -3,7 +3,7 @@ import type { Screen } from '@glossa/shared/federation';
 import { FIRST_ROUND, readWordIds, reviewCardsQuery } from './features/review/review-cards-query';
 import { readFilter } from './features/word-filter/filter-in-address';
 import { reviewCountsQuery } from './reviewing/review-counts-query';
-import { videoOptionsQuery, wordPageQuery, wordQuery } from './word/word-queries';
+import { suggestionsQuery, videoOptionsQuery, wordPageQuery, wordQuery } from './word/word-queries';
 
 /**
  * The screens below `/vocabulary`. All but the list are chunks of their own: few visits come to them, and lessons, which
@@ -32,6 +32,15 @@ export const screens: readonly Screen[] = [
     queries: (_params, search) => [
       { ...reviewCardsQuery(FIRST_ROUND, 0, { wordIds: readWordIds(search) }), staleTime: 0 },
     ],
+  },
+  {
+    path: '/vocabulary/next',
+    load: () =>
+      import(/* webpackChunkName: "next-words" */ './routes/next-words/next-words-screen').then(
+        (code) => code.NextWordsScreen,
+      ),
+    // The words change with everything that is saved, marked and watched.
+    queries: () => [{ ...suggestionsQuery, staleTime: 0 }],
   },
   {
     path: '/vocabulary/files',

@@ -8,15 +8,17 @@ import {
   VocabularyPage,
   VocabularyQuery,
 } from '@glossa/contract/vocabulary';
+import { WordSuggestions, WordSuggestionsQuery } from '@glossa/contract/word-suggestion';
 import { VideoIdPath } from '@glossa/contract/video';
 import { type ApiApp, type ApiDeps, pagedArray } from '../platform/http/api-app';
 import { listSelectableWords, findIds, listWords } from './list-words';
+import { suggestWords } from './suggest-words';
 import { readFilter } from './word-filter';
 
 /** A page may have hundreds of long words. */
 const HEAVY = { heavy: true };
 
-export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
+export function listRoutes(app: ApiApp, { database, dictionary }: ApiDeps): void {
   const pageSchema = {
     summary: 'List saved words, newest first or in another order',
     querystring: VocabularyQuery,
@@ -38,6 +40,17 @@ export function listRoutes(app: ApiApp, { database }: ApiDeps): void {
     const userId = request.learner.id;
     return { ids: await findIds(database, userId, await readFilter(database, userId, request.query)) };
   });
+
+  const suggestionsSchema = {
+    summary: 'List words to learn next',
+    description:
+      'Words of lessons that you may watch, at your level or just above it, in the language that you learn. None that you have saved or called known.',
+    querystring: WordSuggestionsQuery,
+    response: { 200: WordSuggestions },
+  };
+  app.get('/vocabulary/suggestions', { schema: suggestionsSchema, config: HEAVY }, async (request) => ({
+    words: await suggestWords({ database, dictionary }, request.learner, request.query.limit ?? 12),
+  }));
 
   const listSchema = {
     summary: 'List the words saved from one video, newest first',

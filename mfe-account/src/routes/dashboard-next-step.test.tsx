@@ -167,6 +167,14 @@ describe('the next step', () => {
     expect(screen.queryByText(/^Next review/)).not.toBeInTheDocument();
   });
 
+  it('leads to new words when nothing is left to do', async () => {
+    openDashboard({ [NEXT_CALL]: { step: null } });
+    expect(await screen.findByRole('link', { name: 'Words to learn next' })).toHaveAttribute(
+      'href',
+      '/vocabulary/next',
+    );
+  });
+
   it('is left out when an older API does not know it', async () => {
     const answer = withStatus(404, { detail: 'x', code: 'route_not_found' });
     openDashboard({ [STATS_CALL]: { ...STATS, watched_today: 0 }, [NEXT_CALL]: answer });

@@ -13,16 +13,19 @@ export interface KnowWordProps {
   status: WordStatus;
   /** Among others of its kind the button names the word. */
   inList?: boolean;
+  onMarked?: (known: boolean) => void;
 }
 
 /** Says in one press that the learner knows a word, and takes it back in the same place. */
-export function KnowWordButtons({ word, videoId, status, inList = false }: KnowWordProps) {
+export function KnowWordButtons({ word, videoId, status, inList = false, onMarked }: KnowWordProps) {
   const intl = useIntl();
   const toggle = useRef<HTMLButtonElement>(null);
   const marking = useMutation(markWordMutation);
   const isKnown = status === 'known' || status === 'mastered';
   const label = intl.formatMessage({ id: isKnown ? 'vocabulary.know.undo' : 'vocabulary.know.mark' });
-  const mark = (known: boolean) => marking.mutate({ word, videoId, status, known });
+  const mark = (known: boolean) => {
+    marking.mutate({ word, videoId, status, known }, { onSuccess: () => onMarked?.(known) });
+  };
   return (
     <div className={inList ? styles.know : `${styles.know} ${styles.besideAdd}`}>
       {status === 'presumed' && (

@@ -7,6 +7,7 @@ import type {
   VocabularyQuery,
   VocabularyWordDetails,
 } from '@glossa/contract/vocabulary';
+import type { WordSuggestions, WordSuggestionsQuery } from '@glossa/contract/word-suggestion';
 import { apiClient, apiQuery, type ApiResponse, queryKeys } from '@glossa/shared/api-client';
 import { defaultOrder, type WordFilter } from './word-filter';
 
@@ -57,6 +58,13 @@ export const wordsOfVideoQuery = (videoId: string) =>
     queryKey: queryKeys.vocabularyOfVideo(videoId),
     url: `/vocabulary/video/${encodeURIComponent(videoId)}`,
   });
+
+/** Not below `queryKeys.vocabulary`: a word stays in its place when it is saved. */
+export const suggestionsQuery = apiQuery<WordSuggestions>({
+  queryKey: ['word-suggestions'],
+  url: '/vocabulary/suggestions',
+  params: { limit: 24 } satisfies WordSuggestionsQuery,
+});
 
 const STALE_TIME_MS = 300_000;
 

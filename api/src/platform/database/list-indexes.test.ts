@@ -66,6 +66,7 @@ test.each([
   '/vocabulary?page=40',
   '/vocabulary?sort=word',
   '/vocabulary/ids',
+  '/vocabulary/suggestions',
   '/vocabulary/reviews',
   '/vocabulary/reviews?video_id=VIDEO',
   '/vocabulary/reviews/counts',

@@ -30,6 +30,7 @@ test.each([
   ['/vocabulary?page=1&per_page=20', 2],
   ['/vocabulary/video/la-mesa?per_page=500', 2],
   ['/vocabulary/for-quiz-selection', 2],
+  ['/vocabulary/suggestions', 5],
   ['/videos', 2],
   ['/playlists', 2],
   ['/playlists/1/videos', 3],

@@ -4,6 +4,7 @@ import { addressedId, lessonPath } from '@glossa/shared/lesson-path';
 import { ButtonLink, Card, Icon, type IconName } from '@glossa/shared/ui';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { DAILY_MINUTES, type LearnerStats, todaySeconds } from '../../progress/learner-stats';
 import { AllWatched } from './all-watched';
 import { DayGoal } from './day-goal';
@@ -32,6 +33,13 @@ export function Today({ next, stats }: TodayProps) {
       </h2>
       {step ? <Step step={step} /> : <AllWatched />}
       {isDayOver && nextReview && <NextReview at={nextReview} />}
+      {isDayOver && (
+        <p>
+          <Link to="/vocabulary/next" className={styles.newWords}>
+            <FormattedMessage id="account.today.newWords" />
+          </Link>
+        </p>
+      )}
       {stats && <DayGoal minutes={minutes} goal={goal} day={stats.days?.at(-1)} />}
     </Card>
   );

@@ -1,24 +1,20 @@
 import type { Translation } from '@glossa/contract/translation';
 import type { SlotProps } from '@glossa/shared/federation';
 import { useTranslationLanguage } from '@glossa/shared/translation-language';
-import { Button, ErrorPanel, Icon, Spinner, VisuallyHidden } from '@glossa/shared/ui';
+import { Spinner } from '@glossa/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { AddButton } from '../../look-up/add-button';
 import { KnowWord } from '../../look-up/know-word';
-import {
-  detailsQuery,
-  translationQuery,
-  findSavedWord,
-  saveErrorText,
-  saveWordMutation,
-} from '../../look-up/save-word';
+import { detailsQuery, translationQuery, findSavedWord, saveWordMutation } from '../../look-up/save-word';
 import { Definition, TranslationText } from '../../look-up/word-meaning';
 import meaning from '../../look-up/word-meaning.module.css';
-import { plansLink, RetryButton } from '../../word/failure';
+import { RetryButton } from '../../word/failure';
 import { HearText } from '../../word/hear-word';
 import { PartOfSpeech } from '../../word/word-facts';
 import { wordsOfVideoQuery } from '../../word/word-queries';
+import addStyles from '../../look-up/add-button.module.css';
 import styles from './look-up.module.css';
 import type { OwnTranslationProps } from './own-translation';
 
@@ -97,8 +93,8 @@ function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded
         {hadNone && own}
       </div>
       <div className={styles.foot}>
-        <div className={styles.actions}>
-          <SaveButton word={word} saved={saved !== undefined} saving={saving} onSave={save} />
+        <div className={`${styles.actions} ${addStyles.inSheet}`}>
+          <AddButton word={word} saved={saved !== undefined} saving={saving} onSave={save} />
           {spokenLanguage && (
             <HearText word={word} language={spokenLanguage} videoId={videoId} videoTime={videoTime} />
           )}
@@ -151,59 +147,4 @@ function Answer({ word, lookup }: AnswerProps) {
       <RetryButton query={lookup} />
     </div>
   );
-}
-
-interface SaveButtonProps {
-  word: string;
-  /** Before this look-up or in it. */
-  saved: boolean;
-  saving: { isPending: boolean; isSuccess: boolean; isIdle: boolean; error: Error | null };
-  onSave: () => void;
-}
-
-/** A button that saves the word; a note if it is saved already. */
-function SaveButton({ word, saved, saving, onSave }: SaveButtonProps) {
-  const { isPending, isSuccess, isIdle, error } = saving;
-  if (saved && isIdle) {
-    return (
-      <p className={styles.saved}>
-        <Icon name="check" size="small" />
-        <FormattedMessage id="vocabulary.lookUp.has" />
-      </p>
-    );
-  }
-  return (
-    <>
-      {error && (
-        <ErrorPanel
-          titleAs="p"
-          title={<FormattedMessage {...saveErrorText(error)} />}
-          action={plansLink(error)}
-        />
-      )}
-      <div className={styles.add}>
-        {/* The same button in each state, so that it keeps the focus. */}
-        <Button
-          size="small"
-          variant={isSuccess ? 'secondary' : 'primary'}
-          busy={isPending}
-          aria-disabled={isSuccess || undefined}
-          onClick={() => !isSuccess && onSave()}
-        >
-          {isSuccess && <Icon name="check" size="small" />}
-          <FormattedMessage id={buttonText(isPending, isSuccess)} />
-        </Button>
-        <VisuallyHidden>
-          <span role="status">
-            {isSuccess && <FormattedMessage id="vocabulary.lookUp.addedNow" values={{ word }} />}
-          </span>
-        </VisuallyHidden>
-      </div>
-    </>
-  );
-}
-
-function buttonText(isPending: boolean, isSuccess: boolean): string {
-  if (isSuccess) return 'vocabulary.lookUp.added';
-  return isPending ? 'vocabulary.add.adding' : 'vocabulary.add.add';
 }

@@ -25,13 +25,13 @@ export function WordListScreen() {
       <title>{intl.formatMessage({ id: 'vocabulary.list.title' })}</title>
       <PageHeader
         title={intl.formatMessage({ id: 'vocabulary.list.heading' })}
-        actions={hasRoom && <FilesLink filter={filter} />}
+        actions={hasRoom && <Links filter={filter} />}
       />
       {total !== undefined && (total > 0 || isFiltered(filter)) && <ReviewLine />}
       <WordFilters filter={filter} compact={!hasRoom} onChange={choose} />
       <div className={styles.countLine}>
         <WordCount ref={count} total={pages.isPrevious ? undefined : total} filter={filter} />
-        {!hasRoom && <FilesLink filter={filter} />}
+        {!hasRoom && <Links filter={filter} />}
       </div>
       <ListedWords filter={filter} pages={pages} onFilter={choose} onFocusLost={focusCount} />
     </>
@@ -59,12 +59,17 @@ function WordCount({ ref, total, filter }: WordCountProps) {
   );
 }
 
-/** A link to the files, with the list's video. */
-function FilesLink({ filter: { videoId } }: { filter: WordFilter }) {
+/** Links to new words, and to the files with the list's video. */
+function Links({ filter: { videoId } }: { filter: WordFilter }) {
   const search = writeFilter({ ...EVERY_WORD, videoId }, new URLSearchParams()).toString();
   return (
-    <ButtonLink variant="secondary" size="small" to={{ pathname: '/vocabulary/files', search }}>
-      <FormattedMessage id="vocabulary.files.heading" />
-    </ButtonLink>
+    <div className={styles.actions}>
+      <ButtonLink variant="secondary" size="small" to="/vocabulary/next">
+        <FormattedMessage id="vocabulary.next.heading" />
+      </ButtonLink>
+      <ButtonLink variant="secondary" size="small" to={{ pathname: '/vocabulary/files', search }}>
+        <FormattedMessage id="vocabulary.files.heading" />
+      </ButtonLink>
+    </div>
   );
 }
