@@ -106,6 +106,8 @@ const time = Type.String();
 
 /** `GET /auth/export`: all that is kept of the learner, as a file. Rows may get further fields. */
 export const AccountExport = Type.Object({
+  /** What paths in the file are, and how long they work; in English. */
+  about: Type.String(),
   /** When this was made. */
   exported_at: time,
   account: User,
@@ -270,8 +272,16 @@ export const AccountExport = Type.Object({
       title: Type.String(),
       language: LanguageCode,
       created_at: time,
-      /** Addresses on this site that work for some hours: of the uploaded file, and of the picture that was chosen. */
-      files: Type.Object({ file: Type.Optional(Type.String()), picture: Type.Optional(Type.String()) }),
+      /**
+       * Paths on this site: of the page of the lesson, which the learner who is signed in can open at any time; and until
+       * `addresses_end_at` and for everybody, of the uploaded file and of the picture that was chosen.
+       */
+      files: Type.Object({
+        page: Type.Optional(Type.String()),
+        addresses_end_at: Type.Optional(time),
+        file: Type.Optional(Type.String()),
+        picture: Type.Optional(Type.String()),
+      }),
       transcript: Nullable(
         Type.Object({
           language: LanguageCode,

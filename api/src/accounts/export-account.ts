@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { AccountExport } from '@glossa/contract/account';
 import type { User } from '@glossa/contract/user';
+import { lessonPath } from '@glossa/shared/lesson-path';
 import type { Database } from '../platform/database/database';
 import { videos } from '../platform/database/schema/lessons';
-import { signAddress } from '../media/signed-address';
+import { addressesEnd, signAddress } from '../media/signed-address';
 import type { FileWork } from '../file-processes/file-work';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 
@@ -44,12 +45,17 @@ const tableSection = (name: string, keys: string[], batch = 500): Section => ({
   batch,
 });
 
-/** The file and the picture of a learner's video are too large for the document: they are at addresses that expire. */
+/**
+ * The file and the picture of a learner's video are too large for the document: they are at addresses that expire. The page
+ * of the lesson does not, for the learner who is signed in.
+ */
 function signedFiles(
   video: typeof videos.$inferSelect,
   learnerId: number,
-): { file?: string; picture?: string } {
+): { page: string; addresses_end_at: string; file?: string; picture?: string } {
   return {
+    page: lessonPath(null, video.id),
+    addresses_end_at: new Date(addressesEnd() * 1000).toISOString(),
     ...(video.fileId !== null && { file: signAddress(video, 'file', learnerId) }),
     ...(video.pictureAt !== null && { picture: signAddress(video, 'picture', learnerId) }),
   };
@@ -181,12 +187,18 @@ const sections: readonly Section[] = [
   },
 ];
 
+/** For whoever opens the file years later. */
+const ABOUT =
+  'Paths begin with the address of the site. In "videos", "files" has the film or sound ("file") and the picture ("picture") of each: ' +
+  'these paths work without signing in until "addresses_end_at", so download them soon. "page" is where you watch the video ' +
+  'when you are signed in; it does not expire. A new export has new paths.';
+
 /**
  * Streams the JSON of an `AccountExport`. It holds neither all of it nor a connection, so changes made meanwhile may or
  * may not be included.
  */
 async function* exportAccount(database: Database, learner: User): AsyncGenerator<string> {
-  yield `{"exported_at":${JSON.stringify(new Date())},"account":${JSON.stringify(learner)}`;
+  yield `{"about":${JSON.stringify(ABOUT)},"exported_at":${JSON.stringify(new Date())},"account":${JSON.stringify(learner)}`;
   yield `,"subscription":${await readSubscription(database, learner.id)}`;
   for (const section of sections) {
     yield `,${JSON.stringify(section.name)}:[`;

@@ -27,10 +27,14 @@ export function signAddress(
   learnerId: number,
   now = Date.now(),
 ): string {
-  const until = (Math.floor(now / 1000 / PERIOD_SECONDS) + 2) * PERIOD_SECONDS;
+  const until = addressesEnd(now);
   const key = sign(video, part, { until, learnerId });
   return `${OWN_MEDIA_PREFIX}${video.id}/${part}?learner=${learnerId}&until=${until}&key=${key}`;
 }
+
+/** Seconds since 1970 until which the addresses work that are made now. */
+export const addressesEnd = (now = Date.now()): number =>
+  (Math.floor(now / 1000 / PERIOD_SECONDS) + 2) * PERIOD_SECONDS;
 
 /** Whether the address was made by `signAddress` and has not expired. */
 export function isSigned(

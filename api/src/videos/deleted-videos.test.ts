@@ -80,7 +80,12 @@ test('the export of an account has its uploaded videos, the addresses of their f
   expect(exported.videos).toMatchObject([
     { id: kept, title: 'song', transcript: { words: [{ text: 'Hello' }, { text: 'river' }] } },
   ]);
-  const { file = '' } = exported.videos[0]?.files ?? {};
+  const { file = '', page, addresses_end_at = '' } = exported.videos[0]?.files ?? {};
+  expect(page).toBe(`/playlists/own/${kept}`);
+  const end = new URL(file, 'http://site.example').searchParams.get('until');
+  expect(Date.parse(addresses_end_at)).toBe(Number(end) * 1000);
+  expect(Date.parse(addresses_end_at)).toBeGreaterThan(Date.parse(exported.exported_at));
+  expect(exported.about).toContain('"addresses_end_at"');
   const downloaded = await api.app.inject(file);
   expect([downloaded.statusCode, downloaded.rawPayload.equals(song)]).toEqual([200, true]);
   expect(exported.deleted_videos).toMatchObject([{ video_id: deleted, title: 'song' }]);
