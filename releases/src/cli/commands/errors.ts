@@ -3,7 +3,7 @@ import type { CliCommand } from '../cli-command';
 import { formatTime, plural } from '../format';
 import { textOption } from '../option-values';
 
-/** Frames that are printed of each group, besides its place. */
+/** Callers in the app's sources that are printed of each group. */
 const MAX_CALLERS = 3;
 
 export const errorsCommand: CliCommand = {
@@ -33,7 +33,8 @@ function errorLines({ app, version, before, source_maps: hasMaps, groups }: Erro
 function groupLines(group: ErrorGroup, before: string | null): string[] {
   const { name, message, place, frames, visitors, first_at: first, last_at: last } = group;
   const callers = frames
-    .slice(frames.indexOf(findSame(frames, place)) + 1, frames.length)
+    .slice(frames.indexOf(findSame(frames, place)) + 1)
+    .filter((frame) => frame.app === place.app && isOwnSource(frame))
     .slice(0, MAX_CALLERS);
   return [
     message ? `${name}: ${message}` : name,
@@ -50,6 +51,11 @@ function findSame(frames: readonly LocatedFrame[], place: LocatedFrame): Located
     frame.line === place.line &&
     frame.column === place.column;
   return frames.find(isSame) ?? place;
+}
+
+/** What calls the app's code in between are packages, above all React. */
+function isOwnSource({ original }: LocatedFrame): boolean {
+  return original === null || /^(\.\/|@glossa\/)/.test(original.source);
 }
 
 function formatPlace({ app, file, line, column, original }: LocatedFrame): string {
