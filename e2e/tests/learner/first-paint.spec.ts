@@ -165,6 +165,24 @@ test.describe('while the scripts are slow', () => {
     expect(await picker.boundingBox()).toEqual(whole);
   });
 
+  test.describe('if a page had another form than the shell', () => {
+    const mismatch = /Minified React error #418/;
+    test.use({ expectedFaults: [[mismatch], { scope: 'test' }] });
+
+    test('React would report it, which fails each test that does not expect it', async ({ page }) => {
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      await page.route('**/login', async (route) => {
+        const response = await route.fetch();
+        const body = await response.text();
+        await route.fulfill({ response, body: body.replace(/(<h1[^>]*>)Log in/, '$1Another title') });
+      });
+      await page.goto('/login');
+      await expect.poll(() => errors.join()).toMatch(mismatch);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
+    });
+  });
+
   test('a form that is sent too early is sent by the shell', async ({ page, learner }) => {
     const arrive = await holdScripts(page);
     const posts: string[] = [];
