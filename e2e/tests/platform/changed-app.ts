@@ -11,29 +11,32 @@ import type { Remote } from './mounts';
 
 const BUILD_LIMIT_MS = 120_000;
 
+/** A remote or the shell. */
+type App = Remote | 'shell';
+
 interface ChangedApp {
   readonly version: string;
-  /** A file of the remote, and its content in the new version. */
+  /** A file of the app, and its content in the new version. */
   readonly file?: string;
   readonly change?: (text: string) => string;
 }
 
 /** Publishes a team's next version: only its own folder changes, and it is built in a copy of the checkout. */
-export async function publishChanged(site: RunningSite, remote: Remote, app: ChangedApp): Promise<void> {
+export async function publishChanged(site: RunningSite, name: App, app: ChangedApp): Promise<void> {
   const { version, file, change } = app;
-  const text = file && change?.(await readFile(join(root, `mfe-${remote}`, file), 'utf8'));
-  const named = JSON.stringify([remote, version, file, text]);
+  const text = file && change?.(await readFile(join(root, appFolder(name), file), 'utf8'));
+  const named = JSON.stringify([name, version, file, text]);
   const apps = join(sharedData(), 'changed-apps');
   await mkdir(apps, { recursive: true });
   const place = join(apps, createHash('sha256').update(named).digest('hex'));
   const built = join(place, 'built');
   // Many test files publish the same version: the first to make the folder builds it for all.
-  if (await makeFolder(place)) await build(remote, app, built);
+  if (await makeFolder(place)) await build(appFolder(name), app, built);
   else await expect.poll(() => existsSync(built), { timeout: BUILD_LIMIT_MS }).toBe(true);
   await site.releases('publish', built, '--no-build');
 }
 
-export async function readLiveApp(siteUrl: string, name: Remote): Promise<LiveApp> {
+export async function readLiveApp(siteUrl: string, name: App): Promise<LiveApp> {
   const live = (await (await fetch(`${siteUrl}/releases/live`)).json()) as LiveSet;
   const app = live.apps[name];
   if (!app) throw new Error(`${name} is not live`);
@@ -57,8 +60,11 @@ async function makeFolder(folder: string): Promise<boolean> {
   }
 }
 
-async function build(remote: Remote, app: ChangedApp, built: string): Promise<void> {
-  const folder = `mfe-${remote}`;
+function appFolder(name: App): string {
+  return name === 'shell' ? 'shell' : `mfe-${name}`;
+}
+
+async function build(folder: string, app: ChangedApp, built: string): Promise<void> {
   const copy = await WorkspaceCopy.of(folder, 'shared');
   try {
     await copy.edit(`${folder}/package.json`, (text) =>
