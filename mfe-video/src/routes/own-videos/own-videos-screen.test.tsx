@@ -252,8 +252,15 @@ describe('an unfinished upload', () => {
     await waitFor(() => expect(screen.queryByText('Unfinished uploads')).not.toBeInTheDocument());
   });
 
-  test('that is complete is finished without its file', async () => {
-    const made: Video = anOwnVideo({ title: 'My talk' });
+  test('that is complete is finished without its file, and its sound is measured on the copy of the site', async () => {
+    const made: Video = anOwnVideo({ title: 'My talk', duration: 60 });
+    const file = Object.assign(new Blob(['sound']), { arrayBuffer: async () => new ArrayBuffer(5) });
+    const headers = new Headers({ 'content-length': '5' });
+    const sound = { getChannelData: () => new Float32Array(80).fill(0.5), sampleRate: 8000 };
+    Object.assign(globalThis, {
+      fetch: async () => ({ ok: true, headers, blob: async () => file }),
+      OfflineAudioContext: jest.fn(() => ({ decodeAudioData: async () => sound })),
+    });
     let own: OwnVideos = { ...NO_OWN_VIDEOS, uploads: [anUpload(8 * MB)] };
     const { user, calls } = open(() => own, {
       [VIDEO_CALL]: () => ((own = { ...NO_OWN_VIDEOS, videos: [made] }), made),
@@ -273,6 +280,7 @@ describe('an unfinished upload', () => {
       language: 'es',
       title: 'My talk',
     });
+    expect(calls.filter(({ path }) => path === '/api/videos/own_1/sound')).toHaveLength(1);
     expect(screen.queryByText('Unfinished uploads')).not.toBeInTheDocument();
   });
 

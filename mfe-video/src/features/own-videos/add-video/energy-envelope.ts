@@ -1,3 +1,4 @@
+import type { Video } from '@glossa/contract/video';
 import { measureEnergy } from '@glossa/shared/energy-envelope';
 
 /** The lowest rate that every browser decodes to; enough for the loudness of a voice. */
@@ -20,4 +21,23 @@ export async function energyEnvelope(file: Blob, seconds: number): Promise<Uint8
     // Without an envelope words are placed by their lengths.
     return undefined;
   }
+}
+
+/**
+ * The file of a video as the site has it: after a reload the page no longer has the one that was chosen. Undefined if its
+ * sound is not measured anyway, or it cannot be loaded.
+ */
+export async function fetchSentFile({ media, duration }: Video): Promise<Blob | undefined> {
+  if (media.kind !== 'file' || duration === null || duration > MAX_SECONDS) return undefined;
+  const abort = new AbortController();
+  try {
+    const response = await fetch(media.url, { signal: abort.signal });
+    if (response.ok && Number(response.headers.get('content-length')) <= MAX_BYTES)
+      return await response.blob();
+    // The rest is not loaded.
+    abort.abort();
+  } catch {
+    // Without the file words are placed by their lengths.
+  }
+  return undefined;
 }

@@ -10,7 +10,7 @@ import {
   sendPicture,
   sendSound,
 } from '../own-video-calls';
-import { energyEnvelope } from './energy-envelope';
+import { energyEnvelope, fetchSentFile } from './energy-envelope';
 import { sendFile } from './send-file';
 import { trackUpload } from './active-uploads';
 import { captureFrame } from '../video-picture';
@@ -133,7 +133,8 @@ export function useAddVideo() {
 }
 
 /** Without it words are placed by their lengths. */
-async function addSound(video: Video, file: File | undefined) {
+async function addSound(video: Video, chosen: File | undefined) {
+  const file = chosen ?? (await fetchSentFile(video));
   const energy = file && (await energyEnvelope(file, video.duration ?? Infinity));
   if (energy) await sendSound(video.id, energy).catch(() => undefined);
 }
