@@ -1,6 +1,8 @@
 import { memoize, memoizeFor } from '../../language/memoize';
 import type { Equivalents } from '../../language/equivalents';
+import { listedLemmas } from '../../language/forms/inflected-forms';
 import type { Glossary } from '../../language/glossary';
+import { lookupCandidates } from '../../language/word-candidates';
 import {
   candidateFromSaved,
   type Candidate,
@@ -118,10 +120,13 @@ function findDistractors(
   const isForm = (other: string) =>
     glossary.find(language, other)?.lemma.toLocaleLowerCase(language) === word.lemma ||
     areFormsOfOneWord(other, self.key, language);
+  const isFormOfRightWord = formsOf(rightWords, language);
+  const isFormOfRightMeaning = formsOf(rightMeanings, translationLanguage);
   const translates = translationLookup(glossary, translationLanguage, language);
   const isAsked = (text: string) => text === self.key || text === word.lemma;
   const meansRight = (key: string) =>
     rightMeanings.has(key) ||
+    isFormOfRightMeaning(key) ||
     translates(key).some(isAsked) ||
     self.meaningKeys.some((meaning) => areFormsOfOneWord(key, meaning, translationLanguage));
   // The size is checked first: this runs for every word of the lessons, and mostly nothing was reported.
@@ -130,6 +135,7 @@ function findDistractors(
     !kin.has(candidate) &&
     !rightWords.has(candidate.key) &&
     !rightWords.has(candidate.lemma) &&
+    !isFormOfRightWord(candidate.key) &&
     !isReported(candidate.key, language);
   const words = [...saved.all.filter(isDistractor), ...lessons.all.filter(isDistractor)];
   const toMeanings = (candidates: readonly Candidate[]) =>
@@ -198,6 +204,25 @@ function translationLookup(
       .map((text) => normalizeText(text));
     ofPair.set(key, texts);
     return texts;
+  };
+}
+
+/**
+ * Tells whether a normalized text is another form of one of the right texts, by the tables of inflected forms: it has one of
+ * them as a lemma, is a lemma of one of them, or shares a listed lemma with one.
+ */
+function formsOf(right: ReadonlySet<string>, language: string): (key: string) => boolean {
+  const readLemmas = memoize(() => ({
+    possible: new Set([...right].flatMap((text) => lookupCandidates(text, language))),
+    listed: new Set([...right].flatMap((text) => listedLemmas(text, language))),
+  }));
+  return (key) => {
+    const { possible, listed } = readLemmas(language);
+    return (
+      possible.has(key) ||
+      lookupCandidates(key, language).some((lemma) => right.has(lemma)) ||
+      listedLemmas(key, language).some((lemma) => listed.has(lemma))
+    );
   };
 }
 

@@ -94,6 +94,31 @@ test.each([
 });
 
 test.each([
+  ['the plural of', 'es', 'grande', 'enormes'],
+  ['an inflected form of', 'de', 'groß', 'riesigen'],
+])('%s a translation that only a dictionary has is no wrong option in %s', (_form, code, known, form) => {
+  const asked = { ...saved('big', known, 'adjective'), translationLanguage: code };
+  const other = { ...saved('vast', form, 'adjective'), translationLanguage: code };
+  const blues = { ...saved('blue', 'xyz', 'adjective'), translationLanguage: code };
+  expect(offer([asked, other, blues]).meanings).toContain(form);
+  expect(offer([asked, other, blues], equivalents).meanings).toEqual(['xyz']);
+});
+
+const inGermanWord = (word: string, translation: string): QuizWord => ({
+  ...saved(word, translation, 'noun'),
+  lemma: word.toLowerCase(),
+  language: 'de',
+  translationLanguage: 'en',
+});
+
+test('an irregular plural of the word is no wrong option', () => {
+  const asked = inGermanWord('Haus', 'house');
+  expect(offer([asked, inGermanWord('Häuser', 'dwelling'), inGermanWord('blau', 'blue')]).words).toEqual([
+    'blau',
+  ]);
+});
+
+test.each([
   ['a synonym of WordNet', saved('sofa', 'diván', 'noun'), saved('couch', 'canapé', 'noun')],
   ['a word that the translation means too', big, saved('large', 'amplio', 'adjective')],
 ])('%s is no wrong option', (_source, asked, other) => {
