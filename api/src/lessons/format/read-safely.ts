@@ -14,18 +14,7 @@ export async function readSafely(file: string, maxBytes: number): Promise<Buffer
   return withFile(file, maxBytes, (handle) => handle.readFile());
 }
 
-/** The first bytes and the size of a file, under the same conditions. */
-export async function readStart(
-  file: string,
-  bytes: number,
-  maxBytes: number,
-): Promise<{ start: Buffer; size: number }> {
-  return withFile(file, maxBytes, async (handle, size) => {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, 0);
-    return { start: buffer.subarray(0, bytesRead), size };
-  });
-}
-
+/** Opens a file under the same conditions, and closes it after its use. */
 export async function withFile<Result>(
   file: string,
   maxBytes: number,
