@@ -9,20 +9,57 @@ import type { Operator } from './rollback/operator';
 const run = promisify(execFile);
 const leftBehind = new Set(['node_modules', 'dist']);
 
+/** One text in a file of an app, and what it becomes. */
+interface Change {
+  file: string;
+  from: string;
+  to: string;
+}
+
 export interface NextVersion {
   /** Folder of the app, e.g. `mfe-quiz`. */
   folder: string;
   version: string;
-  /** One text in a file of the app, and what it becomes. */
-  change?: { file: string; from: string; to: string };
+  change?: Change;
   /** Gives it names of classes that no other version has, by which a benchmark recognises it. */
   hasOwnClasses?: boolean;
 }
 
-/** Publishes another version of an app, built in a copy of the checkout so that this one does not change. */
-export async function publishNextVersion(operator: Operator, next: NextVersion): Promise<void> {
+/**
+ * Publishes another version of an app, built in a copy of the checkout so that this one does not change. `use` gets the
+ * folder of the built app.
+ */
+export async function publishNextVersion(
+  operator: Operator,
+  next: NextVersion,
+  use?: (app: string) => Promise<void>,
+): Promise<void> {
   const { folder, version, change } = next;
   const copied = [folder, 'shared'];
+  await inCopiedCheckout(copied, async (checkout) => {
+    const app = path.join(checkout, folder);
+    await edit(path.join(app, 'package.json'), (text) =>
+      text.replace(/"version": "[^"]+"/, `"version": "${version}"`),
+    );
+    if (change) await makeChange(app, change);
+    if (next.hasOwnClasses) {
+      for (const name of copied) await renameClasses(path.join(checkout, name), version);
+    }
+    await operator.releases('publish', app);
+    await use?.(app);
+  });
+}
+
+/** Makes the change in a folder of an app. */
+export async function makeChange(app: string, change: Change): Promise<void> {
+  await edit(path.join(app, change.file), (text) => text.replace(change.from, change.to));
+}
+
+/** Copies workspaces with everything that is installed; removes the copy after `use`. */
+export async function inCopiedCheckout(
+  copied: readonly string[],
+  use: (checkout: string) => Promise<void>,
+): Promise<void> {
   const checkout = await mkdtemp(path.join(tmpdir(), 'glossa-bench-version-'));
   try {
     for (const name of ['package.json', 'tsconfig.json', 'tsconfig.browser.json', ...copied]) {
@@ -36,15 +73,7 @@ export async function publishNextVersion(operator: Operator, next: NextVersion):
       run('cp', ['-a', path.join(root, 'node_modules'), checkout]),
     );
     await linkWorkspaces(checkout, [...copied, 'shared/build', 'shared/contract']);
-    const app = path.join(checkout, folder);
-    await edit(path.join(app, 'package.json'), (text) =>
-      text.replace(/"version": "[^"]+"/, `"version": "${version}"`),
-    );
-    if (change) await edit(path.join(app, change.file), (text) => text.replace(change.from, change.to));
-    if (next.hasOwnClasses) {
-      for (const name of copied) await renameClasses(path.join(checkout, name), version);
-    }
-    await operator.releases('publish', app);
+    await use(checkout);
   } finally {
     await rm(checkout, { recursive: true, force: true });
   }

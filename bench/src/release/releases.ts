@@ -14,6 +14,9 @@ export interface Release {
 /** Bytes after a rollback, for a learner who had the version before. */
 export const MAX_ROLLBACK_BYTES = 1024;
 
+/** Limits the time of an upload to this many times that of one that causes no deltas. */
+export const MAX_PUBLISH_RATIO = 1.5;
+
 const QUIZZES = { path: '/quizzes', heading: 'Previous Quizzes' };
 
 /** One changed line each. */

@@ -1,25 +1,19 @@
 import { TOKEN_KEY } from '@glossa/contract/page-protocol';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Learner } from '../rollback/learner';
+import { recordDownloads, type Downloaded, type Recording } from './record-downloads';
 import type { Release } from './releases';
 
-/** Scripts and styles that one visit of a page downloaded; what came from the browser's cache does not count. */
-export interface Downloaded {
-  files: number;
-  deltas: number;
-  /** Bytes of the bodies. */
-  body: number;
-  /** Bytes with the response headers. */
-  wire: number;
-}
+type Screen = Pick<Release, 'path' | 'heading'>;
 
-interface ReceivedFile {
-  encoding: string;
-  body: number;
-}
+const PAGE_TIMEOUT_MS = 120_000;
+/** Longer than the page waits before it loads what is not needed at once. */
+const IDLE_WAIT_MS = 6_000;
 
 /** A browser profile with its cache, which visits a page again and again. */
 export class ReturningLearner {
+  private tab: { page: Page; recording: Recording } | undefined;
+
   private constructor(
     private readonly context: BrowserContext,
     private readonly address: string,
@@ -38,56 +32,55 @@ export class ReturningLearner {
   }
 
   /**
-   * Opens the page in a new tab, waits until nothing is loaded any more, and closes it.
+   * Opens the page in a new tab, waits until nothing is loaded any more, and closes it. `entry` is the path of a file
+   * that only the expected version has.
    * @throws Error if the page shows another version of the app, such as its fallback
    */
-  async visit({ path, heading }: Pick<Release, 'path' | 'heading'>, base: string): Promise<Downloaded> {
-    const page = await this.context.newPage();
-    page.setDefaultTimeout(PAGE_TIMEOUT_MS);
-    const devtools = await this.context.newCDPSession(page);
-    const received = new Map<string, ReceivedFile>();
-    const cached = new Set<string>();
-    const wire = new Map<string, number>();
-    const app = base.replace(/[^/]+\/$/, '');
-    const strange: string[] = [];
-    devtools.on('Network.requestServedFromCache', ({ requestId }) => void cached.add(requestId));
-    devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-      if (type !== 'Script' && type !== 'Stylesheet') return;
-      if (response.url.includes(app) && !response.url.includes(base)) strange.push(response.url);
-      if (response.fromDiskCache || response.fromPrefetchCache) cached.add(requestId);
-      const header = (name: string) => response.headers[name] ?? response.headers[name.toLowerCase()] ?? '';
-      received.set(requestId, {
-        encoding: header('Content-Encoding'),
-        body: Number(header('Content-Length')),
-      });
-    });
-    devtools.on(
-      'Network.loadingFinished',
-      ({ requestId, encodedDataLength }) => void wire.set(requestId, encodedDataLength),
-    );
-    await devtools.send('Network.enable');
-    await page.goto(`${this.address}${path}`);
-    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-    await page.waitForLoadState('load');
-    // Files that the page loads when it is idle.
-    await page.waitForTimeout(IDLE_WAIT_MS);
+  async visit(screen: Screen, entry?: string): Promise<Downloaded> {
+    const { page, recording } = await this.newTab();
+    await page.goto(`${this.address}${screen.path}`);
+    const downloaded = await this.settle(page, recording, screen, entry);
     await page.close();
-    if (strange.length > 0) throw new Error(`The page did not show ${base}: it loaded ${strange.join(', ')}`);
-    const sent = [...received].filter(([id]) => !cached.has(id) && (wire.get(id) ?? 0) > 0);
-    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-    return {
-      files: sent.length,
-      deltas: sent.filter(([, { encoding }]) => encoding === 'dcz').length,
-      body: sum(sent.map(([, { body }]) => body)),
-      wire: sum(sent.map(([id]) => wire.get(id) ?? 0)),
-    };
+    return downloaded;
+  }
+
+  /** Opens the page in a tab that stays. */
+  async openTab(screen: Screen): Promise<void> {
+    this.tab = await this.newTab();
+    await this.tab.page.goto(`${this.address}${screen.path}`);
+    await this.settle(this.tab.page, this.tab.recording, screen);
+  }
+
+  /** Reloads the tab; returns what it has downloaded since it was opened or reloaded, also before the reload. */
+  async reloadTab(screen: Screen, entry?: string): Promise<Downloaded> {
+    if (!this.tab) throw new Error('No tab is open');
+    const { page, recording } = this.tab;
+    await page.reload();
+    return this.settle(page, recording, screen, entry);
   }
 
   close(): Promise<void> {
     return this.context.close();
   }
-}
 
-const PAGE_TIMEOUT_MS = 120_000;
-/** Longer than the page waits before it loads what is not needed at once. */
-const IDLE_WAIT_MS = 6_000;
+  private async newTab(): Promise<{ page: Page; recording: Recording }> {
+    const page = await this.context.newPage();
+    page.setDefaultTimeout(PAGE_TIMEOUT_MS);
+    return { page, recording: await recordDownloads(this.context, page) };
+  }
+
+  private async settle(
+    page: Page,
+    recording: Recording,
+    { heading }: Screen,
+    entry?: string,
+  ): Promise<Downloaded> {
+    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+    await page.waitForLoadState('load');
+    // Files that the page loads when it is idle.
+    await page.waitForTimeout(IDLE_WAIT_MS);
+    if (entry !== undefined && !recording.requested.has(entry))
+      throw new Error(`The page did not load ${entry}, but ${[...recording.requested].join(', ')}`);
+    return recording.take();
+  }
+}

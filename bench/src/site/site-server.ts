@@ -54,15 +54,20 @@ export class SiteServer {
 
   /** Sends a call with the machine's own token. */
   async operate<Answer>(method: 'GET' | 'POST', url: string, body?: object): Promise<Answer> {
-    const note = await readFile(path.join(this.folder, 'releases', 'operator.json'), 'utf8');
-    const { token } = JSON.parse(note) as { token: string };
-    const answer = await fetch(`${this.address}/releases/api${url}`, {
+    return this.send<Answer>(url, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`);
-    return (await answer.json()) as Answer;
+  }
+
+  /** Publishes a packed app. */
+  async upload(app: string, tarball: Buffer): Promise<void> {
+    await this.send(`/apps/${app}/versions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/gzip' },
+      body: new Uint8Array(tarball),
+    });
   }
 
   async stop(): Promise<void> {
@@ -70,6 +75,20 @@ export class SiteServer {
     const exited = once(this.child, 'exit');
     this.child.kill('SIGTERM');
     await exited;
+  }
+
+  private async send<Answer>(
+    url: string,
+    { headers, ...call }: RequestInit & { headers: Record<string, string> },
+  ): Promise<Answer> {
+    const note = await readFile(path.join(this.folder, 'releases', 'operator.json'), 'utf8');
+    const { token } = JSON.parse(note) as { token: string };
+    const answer = await fetch(`${this.address}/releases/api${url}`, {
+      ...call,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    });
+    if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
   }
 
   private async ask<Answer>(question: string): Promise<Answer> {

@@ -4,16 +4,16 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { root } from '../../whole-site';
 
-const builds = path.join(__dirname, '..', '..', '..', 'builds');
 /** Extensions of compressible files. */
 export const PACKED = ['js', 'mjs', 'css', 'html', 'svg', 'json', 'map', 'txt', 'webmanifest'];
 
-/** Builds a static site in each served encoding: `plain`, `br`, `gzip`. */
-export async function buildStaticSite(name: string, folder: string): Promise<void> {
+/** Builds a static site in each served encoding: `plain`, `br`, `gzip`. `checkout` has the sources. */
+export async function buildStaticSite(name: string, folder: string, checkout = root): Promise<void> {
   const plain = path.join(folder, 'plain');
   await mkdir(plain, { recursive: true });
-  await runBuild(path.join(builds, name, 'build.ts'), plain);
+  await runBuild(path.join(checkout, 'bench', 'builds', name, 'build.ts'), plain);
   await packInto(plain, path.join(folder, 'br'), (bytes) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
   );
