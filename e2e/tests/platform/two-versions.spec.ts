@@ -1,4 +1,5 @@
 import { expect } from '../../fixtures';
+import { makeQuiz, saveWord } from '../../site/learner-work';
 import { publishChanged, readLiveApp } from './changed-app';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
 import { expectWorking, follow, REMOTES } from './mounts';
@@ -113,4 +114,82 @@ test('two versions in one tab render with their own styles and texts', async ({ 
   expect(changed.flatMap((name) => second[name]).join()).toContain(RESTYLED);
   expect(names(first).length - shared.length, 'the changed file has other class names').toBe(changed.length);
   await site.releases('rollback', 'quiz');
+});
+
+const COMPARED_PROPERTIES = [
+  'letterSpacing',
+  'color',
+  'backgroundColor',
+  'display',
+  'position',
+  'padding',
+  'margin',
+  'border',
+  'borderRadius',
+  'gap',
+  'font',
+  'textAlign',
+] as const;
+
+/** The styles of all elements of the screen. */
+function readStyles(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate(
+    (main, properties) =>
+      [...main.querySelectorAll('*')].map((element) => {
+        const style = getComputedStyle(element);
+        return [element.tagName, ...properties.map((property) => style[property])].join(' | ');
+      }),
+    COMPARED_PROPERTIES,
+  );
+}
+
+/** Puts a sheet after all others, as if it had been loaded last. */
+function putLast(page: Page, sheet: string): Promise<void> {
+  return page.evaluate(async (path) => {
+    const link = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find(
+      ({ href }) => new URL(href).pathname === path,
+    );
+    if (!link) throw new Error(`${path} is not loaded`);
+    await new Promise((resolve) => {
+      link.addEventListener('load', resolve, { once: true });
+      document.head.append(link);
+    });
+  }, sheet);
+}
+
+test('it does not matter which of two versions was loaded last', async ({
+  signedIn: page,
+  site,
+  learner,
+}) => {
+  // The changed file styles the list of quizzes.
+  const saved = await saveWord(site.url, learner.token, 'casa');
+  await makeQuiz(site.url, learner.token, [saved.id]);
+  await page.goto('/quizzes');
+  await expect(page.getByRole('main').getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem')).not.toHaveCount(0);
+  const before = await sheetAddress(site.url);
+  const alone = await readStyles(page);
+  await site.releases('promote', 'quiz', RESTYLED_VERSION);
+  const restyled = await sheetAddress(site.url);
+  await expect(async () => {
+    await follow(page, 'account');
+    await follow(page, 'quiz');
+    await expectWorking(page, 'quiz');
+    expect(await readStyles(page)).not.toEqual(alone);
+  }).toPass();
+  const after = await readStyles(page);
+  expect(after.join()).toContain('3px');
+  await putLast(page, before);
+  expect(await readStyles(page), 'the newer version, under the older sheet').toEqual(after);
+
+  await site.releases('rollback', 'quiz');
+  await expect(async () => {
+    await follow(page, 'account');
+    await follow(page, 'quiz');
+    await expectWorking(page, 'quiz');
+    expect(await readStyles(page)).toEqual(alone);
+  }).toPass();
+  await putLast(page, restyled);
+  expect(await readStyles(page), 'the older version, under the newer sheet').toEqual(alone);
 });
