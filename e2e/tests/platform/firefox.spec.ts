@@ -1,0 +1,112 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { startStrippingServer } from '@glossa/shared/testing/stripping-server';
+import { expect } from '../../fixtures';
+import { findFirefox } from '../../firefox';
+import { LESSON, lessonPath } from '../../site/learner-work';
+import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
+import { testWithOwnSite } from './own-site';
+
+/*
+ * Playwright drives only a Firefox of its own build. Puppeteer drives an ordinary one by WebDriver BiDi.
+ */
+const test = testWithOwnSite();
+const firefox = findFirefox();
+test.skip(!firefox && !process.env['REQUIRE_FIREFOX'], 'Firefox is not installed');
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(300_000);
+
+const STEP_TIMEOUT_MS = 30_000;
+
+/** Opens a page in Firefox; fails if a script of the page does, or a policy refuses one. */
+async function inFirefox(use: (page: Page) => Promise<void>): Promise<void> {
+  const browser: Browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: firefox ?? 'firefox',
+    headless: true,
+    // The size that the other tests have: a click on what a bar at the bottom covers would hit the bar.
+    defaultViewport: { width: 1280, height: 800 },
+  });
+  try {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(STEP_TIMEOUT_MS);
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    await use(page);
+    expect(faults).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function showHeading(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(
+    (expected) => [...document.querySelectorAll('h1')].some(({ textContent }) => textContent === expected),
+    {},
+    name,
+  );
+}
+
+async function registerInFirefox(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/register`);
+  const name = `firefox-${process.pid}-${Date.now()}`;
+  await page.locator('[name=username]').fill(name);
+  await page.locator('[name=email]').fill(`${name}@example.com`);
+  await page.locator('[name=password]').fill('a-good-password');
+  await page.locator('[name=confirmPassword]').fill('a-good-password');
+  await page.locator('form button[type=submit]').click();
+  await page.waitForFunction(() => location.pathname === '/dashboard');
+  await page.locator('main select').fill('es');
+  await page.locator('::-p-aria([name="Start"][role="button"])').click();
+  await page.waitForFunction((text) => document.querySelector('h1')?.textContent?.includes(text), {}, name);
+}
+
+test('a new learner of Firefox registers, watches a lesson and saves a word of it', async ({ site }) => {
+  await inFirefox(async (page) => {
+    await registerInFirefox(page, site.url);
+    const token = await page.evaluate(() => localStorage.getItem('glossa.token') ?? '');
+    await page.goto(`${site.url}${await lessonPath(site.url, token)}`);
+    await showHeading(page, LESSON.title);
+    const word = await page.waitForSelector('::-p-xpath(//*[@data-word-index][starts-with(., "casa")])');
+    await word?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await word?.click();
+    await page.locator('dialog[open] ::-p-aria([name="Add"][role="button"])').click();
+    await page.waitForSelector('dialog[open]', { hidden: true });
+    await page.locator('nav ::-p-aria([name="Vocabulary"][role="link"])').click();
+    await showHeading(page, 'My Vocabulary');
+    await page.waitForSelector('::-p-xpath(//*[@role="rowheader" or self::th][contains(., "casa")])');
+  });
+});
+
+test('a returning visitor of Firefox gets the next version of an app and the former one after a rollback', async ({
+  site,
+}) => {
+  await publishChangedQuiz(site);
+  const stripping = await startStrippingServer(site.url);
+  try {
+    // As it is, and where its requests name no dictionary.
+    for (const address of [site.url, stripping.address]) {
+      await inFirefox(async (page) => {
+        await registerInFirefox(page, address);
+        const encodings = new Set<string>();
+        page.on('response', (response) => {
+          if (/\/apps\/quiz\/.*\.js$/.test(response.url()) && !response.fromCache())
+            encodings.add(response.headers()['content-encoding'] ?? 'none');
+        });
+        await page.goto(`${address}/quizzes`);
+        await showHeading(page, QUIZ_HEADING);
+        await site.releases('promote', 'quiz', CHANGED_VERSION);
+        await page.reload();
+        await showHeading(page, CHANGED_HEADING);
+        await site.releases('rollback', 'quiz');
+        await page.reload();
+        await showHeading(page, QUIZ_HEADING);
+        console.log(`Firefox at ${address}: code came as ${[...encodings].join(', ')}`);
+        expect(encodings).toContain('br');
+        if (address !== site.url) expect([...encodings]).toEqual(['br']);
+      });
+    }
+  } finally {
+    stripping.stop();
+  }
+});
