@@ -8,6 +8,7 @@ const nothing = () => undefined;
 
 export const startBackgroundWork = () => nothing;
 export const sendBeacons = () => nothing;
+export const watchErrors = nothing;
 export const noteShellCrash = nothing;
 export const noteCrash = () => false;
 export const PreviewBanner = () => null;

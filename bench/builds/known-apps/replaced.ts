@@ -14,6 +14,7 @@ const replaced = {
   'routes/background-work.ts': 'left-out.ts',
   'routes/developer-tools.tsx': 'left-out.ts',
   'telemetry/beacons.ts': 'left-out.ts',
+  'telemetry/note-error.ts': 'left-out.ts',
 };
 
 /** For webpack's `resolve.alias`. */
