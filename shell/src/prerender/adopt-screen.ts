@@ -46,19 +46,30 @@ export function keepTypedFields(root: HTMLElement): () => void {
 
 export const typedField = (name: string): string => typed[name] ?? '';
 
-/** Keeps what was chosen from lists. Returns the function that chooses it from those of the rendered screen. */
+/**
+ * Keeps what is chosen from lists before the rendered screen has taken their place, while React renders it too. Returns
+ * the function that chooses it from those of the rendered screen.
+ */
 export function keepChosenOptions(root: HTMLElement): () => void {
-  const chosen = [...root.querySelectorAll('select')].map((select) => {
+  const selects = [...root.querySelectorAll('select')];
+  const chosen = selects.map((select) => {
     const first = select.querySelector<HTMLOptionElement>('option[selected]')?.value;
     return first === undefined || first === select.value ? undefined : select.value;
   });
-  return () =>
+  const keepChoice = ({ target }: Event) => {
+    const place = selects.findIndex((select) => select === target);
+    if (place >= 0) chosen[place] = selects[place]?.value;
+  };
+  root.addEventListener('change', keepChoice);
+  return () => {
+    root.removeEventListener('change', keepChoice);
     root.querySelectorAll('select').forEach((select, place) => {
       const value = chosen[place];
       if (value === undefined) return;
       select.value = value;
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
+  };
 }
 
 /** Remembers where the focus is; returns the function that puts it to the same place of what is rendered instead. */
