@@ -1,3 +1,4 @@
+import { LOCALE_KEY } from '@glossa/contract/page-protocol';
 import { currentLocale, setLocale, startLocale } from './locale-store';
 
 const cookie = () => /glossa_locale=(\w+)/.exec(document.cookie)?.[1];
@@ -15,4 +16,11 @@ test('a choice is brought to the cookie again where that was lost', () => {
   startLocale();
   expect(cookie()).toBe('ar');
   expect(document.documentElement.dir).toBe('rtl');
+});
+
+test('a choice that another tab stored after this code was evaluated is followed', () => {
+  localStorage.setItem(LOCALE_KEY, 'ka');
+  startLocale();
+  expect(currentLocale()).toBe('ka');
+  expect(document.documentElement.lang).toBe('ka');
 });

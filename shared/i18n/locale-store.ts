@@ -47,6 +47,8 @@ export function setLocale(locale: Locale): void {
  * chosen there is no cookie: the next page goes by the browser's languages again, which may have changed.
  */
 export function startLocale(): void {
+  // Another tab may have stored a choice since this module was evaluated.
+  store.setState({ locale: initialLocale() });
   if (hasChosenLocale()) mirror(currentLocale());
   show(currentLocale());
   window.addEventListener('storage', (event) => {
