@@ -44,15 +44,15 @@ export async function findPhrase(database: Database, search: PhraseSearch): Prom
     const lessons = await listLessonsWithAll(database, { ...search, after }, size);
     const moments = await readMoments(database, lessons, search.words);
     for (const lesson of lessons) {
-      const said = moments.get(lesson.id);
-      if (said) found.push({ ...lesson, moments: said });
+      const momentsOfLesson = moments.get(lesson.id);
+      if (momentsOfLesson) found.push({ ...lesson, moments: momentsOfLesson });
     }
     read += lessons.length;
     isAtEnd = lessons.length < size;
     after = lessons.at(-1) ?? after;
   }
   const { page, next } = cutPage(found, limit);
-  const rows = await selectVideos(database).where(isOneOf(page.map(({ id }) => id)));
+  const rows = await selectVideos(database).where(hasIdAmong(page.map(({ id }) => id)));
   const byId = new Map(rows.map((row) => [row.video.id, toVideo(row, userId)]));
   const lessons = page.flatMap(({ id, moments }) => {
     const video = byId.get(id);
@@ -63,7 +63,7 @@ export async function findPhrase(database: Database, search: PhraseSearch): Prom
   return { lessons, next: next ?? (isAtEnd || !after ? null : `${after.key}.${after.id}`) };
 }
 
-const isOneOf = (ids: readonly string[]): SQL => sql`${videos.id} = any(${sql.param(ids)})`;
+const hasIdAmong = (ids: readonly string[]): SQL => sql`${videos.id} = any(${sql.param(ids)})`;
 
 type ListedLesson = Place & { language: string };
 
@@ -145,14 +145,14 @@ async function readForms(
   const { rows } = await database.execute<SaidForm>(sql.join(selects, sql` union all `));
   const lessons = new Map<string, SaidWord[]>();
   for (const { video_id, word, word_key, said_in } of rows) {
-    const said =
+    const wordsOfLesson =
       lessons.get(video_id) ?? words.map(() => ({ keys: new Set<string>(), places: new Set<number>() }));
-    lessons.set(video_id, said);
-    const one = said[word];
-    if (!one) continue;
-    one.keys.add(word_key);
-    if (said_in.length >= MAX_MOMENTS_OF_LESSON) one.places = undefined;
-    for (const place of said_in) one.places?.add(place);
+    lessons.set(video_id, wordsOfLesson);
+    const saidWord = wordsOfLesson[word];
+    if (!saidWord) continue;
+    saidWord.keys.add(word_key);
+    if (said_in.length >= MAX_MOMENTS_OF_LESSON) saidWord.places = undefined;
+    for (const place of said_in) saidWord.places?.add(place);
   }
   return lessons;
 }

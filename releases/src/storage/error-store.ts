@@ -2,7 +2,7 @@ import type { ErrorSighting, StoredErrorGroup } from '../core/errors/error-group
 
 export interface RecordedSighting extends ErrorSighting {
   key: string;
-  /** Of the visitor, as `visitorMark` gives it. */
+  /** `visitorMark` makes it from the visitor. */
   mark: string;
   /** Milliseconds since the epoch. */
   at: number;

@@ -19,6 +19,7 @@ export {
   useNavigation,
   useParams,
   useRevalidator,
+  useRouteError,
   useSearchParams,
 } from 'react-router';
 export { RouterProvider } from 'react-router/dom';

@@ -120,8 +120,8 @@ function findDistractors(
   const isForm = (other: string) =>
     glossary.find(language, other)?.lemma.toLocaleLowerCase(language) === word.lemma ||
     areFormsOfOneWord(other, self.key, language);
-  const isFormOfRightWord = formsOf(rightWords, language);
-  const isFormOfRightMeaning = formsOf(rightMeanings, translationLanguage);
+  const isFormOfRightWord = matchForms(rightWords, language);
+  const isFormOfRightMeaning = matchForms(rightMeanings, translationLanguage);
   const translates = translationLookup(glossary, translationLanguage, language);
   const isAsked = (text: string) => text === self.key || text === word.lemma;
   const meansRight = (key: string) =>
@@ -211,7 +211,7 @@ function translationLookup(
  * Tells whether a normalized text is another form of one of the right texts, by the tables of inflected forms: it has one of
  * them as a lemma, is a lemma of one of them, or shares a listed lemma with one.
  */
-function formsOf(right: ReadonlySet<string>, language: string): (key: string) => boolean {
+function matchForms(right: ReadonlySet<string>, language: string): (key: string) => boolean {
   const readLemmas = memoize(() => ({
     possible: new Set([...right].flatMap((text) => lookupCandidates(text, language))),
     listed: new Set([...right].flatMap((text) => listedLemmas(text, language))),

@@ -22,7 +22,7 @@ export interface CachedPage {
 export interface PageOptions {
   registry: Pick<Registry, 'known' | 'liveSet'>;
   bootScript: string;
-  /** Of a page with an inline style of this source expression. */
+  /** Makes the headers of a page; `inlineStyleHash` is the source expression of its inline style. */
   headersWith: (inlineStyleHash: string | undefined) => PageHeaders;
   shellPages: Pick<PrerenderedPages, 'find'>;
   /** Lets the shell load apps from the visitor's own machine. */

@@ -1,4 +1,4 @@
-import { lessonVideo } from '../../../routes/testing/lesson';
+import { lessonVideo } from '../../../testing/lesson-video';
 import { energyEnvelope, fetchSentFile } from './energy-envelope';
 
 const decodeAudioData = jest.fn();
