@@ -11,7 +11,7 @@ const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'];
 
 const relativeIntoShared = {
   regex: '^\\.{1,2}/(.*/)?shared/(?!.*\\.d\\.ts$)',
-  message: 'Import shared by its sub-path, @glossa/shared/<name>: what is not listed there is not public.',
+  message: 'Import shared by its sub-path, @glossa/kit/<name>: what is not listed there is not public.',
 };
 
 /** Letters that are not the product's name, the same in all languages. */
@@ -106,7 +106,7 @@ export default tseslint.config(
           paths: [
             {
               name: 'axios',
-              message: 'Call the API through @glossa/shared/api-client: there is one client.',
+              message: 'Call the API through @glossa/kit/api-client: there is one client.',
             },
             facade('react-router-dom', 'router.ts'),
           ],
@@ -114,11 +114,24 @@ export default tseslint.config(
             relativeIntoShared,
             {
               // Plain constants; everything else of the contract brings its schemas along.
-              group: ['@glossa/contract/**', '!@glossa/contract/page-protocol'],
+              group: [
+                '@glossa/contract/**',
+                '@glossa/kit/contract/**',
+                '!@glossa/contract/page-protocol',
+                '!@glossa/kit/contract/page-protocol',
+              ],
               allowTypeImports: true,
               message: 'In the browser the contract is types only, but for page-protocol: use `import type`.',
             },
-            { group: ['@glossa/build/*', '@glossa/shared/testing'], message: 'Not part of a bundle.' },
+            {
+              group: [
+                '@glossa/build/*',
+                '@glossa/kit/build',
+                '@glossa/kit/read-screens',
+                '@glossa/kit/testing',
+              ],
+              message: 'Not part of a bundle.',
+            },
           ],
         },
       ],
@@ -138,7 +151,7 @@ export default tseslint.config(
               message: 'In the browser the contract is types only, but for page-protocol: use `import type`.',
             },
             {
-              group: ['@glossa/shared/*', '!@glossa/shared/ui', '!@glossa/shared/brand-mark'],
+              group: ['@glossa/kit/*', '!@glossa/kit/ui', '!@glossa/kit/brand-mark'],
               message: 'Of shared the console has the look, and nothing that belongs to a learner’s session.',
             },
           ],

@@ -1,3 +1,3 @@
-import { remoteConfig } from '@glossa/build/app-config';
+import { remoteConfig } from '@glossa/kit/build';
 
 export default remoteConfig({ directory: __dirname, devPort: 3001 });

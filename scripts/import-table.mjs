@@ -40,7 +40,7 @@ const betweenWorkspaces = workspaces.flatMap((target) =>
       ...(target.startsWith(`${from}/`) ? { except: [`./${target.slice(from.length + 1)}`] } : {}),
       message: inShared(target)
         ? 'shared imports no workspace: it ships inside all of them.'
-        : 'Workspaces never import each other: meet in a @glossa/shared sub-path, over HTTP, or through the live set.',
+        : 'Workspaces never import each other: meet in a @glossa/kit sub-path, over HTTP, or through the live set.',
     })),
 );
 

@@ -106,7 +106,7 @@ const PLANTED: readonly Planted[] = [
   {
     title: 'the console that takes part in a learner’s session',
     file: 'releases/console/src/main.tsx',
-    code: "import { useSession } from '@glossa/shared/auth';\nexport const stolen = useSession;\n",
+    code: "import { useSession } from '@glossa/kit/auth';\nexport const stolen = useSession;\n",
     says: 'Of shared the console has the look',
   },
   {
@@ -130,7 +130,7 @@ const PLANTED: readonly Planted[] = [
   {
     title: 'test support in a bundle',
     file: 'mfe-quiz/src/remote.tsx',
-    code: "import { renderScreen } from '@glossa/shared/testing';\nexport const stolen = renderScreen;\n",
+    code: "import { renderScreen } from '@glossa/kit/testing';\nexport const stolen = renderScreen;\n",
     says: 'Not part of a bundle',
   },
 ];

@@ -157,7 +157,7 @@ describe('npm run new-remote', () => {
     ['name_invalid', ['n'.repeat(33)]],
     ['name_invalid', ['mfe-notes']],
     ['name_taken', ['quiz']],
-    ['name_taken', ['shared']],
+    ['name_taken', ['kit']],
     ['mount_invalid', ['notes', '--mount', 'notes']],
     ['mount_invalid', ['notes', '--mount', '/notes/all']],
     ['mount_reserved', ['login']],

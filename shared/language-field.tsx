@@ -1,4 +1,4 @@
-import { LOCALES } from '@glossa/shared/i18n';
+import { LOCALES } from '@glossa/kit/i18n';
 import { useMemo, type ComponentProps } from 'react';
 import { useIntl } from 'react-intl';
 import { formatLanguageName } from './language-name';

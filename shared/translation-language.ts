@@ -1,6 +1,6 @@
 /** The language that words are translated into: the learner's choice, else that of the interface. */
-import { currentSession, useSession } from '@glossa/shared/auth';
-import { currentLocale, useLocale } from '@glossa/shared/i18n';
+import { currentSession, useSession } from '@glossa/kit/auth';
+import { currentLocale, useLocale } from '@glossa/kit/i18n';
 
 export function translationLanguage(): string {
   return currentSession().user?.translation_language ?? currentLocale();

@@ -1,4 +1,4 @@
-import { queryClient } from '@glossa/shared/api-client';
+import { queryClient } from '@glossa/kit/api-client';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Stores what the learner is doing; resolves to whether another version of the app would find it complete. */

@@ -1,4 +1,4 @@
-import { shellConfig } from '@glossa/build/app-config';
+import { shellConfig } from '@glossa/kit/build';
 
 export default shellConfig({
   directory: __dirname,

@@ -1,7 +1,7 @@
 import formBody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { requireProxySecret } from '@glossa/shared/proxy-secret';
-import { endUnreadResponses } from '@glossa/shared/unread-responses';
+import { requireProxySecret } from '@glossa/kit/proxy-secret';
+import { endUnreadResponses } from '@glossa/kit/unread-responses';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
 import { limitAnswers, limitBodies } from './accounts/limits/byte-budgets';

@@ -1,8 +1,8 @@
-import type { RemoteModule } from '@glossa/shared/federation';
-import type { Messages } from '@glossa/shared/i18n';
+import type { RemoteModule } from '@glossa/kit/federation';
+import type { Messages } from '@glossa/kit/i18n';
 import { NextStepSlot } from './routes/next-step-slot';
 
-export { hasUnsavedWork as isBusy, saveDrafts } from '@glossa/shared/unsaved-work';
+export { hasUnsavedWork as isBusy, saveDrafts } from '@glossa/kit/unsaved-work';
 export { screens } from './screens';
 
 /** One chunk per language. */

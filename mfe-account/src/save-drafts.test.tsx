@@ -1,4 +1,4 @@
-import { queryClient } from '@glossa/shared/api-client';
+import { queryClient } from '@glossa/kit/api-client';
 import { screen, within } from '@testing-library/react';
 import { isBusy, saveDrafts } from './remote';
 import { renderAccount } from './testing/render-account';

@@ -1,5 +1,5 @@
-import { currentSession } from '@glossa/shared/auth';
-import type { Screen } from '@glossa/shared/federation';
+import { currentSession } from '@glossa/kit/auth';
+import type { Screen } from '@glossa/kit/federation';
 import { devicesQuery } from './features/devices/device-queries';
 import { recoveryQuery } from './features/email/recovery-query';
 import { paymentConfigQuery, usageQuery } from './features/plan/payment-queries';

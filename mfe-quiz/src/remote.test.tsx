@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { readScreens } from '@glossa/build/read-screens';
-import { queryClient } from '@glossa/shared/api-client';
-import type { RemoteModule } from '@glossa/shared/federation';
-import { callsOnOpening } from '@glossa/shared/testing';
+import { readScreens } from '@glossa/kit/read-screens';
+import { queryClient } from '@glossa/kit/api-client';
+import type { RemoteModule } from '@glossa/kit/federation';
+import { callsOnOpening } from '@glossa/kit/testing';
 import * as remote from './remote';
 import { aQuiz } from './testing/a-quiz';
 import { renderQuiz } from './testing/render-quiz';

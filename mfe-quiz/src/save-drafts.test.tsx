@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import type { RemoteModule } from '@glossa/shared/federation';
+import type { RemoteModule } from '@glossa/kit/federation';
 import * as remote from './remote';
 import { signInFresh } from './testing/a-learner';
 import { aQuiz } from './testing/a-quiz';

@@ -1,5 +1,5 @@
-import { parseId } from '@glossa/shared/api-client';
-import type { Screen, ScreenParams } from '@glossa/shared/federation';
+import { parseId } from '@glossa/kit/api-client';
+import type { Screen, ScreenParams } from '@glossa/kit/federation';
 import { parseListPage, quizListQuery, quizQuery, wordChoicesQuery } from './features/quiz-data/quiz-queries';
 
 function quizQueries(params: ScreenParams) {

@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@glossa/shared/federation';
+import type { RemoteModule } from '@glossa/kit/federation';
 import * as module from './remote';
 
 const remote: RemoteModule = module;

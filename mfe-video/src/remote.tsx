@@ -1,6 +1,6 @@
-import type { RemoteModule } from '@glossa/shared/federation';
-import type { Locale, Messages } from '@glossa/shared/i18n';
-import { hasUnsavedWork, saveDrafts as saveUnsavedWork } from '@glossa/shared/unsaved-work';
+import type { RemoteModule } from '@glossa/kit/federation';
+import type { Locale, Messages } from '@glossa/kit/i18n';
+import { hasUnsavedWork, saveDrafts as saveUnsavedWork } from '@glossa/kit/unsaved-work';
 import { hasActiveUploads } from './features/own-videos/add-video/active-uploads';
 import { forEachPlayer, isPlayingNow } from './features/player/playing-now';
 import { playbackHandoff } from './features/resume/resume-position';

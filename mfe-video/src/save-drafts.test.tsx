@@ -1,4 +1,4 @@
-import { queryClient } from '@glossa/shared/api-client';
+import { queryClient } from '@glossa/kit/api-client';
 import { act } from '@testing-library/react';
 import { saveDrafts } from './remote';
 import { fakeVideoPlayback, theVideo } from './routes/testing/fake-video';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { readScreens } from '@glossa/build/read-screens';
-import { queryClient } from '@glossa/shared/api-client';
-import { callsOnOpening } from '@glossa/shared/testing';
+import { readScreens } from '@glossa/kit/read-screens';
+import { queryClient } from '@glossa/kit/api-client';
+import { callsOnOpening } from '@glossa/kit/testing';
 import { knows, lessonTranscript, lessonVideo } from './routes/testing/lesson';
 import { NO_OWN_PLAYLISTS } from './routes/testing/own-playlists';
 import { screens } from './screens';

@@ -1,4 +1,4 @@
-import { queryClient, queryKeys } from '@glossa/shared/api-client';
+import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import {
   type Call,
   giveSpeech,
@@ -7,7 +7,7 @@ import {
   takeSpeech,
   withStatus,
   type Answer,
-} from '@glossa/shared/testing';
+} from '@glossa/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import messages from './messages/en.json';
 import { slots } from './remote';

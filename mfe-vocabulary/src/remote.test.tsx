@@ -1,5 +1,5 @@
-import type { RemoteModule } from '@glossa/shared/federation';
-import { answerCalls } from '@glossa/shared/testing';
+import type { RemoteModule } from '@glossa/kit/federation';
+import { answerCalls } from '@glossa/kit/testing';
 import english from './messages/en.json';
 import * as remote from './remote';
 import { gradeQueue } from './reviewing/grade-queue';

@@ -1,6 +1,6 @@
-import { hasUnsavedWork, saveDrafts as saveMarkedDrafts } from '@glossa/shared/unsaved-work';
-import type { RemoteModule } from '@glossa/shared/federation';
-import type { Messages } from '@glossa/shared/i18n';
+import { hasUnsavedWork, saveDrafts as saveMarkedDrafts } from '@glossa/kit/unsaved-work';
+import type { RemoteModule } from '@glossa/kit/federation';
+import type { Messages } from '@glossa/kit/i18n';
 import { AddWordDialog } from './features/add-word/add-word-dialog';
 import { LookUp } from './features/look-up/look-up';
 import { WordsOfVideoSlot } from './features/words-of-video/words-of-video-slot';

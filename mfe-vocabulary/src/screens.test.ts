@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { readScreens } from '@glossa/build/read-screens';
-import { queryClient } from '@glossa/shared/api-client';
-import { callsOnOpening } from '@glossa/shared/testing';
+import { readScreens } from '@glossa/kit/read-screens';
+import { queryClient } from '@glossa/kit/api-client';
+import { callsOnOpening } from '@glossa/kit/testing';
 import { screens } from './screens';
 import { reviewCounts, reviewsServed } from './testing/reviews';
 import { pageOfWords, savedWord } from './testing/words';

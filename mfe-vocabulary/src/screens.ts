@@ -1,5 +1,5 @@
-import { parseId } from '@glossa/shared/api-client';
-import type { Screen } from '@glossa/shared/federation';
+import { parseId } from '@glossa/kit/api-client';
+import type { Screen } from '@glossa/kit/federation';
 import { FIRST_ROUND, readWordIds, reviewCardsQuery } from './features/review/review-cards-query';
 import { readFilter } from './features/word-filter/filter-in-address';
 import { reviewCountsQuery } from './reviewing/review-counts-query';

@@ -1,5 +1,5 @@
-import { queryClient } from '@glossa/shared/api-client';
-import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { queryClient } from '@glossa/kit/api-client';
+import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import messages from './messages/en.json';
 import * as remote from './remote';

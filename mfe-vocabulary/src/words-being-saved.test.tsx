@@ -1,5 +1,5 @@
-import { queryClient } from '@glossa/shared/api-client';
-import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { queryClient } from '@glossa/kit/api-client';
+import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { saveWord } from './look-up/save-word';
 import messages from './messages/en.json';

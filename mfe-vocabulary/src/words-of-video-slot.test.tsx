@@ -1,5 +1,5 @@
-import { queryClient, queryKeys } from '@glossa/shared/api-client';
-import { noAnswer, renderScreen, type Answer } from '@glossa/shared/testing';
+import { queryClient, queryKeys } from '@glossa/kit/api-client';
+import { noAnswer, renderScreen, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import messages from './messages/en.json';
 import { slots } from './remote';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { RESERVED_MOUNTS } from '@glossa/contract/release';
+import { RESERVED_MOUNTS } from '@glossa/kit/contract/release';
 import type { Checkout } from './checkout';
 import { Refusal } from './refusal';
 

@@ -49,8 +49,7 @@ export function packageJson(root: string, { app, mount, title }: NewRemote) {
       dev: 'node -r ../shared/build/typescript.cjs ../node_modules/webpack/bin/webpack.js serve',
     },
     dependencies: {
-      '@glossa/contract': version,
-      '@glossa/shared': version,
+      '@glossa/kit': version,
       ...Object.fromEntries(DEPENDENCIES.map((name) => [name, dependencies[name]])),
     },
   };

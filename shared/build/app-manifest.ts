@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** An entry of the site's navigation as an app declares it. */
 export interface DeclaredNavigation {
   readonly path: string;
-  /** Name of an icon of `@glossa/shared/ui`. */
+  /** Name of an icon of `@glossa/kit/ui`. */
   readonly icon: string;
   /** Where it stands among the entries of all apps, the smallest first. */
   readonly order: number;

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { LiveSet } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
-import { pageLanguage } from '@glossa/shared/request-language';
+import { pageLanguage } from '@glossa/kit/request-language';
 import { mapLiveSetEvents, withDevApp, type DevApp } from './dev-live-set';
 
 const LIVE_SET = new RegExp(

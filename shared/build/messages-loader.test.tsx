@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import { FormattedMessage } from 'react-intl';
-import { MessagesProvider, type Messages } from '@glossa/shared/i18n';
+import { MessagesProvider, type Messages } from '@glossa/kit/i18n';
 import catalogueTransform from '../testing/catalogue-transform.cjs';
 import compileMessages from './messages-loader';
 

@@ -1,7 +1,7 @@
 /** Run by `readScreens` in a process of its own: prints as JSON what an app's `src/screens.ts` declares. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Screen } from '@glossa/shared/federation';
+import type { Screen } from '@glossa/kit/federation';
 import type { DeclaredScreen } from './read-screens';
 
 /** Stands for the first parameter of a path; an id that no screen refuses. */

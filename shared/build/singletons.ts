@@ -2,13 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SHARED_VERSION = (
-  JSON.parse(readFileSync(require.resolve('@glossa/shared/package.json'), 'utf8')) as { version: string }
+  JSON.parse(readFileSync(require.resolve('@glossa/kit/package.json'), 'utf8')) as { version: string }
 ).version;
 
 const PACKAGES = ['react', 'react-dom', 'react-router-dom', 'react-intl', 'zustand', '@tanstack/react-query'];
-const STATEFUL_SUB_PATHS = ['auth', 'api-client', 'i18n', 'federation'].map(
-  (name) => `@glossa/shared/${name}`,
-);
+const STATEFUL_SUB_PATHS = ['auth', 'api-client', 'i18n', 'federation'].map((name) => `@glossa/kit/${name}`);
 
 /** Reads the file, because several packages do not export their `package.json`. */
 function readVersion(name: string): string {

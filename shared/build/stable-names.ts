@@ -6,10 +6,10 @@ const PACKAGES = `${sep}node_modules${sep}`;
 
 /**
  * Names a file without the place of the checkout, so that what is hashed from the name is the same in every build:
- * `./src/remote.tsx`, `@glossa/shared/ui/button.tsx`, `react/index.js`.
+ * `./src/remote.tsx`, `@glossa/kit/ui/button.tsx`, `react/index.js`.
  */
 export function nameFile(directory: string, file: string): string {
-  const name = renameFolder(directory, '.', file) ?? renameFolder(SHARED, '@glossa/shared', file) ?? file;
+  const name = renameFolder(directory, '.', file) ?? renameFolder(SHARED, '@glossa/kit', file) ?? file;
   const packaged = name.indexOf(PACKAGES);
   const named = packaged < 0 ? name : name.slice(packaged + PACKAGES.length);
   return named.split(sep).join('/');

@@ -26,7 +26,7 @@ async function build(files: Record<string, string>): Promise<{ names: string[]; 
     mode: 'production',
     entry: './main.tsx',
     output: { path: join(folder, 'dist') },
-    externals: { 'react/jsx-runtime': 'jsx', '@glossa/shared/federation': 'federation' },
+    externals: { 'react/jsx-runtime': 'jsx', '@glossa/kit/federation': 'federation' },
     resolve: { extensions: ['.tsx'] },
     module: { rules: moduleRules('') },
     plugins: [slots],
@@ -38,7 +38,7 @@ async function build(files: Record<string, string>): Promise<{ names: string[]; 
   return { names: slots.names(), errors };
 }
 
-const importSlot = `import { Slot } from '@glossa/shared/federation';\n`;
+const importSlot = `import { Slot } from '@glossa/kit/federation';\n`;
 
 describe('the slots that an app uses', () => {
   it('are those its modules draw, also the ones loaded on demand, each once', async () => {
@@ -48,7 +48,7 @@ describe('the slots that an app uses', () => {
         export const App = () => <><Quiz /><Slot name="video/still" fallback={() => null} /></>;
         console.log(App);`,
       'quiz.tsx': `${importSlot}export const Quiz = () => <Slot name="quiz/generate" fallback={() => null} />;`,
-      'later.tsx': `import { Slot as Lent } from '@glossa/shared/federation';
+      'later.tsx': `import { Slot as Lent } from '@glossa/kit/federation';
         export const Later = (props: object) => <p><Lent name="quiz/generate" {...props} /><Lent name={'words/add'} /></p>;`,
       'unread.tsx': `${importSlot}export const Unread = () => <Slot name="words/unread" />;`,
     });
@@ -58,7 +58,7 @@ describe('the slots that an app uses', () => {
 
   it('include the actions it loads by name', async () => {
     const { names, errors } = await build({
-      'main.tsx': `import { loadAction as load } from '@glossa/shared/federation';
+      'main.tsx': `import { loadAction as load } from '@glossa/kit/federation';
         export const save = async () => (await load('words/save'))({ word: 'a' });
         console.log(save);`,
     });
@@ -82,7 +82,7 @@ describe('the slots that an app uses', () => {
     ],
     [
       'an action named only at run time',
-      'import { loadAction } from "@glossa/shared/federation"; export const App = (name) => loadAction(name);',
+      'import { loadAction } from "@glossa/kit/federation"; export const App = (name) => loadAction(name);',
     ],
   ])('fail the build when there is %s, for then nobody could tell', async (_what, code) => {
     const { errors } = await build({ 'main.tsx': `${importSlot}${code}\nconsole.log(App);` });

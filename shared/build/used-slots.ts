@@ -3,7 +3,7 @@ import type { Compiler, javascript } from 'webpack';
 type Program = Parameters<Parameters<javascript.JavascriptParser['hooks']['program']['tap']>[1]>[0];
 type Node = { type: string } & Record<string, unknown>;
 
-const SOURCE = '@glossa/shared/federation';
+const SOURCE = '@glossa/kit/federation';
 const RULE =
   'Write the names of slots and actions out, <Slot name="app/name" …/> and loadAction("app/name"), so that the build can record which are used';
 

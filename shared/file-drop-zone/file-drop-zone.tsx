@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '@glossa/shared/ui';
+import { Icon, type IconName } from '@glossa/kit/ui';
 import { useState, type ComponentProps, type DragEvent, type ReactNode } from 'react';
 import styles from './file-drop-zone.module.css';
 

@@ -1,4 +1,4 @@
-import { giveMedia } from '@glossa/shared/testing';
+import { giveMedia } from '@glossa/kit/testing';
 import { playMoment } from './play-moment';
 
 const moment = { start: 12.5, end: 13 };

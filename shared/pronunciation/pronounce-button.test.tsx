@@ -7,7 +7,7 @@ import {
   takeSpeech,
   withStatus,
   type Answer,
-} from '@glossa/shared/testing';
+} from '@glossa/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { PronounceButton } from './pronounce-button';
 import { onSound } from './sound-notice';

@@ -1,5 +1,5 @@
 import type { LessonSound, WordSoundAnswer } from '@glossa/contract/word-sound';
-import { apiClient, queryClient } from '@glossa/shared/api-client';
+import { apiClient, queryClient } from '@glossa/kit/api-client';
 import { listen } from '../listen';
 import { playMoment } from './play-moment';
 import { announceSound } from './sound-notice';

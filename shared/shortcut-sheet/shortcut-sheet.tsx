@@ -1,4 +1,4 @@
-import { Dialog } from '@glossa/shared/ui';
+import { Dialog } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import styles from './shortcut-sheet.module.css';
 

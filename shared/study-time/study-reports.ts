@@ -1,8 +1,8 @@
 import type { StudyReport } from '@glossa/contract/progress';
-import { ApiError, apiClient, queryClient, queryKeys } from '@glossa/shared/api-client';
-import { currentSession } from '@glossa/shared/auth';
-import { browserStorage } from '@glossa/shared/browser-storage';
-import { SerialSender, type SendOutcome } from '@glossa/shared/serial-sender';
+import { ApiError, apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
+import { currentSession } from '@glossa/kit/auth';
+import { browserStorage } from '@glossa/kit/browser-storage';
+import { SerialSender, type SendOutcome } from '@glossa/kit/serial-sender';
 
 const STORAGE_KEY = 'glossa.study-reports';
 const FIRST_RETRY_MS = 5_000;

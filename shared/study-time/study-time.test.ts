@@ -1,7 +1,7 @@
-import { beginSession, endSession } from '@glossa/shared/auth';
+import { beginSession, endSession } from '@glossa/kit/auth';
 import type { StudyReport } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
-import { answerCalls, noAnswer, withStatus, type Answer } from '@glossa/shared/testing';
+import { answerCalls, noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
 import { fireEvent, renderHook } from '@testing-library/react';
 import { useStudyTime } from './use-study-time';
 

@@ -1,6 +1,6 @@
 import type { StudyKind } from '@glossa/contract/progress';
-import { listen } from '@glossa/shared/listen';
-import { randomId } from '@glossa/shared/random-id';
+import { listen } from '@glossa/kit/listen';
+import { randomId } from '@glossa/kit/random-id';
 import { useEffect } from 'react';
 import { ActiveTimer } from './active-timer';
 import { reportStudyTime, sendStoredReports } from './study-reports';

@@ -54,7 +54,7 @@ export function ComponentPage() {
       <main className={styles.main}>
         <PageHeader
           title="Components"
-          subtitle="What @glossa/shared/ui offers, drawn by the components themselves."
+          subtitle="What @glossa/kit/ui offers, drawn by the components themselves."
         />
         <nav className={styles.contents} aria-label="Components">
           {COMPONENT_SECTIONS.map(({ name }) => (

@@ -1,7 +1,7 @@
-import '@glossa/shared/ui/tokens.css';
-import { ROOT_ELEMENT_ID } from '@glossa/contract/page-protocol';
-import { followOtherTabs } from '@glossa/shared/auth';
-import { currentLocale, startLocale } from '@glossa/shared/i18n';
+import '@glossa/kit/ui/tokens.css';
+import { ROOT_ELEMENT_ID } from '@glossa/kit/contract/page-protocol';
+import { followOtherTabs } from '@glossa/kit/auth';
+import { currentLocale, startLocale } from '@glossa/kit/i18n';
 import { StrictMode } from 'react';
 import { lendSlots } from './apps/lend-slots';
 import { noteShellCrash } from './apps/rendering';

@@ -1,6 +1,6 @@
 import type { Moment } from '@glossa/contract/catalogue';
-import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
-import { UNSPACED_LANGUAGES } from '@glossa/shared/word-separator';
+import { normalizeWord, trimPunctuation } from '@glossa/kit/word-key';
+import { UNSPACED_LANGUAGES } from '@glossa/kit/word-separator';
 
 type Match = Moment['matches'][number];
 

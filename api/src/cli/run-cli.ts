@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { SettingsError } from '@glossa/shared/server-settings';
+import { SettingsError } from '@glossa/kit/server-settings';
 import { createLink } from '../accounts/recovery/mail-links';
 import { findForSignIn } from '../accounts/store';
 import { findRunningPostgres } from '../embedded-postgres/running';

@@ -1,6 +1,6 @@
 import type { KnownWord, KnownWordMark } from '@glossa/contract/known-word';
 import type { User } from '@glossa/contract/user';
-import { isCountedWord, normalizeWord } from '@glossa/shared/word-key';
+import { isCountedWord, normalizeWord } from '@glossa/kit/word-key';
 import { sql } from 'drizzle-orm';
 import { withUserLock } from '../accounts/lock-user';
 import type { LanguageModel } from '../language/language-model';

@@ -1,4 +1,4 @@
-import { normalizeWord } from '@glossa/shared/word-key';
+import { normalizeWord } from '@glossa/kit/word-key';
 import { findLemmaCandidates } from './forms/inflected-forms';
 import { cacheLatest } from './memoize';
 import { baseForms } from './wordnet/english-forms';

@@ -1,4 +1,4 @@
-import { isCountedWord, normalizeWord } from '@glossa/shared/word-key';
+import { isCountedWord, normalizeWord } from '@glossa/kit/word-key';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';

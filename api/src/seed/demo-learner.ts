@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { User } from '@glossa/contract/user';
 import type { NewVocabularyWord } from '@glossa/contract/vocabulary';
-import { normalizeWord } from '@glossa/shared/word-key';
-import { wordSeparator } from '@glossa/shared/word-separator';
+import { normalizeWord } from '@glossa/kit/word-key';
+import { wordSeparator } from '@glossa/kit/word-separator';
 import { hashPassword } from '../accounts/passwords';
 import { addUser, findForSignIn } from '../accounts/store';
 import type { Glossary } from '../language/glossary';

@@ -1,5 +1,5 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
-import { wordSeparator } from '@glossa/shared/word-separator';
+import { wordSeparator } from '@glossa/kit/word-separator';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { transcriptLines, transcripts } from '../platform/database/schema/lessons';

@@ -1,7 +1,7 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
 import type { VideoMedia } from '@glossa/contract/video';
-import { normalizeWord } from '@glossa/shared/word-key';
-import { wordSeparator } from '@glossa/shared/word-separator';
+import { normalizeWord } from '@glossa/kit/word-key';
+import { wordSeparator } from '@glossa/kit/word-separator';
 
 /** A saved word to be heard. */
 export interface WordToHear {

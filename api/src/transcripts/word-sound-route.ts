@@ -1,5 +1,5 @@
 import { WordSoundAnswer, WordSoundQuery, type LessonSound } from '@glossa/contract/word-sound';
-import { normalizeWord } from '@glossa/shared/word-key';
+import { normalizeWord } from '@glossa/kit/word-key';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { findWordSounds } from './word-sounds';
 

@@ -1,7 +1,7 @@
 import type { Transcript } from '@glossa/contract/transcript';
 import type { User } from '@glossa/contract/user';
-import { trimPunctuation } from '@glossa/shared/word-key';
-import { wordSeparator } from '@glossa/shared/word-separator';
+import { trimPunctuation } from '@glossa/kit/word-key';
+import { wordSeparator } from '@glossa/kit/word-separator';
 import { LRUCache } from 'lru-cache';
 import { Histogram, type Registry } from 'prom-client';
 import { translationLanguage } from '../accounts/learner-languages';

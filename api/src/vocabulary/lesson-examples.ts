@@ -1,5 +1,5 @@
 import type { LessonExample, VocabularyWord } from '@glossa/contract/vocabulary';
-import { normalizeWord } from '@glossa/shared/word-key';
+import { normalizeWord } from '@glossa/kit/word-key';
 import { inArray } from 'drizzle-orm';
 import type { Glossary } from '../language/glossary';
 import type { Database } from '../platform/database/database';

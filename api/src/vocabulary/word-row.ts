@@ -1,6 +1,6 @@
 import type { WordDetails } from '@glossa/contract/translation';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { normalizeWord } from '@glossa/shared/word-key';
+import { normalizeWord } from '@glossa/kit/word-key';
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { LEVELS_VERSION } from '../language/levels/difficulty';
 import { wellFormed } from '../language/well-formed';

@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@glossa/shared/federation';
+import type { RemoteModule } from '@glossa/kit/federation';
 import { provideApps } from '../known-apps/apps';
 
 /** An app's texts can be loaded once its code is. */

@@ -1,6 +1,6 @@
 /** The exposed module of every remote; the federation plugin resolves the names. */
 declare module '*/remote' {
-  import type { RemoteModule } from '@glossa/shared/federation';
+  import type { RemoteModule } from '@glossa/kit/federation';
 
   export const screens: RemoteModule['screens'];
   export const messages: RemoteModule['messages'];

@@ -66,7 +66,7 @@ async function buildModules({ out, folder, entries, replaced }: Modules): Promis
   });
 }
 
-/** `@glossa/shared/auth` → `glossa-shared-auth` */
+/** `@glossa/kit/auth` → `glossa-shared-auth` */
 function fileName(module: string): string {
   return module.replace('@', '').replaceAll('/', '-');
 }

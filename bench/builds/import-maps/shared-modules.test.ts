@@ -8,11 +8,11 @@ const inVideo = path.join(root, 'mfe-video/src/routes');
 test.each([
   ['react', inVideo, 'react'],
   ['react-dom/client', inVideo, 'react-dom/client'],
-  ['@glossa/shared/auth', inVideo, '@glossa/shared/auth'],
-  ['../auth', inShared('api-client'), '@glossa/shared/auth'],
+  ['@glossa/kit/auth', inVideo, '@glossa/kit/auth'],
+  ['../auth', inShared('api-client'), '@glossa/kit/auth'],
   ['../browser-storage', inShared('auth'), undefined],
   ['./session-store', inShared('auth'), undefined],
-  ['@glossa/shared/ui', inVideo, undefined],
+  ['@glossa/kit/ui', inVideo, undefined],
   ['./routes/lesson/lesson-screen', inVideo, undefined],
 ])('%s, imported in %s, comes from the page as %s', async (request, context, name) => {
   expect(await sharedExternals({ request, context, contextInfo: { issuer: 'any.ts' } })).toBe(name);

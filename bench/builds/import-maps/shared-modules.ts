@@ -11,7 +11,7 @@ const shared = path.join(root, 'shared');
 /** The shared modules by name, with the source of each. They are complete, because their users are unknown. */
 export function sharedEntries(): Record<string, string> {
   const packages = PACKAGES.map((name) => [name, exportEverything(name)]);
-  const subPaths = SUB_PATHS.map((name) => [`@glossa/shared/${name}`, path.join(shared, name, 'index.ts')]);
+  const subPaths = SUB_PATHS.map((name) => [`@glossa/kit/${name}`, path.join(shared, name, 'index.ts')]);
   return Object.fromEntries([...packages, ...subPaths]) as Record<string, string>;
 }
 
@@ -37,5 +37,5 @@ export async function sharedExternals({
   if (request === 'single-spa' || request in sharedEntries()) return request;
   if (!request.startsWith('..')) return undefined;
   const [folder, ...deeper] = path.relative(shared, path.resolve(context, request)).split(path.sep);
-  return folder && SUB_PATHS.includes(folder) && deeper.length === 0 ? `@glossa/shared/${folder}` : undefined;
+  return folder && SUB_PATHS.includes(folder) && deeper.length === 0 ? `@glossa/kit/${folder}` : undefined;
 }

@@ -1,5 +1,5 @@
-import type { RemoteModule } from '@glossa/shared/federation';
-import type { Locale, Messages } from '@glossa/shared/i18n';
+import type { RemoteModule } from '@glossa/kit/federation';
+import type { Locale, Messages } from '@glossa/kit/i18n';
 import account from '../../../mfe-account/package.json';
 import quiz from '../../../mfe-quiz/package.json';
 import video from '../../../mfe-video/package.json';

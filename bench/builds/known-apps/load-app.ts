@@ -1,4 +1,4 @@
-import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glossa/shared/i18n';
+import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glossa/kit/i18n';
 import { loadFormats } from '../../../shell/src/formats/load-formats';
 import type * as shell from '../../../shell/src/apps/load-app';
 import type { LoadedApp } from '../../../shell/src/apps/store';

@@ -1,5 +1,5 @@
-import { currentSession } from '@glossa/shared/auth';
-import { startScreen } from '@glossa/shared/federation';
+import { currentSession } from '@glossa/kit/auth';
+import { startScreen } from '@glossa/kit/federation';
 import { redirect } from 'react-router-dom';
 import type * as shell from '../../../shell/src/apps/open-app';
 import { findAppFiles, isKnown } from './apps';

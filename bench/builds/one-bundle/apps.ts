@@ -1,4 +1,4 @@
-import type { Messages } from '@glossa/shared/i18n';
+import type { Messages } from '@glossa/kit/i18n';
 import { provideApps } from '../known-apps/apps';
 
 const texts = (catalogue: { default: Messages }) => catalogue.default;

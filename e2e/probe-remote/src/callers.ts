@@ -1,4 +1,4 @@
-import { apiClient, queryClient } from '@glossa/shared/api-client';
+import { apiClient, queryClient } from '@glossa/kit/api-client';
 import React from 'react';
 
 /** Apps whose own code called a shared object, by the name of the object. */

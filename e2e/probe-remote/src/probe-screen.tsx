@@ -1,6 +1,6 @@
-import { queryClient } from '@glossa/shared/api-client';
-import { beginSession, useSession } from '@glossa/shared/auth';
-import { useLocale } from '@glossa/shared/i18n';
+import { queryClient } from '@glossa/kit/api-client';
+import { beginSession, useSession } from '@glossa/kit/auth';
+import { useLocale } from '@glossa/kit/i18n';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,5 +1,5 @@
-import type { RemoteModule } from '@glossa/shared/federation';
-import type { Messages } from '@glossa/shared/i18n';
+import type { RemoteModule } from '@glossa/kit/federation';
+import type { Messages } from '@glossa/kit/i18n';
 import { watchCallers } from './callers';
 
 export { screens } from './screens';

@@ -1,4 +1,4 @@
-import type { Screen } from '@glossa/shared/federation';
+import type { Screen } from '@glossa/kit/federation';
 
 export const screens: readonly Screen[] = [
   {

@@ -12,10 +12,10 @@ import { testWithOwnSite } from './own-site';
 const test = testWithOwnSite();
 
 const SINGLETONS = [
-  '@glossa/shared/api-client',
-  '@glossa/shared/auth',
-  '@glossa/shared/federation',
-  '@glossa/shared/i18n',
+  '@glossa/kit/api-client',
+  '@glossa/kit/auth',
+  '@glossa/kit/federation',
+  '@glossa/kit/i18n',
   '@tanstack/react-query',
   'react',
   'react-dom',
@@ -106,7 +106,7 @@ test('the shell and all remotes take every shared module from one place, in one 
   }
   const users = (name: string) => scope.find((each) => each.name === name)?.copies[0]?.useIn;
   const containers = ['video', 'vocabulary', 'quiz', 'account', 'probe'].map((app) => `glossa_${app}_1_0_0`);
-  for (const name of ['react', 'react-intl', '@glossa/shared/api-client']) {
+  for (const name of ['react', 'react-intl', '@glossa/kit/api-client']) {
     expect(users(name), `${name} serves every remote`).toEqual(expect.arrayContaining(containers));
   }
 });

@@ -1,5 +1,5 @@
-import type { SlotProps } from '@glossa/shared/federation';
-import { withStatus, type LentComponents } from '@glossa/shared/testing';
+import type { SlotProps } from '@glossa/kit/federation';
+import { withStatus, type LentComponents } from '@glossa/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { STATS } from '../testing/account-data';
 import { NEXT_CALL, openDashboard, STATS_CALL } from '../testing/open-dashboard';

@@ -1,5 +1,5 @@
-import { currentSession } from '@glossa/shared/auth';
-import { noAnswer, type Answer } from '@glossa/shared/testing';
+import { currentSession } from '@glossa/kit/auth';
+import { noAnswer, type Answer } from '@glossa/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { aRecentVideo, STATS, USER } from '../testing/account-data';
 import { NEXT_CALL, RECENT_CALL, STATS_CALL } from '../testing/open-dashboard';

@@ -1,4 +1,4 @@
-import { noAnswer, withStatus } from '@glossa/shared/testing';
+import { noAnswer, withStatus } from '@glossa/kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { aRecentVideo, STATS } from '../testing/account-data';
 import { openDashboard, RECENT_CALL, STATS_CALL } from '../testing/open-dashboard';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '@glossa/shared/api-client';
-import { useSession } from '@glossa/shared/auth';
-import { listen } from '@glossa/shared/listen';
-import { PageHeader, Skeleton, VisuallyHidden } from '@glossa/shared/ui';
+import { queryClient } from '@glossa/kit/api-client';
+import { useSession } from '@glossa/kit/auth';
+import { listen } from '@glossa/kit/listen';
+import { PageHeader, Skeleton, VisuallyHidden } from '@glossa/kit/ui';
 import { PaymentBanner, usePaymentReturn } from '../features/payment-return/payment-return';
 import { PAYMENT_KEY } from '../features/plan/payment-queries';
 import { nextStepQuery, recentActivityQuery, statsQuery } from '../features/progress-data/progress-queries';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { LinkTile, type IconName } from '@glossa/shared/ui';
+import { LinkTile, type IconName } from '@glossa/kit/ui';
 import styles from './section.module.css';
 
 const LINKS: { to: string; icon: IconName; id: string }[] = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
-import { Spinner } from '@glossa/shared/ui';
+import { Spinner } from '@glossa/kit/ui';
 import { nextStepQuery } from '../features/progress-data/progress-queries';
 import { Step } from '../features/today/today';
 

@@ -1,6 +1,6 @@
-import type { User } from '@glossa/contract/user';
-import { beginSession, currentSession } from '@glossa/shared/auth';
-import { noAnswer, withStatus, type Answer } from '@glossa/shared/testing';
+import type { User } from '@glossa/kit/contract/user';
+import { beginSession, currentSession } from '@glossa/kit/auth';
+import { noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aRecentVideo, STATS, USER } from '../testing/account-data';
 import { screens } from '../screens';

@@ -1,6 +1,6 @@
-import { currentSession } from '@glossa/shared/auth';
-import type { User } from '@glossa/contract/user';
-import { withStatus, type Call } from '@glossa/shared/testing';
+import { currentSession } from '@glossa/kit/auth';
+import type { User } from '@glossa/kit/contract/user';
+import { withStatus, type Call } from '@glossa/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { USER } from '../testing/account-data';
 import { renderAccount } from '../testing/render-account';

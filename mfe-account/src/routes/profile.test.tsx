@@ -1,5 +1,5 @@
-import { currentSession } from '@glossa/shared/auth';
-import { noAnswer, withStatus, type Answer } from '@glossa/shared/testing';
+import { currentSession } from '@glossa/kit/auth';
+import { noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { PHONE, THIS_DEVICE } from '../testing/account-data';
 import { renderAccount } from '../testing/render-account';

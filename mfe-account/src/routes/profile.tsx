@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
-import { useSession } from '@glossa/shared/auth';
-import { formatLanguageName } from '@glossa/shared/language-name';
-import { Avatar, ButtonLink, Card, PageHeader } from '@glossa/shared/ui';
+import { useSession } from '@glossa/kit/auth';
+import { formatLanguageName } from '@glossa/kit/language-name';
+import { Avatar, ButtonLink, Card, PageHeader } from '@glossa/kit/ui';
 import { DeviceList } from '../features/devices/device-list';
 import { EmailStatus } from '../features/email/email-status';
 import { ChangePassword } from '../features/settings/change-password';

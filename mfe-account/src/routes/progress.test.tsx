@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { noAnswer } from '@glossa/shared/testing';
+import { noAnswer } from '@glossa/kit/testing';
 import { STATS } from '../testing/account-data';
 import { renderAccount } from '../testing/render-account';
 

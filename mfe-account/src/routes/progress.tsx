@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
-import { Card, PageHeader, Spinner } from '@glossa/shared/ui';
+import { Card, PageHeader, Spinner } from '@glossa/kit/ui';
 import { GoalBars } from '../features/goals/goal-bars';
 import { statsQuery } from '../features/progress-data/progress-queries';
 import { StatCards, StatsError } from '../features/stats/stat-cards';

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
-import { errorDetail } from '@glossa/shared/api-client';
-import { useSession } from '@glossa/shared/auth';
-import { Button, ErrorPanel, PageHeader, Skeleton } from '@glossa/shared/ui';
+import { errorDetail } from '@glossa/kit/api-client';
+import { useSession } from '@glossa/kit/auth';
+import { Button, ErrorPanel, PageHeader, Skeleton } from '@glossa/kit/ui';
 import { CurrentPlan } from '../features/plan/current-plan';
 import { usageQuery } from '../features/plan/payment-queries';
 import { PlanCards } from '../features/plan/plan-cards';

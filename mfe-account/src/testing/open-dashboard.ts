@@ -1,4 +1,4 @@
-import type { Answer, LentComponents } from '@glossa/shared/testing';
+import type { Answer, LentComponents } from '@glossa/kit/testing';
 import { aRecentVideo, STATS } from './account-data';
 import { renderAccount } from './render-account';
 

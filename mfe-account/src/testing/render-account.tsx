@@ -1,6 +1,6 @@
-import { beginSession } from '@glossa/shared/auth';
-import type { User } from '@glossa/contract/user';
-import { appScreens, renderScreen, type Answer, type LentComponents } from '@glossa/shared/testing';
+import { beginSession } from '@glossa/kit/auth';
+import type { User } from '@glossa/kit/contract/user';
+import { appScreens, renderScreen, type Answer, type LentComponents } from '@glossa/kit/testing';
 import messages from '../messages/en.json';
 import { screens } from '../screens';
 import { THIS_DEVICE, USER } from './account-data';

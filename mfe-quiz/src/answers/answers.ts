@@ -1,5 +1,5 @@
-import type { QuizQuestion } from '@glossa/contract/quiz';
-import type { QuizAnswer, QuizSubmission } from '@glossa/contract/quiz-result';
+import type { QuizQuestion } from '@glossa/kit/contract/quiz';
+import type { QuizAnswer, QuizSubmission } from '@glossa/kit/contract/quiz-result';
 import { readMatching } from './matching-answer';
 
 /** Answers by the index of their question. */

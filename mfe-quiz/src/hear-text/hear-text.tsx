@@ -1,4 +1,4 @@
-import { PronounceButton } from '@glossa/shared/pronounce-button';
+import { PronounceButton } from '@glossa/kit/pronounce-button';
 import type { ComponentProps } from 'react';
 
 const TEXTS = {

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { SlotProps } from '@glossa/shared/federation';
+import type { SlotProps } from '@glossa/kit/federation';
 import { toQuizRequest } from '../features/generate/quiz-options';
 import { GenerateQuiz } from './generate-quiz';
 

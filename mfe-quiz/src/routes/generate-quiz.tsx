@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { ApiError, errorDetail } from '@glossa/shared/api-client';
-import { useUnsavedWork } from '@glossa/shared/unsaved-work';
+import { ApiError, errorDetail } from '@glossa/kit/api-client';
+import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { GenerateDialog, type Problem } from '../features/generate/generate-dialog';
 import type { QuizOptions } from '../features/generate/quiz-options';
 import { type QuizCall, useGenerateQuiz } from '../features/quiz-data/quiz-mutations';

@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@glossa/contract/quiz';
+import type { QuizQuestion } from '@glossa/kit/contract/quiz';
 import { MomentPlayer } from '../features/listen/moment-player';
 import { Hint, QuestionText } from '../features/question/question-text';
 

@@ -1,7 +1,7 @@
 import { useId, useRef, type FormEvent, type RefObject } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { QuizQuestion } from '@glossa/contract/quiz';
-import { ButtonLink, Card, ErrorPanel } from '@glossa/shared/ui';
+import type { QuizQuestion } from '@glossa/kit/contract/quiz';
+import { ButtonLink, Card, ErrorPanel } from '@glossa/kit/ui';
 import { AnswerField } from '../features/answer/answer-field';
 import { StepButtons } from '../features/play/step-buttons';
 import { DifficultyBadge } from '../features/question/difficulty-badge';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { queryClient } from '@glossa/shared/api-client';
-import type { QuizDraft } from '@glossa/contract/quiz';
-import type { QuizToSave } from '@glossa/contract/quiz-store';
-import type { Call } from '@glossa/shared/testing';
+import { queryClient } from '@glossa/kit/api-client';
+import type { QuizDraft } from '@glossa/kit/contract/quiz';
+import type { QuizToSave } from '@glossa/kit/contract/quiz-store';
+import type { Call } from '@glossa/kit/testing';
 import { signInFresh } from '../testing/a-learner';
 import { aQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';

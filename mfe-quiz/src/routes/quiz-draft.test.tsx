@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { queryClient } from '@glossa/shared/api-client';
-import { beginSession, currentSession } from '@glossa/shared/auth';
-import { noAnswer, withStatus } from '@glossa/shared/testing';
+import { queryClient } from '@glossa/kit/api-client';
+import { beginSession, currentSession } from '@glossa/kit/auth';
+import { noAnswer, withStatus } from '@glossa/kit/testing';
 import { aLearner, signInFresh } from '../testing/a-learner';
 import { aQuiz, aSubmittedQuiz } from '../testing/a-quiz';
 import { acceptDraft, renderQuiz } from '../testing/render-quiz';

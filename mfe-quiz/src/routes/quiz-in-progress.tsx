@@ -1,8 +1,8 @@
-import { formatClock } from '@glossa/shared/format-clock';
+import { formatClock } from '@glossa/kit/format-clock';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Quiz } from '@glossa/contract/quiz';
-import { Button, Icon, Notice, PageHeader, VisuallyHidden } from '@glossa/shared/ui';
+import type { Quiz } from '@glossa/kit/contract/quiz';
+import { Button, Icon, Notice, PageHeader, VisuallyHidden } from '@glossa/kit/ui';
 import type { Stopwatch } from '../features/draft/stopwatch';
 import { JumpButtons, QuizProgress } from '../features/play/quiz-progress';
 import { chooseByNumber, focusHeading, useQuestionFocus } from '../features/play/question-focus';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { noAnswer, withHeaders, withStatus } from '@glossa/shared/testing';
+import { noAnswer, withHeaders, withStatus } from '@glossa/kit/testing';
 import { aQuiz, aSubmittedQuiz, someWords } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
 

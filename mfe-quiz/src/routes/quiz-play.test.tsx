@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { noAnswer, withStatus } from '@glossa/shared/testing';
-import { hasUnsavedWork } from '@glossa/shared/unsaved-work';
+import { noAnswer, withStatus } from '@glossa/kit/testing';
+import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
 import { signInFresh } from '../testing/a-learner';
 import { aQuestion, aQuiz, aSubmittedQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { queryClient, queryKeys } from '@glossa/shared/api-client';
-import type { QuizResult } from '@glossa/contract/quiz-result';
-import type { QuestionReport } from '@glossa/contract/quiz-report';
-import { noAnswer, withStatus } from '@glossa/shared/testing';
+import { queryClient, queryKeys } from '@glossa/kit/api-client';
+import type { QuizResult } from '@glossa/kit/contract/quiz-result';
+import type { QuestionReport } from '@glossa/kit/contract/quiz-report';
+import { noAnswer, withStatus } from '@glossa/kit/testing';
 import { signInFresh } from '../testing/a-learner';
 import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { giveMedia, noAnswer, withStatus } from '@glossa/shared/testing';
+import { giveMedia, noAnswer, withStatus } from '@glossa/kit/testing';
 import { signInFresh } from '../testing/a-learner';
 import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';

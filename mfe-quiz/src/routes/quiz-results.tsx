@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router-dom';
-import { ApiError, parseId } from '@glossa/shared/api-client';
-import { useSession } from '@glossa/shared/auth';
-import { Button, ButtonLink, EmptyState, ErrorPanel, PageHeader, Spinner } from '@glossa/shared/ui';
+import { ApiError, parseId } from '@glossa/kit/api-client';
+import { useSession } from '@glossa/kit/auth';
+import { Button, ButtonLink, EmptyState, ErrorPanel, PageHeader, Spinner } from '@glossa/kit/ui';
 import { quizQuery } from '../features/quiz-data/quiz-queries';
 import { readCarriedResult } from '../features/results/carried-result';
 import styles from './quiz-results.module.css';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes as RouteTable } from 'react-router-dom';
-import { apiClient, queryClient, queryKeys } from '@glossa/shared/api-client';
-import { noAnswer, renderScreen, withStatus } from '@glossa/shared/testing';
-import { hasUnsavedWork, saveDrafts } from '@glossa/shared/unsaved-work';
+import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
+import { noAnswer, renderScreen, withStatus } from '@glossa/kit/testing';
+import { hasUnsavedWork, saveDrafts } from '@glossa/kit/unsaved-work';
 import messages from '../messages/en.json';
 import { signInFresh } from '../testing/a-learner';
 import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';

@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { useSession } from '@glossa/shared/auth';
-import { useLocale } from '@glossa/shared/i18n';
-import { useStudyTime } from '@glossa/shared/study-time';
-import { useUnsavedWork } from '@glossa/shared/unsaved-work';
-import type { Quiz } from '@glossa/contract/quiz';
+import { useSession } from '@glossa/kit/auth';
+import { useLocale } from '@glossa/kit/i18n';
+import { useStudyTime } from '@glossa/kit/study-time';
+import { useUnsavedWork } from '@glossa/kit/unsaved-work';
+import type { Quiz } from '@glossa/kit/contract/quiz';
 import { isAnswered, toSubmission } from '../answers/answers';
 import { startStopwatch } from '../features/draft/stopwatch';
 import { parseServerDraft } from '../features/draft/send-draft';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import type { QuizData } from '@glossa/contract/quiz';
-import type { QuestionResult } from '@glossa/contract/quiz-result';
-import { errorDetail } from '@glossa/shared/api-client';
-import { Slot } from '@glossa/shared/federation';
-import { reviewPath } from '@glossa/shared/review-path';
-import { Button, ButtonLink, Card, ErrorPanel, Icon, Spinner } from '@glossa/shared/ui';
+import type { QuizData } from '@glossa/kit/contract/quiz';
+import type { QuestionResult } from '@glossa/kit/contract/quiz-result';
+import { errorDetail } from '@glossa/kit/api-client';
+import { Slot } from '@glossa/kit/federation';
+import { reviewPath } from '@glossa/kit/review-path';
+import { Button, ButtonLink, Card, ErrorPanel, Icon, Spinner } from '@glossa/kit/ui';
 import { useRetryQuiz } from '../features/quiz-data/quiz-mutations';
 import { NewQuiz } from './new-quiz';
 import styles from './what-next.module.css';

@@ -1,6 +1,6 @@
-import type { QuizToSave, SavedQuiz } from '@glossa/contract/quiz-store';
-import type { Answer, Call, LentComponents } from '@glossa/shared/testing';
-import { appScreens, renderScreen, withStatus } from '@glossa/shared/testing';
+import type { QuizToSave, SavedQuiz } from '@glossa/kit/contract/quiz-store';
+import type { Answer, Call, LentComponents } from '@glossa/kit/testing';
+import { appScreens, renderScreen, withStatus } from '@glossa/kit/testing';
 import messages from '../messages/en.json';
 import { screens } from '../screens';
 import { someWords } from './a-quiz';

@@ -1,5 +1,5 @@
-import type { FileFault } from '@glossa/contract/errors';
-import { ApiError, errorDetail } from '@glossa/shared/api-client';
+import type { FileFault } from '@glossa/kit/contract/errors';
+import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { FormattedMessage } from 'react-intl';
 
 const FAULTS: Readonly<Record<FileFault, string>> = {

@@ -1,4 +1,4 @@
-import { Card } from '@glossa/shared/ui';
+import { Card } from '@glossa/kit/ui';
 import { type ReactNode, useState } from 'react';
 import styles from './filter-panel.module.css';
 

@@ -1,5 +1,5 @@
-import type { Knowledge } from '@glossa/contract/playlist';
-import { ProgressBar } from '@glossa/shared/ui';
+import type { Knowledge } from '@glossa/kit/contract/playlist';
+import { ProgressBar } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './known-share.module.css';

@@ -1,5 +1,5 @@
-import { loadCatalogue, MessagesProvider, useLocale, type Locale, type Messages } from '@glossa/shared/i18n';
-import { ErrorPanel, Spinner } from '@glossa/shared/ui';
+import { loadCatalogue, MessagesProvider, useLocale, type Locale, type Messages } from '@glossa/kit/i18n';
+import { ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

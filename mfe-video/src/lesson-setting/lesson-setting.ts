@@ -1,4 +1,4 @@
-import { browserStorage } from '@glossa/shared/browser-storage';
+import { browserStorage } from '@glossa/kit/browser-storage';
 import { useState } from 'react';
 
 const PREFIX = 'glossa.lesson.';

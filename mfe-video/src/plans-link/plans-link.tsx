@@ -1,5 +1,5 @@
-import { ApiError } from '@glossa/shared/api-client';
-import { ButtonLink } from '@glossa/shared/ui';
+import { ApiError } from '@glossa/kit/api-client';
+import { ButtonLink } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 
 const PLAN_LIMIT_REACHED = 402;

@@ -1,4 +1,4 @@
-import { Button } from '@glossa/shared/ui';
+import { Button } from '@glossa/kit/ui';
 import type { ComponentProps } from 'react';
 import { FormattedMessage } from 'react-intl';
 

@@ -1,4 +1,4 @@
-import { Button } from '@glossa/shared/ui';
+import { Button } from '@glossa/kit/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './show-more.module.css';

@@ -1,4 +1,4 @@
-import { Button } from '@glossa/shared/ui';
+import { Button } from '@glossa/kit/ui';
 import type { ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './tool.module.css';

@@ -1,4 +1,4 @@
-import { Button, ErrorPanel, Icon, VisuallyHidden } from '@glossa/shared/ui';
+import { Button, ErrorPanel, Icon, VisuallyHidden } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { plansLink } from '../word/failure';
 import styles from './add-button.module.css';

@@ -1,5 +1,5 @@
-import type { WordStatus } from '@glossa/contract/transcript';
-import { Button, VisuallyHidden } from '@glossa/shared/ui';
+import type { WordStatus } from '@glossa/kit/contract/transcript';
+import { Button, VisuallyHidden } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,8 +1,8 @@
-import type { KnownWord, KnownWordMark } from '@glossa/contract/known-word';
-import type { TranscriptKnowledge, WordStatus } from '@glossa/contract/transcript';
-import type { VocabularyList } from '@glossa/contract/vocabulary';
-import { apiClient, queryClient, queryKeys } from '@glossa/shared/api-client';
-import { normalizeWord } from '@glossa/shared/word-key';
+import type { KnownWord, KnownWordMark } from '@glossa/kit/contract/known-word';
+import type { TranscriptKnowledge, WordStatus } from '@glossa/kit/contract/transcript';
+import type { VocabularyList } from '@glossa/kit/contract/vocabulary';
+import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
+import { normalizeWord } from '@glossa/kit/word-key';
 import { mutationOptions } from '@tanstack/react-query';
 import { LESSON_WORD_KEY, refreshWords, SHOWN_TRANSCRIPT } from './save-word';
 

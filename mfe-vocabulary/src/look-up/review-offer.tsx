@@ -1,5 +1,5 @@
-import { MAX_REVIEWED_WORDS, reviewPath } from '@glossa/shared/review-path';
-import { ButtonLink, IconButton } from '@glossa/shared/ui';
+import { MAX_REVIEWED_WORDS, reviewPath } from '@glossa/kit/review-path';
+import { ButtonLink, IconButton } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 export interface ReviewOfferProps {

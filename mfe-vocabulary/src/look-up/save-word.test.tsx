@@ -1,6 +1,6 @@
-import { queryClient, queryKeys } from '@glossa/shared/api-client';
-import type { TranscriptKnowledge } from '@glossa/contract/transcript';
-import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { queryClient, queryKeys } from '@glossa/kit/api-client';
+import type { TranscriptKnowledge } from '@glossa/kit/contract/transcript';
+import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
 import messages from '../messages/en.json';

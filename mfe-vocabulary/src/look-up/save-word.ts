@@ -1,10 +1,10 @@
-import type { TranscriptKnowledge } from '@glossa/contract/transcript';
-import type { Translation, TranslationRequest, WordDetails } from '@glossa/contract/translation';
-import type { NewVocabularyWord, VocabularyWord } from '@glossa/contract/vocabulary';
-import { apiClient, ApiError, errorDetail, queryClient, queryKeys } from '@glossa/shared/api-client';
-import type { Actions } from '@glossa/shared/federation';
-import { translationLanguage } from '@glossa/shared/translation-language';
-import { normalizeWord } from '@glossa/shared/word-key';
+import type { TranscriptKnowledge } from '@glossa/kit/contract/transcript';
+import type { Translation, TranslationRequest, WordDetails } from '@glossa/kit/contract/translation';
+import type { NewVocabularyWord, VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import { apiClient, ApiError, errorDetail, queryClient, queryKeys } from '@glossa/kit/api-client';
+import type { Actions } from '@glossa/kit/federation';
+import { translationLanguage } from '@glossa/kit/translation-language';
+import { normalizeWord } from '@glossa/kit/word-key';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
 /** A word of a lesson, and the language to explain it in. */

@@ -1,5 +1,5 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { queryClient } from '@glossa/shared/api-client';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import { queryClient } from '@glossa/kit/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { wordsOfVideoQuery } from '../word/word-queries';
 

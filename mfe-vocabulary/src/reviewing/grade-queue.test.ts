@@ -1,6 +1,6 @@
-import { beginSession, endSession } from '@glossa/shared/auth';
-import type { User } from '@glossa/contract/user';
-import { answerCalls, noAnswer, withStatus, type Answer } from '@glossa/shared/testing';
+import { beginSession, endSession } from '@glossa/kit/auth';
+import type { User } from '@glossa/kit/contract/user';
+import { answerCalls, noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
 import { reviewed } from '../testing/reviews';
 import { GradeQueue } from './grade-queue';
 import type { Grade } from './send-grade';

@@ -1,4 +1,4 @@
-import { ButtonLink, Icon } from '@glossa/shared/ui';
+import { ButtonLink, Icon } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import type { To } from 'react-router-dom';
 

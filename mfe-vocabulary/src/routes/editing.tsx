@@ -1,4 +1,4 @@
-import { Button, Notice } from '@glossa/shared/ui';
+import { Button, Notice } from '@glossa/kit/ui';
 import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './discard-question.module.css';

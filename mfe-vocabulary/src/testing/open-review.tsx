@@ -1,5 +1,5 @@
-import type { SlotProps } from '@glossa/shared/federation';
-import { renderScreen, withStatus, type Answer, type Call } from '@glossa/shared/testing';
+import type { SlotProps } from '@glossa/kit/federation';
+import { renderScreen, withStatus, type Answer, type Call } from '@glossa/kit/testing';
 import { screen } from '@testing-library/react';
 import messages from '../messages/en.json';
 import { gradeQueue } from '../reviewing/grade-queue';

@@ -1,6 +1,6 @@
-import type { ReviewCard, ReviewCounts, Reviewed, ReviewSession } from '@glossa/contract/review';
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { withHeaders, type Answer } from '@glossa/shared/testing';
+import type { ReviewCard, ReviewCounts, Reviewed, ReviewSession } from '@glossa/kit/contract/review';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import { withHeaders, type Answer } from '@glossa/kit/testing';
 import { savedWord } from './words';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
-import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary';
-import type { Answer, Call } from '@glossa/shared/testing';
+import type { VocabularyChange, VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import type { Answer, Call } from '@glossa/kit/testing';
 import { reviewCounts } from './reviews';
 import { savedWord } from './words';
 

@@ -1,5 +1,5 @@
-import { ApiError, errorDetail } from '@glossa/shared/api-client';
-import { Button, ButtonLink, ErrorPanel } from '@glossa/shared/ui';
+import { ApiError, errorDetail } from '@glossa/kit/api-client';
+import { Button, ButtonLink, ErrorPanel } from '@glossa/kit/ui';
 import type { ComponentProps } from 'react';
 import { FormattedMessage } from 'react-intl';
 

@@ -1,5 +1,5 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { PronounceButton } from '@glossa/shared/pronounce-button';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import { PronounceButton } from '@glossa/kit/pronounce-button';
 import type { ComponentProps } from 'react';
 
 const TEXTS = {

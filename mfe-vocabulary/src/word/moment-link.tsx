@@ -1,6 +1,6 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { lessonPath } from '@glossa/shared/lesson-path';
-import { Icon } from '@glossa/shared/ui';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import { lessonPath } from '@glossa/kit/lesson-path';
+import { Icon } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import styles from './word.module.css';

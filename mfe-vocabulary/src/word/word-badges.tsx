@@ -1,5 +1,5 @@
-import { difficultyTone } from '@glossa/shared/difficulty-tone';
-import { Badge } from '@glossa/shared/ui';
+import { difficultyTone } from '@glossa/kit/difficulty-tone';
+import { Badge } from '@glossa/kit/ui';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 
 export function LevelBadge({ level }: { level: number | null }) {

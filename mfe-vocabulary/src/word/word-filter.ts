@@ -1,4 +1,4 @@
-import type { VocabularySort, VocabularyStatus, VocabularyWord } from '@glossa/contract/vocabulary';
+import type { VocabularySort, VocabularyStatus, VocabularyWord } from '@glossa/kit/contract/vocabulary';
 
 export type SortOrder = 'asc' | 'desc';
 

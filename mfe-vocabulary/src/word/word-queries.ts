@@ -1,4 +1,4 @@
-import type { VideoPage } from '@glossa/contract/video';
+import type { VideoPage } from '@glossa/kit/contract/video';
 import type {
   VocabularyIds,
   VocabularyIdsQuery,
@@ -6,9 +6,9 @@ import type {
   VocabularyPage,
   VocabularyQuery,
   VocabularyWordDetails,
-} from '@glossa/contract/vocabulary';
-import type { WordSuggestions, WordSuggestionsQuery } from '@glossa/contract/word-suggestion';
-import { apiClient, apiQuery, type ApiResponse, queryKeys } from '@glossa/shared/api-client';
+} from '@glossa/kit/contract/vocabulary';
+import type { WordSuggestions, WordSuggestionsQuery } from '@glossa/kit/contract/word-suggestion';
+import { apiClient, apiQuery, type ApiResponse, queryKeys } from '@glossa/kit/api-client';
 import { defaultOrder, type WordFilter } from './word-filter';
 
 /** Words on one page of the list. */

@@ -1,4 +1,4 @@
-import '@glossa/shared/ui/tokens.css';
+import '@glossa/kit/ui/tokens.css';
 import { ROOT_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,6 @@
 import { REVISION_HEADER } from '@glossa/contract/page-protocol';
 import httpProxy from '@fastify/http-proxy';
-import { PROXY_SECRET_HEADER } from '@glossa/shared/proxy-secret';
+import { PROXY_SECRET_HEADER } from '@glossa/kit/proxy-secret';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ReleaseError } from '../core/release-error';
 import { API_CONNECTIONS, ApiCalls, type ApiLimits, DEFAULT_API_LIMITS } from './api-calls';

@@ -1,5 +1,5 @@
 import { CannotListen, runSite } from './startup/run-site';
-import { SettingsError } from '@glossa/shared/server-settings';
+import { SettingsError } from '@glossa/kit/server-settings';
 import { StorageFault } from '../storage/storage-fault';
 import { DirectoryInUse } from './startup/site-lock';
 import { siteSettings } from './startup/site-settings';

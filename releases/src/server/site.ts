@@ -1,5 +1,5 @@
 import { OPERATOR_API_PATH } from '@glossa/contract/page-protocol';
-import { endUnreadResponses } from '@glossa/shared/unread-responses';
+import { endUnreadResponses } from '@glossa/kit/unread-responses';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { builtRelease, appFiles } from '../../testing/app-package';
 import { PostgresStorage } from '../../testing/postgres-storage';
-import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/shared/testing/s3-stand-in';
+import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/kit/testing/s3-stand-in';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import type { PreparedBundle } from '../core/bundle/bundle';
 import { prepareBundle } from '../core/bundle/compress';

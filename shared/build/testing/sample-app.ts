@@ -21,7 +21,7 @@ const SOURCES = {
   'webpack.config.ts': `import { remoteConfig } from '@glossa/build/app-config';
     export default remoteConfig({ directory: __dirname, devPort: 3999 });`,
   'src/remote.tsx': `import styles from './sample.module.css';
-    import { Slot } from '@glossa/shared/federation';
+    import { Slot } from '@glossa/kit/federation';
     export const Routes = () => <p className={styles.word}>one<Slot name="quiz/generate" fallback={() => null} /></p>;
     export const later = () => import('./later');
     export const messages = (locale: string) =>

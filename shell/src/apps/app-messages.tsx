@@ -1,4 +1,4 @@
-import { MessagesProvider, useLocale, type Catalogue } from '@glossa/shared/i18n';
+import { MessagesProvider, useLocale, type Catalogue } from '@glossa/kit/i18n';
 import { useEffect, useState, type ReactNode } from 'react';
 import { loadWithRetry } from '../catalogues/load-with-retry';
 import { loadMessages } from './load-app';

@@ -1,4 +1,4 @@
-import { Button, EmptyState } from '@glossa/shared/ui';
+import { Button, EmptyState } from '@glossa/kit/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { provideAssembly, type ActionName, type LentSlot, type SlotName } from '@glossa/shared/federation';
+import { provideAssembly, type ActionName, type LentSlot, type SlotName } from '@glossa/kit/federation';
 import { AppMessages } from './app-messages';
 import { loadedLender, openLender } from './open-app';
 import { noteCrash, RenderedPlace } from './rendering';

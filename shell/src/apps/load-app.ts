@@ -1,8 +1,8 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { FailedPhase } from '@glossa/contract/beacon';
-import type { BundleFile, LoadableApp } from '@glossa/contract/release';
-import type { RemoteModule } from '@glossa/shared/federation';
-import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glossa/shared/i18n';
+import type { FailedPhase } from '@glossa/kit/contract/beacon';
+import type { BundleFile, LoadableApp } from '@glossa/kit/contract/release';
+import type { RemoteModule } from '@glossa/kit/federation';
+import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glossa/kit/i18n';
 import { loadFormats } from '../formats/load-formats';
 import { loadScript, loadStyle, preloadScripts, refetchFiles, type FileAddress } from './load-files';
 import { addVersion, appStore, removeVersion, updateVersion, type LoadedApp } from './store';

@@ -1,6 +1,6 @@
-import type { User } from '@glossa/contract/user';
-import { beginSession } from '@glossa/shared/auth';
-import { MessagesProvider } from '@glossa/shared/i18n';
+import type { User } from '@glossa/kit/contract/user';
+import { beginSession } from '@glossa/kit/auth';
+import { MessagesProvider } from '@glossa/kit/i18n';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';

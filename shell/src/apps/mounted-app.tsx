@@ -1,5 +1,5 @@
-import { FaultBoundary, PositionKeeper, Screens, useReplaceable } from '@glossa/shared/federation';
-import { Notice, Spinner } from '@glossa/shared/ui';
+import { FaultBoundary, PositionKeeper, Screens, useReplaceable } from '@glossa/kit/federation';
+import { Notice, Spinner } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { AppMessages } from './app-messages';

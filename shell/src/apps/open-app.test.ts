@@ -1,4 +1,4 @@
-import type { LiveApp } from '@glossa/contract/release';
+import type { LiveApp } from '@glossa/kit/contract/release';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { openPage, remoteModule, version } from '../testing/live-apps';
 import { loadScript, refetchFiles } from './load-files';

@@ -1,7 +1,7 @@
-import type { LoadableApp } from '@glossa/contract/release';
-import { currentSession } from '@glossa/shared/auth';
-import { startCalls } from '@glossa/shared/api-client';
-import { startScreen } from '@glossa/shared/federation';
+import type { LoadableApp } from '@glossa/kit/contract/release';
+import { currentSession } from '@glossa/kit/auth';
+import { startCalls } from '@glossa/kit/api-client';
+import { startScreen } from '@glossa/kit/federation';
 import { redirect, redirectDocument } from 'react-router-dom';
 import { noteOutcome } from '../telemetry/beacons';
 import { noteError } from '../telemetry/note-error';

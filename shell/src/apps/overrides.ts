@@ -1,6 +1,6 @@
-import { OVERRIDES_META } from '@glossa/contract/page-protocol';
-import { browserStorage } from '@glossa/shared/browser-storage';
-import type { LiveApp, LiveSet } from '@glossa/contract/release';
+import { OVERRIDES_META } from '@glossa/kit/contract/page-protocol';
+import { browserStorage } from '@glossa/kit/browser-storage';
+import type { LiveApp, LiveSet } from '@glossa/kit/contract/release';
 
 const STORAGE_KEY = 'glossa.overrides';
 const ALLOWED_META = `meta[name="${OVERRIDES_META.name}"][content="${OVERRIDES_META.content}"]`;

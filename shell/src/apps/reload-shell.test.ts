@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@glossa/shared/federation';
+import type { RemoteModule } from '@glossa/kit/federation';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { openPage, remoteModule, version, withdrawnVersions } from '../testing/live-apps';
 import { openApp } from './open-app';

@@ -1,6 +1,6 @@
-import type { WithdrawnVersion } from '@glossa/contract/release';
-import { tabStorage } from '@glossa/shared/browser-storage';
-import { listen } from '@glossa/shared/listen';
+import type { WithdrawnVersion } from '@glossa/kit/contract/release';
+import { tabStorage } from '@glossa/kit/browser-storage';
+import { listen } from '@glossa/kit/listen';
 import { isBusy, saveDrafts } from './save-drafts';
 import { appStore, loadedApps, onLiveSetChange, runningShell, currentWithdrawal } from './store';
 

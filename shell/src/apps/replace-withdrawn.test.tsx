@@ -1,7 +1,7 @@
-import { containerName } from '@glossa/contract/page-protocol';
-import type { LiveApp, LiveSet } from '@glossa/contract/release';
+import { containerName } from '@glossa/kit/contract/page-protocol';
+import type { LiveApp, LiveSet } from '@glossa/kit/contract/release';
 import { loadRemote } from '@module-federation/enhanced/runtime';
-import { Slot, type RemoteModule } from '@glossa/shared/federation';
+import { Slot, type RemoteModule } from '@glossa/kit/federation';
 import { act, render, screen } from '@testing-library/react';
 import { openPage, remoteModule, version, withdrawnVersions } from '../testing/live-apps';
 import { lendSlots } from './lend-slots';

@@ -1,4 +1,4 @@
-import type { LiveApp } from '@glossa/contract/release';
+import type { LiveApp } from '@glossa/kit/contract/release';
 
 /** The API calls that the screen at a path begins with, as the live set names them. */
 export function findScreenCalls({ screens = [] }: Pick<LiveApp, 'screens'>, pathname: string): string[] {

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@glossa/shared/i18n';
+import type { Catalogue } from '@glossa/kit/i18n';
 import { loadWithRetry } from './load-with-retry';
 
 const georgian: Catalogue = { language: 'ka', messages: {} };

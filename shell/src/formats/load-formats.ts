@@ -1,4 +1,4 @@
-import type { Locale } from '@glossa/shared/i18n';
+import type { Locale } from '@glossa/kit/i18n';
 
 /**
  * Resolves when `Intl` can format dates, numbers and names in the language. Chromium has no data for Georgian and would

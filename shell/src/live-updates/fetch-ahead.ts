@@ -1,4 +1,4 @@
-import type { LoadableApp } from '@glossa/contract/release';
+import type { LoadableApp } from '@glossa/kit/contract/release';
 import { listFiles } from '../apps/load-app';
 import { fetchIntoCache } from '../apps/load-files';
 import { appStore, onLiveSetChange } from '../apps/store';

@@ -1,7 +1,7 @@
-import { apiClient } from '@glossa/shared/api-client';
-import type { LiveSet } from '@glossa/contract/release';
-import { setLocale } from '@glossa/shared/i18n';
-import { answerCalls, withHeaders } from '@glossa/shared/testing';
+import { apiClient } from '@glossa/kit/api-client';
+import type { LiveSet } from '@glossa/kit/contract/release';
+import { setLocale } from '@glossa/kit/i18n';
+import { answerCalls, withHeaders } from '@glossa/kit/testing';
 import { FakeChannel, FakeEventSource, FakeLocks } from '../testing/fake-browser';
 import { currentLiveSet, openPage, version } from '../testing/live-apps';
 import { followLiveSet } from './follow-live-set';

@@ -1,6 +1,6 @@
-import { LIVE_PATH } from '@glossa/contract/page-protocol';
-import type { LiveSet } from '@glossa/contract/release';
-import { currentLocale } from '@glossa/shared/i18n';
+import { LIVE_PATH } from '@glossa/kit/contract/page-protocol';
+import type { LiveSet } from '@glossa/kit/contract/release';
+import { currentLocale } from '@glossa/kit/i18n';
 import { appStore, applyLiveSet } from '../apps/store';
 
 const POLL_TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
-import { EVENTS_PATH, LIVE_EVENT } from '@glossa/contract/page-protocol';
-import type { LiveSet } from '@glossa/contract/release';
-import { currentLocale } from '@glossa/shared/i18n';
+import { EVENTS_PATH, LIVE_EVENT } from '@glossa/kit/contract/page-protocol';
+import type { LiveSet } from '@glossa/kit/contract/release';
+import { currentLocale } from '@glossa/kit/i18n';
 import { applyLiveSet } from '../apps/store';
 import type { LiveSetPoller } from './live-set-poller';
 import { noteReconnected } from './reconnections';

@@ -1,5 +1,5 @@
-import type { LiveSet } from '@glossa/contract/release';
-import { currentLocale } from '@glossa/shared/i18n';
+import type { LiveSet } from '@glossa/kit/contract/release';
+import { currentLocale } from '@glossa/kit/i18n';
 import { appStore, applyLiveSet } from '../apps/store';
 import { seekLeadership, type Leadership } from './leadership';
 import type { LiveSetPoller, PolledSet } from './live-set-poller';

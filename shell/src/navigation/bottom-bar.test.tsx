@@ -1,5 +1,5 @@
-import type { User } from '@glossa/contract/user';
-import { renderScreen } from '@glossa/shared/testing';
+import type { User } from '@glossa/kit/contract/user';
+import { renderScreen } from '@glossa/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import messages from '../messages/en.json';

@@ -1,4 +1,4 @@
-import { Icon } from '@glossa/shared/ui';
+import { Icon } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import styles from './bottom-bar.module.css';

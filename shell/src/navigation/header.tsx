@@ -1,4 +1,4 @@
-import { Badge, Button, Icon } from '@glossa/shared/ui';
+import { Badge, Button, Icon } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigation } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { User } from '@glossa/contract/user';
-import { Dialog } from '@glossa/shared/ui';
+import type { User } from '@glossa/kit/contract/user';
+import { Dialog } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { barEntries } from './bottom-bar';

@@ -1,4 +1,4 @@
-import { renderScreen } from '@glossa/shared/testing';
+import { renderScreen } from '@glossa/kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NavigationLinks } from './navigation-links';

@@ -1,4 +1,4 @@
-import { Icon } from '@glossa/shared/ui';
+import { Icon } from '@glossa/kit/ui';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './navigation-links.module.css';

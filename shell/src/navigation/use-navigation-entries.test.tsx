@@ -1,4 +1,4 @@
-import type { LiveApp, NavigationEntry } from '@glossa/contract/release';
+import type { LiveApp, NavigationEntry } from '@glossa/kit/contract/release';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';

@@ -1,5 +1,5 @@
-import type { LiveSet, NavigationPlace } from '@glossa/contract/release';
-import { isIconName, type IconName } from '@glossa/shared/icon-name';
+import type { LiveSet, NavigationPlace } from '@glossa/kit/contract/release';
+import { isIconName, type IconName } from '@glossa/kit/icon-name';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLiveSet } from '../apps/store';

@@ -1,5 +1,5 @@
 import './prerendered.css';
-import { currentSession } from '@glossa/shared/auth';
+import { currentSession } from '@glossa/kit/auth';
 
 /** Whom the prerendered screen of the page is for. */
 export type Audience = 'guests' | 'learners';

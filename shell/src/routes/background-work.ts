@@ -1,4 +1,4 @@
-import { loadNetwork } from '@glossa/shared/api-client';
+import { loadNetwork } from '@glossa/kit/api-client';
 import { reloadShell } from '../apps/reload-shell';
 import { noteShellRendered } from '../apps/rendering';
 import { replaceWithdrawn } from '../apps/replace-withdrawn';

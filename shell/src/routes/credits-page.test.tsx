@@ -1,4 +1,4 @@
-import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { screen } from '@testing-library/react';
 import messages from '../messages/en.json';
 import { CreditsPage } from './credits-page';

@@ -1,4 +1,4 @@
-import { FaultBoundary } from '@glossa/shared/federation';
+import { FaultBoundary } from '@glossa/kit/federation';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { areOverridesAllowed } from '../apps/overrides';
 

@@ -1,6 +1,6 @@
-import { beginSession, endSession, type SessionEnd } from '@glossa/shared/auth';
-import type { User } from '@glossa/contract/user';
-import { renderScreen } from '@glossa/shared/testing';
+import { beginSession, endSession, type SessionEnd } from '@glossa/kit/auth';
+import type { User } from '@glossa/kit/contract/user';
+import { renderScreen } from '@glossa/kit/testing';
 import { screen } from '@testing-library/react';
 import messages from '../messages/en.json';
 import { GuestPage } from './guest-page';

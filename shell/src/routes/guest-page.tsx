@@ -1,4 +1,4 @@
-import { Card } from '@glossa/shared/ui';
+import { Card } from '@glossa/kit/ui';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand } from '../brand/brand';

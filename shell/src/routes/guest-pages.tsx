@@ -1,5 +1,5 @@
-import { useSession } from '@glossa/shared/auth';
-import { Notice } from '@glossa/shared/ui';
+import { useSession } from '@glossa/kit/auth';
+import { Notice } from '@glossa/kit/ui';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { keepInvitation } from '../features/session/destination';

@@ -1,9 +1,9 @@
-import { beginSession, currentSession, endSession } from '@glossa/shared/auth';
-import type { LiveApp } from '@glossa/contract/release';
-import type { User } from '@glossa/contract/user';
-import { Slot, type RemoteModule } from '@glossa/shared/federation';
-import { setLocale, type Locale } from '@glossa/shared/i18n';
-import { answerCalls } from '@glossa/shared/testing';
+import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
+import type { LiveApp } from '@glossa/kit/contract/release';
+import type { User } from '@glossa/kit/contract/user';
+import { Slot, type RemoteModule } from '@glossa/kit/federation';
+import { setLocale, type Locale } from '@glossa/kit/i18n';
+import { answerCalls } from '@glossa/kit/testing';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

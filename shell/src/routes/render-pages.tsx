@@ -1,8 +1,8 @@
-import { PRERENDER_PLACEHOLDERS } from '@glossa/contract/page-protocol';
-import type { Prerendered, PrerenderedLanguage } from '@glossa/contract/prerendered';
-import { iconPaths, isIconName } from '@glossa/shared/icon-name';
-import { LOCALES, MessagesProvider, setLocale, type Catalogue, type Locale } from '@glossa/shared/i18n';
-import { ErrorPanel, Icon } from '@glossa/shared/ui';
+import { PRERENDER_PLACEHOLDERS } from '@glossa/kit/contract/page-protocol';
+import type { Prerendered, PrerenderedLanguage } from '@glossa/kit/contract/prerendered';
+import { iconPaths, isIconName } from '@glossa/kit/icon-name';
+import { LOCALES, MessagesProvider, setLocale, type Catalogue, type Locale } from '@glossa/kit/i18n';
+import { ErrorPanel, Icon } from '@glossa/kit/ui';
 import { StrictMode, type ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createIntl } from 'react-intl';

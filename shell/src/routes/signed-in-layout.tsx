@@ -1,4 +1,4 @@
-import { useSession } from '@glossa/shared/auth';
+import { useSession } from '@glossa/kit/auth';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { preloadScreen } from '../apps/open-app';

@@ -1,6 +1,6 @@
-import type { User } from '@glossa/contract/user';
-import { listen } from '@glossa/shared/listen';
-import { Notice, Segments } from '@glossa/shared/ui';
+import type { User } from '@glossa/kit/contract/user';
+import { listen } from '@glossa/kit/listen';
+import { Notice, Segments } from '@glossa/kit/ui';
 import { useSyncExternalStore, type ReactNode, type Ref } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { setTheme, THEMES, useTheme } from '../features/appearance/theme';

@@ -1,5 +1,5 @@
-import { currentSession, onSessionChange } from '@glossa/shared/auth';
-import { Button, EmptyState } from '@glossa/shared/ui';
+import { currentSession, onSessionChange } from '@glossa/kit/auth';
+import { Button, EmptyState } from '@glossa/kit/ui';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { createBrowserRouter, redirect, useRouteError, type Location } from 'react-router-dom';

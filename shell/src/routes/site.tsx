@@ -1,4 +1,4 @@
-import { dropBootCalls, queryClient } from '@glossa/shared/api-client';
+import { dropBootCalls, queryClient } from '@glossa/kit/api-client';
 import {
   currentLocale,
   loadCatalogue,
@@ -7,7 +7,7 @@ import {
   type Catalogue,
   type Locale,
   type Messages,
-} from '@glossa/shared/i18n';
+} from '@glossa/kit/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';

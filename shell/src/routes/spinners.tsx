@@ -1,4 +1,4 @@
-import { Spinner } from '@glossa/shared/ui';
+import { Spinner } from '@glossa/kit/ui';
 import { useIntl } from 'react-intl';
 import styles from './spinners.module.css';
 

@@ -10,9 +10,9 @@ async function evaluateSingletons(): Promise<void> {
     () => import(/* webpackMode: "eager" */ 'react-router-dom'),
     () => import(/* webpackMode: "eager" */ 'react-intl'),
     () => import(/* webpackMode: "eager" */ '@tanstack/react-query'),
-    () => import(/* webpackMode: "eager" */ '@glossa/shared/i18n'),
-    () => import(/* webpackMode: "eager" */ '@glossa/shared/api-client'),
-    () => import(/* webpackMode: "eager" */ '@glossa/shared/federation'),
+    () => import(/* webpackMode: "eager" */ '@glossa/kit/i18n'),
+    () => import(/* webpackMode: "eager" */ '@glossa/kit/api-client'),
+    () => import(/* webpackMode: "eager" */ '@glossa/kit/federation'),
   ];
   for (const evaluate of evaluations) {
     await nextTask();

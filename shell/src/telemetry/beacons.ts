@@ -1,6 +1,6 @@
-import type { Beacon, Outcome, WebVital } from '@glossa/contract/beacon';
-import { BEACONS_PATH } from '@glossa/contract/page-protocol';
-import { listen } from '@glossa/shared/listen';
+import type { Beacon, Outcome, WebVital } from '@glossa/kit/contract/beacon';
+import { BEACONS_PATH } from '@glossa/kit/contract/page-protocol';
+import { listen } from '@glossa/kit/listen';
 import { createStore } from 'zustand';
 import { DEV_VERSION } from '../apps/overrides';
 import { postReport, tabId } from './post-report';

@@ -1,4 +1,4 @@
-import type { Beacon } from '@glossa/contract/beacon';
+import type { Beacon } from '@glossa/kit/contract/beacon';
 import { DEV_VERSION } from '../apps/overrides';
 import type { NotedError } from './note-error';
 

@@ -1,5 +1,5 @@
-import type { ErrorFrame, ErrorReport } from '@glossa/contract/beacon';
-import { BEACONS_PATH } from '@glossa/contract/page-protocol';
+import type { ErrorFrame, ErrorReport } from '@glossa/kit/contract/beacon';
+import { BEACONS_PATH } from '@glossa/kit/contract/page-protocol';
 import { DEV_VERSION } from '../apps/overrides';
 import { appStore, runningShell } from '../apps/store';
 import type { NotedError } from './note-error';

@@ -1,4 +1,4 @@
-import type { TabReport } from '@glossa/contract/beacon';
+import type { TabReport } from '@glossa/kit/contract/beacon';
 import { showOnScreen } from '../apps/rendering';
 import { addVersion, appStore, applyLiveSet } from '../apps/store';
 import { noteReconnected } from '../live-updates/reconnections';

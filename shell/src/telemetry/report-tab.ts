@@ -1,7 +1,7 @@
-import type { TabReport } from '@glossa/contract/beacon';
-import { TABS_PATH } from '@glossa/contract/page-protocol';
-import { listen } from '@glossa/shared/listen';
-import { randomId } from '@glossa/shared/random-id';
+import type { TabReport } from '@glossa/kit/contract/beacon';
+import { TABS_PATH } from '@glossa/kit/contract/page-protocol';
+import { listen } from '@glossa/kit/listen';
+import { randomId } from '@glossa/kit/random-id';
 import { appStore, runningShell, currentWithdrawal } from '../apps/store';
 import { onReconnected } from '../live-updates/reconnections';
 import { postReport, tabId } from './post-report';

@@ -1,6 +1,6 @@
-import { bundlePath, containerName, LIVE_SET_ELEMENT_ID } from '@glossa/contract/page-protocol';
-import type { LiveApp, LiveSet } from '@glossa/contract/release';
-import type { RemoteModule } from '@glossa/shared/federation';
+import { bundlePath, containerName, LIVE_SET_ELEMENT_ID } from '@glossa/kit/contract/page-protocol';
+import type { LiveApp, LiveSet } from '@glossa/kit/contract/release';
+import type { RemoteModule } from '@glossa/kit/federation';
 import { appStore, readPageLiveSet } from '../apps/store';
 
 export function version(app: string, number: string, more: Partial<LiveApp> = {}): LiveApp {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { normalizeWord } from '@glossa/shared/word-key';
+import { normalizeWord } from '@glossa/kit/word-key';
 import { rankOfKey } from '../levels/word-frequency';
 import { translationKey } from './compile-dictionary';
 import type { Dictionaries, OpenDictionary } from './dictionaries';

@@ -1,4 +1,4 @@
-import { normalizeWord } from '@glossa/shared/word-key';
+import { normalizeWord } from '@glossa/kit/word-key';
 import type { WordQuery, WordSense, WordTranslation } from '../language-model';
 import { readPartOfSpeech, readInWordNet } from '../wordnet/wordnet-reading';
 import { readContext } from '../sense/sentence-context';

@@ -1,4 +1,4 @@
-import { normalizeWord } from '@glossa/shared/word-key';
+import { normalizeWord } from '@glossa/kit/word-key';
 import { cacheLatest } from '../memoize';
 import type { PartOfSpeech } from './english-forms';
 import { baseForms } from './english-forms';

@@ -4,7 +4,7 @@ import english from './texts/en.json';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { InterfaceLanguage } from '@glossa/contract/language';
-import { textDirection, pageLanguage } from '@glossa/shared/request-language';
+import { textDirection, pageLanguage } from '@glossa/kit/request-language';
 import { ApiError } from '../../platform/errors/api-error';
 import { openCatalogues } from '../../platform/http/catalogues';
 

@@ -1,4 +1,4 @@
-import { retryConnections } from '@glossa/shared/retry-connections';
+import { retryConnections } from '@glossa/kit/retry-connections';
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';

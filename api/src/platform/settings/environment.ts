@@ -8,7 +8,7 @@ import {
   readEnvironment,
   Secret,
   TrustProxy,
-} from '@glossa/shared/server-settings';
+} from '@glossa/kit/server-settings';
 
 const Name = Type.Optional(Type.String({ minLength: 1 }));
 const Flag = (flag: '0' | '1') => Type.Enum(['0', '1'], { default: flag });

@@ -1,4 +1,4 @@
-import { UNSPACED_LANGUAGES } from '@glossa/shared/word-separator';
+import { UNSPACED_LANGUAGES } from '@glossa/kit/word-separator';
 import { mayBeForms } from './inflection';
 
 /** Whether a normalized word may be a form of the quiz word. */

@@ -1,5 +1,5 @@
 import type { TranscriptWord } from '@glossa/contract/transcript';
-import { wordSeparator } from '@glossa/shared/word-separator';
+import { wordSeparator } from '@glossa/kit/word-separator';
 import { splitSentences } from '../split-sentences';
 import { readTimedWords } from './read-captions';
 

@@ -1,6 +1,6 @@
 import type { CaptionLine, CaptionLinesChange } from '@glossa/contract/caption-lines';
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
-import { wordSeparator } from '@glossa/shared/word-separator';
+import { wordSeparator } from '@glossa/kit/word-separator';
 import { invalidFields } from '../../platform/errors/api-error';
 import { roundToMilliseconds } from '../letter-clock';
 import { splitWords } from '../split-words';

@@ -1,6 +1,6 @@
-import { ApiError, queryClient } from '@glossa/shared/api-client';
-import { Badge, Button, Card, ErrorPanel, Skeleton } from '@glossa/shared/ui';
-import type { SignedInDevice } from '@glossa/contract/account';
+import { ApiError, queryClient } from '@glossa/kit/api-client';
+import { Badge, Button, Card, ErrorPanel, Skeleton } from '@glossa/kit/ui';
+import type { SignedInDevice } from '@glossa/kit/contract/account';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';

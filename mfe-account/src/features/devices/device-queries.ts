@@ -1,6 +1,6 @@
-import { apiClient, apiQuery } from '@glossa/shared/api-client';
-import { endSession } from '@glossa/shared/auth';
-import type { SignedInDevice } from '@glossa/contract/account';
+import { apiClient, apiQuery } from '@glossa/kit/api-client';
+import { endSession } from '@glossa/kit/auth';
+import type { SignedInDevice } from '@glossa/kit/contract/account';
 
 /** The signed-in devices, the last used first. */
 export const devicesQuery = apiQuery<SignedInDevice[]>({ queryKey: ['devices'], url: '/auth/sessions' });

@@ -1,4 +1,4 @@
-import { ProgressBar } from '@glossa/shared/ui';
+import { ProgressBar } from '@glossa/kit/ui';
 import { useIntl } from 'react-intl';
 import { DAILY_MINUTES, type LearnerStats, todaySeconds } from '../../progress/learner-stats';
 import styles from './goal-bars.module.css';

@@ -1,7 +1,7 @@
-import type { User } from '@glossa/contract/user';
-import { apiClient } from '@glossa/shared/api-client';
-import { beginSession, currentSession } from '@glossa/shared/auth';
-import { ErrorPanel, Notice } from '@glossa/shared/ui';
+import type { User } from '@glossa/kit/contract/user';
+import { apiClient } from '@glossa/kit/api-client';
+import { beginSession, currentSession } from '@glossa/kit/auth';
+import { ErrorPanel, Notice } from '@glossa/kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';

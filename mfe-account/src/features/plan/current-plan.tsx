@@ -1,7 +1,7 @@
 import { FormattedDate, FormattedMessage } from 'react-intl';
-import { apiClient } from '@glossa/shared/api-client';
-import type { PortalAddress, UsageStats } from '@glossa/contract/subscription';
-import { Button, Card, ErrorPanel } from '@glossa/shared/ui';
+import { apiClient } from '@glossa/kit/api-client';
+import type { PortalAddress, UsageStats } from '@glossa/kit/contract/subscription';
+import { Button, Card, ErrorPanel } from '@glossa/kit/ui';
 import styles from './current-plan.module.css';
 import { PlanName } from './plan-name';
 import { useRedirect } from './use-redirect';

@@ -1,5 +1,5 @@
-import type { PlanOffer } from '@glossa/contract/subscription';
-import { Badge, Button, Card, Icon } from '@glossa/shared/ui';
+import type { PlanOffer } from '@glossa/kit/contract/subscription';
+import { Badge, Button, Card, Icon } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './plan-card.module.css';
 import { PlanName, usePlanName } from './plan-name';

@@ -1,6 +1,11 @@
-import type { CheckoutAddress, PaymentConfig, PlanOffer, UsageStats } from '@glossa/contract/subscription';
-import { apiClient } from '@glossa/shared/api-client';
-import { Skeleton } from '@glossa/shared/ui';
+import type {
+  CheckoutAddress,
+  PaymentConfig,
+  PlanOffer,
+  UsageStats,
+} from '@glossa/kit/contract/subscription';
+import { apiClient } from '@glossa/kit/api-client';
+import { Skeleton } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

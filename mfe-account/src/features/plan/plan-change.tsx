@@ -1,6 +1,6 @@
-import { apiQuery } from '@glossa/shared/api-client';
-import type { PlanChange, PlanOffer, UsageStats } from '@glossa/contract/subscription';
-import { Button, Dialog, ErrorPanel, Spinner } from '@glossa/shared/ui';
+import { apiQuery } from '@glossa/kit/api-client';
+import type { PlanChange, PlanOffer, UsageStats } from '@glossa/kit/contract/subscription';
+import { Button, Dialog, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { PAYMENT_KEY } from './payment-queries';

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { UsageStats } from '@glossa/contract/subscription';
-import { Card, ProgressBar, VisuallyHidden } from '@glossa/shared/ui';
+import type { UsageStats } from '@glossa/kit/contract/subscription';
+import { Card, ProgressBar, VisuallyHidden } from '@glossa/kit/ui';
 import styles from './plan-usage.module.css';
 
 const WARNING_SHARE = 0.9;

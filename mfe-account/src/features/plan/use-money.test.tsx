@@ -1,4 +1,4 @@
-import { LOCALES } from '@glossa/shared/i18n';
+import { LOCALES } from '@glossa/kit/i18n';
 import { render, screen } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { useFormatMoney } from './plan-card';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { listen } from '@glossa/shared/listen';
-import { useUnsavedWork } from '@glossa/shared/unsaved-work';
+import { listen } from '@glossa/kit/listen';
+import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { redirect } from './redirect';
 

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import type { RecentVideo } from '@glossa/contract/progress';
-import { formatClock } from '@glossa/shared/format-clock';
-import { formatLanguageName } from '@glossa/shared/language-name';
-import { addressedId, lessonPath } from '@glossa/shared/lesson-path';
-import { Badge, Card, ProgressBar } from '@glossa/shared/ui';
+import type { RecentVideo } from '@glossa/kit/contract/progress';
+import { formatClock } from '@glossa/kit/format-clock';
+import { formatLanguageName } from '@glossa/kit/language-name';
+import { addressedId, lessonPath } from '@glossa/kit/lesson-path';
+import { Badge, Card, ProgressBar } from '@glossa/kit/ui';
 import styles from './recent-video-card.module.css';
 
 export function RecentVideoCard({ video }: { video: RecentVideo }) {

@@ -1,7 +1,7 @@
-import { apiClient } from '@glossa/shared/api-client';
-import { beginSession, currentSession } from '@glossa/shared/auth';
-import type { AccountChange, AccountDeletion, PasswordChange } from '@glossa/contract/account';
-import type { Session, User } from '@glossa/contract/user';
+import { apiClient } from '@glossa/kit/api-client';
+import { beginSession, currentSession } from '@glossa/kit/auth';
+import type { AccountChange, AccountDeletion, PasswordChange } from '@glossa/kit/contract/account';
+import type { Session, User } from '@glossa/kit/contract/user';
 
 /** Changes the given fields, and updates the session. */
 export async function changeAccount(change: AccountChange): Promise<User> {

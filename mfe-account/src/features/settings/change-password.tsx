@@ -1,6 +1,6 @@
-import { ApiError, errorDetail } from '@glossa/shared/api-client';
-import { useUnsavedWork } from '@glossa/shared/unsaved-work';
-import { Button, Card, ErrorPanel, Notice, TextField } from '@glossa/shared/ui';
+import { ApiError, errorDetail } from '@glossa/kit/api-client';
+import { useUnsavedWork } from '@glossa/kit/unsaved-work';
+import { Button, Card, ErrorPanel, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,7 +1,7 @@
-import { ApiError, errorDetail } from '@glossa/shared/api-client';
-import { endSession } from '@glossa/shared/auth';
-import { useUnsavedWork } from '@glossa/shared/unsaved-work';
-import { Button, Dialog, ErrorPanel, TextField } from '@glossa/shared/ui';
+import { ApiError, errorDetail } from '@glossa/kit/api-client';
+import { endSession } from '@glossa/kit/auth';
+import { useUnsavedWork } from '@glossa/kit/unsaved-work';
+import { Button, Dialog, ErrorPanel, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import { Goals } from '@glossa/contract/user';
+import { Goals } from '@glossa/kit/contract/user';
 import { GOAL_LIMITS } from './learning-settings';
 
 test('the goals that can be typed are those the server takes', () => {

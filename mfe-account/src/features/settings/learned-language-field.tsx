@@ -1,6 +1,6 @@
-import { LOCALES } from '@glossa/shared/i18n';
-import { formatLanguageName } from '@glossa/shared/language-name';
-import { SelectField } from '@glossa/shared/ui';
+import { LOCALES } from '@glossa/kit/i18n';
+import { formatLanguageName } from '@glossa/kit/language-name';
+import { SelectField } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,8 +1,8 @@
-import type { Goals, User } from '@glossa/contract/user';
-import { errorDetail, queryClient } from '@glossa/shared/api-client';
-import { Button, Card, ErrorPanel, Notice, SelectField, TextField } from '@glossa/shared/ui';
-import { LanguageField } from '@glossa/shared/language-field';
-import { draftStore, useUnsavedWork } from '@glossa/shared/unsaved-work';
+import type { Goals, User } from '@glossa/kit/contract/user';
+import { errorDetail, queryClient } from '@glossa/kit/api-client';
+import { Button, Card, ErrorPanel, Notice, SelectField, TextField } from '@glossa/kit/ui';
+import { LanguageField } from '@glossa/kit/language-field';
+import { draftStore, useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

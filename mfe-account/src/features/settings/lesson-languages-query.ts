@@ -1,5 +1,5 @@
-import type { Playlist } from '@glossa/contract/playlist';
-import { apiQuery } from '@glossa/shared/api-client';
+import type { Playlist } from '@glossa/kit/contract/playlist';
+import { apiQuery } from '@glossa/kit/api-client';
 
 /** The names of the languages that have lessons, as playlists have them: in English. */
 export const lessonLanguagesQuery = apiQuery<string[]>({

@@ -1,10 +1,10 @@
-import type { User } from '@glossa/contract/user';
-import { errorDetail, queryClient, queryKeys } from '@glossa/shared/api-client';
-import { beginSession, currentSession } from '@glossa/shared/auth';
-import { LanguageField } from '@glossa/shared/language-field';
-import { useTranslationLanguage } from '@glossa/shared/translation-language';
-import { Button, Card, ErrorPanel, PageHeader, SelectField } from '@glossa/shared/ui';
-import { useUnsavedWork } from '@glossa/shared/unsaved-work';
+import type { User } from '@glossa/kit/contract/user';
+import { errorDetail, queryClient, queryKeys } from '@glossa/kit/api-client';
+import { beginSession, currentSession } from '@glossa/kit/auth';
+import { LanguageField } from '@glossa/kit/language-field';
+import { useTranslationLanguage } from '@glossa/kit/translation-language';
+import { Button, Card, ErrorPanel, PageHeader, SelectField } from '@glossa/kit/ui';
+import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,7 +1,7 @@
-import { errorDetail } from '@glossa/shared/api-client';
-import { Button, Card, ErrorPanel } from '@glossa/shared/ui';
-import { saveFile } from '@glossa/shared/save-file';
-import { useUnsavedWork } from '@glossa/shared/unsaved-work';
+import { errorDetail } from '@glossa/kit/api-client';
+import { Button, Card, ErrorPanel } from '@glossa/kit/ui';
+import { saveFile } from '@glossa/kit/save-file';
+import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,4 +1,4 @@
-import { LOCALES } from '@glossa/shared/i18n';
+import { LOCALES } from '@glossa/kit/i18n';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { splitHours } from './stat-cards';

@@ -1,4 +1,4 @@
-import { Button, ErrorPanel, StatCard } from '@glossa/shared/ui';
+import { Button, ErrorPanel, StatCard } from '@glossa/kit/ui';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { type LearnerStats, totalSeconds } from '../../progress/learner-stats';
 import styles from './stat-cards.module.css';

@@ -1,4 +1,4 @@
-import { ButtonLink, Icon } from '@glossa/shared/ui';
+import { ButtonLink, Icon } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import styles from './today.module.css';
 

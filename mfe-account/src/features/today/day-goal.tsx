@@ -1,4 +1,4 @@
-import { Icon, type IconName, ProgressBar } from '@glossa/shared/ui';
+import { Icon, type IconName, ProgressBar } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import { type LearnerDay, splitDayMinutes } from '../../progress/learner-stats';
 import styles from './today.module.css';

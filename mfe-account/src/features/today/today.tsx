@@ -1,7 +1,7 @@
-import type { NextStep, NextStepAnswer } from '@glossa/contract/progress';
-import { formatDay } from '@glossa/shared/format-day';
-import { addressedId, lessonPath } from '@glossa/shared/lesson-path';
-import { ButtonLink, Card, Icon, type IconName } from '@glossa/shared/ui';
+import type { NextStep, NextStepAnswer } from '@glossa/kit/contract/progress';
+import { formatDay } from '@glossa/kit/format-day';
+import { addressedId, lessonPath } from '@glossa/kit/lesson-path';
+import { ButtonLink, Card, Icon, type IconName } from '@glossa/kit/ui';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { Goals } from '@glossa/contract/user';
-import { Card, Icon, Segments } from '@glossa/shared/ui';
+import type { Goals } from '@glossa/kit/contract/user';
+import { Card, Icon, Segments } from '@glossa/kit/ui';
 import { useState } from 'react';
 import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from 'react-intl';
 import { DAILY_MINUTES, daySeconds, type LearnerDay } from '../../progress/learner-stats';

@@ -1,6 +1,6 @@
-import type { AnswerPart } from '@glossa/contract/quiz-result';
+import type { AnswerPart } from '@glossa/kit/contract/quiz-result';
 import { FormattedMessage } from 'react-intl';
-import { VisuallyHidden } from '@glossa/shared/ui';
+import { VisuallyHidden } from '@glossa/kit/ui';
 import styles from './letter-difference.module.css';
 
 /** Scripts whose letters join, so that a word cannot be split between them. */

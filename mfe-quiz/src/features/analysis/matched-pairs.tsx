@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Icon, VisuallyHidden } from '@glossa/shared/ui';
+import { Icon, VisuallyHidden } from '@glossa/kit/ui';
 import type { MatchedPair } from '../../answers/matching-answer';
 import { HearText } from '../../hear-text/hear-text';
 import styles from './matched-pairs.module.css';

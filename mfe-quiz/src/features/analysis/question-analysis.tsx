@@ -1,6 +1,6 @@
-import type { QuestionResult, WordMoment } from '@glossa/contract/quiz-result';
-import { lessonPath } from '@glossa/shared/lesson-path';
-import { Badge, ButtonLink, Card, Icon, VisuallyHidden } from '@glossa/shared/ui';
+import type { QuestionResult, WordMoment } from '@glossa/kit/contract/quiz-result';
+import { lessonPath } from '@glossa/kit/lesson-path';
+import { Badge, ButtonLink, Card, Icon, VisuallyHidden } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import filterStyles from './missed-filter.module.css';

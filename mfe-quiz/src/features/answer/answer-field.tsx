@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
-import type { QuestionType, QuizQuestion } from '@glossa/contract/quiz';
-import { TextField } from '@glossa/shared/ui';
+import type { QuestionType, QuizQuestion } from '@glossa/kit/contract/quiz';
+import { TextField } from '@glossa/kit/ui';
 import styles from './answer-field.module.css';
 import { MatchingField } from './matching-field';
 

@@ -1,5 +1,5 @@
-import type { MatchingPairs, QuizQuestion } from '@glossa/contract/quiz';
-import { SelectField } from '@glossa/shared/ui';
+import type { MatchingPairs, QuizQuestion } from '@glossa/kit/contract/quiz';
+import { SelectField } from '@glossa/kit/ui';
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import { readMatching, toLetter, writeMatching } from '../../answers/matching-answer';
 import styles from './matching-field.module.css';

@@ -1,5 +1,5 @@
-import { apiClient } from '@glossa/shared/api-client';
-import { answerCalls, noAnswer, withStatus } from '@glossa/shared/testing';
+import { apiClient } from '@glossa/kit/api-client';
+import { answerCalls, noAnswer, withStatus } from '@glossa/kit/testing';
 import { signInFresh } from '../../testing/a-learner';
 import { sendDraft } from './send-draft';
 import { EMPTY_DRAFT, type Draft } from './stored-draft';

@@ -1,5 +1,5 @@
-import { browserStorage } from '@glossa/shared/browser-storage';
-import { listen } from '@glossa/shared/listen';
+import { browserStorage } from '@glossa/kit/browser-storage';
+import { listen } from '@glossa/kit/listen';
 import type { Answers } from '../../answers/answers';
 
 /** The answers to a quiz that is not submitted yet. */

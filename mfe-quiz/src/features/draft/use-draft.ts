@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { listen } from '@glossa/shared/listen';
-import { SerialSender, type SendOutcome } from '@glossa/shared/serial-sender';
+import { listen } from '@glossa/kit/listen';
+import { SerialSender, type SendOutcome } from '@glossa/kit/serial-sender';
 import type { Answers } from '../../answers/answers';
 import { DraftStore } from './draft-store';
 import { parseServerDraft, sendDraft, unsentAnswers, type ServerDraft } from './send-draft';

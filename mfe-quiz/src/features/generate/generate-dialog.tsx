@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Button, Dialog, ErrorPanel, Notice } from '@glossa/shared/ui';
+import { Button, Dialog, ErrorPanel, Notice } from '@glossa/kit/ui';
 import styles from './generate-dialog.module.css';
 import { DEFAULT_OPTIONS, OptionFields, type QuizOptions } from './quiz-options';
 

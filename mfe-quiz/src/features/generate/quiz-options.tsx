@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
-import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz';
-import type { QuizRequest, VocabularySelection } from '@glossa/contract/quiz-request';
-import { SelectField } from '@glossa/shared/ui';
+import type { QuizDifficulty, QuizType } from '@glossa/kit/contract/quiz';
+import type { QuizRequest, VocabularySelection } from '@glossa/kit/contract/quiz-request';
+import { SelectField } from '@glossa/kit/ui';
 
 const TYPES = ['multiple_choice', 'fill_blank', 'matching', 'mixed'] as const satisfies QuizType[];
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const satisfies QuizDifficulty[];

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
-import type { Quiz } from '@glossa/contract/quiz';
-import { Badge, Button, ButtonLink, Card } from '@glossa/shared/ui';
+import type { Quiz } from '@glossa/kit/contract/quiz';
+import { Badge, Button, ButtonLink, Card } from '@glossa/kit/ui';
 import styles from './quiz-card.module.css';
 
 export function QuizCard({ quiz, onView }: { quiz: Quiz; onView: () => void }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Quiz, QuizQuestion } from '@glossa/contract/quiz';
-import { Badge, ButtonLink, Dialog, Icon, Notice } from '@glossa/shared/ui';
+import type { Quiz, QuizQuestion } from '@glossa/kit/contract/quiz';
+import { Badge, ButtonLink, Dialog, Icon, Notice } from '@glossa/kit/ui';
 import styles from './quiz-details.module.css';
 
 interface QuizDetailsProps {

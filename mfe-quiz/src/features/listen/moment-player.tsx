@@ -1,6 +1,6 @@
-import type { LessonSound } from '@glossa/contract/word-sound';
-import { playMoment } from '@glossa/shared/play-moment';
-import { Button, Icon } from '@glossa/shared/ui';
+import type { LessonSound } from '@glossa/kit/contract/word-sound';
+import { playMoment } from '@glossa/kit/play-moment';
+import { Button, Icon } from '@glossa/kit/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './moment-player.module.css';

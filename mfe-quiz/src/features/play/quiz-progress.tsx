@@ -1,4 +1,4 @@
-import { Icon, ProgressBar, VisuallyHidden } from '@glossa/shared/ui';
+import { Icon, ProgressBar, VisuallyHidden } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './jump-buttons.module.css';
 

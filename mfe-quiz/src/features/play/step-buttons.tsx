@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { Button } from '@glossa/shared/ui';
+import { Button } from '@glossa/kit/ui';
 import styles from './step-buttons.module.css';
 
 interface StepButtonsProps {

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import { difficultyTone } from '@glossa/shared/difficulty-tone';
-import { Badge } from '@glossa/shared/ui';
+import { difficultyTone } from '@glossa/kit/difficulty-tone';
+import { Badge } from '@glossa/kit/ui';
 
 /** The difficulty of a question, from 1 to 10. */
 export function DifficultyBadge({ level }: { level: number }) {

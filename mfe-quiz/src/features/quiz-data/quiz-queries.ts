@@ -1,6 +1,6 @@
-import { apiQuery, queryKeys, type ApiResponse } from '@glossa/shared/api-client';
-import type { Quiz, QuizList } from '@glossa/contract/quiz';
-import type { QuizWordChoices } from '@glossa/contract/quiz-request';
+import { apiQuery, queryKeys, type ApiResponse } from '@glossa/kit/api-client';
+import type { Quiz, QuizList } from '@glossa/kit/contract/quiz';
+import type { QuizWordChoices } from '@glossa/kit/contract/quiz-request';
 
 /** Default of the API. */
 export const QUIZZES_PER_PAGE = 50;

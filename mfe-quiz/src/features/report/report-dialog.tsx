@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { QuestionReport, ReportReason, ReportRequest } from '@glossa/contract/quiz-report';
-import { Button, Dialog, ErrorPanel } from '@glossa/shared/ui';
+import type { QuestionReport, ReportReason, ReportRequest } from '@glossa/kit/contract/quiz-report';
+import { Button, Dialog, ErrorPanel } from '@glossa/kit/ui';
 import styles from './report-dialog.module.css';
 import { ReportOutcome } from './report-outcome';
 

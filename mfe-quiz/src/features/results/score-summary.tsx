@@ -1,6 +1,6 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl';
-import type { QuizResult } from '@glossa/contract/quiz-result';
-import { Card, type Tone } from '@glossa/shared/ui';
+import type { QuizResult } from '@glossa/kit/contract/quiz-result';
+import { Card, type Tone } from '@glossa/kit/ui';
 import styles from './score-summary.module.css';
 
 interface ScoreSummaryProps {

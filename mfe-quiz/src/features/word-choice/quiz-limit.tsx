@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { QuizWordChoices } from '@glossa/contract/quiz-request';
-import { ButtonLink, Notice } from '@glossa/shared/ui';
+import type { QuizWordChoices } from '@glossa/kit/contract/quiz-request';
+import { ButtonLink, Notice } from '@glossa/kit/ui';
 import styles from './quiz-limit.module.css';
 
 /** True when the plan gives no more quizzes this month. */

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { QuizWordChoices } from '@glossa/contract/quiz-request';
-import { SelectField } from '@glossa/shared/ui';
+import type { QuizWordChoices } from '@glossa/kit/contract/quiz-request';
+import { SelectField } from '@glossa/kit/ui';
 import styles from './word-choice.module.css';
 
 /** The words that a quiz is made from. */

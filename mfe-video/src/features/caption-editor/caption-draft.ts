@@ -1,5 +1,5 @@
-import type { CaptionLine } from '@glossa/contract/caption-lines';
-import { browserStorage } from '@glossa/shared/browser-storage';
+import type { CaptionLine } from '@glossa/kit/contract/caption-lines';
+import { browserStorage } from '@glossa/kit/browser-storage';
 
 /** A draft belongs to one learner and one video: several learners may share a browser. */
 export interface DraftKey {

@@ -1,5 +1,5 @@
-import type { CaptionLines } from '@glossa/contract/caption-lines';
-import { useKeysWithin } from '@glossa/shared/use-keys-within';
+import type { CaptionLines } from '@glossa/kit/contract/caption-lines';
+import { useKeysWithin } from '@glossa/kit/use-keys-within';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Player } from '../../player/player';

@@ -1,5 +1,5 @@
-import type { CaptionLines } from '@glossa/contract/caption-lines';
-import { apiQuery, queryClient, queryKeys } from '@glossa/shared/api-client';
+import type { CaptionLines } from '@glossa/kit/contract/caption-lines';
+import { apiQuery, queryClient, queryKeys } from '@glossa/kit/api-client';
 
 export const captionLinesPath = (videoId: string) =>
   `/transcribe/${encodeURIComponent(videoId)}/caption-lines`;

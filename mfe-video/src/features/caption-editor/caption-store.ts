@@ -1,6 +1,6 @@
-import type { CaptionLine, CaptionLines, SavedCaptionLines } from '@glossa/contract/caption-lines';
-import { apiClient, ApiError } from '@glossa/shared/api-client';
-import { SerialSender, type SendOutcome } from '@glossa/shared/serial-sender';
+import type { CaptionLine, CaptionLines, SavedCaptionLines } from '@glossa/kit/contract/caption-lines';
+import { apiClient, ApiError } from '@glossa/kit/api-client';
+import { SerialSender, type SendOutcome } from '@glossa/kit/serial-sender';
 import { createLine, diffLines, type Line } from './caption-document';
 import { readDraft, removeDraft, writeDraft, type DraftKey } from './caption-draft';
 import { captionLinesPath, refreshLesson } from './caption-queries';

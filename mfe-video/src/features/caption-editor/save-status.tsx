@@ -1,5 +1,5 @@
-import { queryClient } from '@glossa/shared/api-client';
-import { Button, Notice } from '@glossa/shared/ui';
+import { queryClient } from '@glossa/kit/api-client';
+import { Button, Notice } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { captionLinesQuery } from './caption-queries';

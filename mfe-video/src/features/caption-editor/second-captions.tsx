@@ -1,7 +1,7 @@
-import { apiClient } from '@glossa/shared/api-client';
-import { LanguageField } from '@glossa/shared/language-field';
-import { translationLanguage } from '@glossa/shared/translation-language';
-import { Button, Notice, TextField } from '@glossa/shared/ui';
+import { apiClient } from '@glossa/kit/api-client';
+import { LanguageField } from '@glossa/kit/language-field';
+import { translationLanguage } from '@glossa/kit/translation-language';
+import { Button, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';

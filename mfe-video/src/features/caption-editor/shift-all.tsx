@@ -1,4 +1,4 @@
-import { Button, TextField } from '@glossa/shared/ui';
+import { Button, TextField } from '@glossa/kit/ui';
 import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './caption-editor.module.css';

@@ -1,4 +1,4 @@
-import { Button } from '@glossa/shared/ui';
+import { Button } from '@glossa/kit/ui';
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Line } from './caption-document';

@@ -1,7 +1,7 @@
-import type { CaptionLines } from '@glossa/contract/caption-lines';
-import { currentSession } from '@glossa/shared/auth';
-import { listen } from '@glossa/shared/listen';
-import { useUnsavedWork } from '@glossa/shared/unsaved-work';
+import type { CaptionLines } from '@glossa/kit/contract/caption-lines';
+import { currentSession } from '@glossa/kit/auth';
+import { listen } from '@glossa/kit/listen';
+import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Player } from '../../player/player';
 import * as edits from './caption-document';

@@ -1,4 +1,4 @@
-import { LanguageField } from '@glossa/shared/language-field';
+import { LanguageField } from '@glossa/kit/language-field';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Switch } from '../../switch/switch';
 import styles from './dual-subtitles.module.css';

@@ -1,7 +1,7 @@
-import { ApiError, errorDetail } from '@glossa/shared/api-client';
-import type { TranscriptLines } from '@glossa/contract/transcript';
-import type { Locale } from '@glossa/shared/i18n';
-import { Spinner } from '@glossa/shared/ui';
+import { ApiError, errorDetail } from '@glossa/kit/api-client';
+import type { TranscriptLines } from '@glossa/kit/contract/transcript';
+import type { Locale } from '@glossa/kit/i18n';
+import { Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

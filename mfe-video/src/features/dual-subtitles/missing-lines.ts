@@ -1,6 +1,6 @@
-import type { LinesToTranslate, TranscriptLines } from '@glossa/contract/transcript';
-import { apiClient, apiQuery } from '@glossa/shared/api-client';
-import type { Locale } from '@glossa/shared/i18n';
+import type { LinesToTranslate, TranscriptLines } from '@glossa/kit/contract/transcript';
+import { apiClient, apiQuery } from '@glossa/kit/api-client';
+import type { Locale } from '@glossa/kit/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@glossa/shared/i18n';
+import type { Locale } from '@glossa/kit/i18n';
 import { chooseSubtitleLanguage } from './use-dual-subtitles';
 
 test.each<[string, string, Locale, string | undefined, string]>([

@@ -1,5 +1,5 @@
-import { isLocale, type Locale } from '@glossa/shared/i18n';
-import { useTranslationLanguage } from '@glossa/shared/translation-language';
+import { isLocale, type Locale } from '@glossa/kit/i18n';
+import { useTranslationLanguage } from '@glossa/kit/translation-language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { readSetting, useLessonSetting } from '../../lesson-setting/lesson-setting';

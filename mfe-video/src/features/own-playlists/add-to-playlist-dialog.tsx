@@ -1,6 +1,6 @@
-import type { OwnPlaylist } from '@glossa/contract/own-playlist';
-import { errorDetail } from '@glossa/shared/api-client';
-import { Button, Dialog, ErrorPanel, Notice, Spinner, TextField } from '@glossa/shared/ui';
+import type { OwnPlaylist } from '@glossa/kit/contract/own-playlist';
+import { errorDetail } from '@glossa/kit/api-client';
+import { Button, Dialog, ErrorPanel, Notice, Spinner, TextField } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import { Button, ErrorPanel } from '@glossa/shared/ui';
+import { Button, ErrorPanel } from '@glossa/kit/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

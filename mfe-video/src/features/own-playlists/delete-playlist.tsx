@@ -1,4 +1,4 @@
-import { Button, Notice } from '@glossa/shared/ui';
+import { Button, Notice } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { ApiError, errorDetail } from '@glossa/shared/api-client';
-import { Button, ButtonLink, Card, ErrorPanel, Notice, Spinner } from '@glossa/shared/ui';
+import { ApiError, errorDetail } from '@glossa/kit/api-client';
+import { Button, ButtonLink, Card, ErrorPanel, Notice, Spinner } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';

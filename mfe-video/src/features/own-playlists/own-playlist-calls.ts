@@ -1,5 +1,10 @@
-import type { OwnPlaylist, OwnPlaylists, PlaylistLink, SharedPlaylist } from '@glossa/contract/own-playlist';
-import { apiClient, apiQuery, queryClient, queryKeys } from '@glossa/shared/api-client';
+import type {
+  OwnPlaylist,
+  OwnPlaylists,
+  PlaylistLink,
+  SharedPlaylist,
+} from '@glossa/kit/contract/own-playlist';
+import { apiClient, apiQuery, queryClient, queryKeys } from '@glossa/kit/api-client';
 
 export const ownPlaylistsQuery = apiQuery<OwnPlaylists>({
   queryKey: ['video', 'own-playlists'],

@@ -1,5 +1,5 @@
-import type { FollowedPlaylist, OwnPlaylist, OwnPlaylists as Own } from '@glossa/contract/own-playlist';
-import { Button, ButtonLink, Card, ErrorPanel, Notice } from '@glossa/shared/ui';
+import type { FollowedPlaylist, OwnPlaylist, OwnPlaylists as Own } from '@glossa/kit/contract/own-playlist';
+import { Button, ButtonLink, Card, ErrorPanel, Notice } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '@glossa/shared/ui';
+import { Button, ButtonLink } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';

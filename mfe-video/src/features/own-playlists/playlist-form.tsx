@@ -1,5 +1,5 @@
-import { errorDetail } from '@glossa/shared/api-client';
-import { Button, Card, Notice, TextField } from '@glossa/shared/ui';
+import { errorDetail } from '@glossa/kit/api-client';
+import { Button, Card, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';

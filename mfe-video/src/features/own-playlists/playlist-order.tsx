@@ -1,5 +1,5 @@
-import type { PlaylistVideo } from '@glossa/contract/playlist';
-import { Button, ButtonLink, EmptyState, IconButton, Notice } from '@glossa/shared/ui';
+import type { PlaylistVideo } from '@glossa/kit/contract/playlist';
+import { Button, ButtonLink, EmptyState, IconButton, Notice } from '@glossa/kit/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';

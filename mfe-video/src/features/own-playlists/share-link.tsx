@@ -1,5 +1,5 @@
-import type { OwnPlaylist } from '@glossa/contract/own-playlist';
-import { Button, Notice, TextField } from '@glossa/shared/ui';
+import type { OwnPlaylist } from '@glossa/kit/contract/own-playlist';
+import { Button, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,4 +1,4 @@
-import { Button, Notice } from '@glossa/shared/ui';
+import { Button, Notice } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

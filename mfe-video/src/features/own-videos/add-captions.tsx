@@ -1,5 +1,5 @@
-import { FileDropZone } from '@glossa/shared/file-drop-zone';
-import { Spinner } from '@glossa/shared/ui';
+import { FileDropZone } from '@glossa/kit/file-drop-zone';
+import { Spinner } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ChangeFailure } from './change-failure';

@@ -1,4 +1,4 @@
-import { Notice } from '@glossa/shared/ui';
+import { Notice } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import { FileProblem } from '../../file-problem/file-problem';
 import { isPlanLimit, PlansLink } from '../../plans-link/plans-link';

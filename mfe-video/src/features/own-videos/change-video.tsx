@@ -1,6 +1,6 @@
-import type { Video } from '@glossa/contract/video';
-import { LanguageField } from '@glossa/shared/language-field';
-import { Button, Dialog, TextField } from '@glossa/shared/ui';
+import type { Video } from '@glossa/kit/contract/video';
+import { LanguageField } from '@glossa/kit/language-field';
+import { Button, Dialog, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,5 +1,5 @@
-import type { OwnVideos } from '@glossa/contract/own-video';
-import { Button } from '@glossa/shared/ui';
+import type { OwnVideos } from '@glossa/kit/contract/own-video';
+import { Button } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,5 +1,5 @@
-import type { TranscriptStatus } from '@glossa/contract/transcript';
-import { Button, Notice } from '@glossa/shared/ui';
+import type { TranscriptStatus } from '@glossa/kit/contract/transcript';
+import { Button, Notice } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { FileProblem } from '../../file-problem/file-problem';

@@ -1,5 +1,5 @@
-import type { Video } from '@glossa/contract/video';
-import { apiClient, queryClient, queryKeys } from '@glossa/shared/api-client';
+import type { Video } from '@glossa/kit/contract/video';
+import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 
 /** A server that reads a large file takes its time. */
 const CHECK_TIMEOUT_MS = 120_000;

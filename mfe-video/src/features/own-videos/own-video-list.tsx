@@ -1,8 +1,8 @@
-import type { OwnVideos } from '@glossa/contract/own-video';
-import type { TranscriptStatus } from '@glossa/contract/transcript';
-import type { Video } from '@glossa/contract/video';
-import { lessonPath } from '@glossa/shared/lesson-path';
-import { Button, ButtonLink, Card, EmptyState } from '@glossa/shared/ui';
+import type { OwnVideos } from '@glossa/kit/contract/own-video';
+import type { TranscriptStatus } from '@glossa/kit/contract/transcript';
+import type { Video } from '@glossa/kit/contract/video';
+import { lessonPath } from '@glossa/kit/lesson-path';
+import { Button, ButtonLink, Card, EmptyState } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,5 +1,5 @@
-import type { OwnVideos, Upload } from '@glossa/contract/own-video';
-import { Button, ProgressBar } from '@glossa/shared/ui';
+import type { OwnVideos, Upload } from '@glossa/kit/contract/own-video';
+import { Button, ProgressBar } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

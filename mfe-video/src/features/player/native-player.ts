@@ -1,4 +1,4 @@
-import { listen } from '@glossa/shared/listen';
+import { listen } from '@glossa/kit/listen';
 import type { Player } from '../../player/player';
 
 /** The player of self-hosted lessons. */

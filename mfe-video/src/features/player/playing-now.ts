@@ -1,4 +1,4 @@
-import { onSound } from '@glossa/shared/sound-notice';
+import { onSound } from '@glossa/kit/sound-notice';
 import type { Player } from '../../player/player';
 
 const open = new Map<Player, string>();

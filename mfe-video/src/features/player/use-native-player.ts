@@ -1,4 +1,4 @@
-import { listen } from '@glossa/shared/listen';
+import { listen } from '@glossa/kit/listen';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nativePlayer } from './native-player';
 import { type Player, RETRIES, RETRY_AFTER_MS, type PlayerState, withinVideo } from '../../player/player';

@@ -1,4 +1,4 @@
-import { ErrorPanel } from '@glossa/shared/ui';
+import { ErrorPanel } from '@glossa/kit/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Player, PlayerState } from '../../player/player';

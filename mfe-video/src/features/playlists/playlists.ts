@@ -1,5 +1,5 @@
-import type { Playlist, PlaylistKnowledge } from '@glossa/contract/playlist';
-import { apiQuery, queryKeys } from '@glossa/shared/api-client';
+import type { Playlist, PlaylistKnowledge } from '@glossa/kit/contract/playlist';
+import { apiQuery, queryKeys } from '@glossa/kit/api-client';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 

@@ -1,5 +1,5 @@
-import type { TranscriptWord } from '@glossa/contract/transcript';
-import { listen } from '@glossa/shared/listen';
+import type { TranscriptWord } from '@glossa/kit/contract/transcript';
+import { listen } from '@glossa/kit/listen';
 import { type RefObject, useEffect, useRef } from 'react';
 import { CurrentWord } from './current-word';
 import type { TextCursor } from './text-cursor';

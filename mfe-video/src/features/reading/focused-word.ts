@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { listen } from '@glossa/shared/listen';
+import { listen } from '@glossa/kit/listen';
 import { useIntl } from 'react-intl';
 
 /**

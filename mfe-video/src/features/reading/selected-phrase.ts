@@ -1,4 +1,4 @@
-import { listen } from '@glossa/shared/listen';
+import { listen } from '@glossa/kit/listen';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** Consecutive words, by the indexes of the first and the last. */

@@ -1,5 +1,5 @@
-import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
-import { formatClock } from '@glossa/shared/format-clock';
+import type { TranscriptSentence, TranscriptWord } from '@glossa/kit/contract/transcript';
+import { formatClock } from '@glossa/kit/format-clock';
 import { type CSSProperties, memo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { textDirection } from './chosen-word';

@@ -1,4 +1,4 @@
-import { Button } from '@glossa/shared/ui';
+import { Button } from '@glossa/kit/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './from-beginning.module.css';

@@ -1,6 +1,6 @@
-import type { VideoProgress } from '@glossa/contract/progress';
-import { apiQuery, type ApiResponse, queryClient } from '@glossa/shared/api-client';
-import { draftStore } from '@glossa/shared/unsaved-work';
+import type { VideoProgress } from '@glossa/kit/contract/progress';
+import { apiQuery, type ApiResponse, queryClient } from '@glossa/kit/api-client';
+import { draftStore } from '@glossa/kit/unsaved-work';
 
 /** Where a video was when this version of the app was replaced by another. */
 interface PlaybackHandoff {

@@ -1,4 +1,4 @@
-import { normalizeWord } from '@glossa/shared/word-key';
+import { normalizeWord } from '@glossa/kit/word-key';
 import { phrasesInText } from './saved-words';
 
 /** The words found in saved phrases, with "…" where the phrase goes on. */

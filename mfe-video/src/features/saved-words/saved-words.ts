@@ -1,7 +1,7 @@
-import type { SavedStatus, TranscriptKnowledge, WordKnowledge } from '@glossa/contract/transcript';
-import type { VocabularyList } from '@glossa/contract/vocabulary';
-import { apiQuery, queryKeys } from '@glossa/shared/api-client';
-import { normalizeWord, trimPunctuation } from '@glossa/shared/word-key';
+import type { SavedStatus, TranscriptKnowledge, WordKnowledge } from '@glossa/kit/contract/transcript';
+import type { VocabularyList } from '@glossa/kit/contract/vocabulary';
+import { apiQuery, queryKeys } from '@glossa/kit/api-client';
+import { normalizeWord, trimPunctuation } from '@glossa/kit/word-key';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 

@@ -1,7 +1,7 @@
-import type { LessonMoments, Moment } from '@glossa/contract/catalogue';
-import { formatClock } from '@glossa/shared/format-clock';
-import { lessonPath } from '@glossa/shared/lesson-path';
-import { Card } from '@glossa/shared/ui';
+import type { LessonMoments, Moment } from '@glossa/kit/contract/catalogue';
+import { formatClock } from '@glossa/kit/format-clock';
+import { lessonPath } from '@glossa/kit/lesson-path';
+import { Card } from '@glossa/kit/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './search.module.css';

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@glossa/shared/ui';
+import { Button, TextField } from '@glossa/kit/ui';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { LanguageField } from '@glossa/shared/language-field';
-import { Button, SelectField, TextField } from '@glossa/shared/ui';
+import { LanguageField } from '@glossa/kit/language-field';
+import { Button, SelectField, TextField } from '@glossa/kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FilterPanel } from '../../filter-panel/filter-panel';

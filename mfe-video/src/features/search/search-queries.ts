@@ -1,5 +1,5 @@
-import type { CataloguePage, MomentsPage } from '@glossa/contract/catalogue';
-import { apiClient, queryKeys } from '@glossa/shared/api-client';
+import type { CataloguePage, MomentsPage } from '@glossa/kit/contract/catalogue';
+import { apiClient, queryKeys } from '@glossa/kit/api-client';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { type Search, toFilters } from './search-state';
 

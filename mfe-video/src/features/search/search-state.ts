@@ -1,4 +1,4 @@
-import type { CatalogueQuery } from '@glossa/contract/catalogue';
+import type { CatalogueQuery } from '@glossa/kit/contract/catalogue';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 

@@ -1,4 +1,4 @@
-import { ShortcutSheet as SharedSheet } from '@glossa/shared/shortcut-sheet';
+import { ShortcutSheet as SharedSheet } from '@glossa/kit/shortcut-sheet';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { SHORTCUTS } from './shortcuts';
 

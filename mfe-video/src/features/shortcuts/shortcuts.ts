@@ -1,4 +1,4 @@
-import { useKeysWithin } from '@glossa/shared/use-keys-within';
+import { useKeysWithin } from '@glossa/kit/use-keys-within';
 import type { RefObject } from 'react';
 
 export type LessonAction =

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, EmptyState, ErrorPanel } from '@glossa/shared/ui';
+import { Button, ButtonLink, EmptyState, ErrorPanel } from '@glossa/kit/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,4 +1,4 @@
-import { ApiError } from '@glossa/shared/api-client';
+import { ApiError } from '@glossa/kit/api-client';
 import { toTranscriptProblem, TranscriptProblem } from './transcript-problem';
 
 const answered = (status: number, detail: string) => new ApiError(status, 'some_code', detail);

@@ -1,4 +1,4 @@
-import { ApiError, errorDetail } from '@glossa/shared/api-client';
+import { ApiError, errorDetail } from '@glossa/kit/api-client';
 
 export type TranscriptProblemKind = 'not-created' | 'no-endpoint' | 'network' | 'create-failed' | 'other';
 

@@ -1,5 +1,5 @@
-import type { Transcript, TranscriptStatus } from '@glossa/contract/transcript';
-import { apiClient, ApiError, apiQuery, queryClient } from '@glossa/shared/api-client';
+import type { Transcript, TranscriptStatus } from '@glossa/kit/contract/transcript';
+import { apiClient, ApiError, apiQuery, queryClient } from '@glossa/kit/api-client';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { pause } from './pause';

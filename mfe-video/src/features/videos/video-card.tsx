@@ -1,5 +1,5 @@
-import type { PlaylistVideo } from '@glossa/contract/playlist';
-import { Card, Icon } from '@glossa/shared/ui';
+import type { PlaylistVideo } from '@glossa/kit/contract/playlist';
+import { Card, Icon } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedDate } from 'react-intl';
 import { Link } from 'react-router-dom';

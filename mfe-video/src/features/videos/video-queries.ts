@@ -1,6 +1,6 @@
-import type { PlaylistVideo } from '@glossa/contract/playlist';
-import type { Video } from '@glossa/contract/video';
-import { apiClient, ApiError, apiQuery, queryClient, queryKeys } from '@glossa/shared/api-client';
+import type { PlaylistVideo } from '@glossa/kit/contract/playlist';
+import type { Video } from '@glossa/kit/contract/video';
+import { apiClient, ApiError, apiQuery, queryClient, queryKeys } from '@glossa/kit/api-client';
 
 /**
  * A video of the host is called by its id until somebody plays it: only its player knows the title. One that has a

@@ -1,5 +1,5 @@
-import { Slot, type SlotProps } from '@glossa/shared/federation';
-import { Button, Card, Notice, Spinner } from '@glossa/shared/ui';
+import { Slot, type SlotProps } from '@glossa/kit/federation';
+import { Button, Card, Notice, Spinner } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RetryButton } from '../../retry-button/retry-button';
 import unavailable from './vocabulary-unavailable.module.css';

@@ -1,6 +1,6 @@
-import type { VideoProgress, WatchReport, WatchReportQuery } from '@glossa/contract/progress';
-import { apiClient, queryKeys } from '@glossa/shared/api-client';
-import { listen } from '@glossa/shared/listen';
+import type { VideoProgress, WatchReport, WatchReportQuery } from '@glossa/kit/contract/progress';
+import { apiClient, queryKeys } from '@glossa/kit/api-client';
+import { listen } from '@glossa/kit/listen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { WatchSession, tenths } from './watch-session';

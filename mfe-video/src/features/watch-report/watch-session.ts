@@ -1,4 +1,4 @@
-import { randomId } from '@glossa/shared/random-id';
+import { randomId } from '@glossa/kit/random-id';
 import { WatchTimer, type WatchedPlayer } from './watch-timer';
 
 const MIN_REPORT_SECONDS = 0.5;

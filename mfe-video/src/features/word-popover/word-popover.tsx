@@ -1,6 +1,6 @@
 import type { VirtualElement } from '@floating-ui/dom';
-import { listen } from '@glossa/shared/listen';
-import { Button, IconButton } from '@glossa/shared/ui';
+import { listen } from '@glossa/kit/listen';
+import { Button, IconButton } from '@glossa/kit/ui';
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { SHEET_SCREEN } from '../../sheet/sheet-screen';

@@ -1,5 +1,5 @@
-import type { OwnPlaylist, OwnPlaylists } from '@glossa/contract/own-playlist';
-import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import type { OwnPlaylist, OwnPlaylists } from '@glossa/kit/contract/own-playlist';
+import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { lessonVideo } from '../testing/lesson';

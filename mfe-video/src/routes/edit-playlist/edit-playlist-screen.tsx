@@ -1,6 +1,6 @@
-import type { OwnPlaylist, OwnPlaylists } from '@glossa/contract/own-playlist';
-import { parseId } from '@glossa/shared/api-client';
-import { ButtonLink, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/shared/ui';
+import type { OwnPlaylist, OwnPlaylists } from '@glossa/kit/contract/own-playlist';
+import { parseId } from '@glossa/kit/api-client';
+import { ButtonLink, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import type { Locale, Messages } from '@glossa/shared/i18n';
+import type { Locale, Messages } from '@glossa/kit/i18n';
 import type { ReactNode } from 'react';
 import { LazyMessages } from '../../lazy-messages/lazy-messages';
 

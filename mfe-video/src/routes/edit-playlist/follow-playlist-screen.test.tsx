@@ -1,4 +1,4 @@
-import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { lessonVideo } from '../testing/lesson';

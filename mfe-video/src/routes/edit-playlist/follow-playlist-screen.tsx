@@ -1,4 +1,4 @@
-import { ButtonLink, Icon, PageHeader } from '@glossa/shared/ui';
+import { ButtonLink, Icon, PageHeader } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { FollowPlaylist } from '../../features/own-playlists/follow-playlist';

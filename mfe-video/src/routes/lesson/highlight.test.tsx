@@ -1,4 +1,4 @@
-import { queryClient } from '@glossa/shared/api-client';
+import { queryClient } from '@glossa/kit/api-client';
 import { act, waitFor } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
 import { FakePlayer } from '../../testing/fake-player';

@@ -1,5 +1,5 @@
-import type { TranscriptLines } from '@glossa/contract/transcript';
-import { noAnswer, withStatus, type Answer } from '@glossa/shared/testing';
+import type { TranscriptLines } from '@glossa/kit/contract/transcript';
+import { noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
 import { fakePopovers } from '../testing/fake-popover';

@@ -1,4 +1,4 @@
-import { withStatus, type Answer } from '@glossa/shared/testing';
+import { withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeVideoPlayback } from '../testing/fake-video';
 import { knows, spoken } from '../testing/lesson';

@@ -1,5 +1,5 @@
-import type { Video } from '@glossa/contract/video';
-import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import type { Video } from '@glossa/kit/contract/video';
+import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { HOST_ORIGIN } from '../../features/player/host-messages';
 import messages from '../../messages/en.json';

@@ -1,4 +1,4 @@
-import { withStatus } from '@glossa/shared/testing';
+import { withStatus } from '@glossa/kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { fakeVideoPlayback, theVideo } from '../testing/fake-video';
 import { spoken } from '../testing/lesson';

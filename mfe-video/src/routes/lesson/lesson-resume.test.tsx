@@ -1,4 +1,4 @@
-import { queryClient } from '@glossa/shared/api-client';
+import { queryClient } from '@glossa/kit/api-client';
 import { act, screen, waitFor } from '@testing-library/react';
 import { fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';
 import { lessonVideo } from '../testing/lesson';

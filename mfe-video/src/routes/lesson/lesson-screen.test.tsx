@@ -1,5 +1,5 @@
-import { announceSound } from '@glossa/shared/sound-notice';
-import { withStatus, type Answer } from '@glossa/shared/testing';
+import { announceSound } from '@glossa/kit/sound-notice';
+import { withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { isPlayingNow } from '../../features/player/playing-now';
 import { becomeReady, breakDown, fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';

@@ -1,6 +1,6 @@
-import { parseId } from '@glossa/shared/api-client';
-import { isOwnVideo } from '@glossa/shared/lesson-path';
-import { ButtonLink, ErrorPanel, PageHeader } from '@glossa/shared/ui';
+import { parseId } from '@glossa/kit/api-client';
+import { isOwnVideo } from '@glossa/kit/lesson-path';
+import { ButtonLink, ErrorPanel, PageHeader } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

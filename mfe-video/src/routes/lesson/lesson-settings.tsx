@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '@glossa/shared/ui';
+import { Button, ButtonLink } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import type { RefObject } from 'react';
 import { DualSubtitleControls } from '../../features/dual-subtitles/dual-subtitle-controls';

@@ -1,4 +1,4 @@
-import { withStatus } from '@glossa/shared/testing';
+import { withStatus } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { shortcutSheetQuery } from '../../features/shortcuts/shortcut-sheet-query';
 import { fakePopovers } from '../testing/fake-popover';

@@ -1,4 +1,4 @@
-import { ErrorPanel, Icon, SelectField } from '@glossa/shared/ui';
+import { ErrorPanel, Icon, SelectField } from '@glossa/kit/ui';
 import { useId, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { DualSubtitleSettings } from '../../features/dual-subtitles/use-dual-subtitles';

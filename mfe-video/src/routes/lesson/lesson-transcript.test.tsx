@@ -1,5 +1,5 @@
-import { startScreen } from '@glossa/shared/federation';
-import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { startScreen } from '@glossa/kit/federation';
+import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { reloadPage } from '../../features/transcript/reload-page';

@@ -1,5 +1,5 @@
-import type { Transcript } from '@glossa/contract/transcript';
-import { Card, EmptyState, Spinner } from '@glossa/shared/ui';
+import type { Transcript } from '@glossa/kit/contract/transcript';
+import { Card, EmptyState, Spinner } from '@glossa/kit/ui';
 import { useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DualSubtitleStatus } from '../../features/dual-subtitles/dual-subtitle-status';

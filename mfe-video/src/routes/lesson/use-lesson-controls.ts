@@ -1,4 +1,4 @@
-import type { Transcript } from '@glossa/contract/transcript';
+import type { Transcript } from '@glossa/kit/contract/transcript';
 import { useRef, useState } from 'react';
 import type { Player } from '../../player/player';
 import { TextCursor } from '../../features/reading/text-cursor';

@@ -1,6 +1,6 @@
-import type { Transcript, TranscriptSentence, WordStatus } from '@glossa/contract/transcript';
-import { isCountedWord, normalizeWord } from '@glossa/shared/word-key';
-import { wordSeparator } from '@glossa/shared/word-separator';
+import type { Transcript, TranscriptSentence, WordStatus } from '@glossa/kit/contract/transcript';
+import { isCountedWord, normalizeWord } from '@glossa/kit/word-key';
+import { wordSeparator } from '@glossa/kit/word-separator';
 import { useCallback, useMemo } from 'react';
 import type { WordMark } from '../../features/reading/sentence-words';
 import { phrasesInText, useSavedWords } from '../../features/saved-words/saved-words';

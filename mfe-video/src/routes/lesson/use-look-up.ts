@@ -1,5 +1,5 @@
-import type { Transcript } from '@glossa/contract/transcript';
-import { trimPunctuation } from '@glossa/shared/word-key';
+import type { Transcript } from '@glossa/kit/contract/transcript';
+import { trimPunctuation } from '@glossa/kit/word-key';
 import { useRef, useState } from 'react';
 import type { Player } from '../../player/player';
 import { useHold } from '../../features/player/use-hold';

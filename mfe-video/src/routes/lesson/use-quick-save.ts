@@ -1,6 +1,6 @@
-import type { Transcript } from '@glossa/contract/transcript';
-import { loadAction } from '@glossa/shared/federation';
-import { normalizeWord } from '@glossa/shared/word-key';
+import type { Transcript } from '@glossa/kit/contract/transcript';
+import { loadAction } from '@glossa/kit/federation';
+import { normalizeWord } from '@glossa/kit/word-key';
 import { useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { readChosenWord } from '../../features/reading/chosen-word';

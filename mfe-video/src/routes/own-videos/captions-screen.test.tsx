@@ -1,6 +1,6 @@
-import type { CaptionLines, CaptionLinesChange } from '@glossa/contract/caption-lines';
-import { hasUnsavedWork } from '@glossa/shared/unsaved-work';
-import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import type { CaptionLines, CaptionLinesChange } from '@glossa/kit/contract/caption-lines';
+import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
+import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { fakePopovers } from '../testing/fake-popover';

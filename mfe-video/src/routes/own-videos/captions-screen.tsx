@@ -1,8 +1,8 @@
-import type { CaptionLines } from '@glossa/contract/caption-lines';
-import type { Video } from '@glossa/contract/video';
-import { ApiError, errorDetail, parseId, queryClient } from '@glossa/shared/api-client';
-import { lessonPath } from '@glossa/shared/lesson-path';
-import { ButtonLink, EmptyState, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/shared/ui';
+import type { CaptionLines } from '@glossa/kit/contract/caption-lines';
+import type { Video } from '@glossa/kit/contract/video';
+import { ApiError, errorDetail, parseId, queryClient } from '@glossa/kit/api-client';
+import { lessonPath } from '@glossa/kit/lesson-path';
+import { ButtonLink, EmptyState, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import { renderScreen } from '@glossa/shared/testing';
+import { renderScreen } from '@glossa/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { anOwnVideo, NO_OWN_VIDEOS } from '../testing/own-videos';

@@ -1,6 +1,6 @@
-import type { ErrorBody } from '@glossa/contract/errors';
-import { apiClient } from '@glossa/shared/api-client';
-import { renderScreen, withStatus } from '@glossa/shared/testing';
+import type { ErrorBody } from '@glossa/kit/contract/errors';
+import { apiClient } from '@glossa/kit/api-client';
+import { renderScreen, withStatus } from '@glossa/kit/testing';
 import { screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import main from '../../messages/en.json';

@@ -1,6 +1,6 @@
-import type { OwnVideos } from '@glossa/contract/own-video';
-import type { TranscriptStatus } from '@glossa/contract/transcript';
-import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import type { OwnVideos } from '@glossa/kit/contract/own-video';
+import type { TranscriptStatus } from '@glossa/kit/contract/transcript';
+import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { anOwnVideo, NO_OWN_VIDEOS } from '../testing/own-videos';

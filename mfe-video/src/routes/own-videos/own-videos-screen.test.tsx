@@ -1,7 +1,7 @@
-import type { OwnVideos } from '@glossa/contract/own-video';
-import type { Video } from '@glossa/contract/video';
-import { setLocale } from '@glossa/shared/i18n';
-import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import type { OwnVideos } from '@glossa/kit/contract/own-video';
+import type { Video } from '@glossa/kit/contract/video';
+import { setLocale } from '@glossa/kit/i18n';
+import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { FakeUploadServer, UPLOAD_ID } from '../testing/fake-upload-server';

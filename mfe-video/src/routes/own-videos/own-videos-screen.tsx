@@ -1,4 +1,4 @@
-import { ButtonLink, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/shared/ui';
+import { ButtonLink, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AddToPlaylist } from '../../features/own-playlists/add-to-playlist';

@@ -1,5 +1,5 @@
-import type { OwnVideos } from '@glossa/contract/own-video';
-import { renderScreen, withStatus } from '@glossa/shared/testing';
+import type { OwnVideos } from '@glossa/kit/contract/own-video';
+import { renderScreen, withStatus } from '@glossa/kit/testing';
 import { screen } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { NO_OWN_VIDEOS } from '../testing/own-videos';

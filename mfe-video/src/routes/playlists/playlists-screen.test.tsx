@@ -1,4 +1,4 @@
-import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import messages from '../../messages/en.json';

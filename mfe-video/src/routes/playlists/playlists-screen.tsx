@@ -1,4 +1,4 @@
-import type { Knowledge, Playlist } from '@glossa/contract/playlist';
+import type { Knowledge, Playlist } from '@glossa/kit/contract/playlist';
 import {
   Badge,
   Button,
@@ -10,7 +10,7 @@ import {
   SelectField,
   Spinner,
   VisuallyHidden,
-} from '@glossa/shared/ui';
+} from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { CatalogueVideo, LessonMoments } from '@glossa/contract/catalogue';
-import { type Answer, type Call, renderScreen, withStatus } from '@glossa/shared/testing';
+import type { CatalogueVideo, LessonMoments } from '@glossa/kit/contract/catalogue';
+import { type Answer, type Call, renderScreen, withStatus } from '@glossa/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { lessonVideo } from '../testing/lesson';

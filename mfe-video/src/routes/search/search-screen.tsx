@@ -1,5 +1,5 @@
-import type { Locale, Messages } from '@glossa/shared/i18n';
-import { lessonPath } from '@glossa/shared/lesson-path';
+import type { Locale, Messages } from '@glossa/kit/i18n';
+import { lessonPath } from '@glossa/kit/lesson-path';
 import {
   ButtonLink,
   EmptyState,
@@ -8,7 +8,7 @@ import {
   PageHeader,
   Spinner,
   VisuallyHidden,
-} from '@glossa/shared/ui';
+} from '@glossa/kit/ui';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,6 +1,6 @@
-import { apiClient, queryClient, queryKeys } from '@glossa/shared/api-client';
-import type { TranscriptKnowledge } from '@glossa/contract/transcript';
-import type { Actions, SlotProps } from '@glossa/shared/federation';
+import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
+import type { TranscriptKnowledge } from '@glossa/kit/contract/transcript';
+import type { Actions, SlotProps } from '@glossa/kit/federation';
 
 type SavedWord = Parameters<Actions['vocabulary/save-word']>[0];
 

@@ -1,4 +1,4 @@
-import type { Transcript, TranscriptKnowledge, WordKnowledge } from '@glossa/contract/transcript';
+import type { Transcript, TranscriptKnowledge, WordKnowledge } from '@glossa/kit/contract/transcript';
 
 export { lessonVideo } from '../../testing/lesson-video';
 

@@ -1,4 +1,4 @@
-import { renderScreen, type Answer } from '@glossa/shared/testing';
+import { renderScreen, type Answer } from '@glossa/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import messages from '../../messages/en.json';

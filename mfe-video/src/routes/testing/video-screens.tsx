@@ -1,4 +1,4 @@
-import { appScreens } from '@glossa/shared/testing';
+import { appScreens } from '@glossa/kit/testing';
 import { screens } from '../../screens';
 
 export const VideoScreens = appScreens(screens);

@@ -1,5 +1,5 @@
-import { parseId } from '@glossa/shared/api-client';
-import { ButtonLink, EmptyState, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/shared/ui';
+import { parseId } from '@glossa/kit/api-client';
+import { ButtonLink, EmptyState, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams } from 'react-router-dom';

@@ -1,7 +1,7 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import type { SlotProps } from '@glossa/shared/federation';
-import { useTranslationLanguage } from '@glossa/shared/translation-language';
-import { Button, Dialog, Notice } from '@glossa/shared/ui';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import type { SlotProps } from '@glossa/kit/federation';
+import { useTranslationLanguage } from '@glossa/kit/translation-language';
+import { Button, Dialog, Notice } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,6 +1,6 @@
-import { useUnsavedWork } from '@glossa/shared/unsaved-work';
-import type { Translation } from '@glossa/contract/translation';
-import { Button, Dialog, ErrorPanel, Spinner, TextField } from '@glossa/shared/ui';
+import { useUnsavedWork } from '@glossa/kit/unsaved-work';
+import type { Translation } from '@glossa/kit/contract/translation';
+import { Button, Dialog, ErrorPanel, Spinner, TextField } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,7 +1,7 @@
-import type { Translation } from '@glossa/contract/translation';
-import type { SlotProps } from '@glossa/shared/federation';
-import { useTranslationLanguage } from '@glossa/shared/translation-language';
-import { Spinner } from '@glossa/shared/ui';
+import type { Translation } from '@glossa/kit/contract/translation';
+import type { SlotProps } from '@glossa/kit/federation';
+import { useTranslationLanguage } from '@glossa/kit/translation-language';
+import { Spinner } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

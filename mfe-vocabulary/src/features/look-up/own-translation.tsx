@@ -1,7 +1,7 @@
-import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary';
-import { apiClient, queryClient } from '@glossa/shared/api-client';
-import { Button, TextField } from '@glossa/shared/ui';
-import { useUnsavedWork } from '@glossa/shared/unsaved-work';
+import type { VocabularyChange, VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import { apiClient, queryClient } from '@glossa/kit/api-client';
+import { Button, TextField } from '@glossa/kit/ui';
+import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

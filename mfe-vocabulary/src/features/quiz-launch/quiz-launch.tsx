@@ -1,6 +1,6 @@
-import { Slot } from '@glossa/shared/federation';
-import { Button, ErrorPanel, Spinner } from '@glossa/shared/ui';
-import { useDialogButton } from '@glossa/shared/use-dialog-button';
+import { Slot } from '@glossa/kit/federation';
+import { Button, ErrorPanel, Spinner } from '@glossa/kit/ui';
+import { useDialogButton } from '@glossa/kit/use-dialog-button';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RetryButton } from '../../word/failure';
 import styles from './quiz-launch.module.css';

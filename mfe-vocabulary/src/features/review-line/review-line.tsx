@@ -1,4 +1,4 @@
-import { ButtonLink } from '@glossa/shared/ui';
+import { ButtonLink } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';

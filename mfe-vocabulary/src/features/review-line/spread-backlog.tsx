@@ -1,7 +1,7 @@
-import type { SpreadBacklog, SpreadBacklogResult } from '@glossa/contract/review';
-import { apiClient, queryKeys } from '@glossa/shared/api-client';
-import { browserStorage } from '@glossa/shared/browser-storage';
-import { Button, IconButton, Notice, TextField } from '@glossa/shared/ui';
+import type { SpreadBacklog, SpreadBacklogResult } from '@glossa/kit/contract/review';
+import { apiClient, queryKeys } from '@glossa/kit/api-client';
+import { browserStorage } from '@glossa/kit/browser-storage';
+import { Button, IconButton, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,5 +1,5 @@
-import type { ReviewGrade } from '@glossa/contract/review';
-import { Button } from '@glossa/shared/ui';
+import type { ReviewGrade } from '@glossa/kit/contract/review';
+import { Button } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './grade-buttons.module.css';
 import { useIntervalText } from './interval-text';

@@ -1,6 +1,6 @@
-import type { ReviewGrade } from '@glossa/contract/review';
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { Badge, Button, Card } from '@glossa/shared/ui';
+import type { ReviewGrade } from '@glossa/kit/contract/review';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import { Badge, Button, Card } from '@glossa/kit/ui';
 import { type Ref, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { ButtonLink, Card, EmptyState, Spinner } from '@glossa/shared/ui';
+import { ButtonLink, Card, EmptyState, Spinner } from '@glossa/kit/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

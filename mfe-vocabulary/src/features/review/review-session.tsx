@@ -1,5 +1,5 @@
-import type { ReviewGrade } from '@glossa/contract/review';
-import { Button, ProgressBar, Spinner, VisuallyHidden } from '@glossa/shared/ui';
+import type { ReviewGrade } from '@glossa/kit/contract/review';
+import { Button, ProgressBar, Spinner, VisuallyHidden } from '@glossa/kit/ui';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Failure } from '../../word/failure';

@@ -1,5 +1,5 @@
-import type { GradeChoice, ReviewCounts, ReviewGrade } from '@glossa/contract/review';
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import type { GradeChoice, ReviewCounts, ReviewGrade } from '@glossa/kit/contract/review';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
 
 export interface Entry {
   readonly word: VocabularyWord;

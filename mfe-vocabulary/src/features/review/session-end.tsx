@@ -1,6 +1,6 @@
-import type { ReviewCounts } from '@glossa/contract/review';
-import { Slot } from '@glossa/shared/federation';
-import { Button, ButtonLink, Card, Spinner } from '@glossa/shared/ui';
+import type { ReviewCounts } from '@glossa/kit/contract/review';
+import { Slot } from '@glossa/kit/federation';
+import { Button, ButtonLink, Card, Spinner } from '@glossa/kit/ui';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { gradeQueue } from '../../reviewing/grade-queue';

@@ -1,4 +1,4 @@
-import { Button, Notice } from '@glossa/shared/ui';
+import { Button, Notice } from '@glossa/kit/ui';
 import { useIntl, FormattedMessage } from 'react-intl';
 import { useSyncExternalStore, type RefObject } from 'react';
 import { gradeQueue } from '../../reviewing/grade-queue';

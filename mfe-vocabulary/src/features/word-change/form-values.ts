@@ -1,5 +1,5 @@
-import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary';
-import { draftStore } from '@glossa/shared/unsaved-work';
+import type { VocabularyChange, VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import { draftStore } from '@glossa/kit/unsaved-work';
 
 /** The API's limits. */
 export const MAX_LENGTHS = { translation: 300, definition: 1000, context: 1000 };

@@ -1,5 +1,5 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { Button } from '@glossa/shared/ui';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import { Button } from '@glossa/kit/ui';
 import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Failure } from '../../word/failure';

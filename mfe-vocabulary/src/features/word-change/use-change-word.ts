@@ -1,5 +1,9 @@
-import { apiClient, queryKeys } from '@glossa/shared/api-client';
-import type { VocabularyChange, VocabularyWord, VocabularyWordDetails } from '@glossa/contract/vocabulary';
+import { apiClient, queryKeys } from '@glossa/kit/api-client';
+import type {
+  VocabularyChange,
+  VocabularyWord,
+  VocabularyWordDetails,
+} from '@glossa/kit/contract/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { wordQuery } from '../../word/word-queries';
 

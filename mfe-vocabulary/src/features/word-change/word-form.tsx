@@ -1,7 +1,7 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { listen } from '@glossa/shared/listen';
-import { Button, SelectField, TextField } from '@glossa/shared/ui';
-import { useUnsavedWork } from '@glossa/shared/unsaved-work';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import { listen } from '@glossa/kit/listen';
+import { Button, SelectField, TextField } from '@glossa/kit/ui';
+import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {

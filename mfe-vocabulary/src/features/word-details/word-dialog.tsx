@@ -1,5 +1,5 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { Dialog } from '@glossa/shared/ui';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import { Dialog } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { HearWord } from '../../word/hear-word';

@@ -1,5 +1,5 @@
-import type { VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
-import { Button, Card, ErrorPanel } from '@glossa/shared/ui';
+import type { VocabularyFileFormat } from '@glossa/kit/contract/vocabulary-file';
+import { Button, Card, ErrorPanel } from '@glossa/kit/ui';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FILE_FORMATS } from './file-formats';

@@ -1,4 +1,4 @@
-import { ApiError, errorDetail } from '@glossa/shared/api-client';
+import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { FormattedMessage } from 'react-intl';
 
 /** Error texts by code. The server's text names the limit of a plan, and the wait after an hourly limit. */

@@ -1,10 +1,10 @@
-import type { VocabularyImported, VocabularyImportQuery } from '@glossa/contract/vocabulary-file';
-import { apiClient, queryKeys } from '@glossa/shared/api-client';
-import { useSession } from '@glossa/shared/auth';
-import { LanguageField } from '@glossa/shared/language-field';
-import { useTranslationLanguage } from '@glossa/shared/translation-language';
-import { Button, Card, ErrorPanel, ProgressBar } from '@glossa/shared/ui';
-import { useUnsavedWork } from '@glossa/shared/unsaved-work';
+import type { VocabularyImported, VocabularyImportQuery } from '@glossa/kit/contract/vocabulary-file';
+import { apiClient, queryKeys } from '@glossa/kit/api-client';
+import { useSession } from '@glossa/kit/auth';
+import { LanguageField } from '@glossa/kit/language-field';
+import { useTranslationLanguage } from '@glossa/kit/translation-language';
+import { Button, Card, ErrorPanel, ProgressBar } from '@glossa/kit/ui';
+import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import type { VocabularySort, VocabularyStatus } from '@glossa/contract/vocabulary';
+import type { VocabularySort, VocabularyStatus } from '@glossa/kit/contract/vocabulary';
 import { EVERY_WORD, defaultOrder, type SortOrder, type WordFilter } from '../../word/word-filter';
 
 /** The API's limit. */

@@ -1,4 +1,4 @@
-import { TextField } from '@glossa/shared/ui';
+import { TextField } from '@glossa/kit/ui';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { MAX_SEARCH_LENGTH, normalizeSearch } from './filter-in-address';

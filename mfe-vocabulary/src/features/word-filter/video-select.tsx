@@ -1,4 +1,4 @@
-import { SelectField } from '@glossa/shared/ui';
+import { SelectField } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useIntl } from 'react-intl';
 import { RetryButton } from '../../word/failure';

@@ -1,5 +1,5 @@
-import type { VocabularySort } from '@glossa/contract/vocabulary';
-import { Button, Dialog, SelectField } from '@glossa/shared/ui';
+import type { VocabularySort } from '@glossa/kit/contract/vocabulary';
+import { Button, Dialog, SelectField } from '@glossa/kit/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { EVERY_WORD, type SortOrder, type WordFilter } from '../../word/word-filter';

@@ -1,4 +1,4 @@
-import { listen } from '@glossa/shared/listen';
+import { listen } from '@glossa/kit/listen';
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 function mediaHook(media: string) {

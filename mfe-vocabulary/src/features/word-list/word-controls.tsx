@@ -1,5 +1,5 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { VisuallyHidden } from '@glossa/shared/ui';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import { VisuallyHidden } from '@glossa/kit/ui';
 import { useIntl } from 'react-intl';
 import { InLanguage } from '../../word/word-facts';
 import styles from './word-controls.module.css';

@@ -1,5 +1,5 @@
-import type { VocabularySort } from '@glossa/contract/vocabulary';
-import { Icon, VisuallyHidden } from '@glossa/shared/ui';
+import type { VocabularySort } from '@glossa/kit/contract/vocabulary';
+import { Icon, VisuallyHidden } from '@glossa/kit/ui';
 import { Fragment, useCallback, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { defaultOrder, type WordFilter } from '../../word/word-filter';

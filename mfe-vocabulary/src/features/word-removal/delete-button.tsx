@@ -1,4 +1,4 @@
-import { Button, Icon } from '@glossa/shared/ui';
+import { Button, Icon } from '@glossa/kit/ui';
 import { Failure } from '../../word/failure';
 
 interface DeleteButtonProps {

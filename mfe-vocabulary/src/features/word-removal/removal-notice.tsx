@@ -1,5 +1,5 @@
-import { ApiError } from '@glossa/shared/api-client';
-import { Button, Notice } from '@glossa/shared/ui';
+import { ApiError } from '@glossa/kit/api-client';
+import { Button, Notice } from '@glossa/kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,5 +1,5 @@
-import { apiClient, queryKeys } from '@glossa/shared/api-client';
-import type { ChosenWords, VocabularyIds } from '@glossa/contract/vocabulary';
+import { apiClient, queryKeys } from '@glossa/kit/api-client';
+import type { ChosenWords, VocabularyIds } from '@glossa/kit/contract/vocabulary';
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { wordQuery } from '../../word/word-queries';
 

@@ -1,5 +1,5 @@
-import type { VocabularyList, VocabularyWord } from '@glossa/contract/vocabulary';
-import { queryClient } from '@glossa/shared/api-client';
+import type { VocabularyList, VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import { queryClient } from '@glossa/kit/api-client';
 import { useMutationState, type MutationState } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {

@@ -1,5 +1,5 @@
-import type { SlotProps } from '@glossa/shared/federation';
-import { Card, Spinner } from '@glossa/shared/ui';
+import type { SlotProps } from '@glossa/kit/federation';
+import { Card, Spinner } from '@glossa/kit/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 

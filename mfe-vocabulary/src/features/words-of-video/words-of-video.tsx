@@ -1,5 +1,5 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { Card, EmptyState, ErrorPanel, Pagination, Spinner } from '@glossa/shared/ui';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import { Card, EmptyState, ErrorPanel, Pagination, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,10 +1,10 @@
-import { queryClient, queryKeys } from '@glossa/shared/api-client';
-import { beginSession, endSession } from '@glossa/shared/auth';
-import type { User } from '@glossa/contract/user';
-import { noAnswer, renderScreen, withHeaders, withStatus, type Answer } from '@glossa/shared/testing';
+import { queryClient, queryKeys } from '@glossa/kit/api-client';
+import { beginSession, endSession } from '@glossa/kit/auth';
+import type { User } from '@glossa/kit/contract/user';
+import { noAnswer, renderScreen, withHeaders, withStatus, type Answer } from '@glossa/kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import messages from '../../messages/en.json';
-import { hasUnsavedWork } from '@glossa/shared/unsaved-work';
+import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
 import { VocabularyScreens } from '../../testing/vocabulary-screens';
 
 const EXPORT = 'GET /api/vocabulary/export';

@@ -1,4 +1,4 @@
-import { PageHeader } from '@glossa/shared/ui';
+import { PageHeader } from '@glossa/kit/ui';
 import { useIntl } from 'react-intl';
 import { useWordFilter } from '../../features/word-filter/use-word-filter';
 import { VideoSelect } from '../../features/word-filter/video-select';

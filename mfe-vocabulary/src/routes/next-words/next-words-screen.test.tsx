@@ -1,6 +1,6 @@
-import type { WordSuggestion } from '@glossa/contract/word-suggestion';
-import { queryClient } from '@glossa/shared/api-client';
-import { renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import type { WordSuggestion } from '@glossa/kit/contract/word-suggestion';
+import { queryClient } from '@glossa/kit/api-client';
+import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { screen, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { VocabularyScreens } from '../../testing/vocabulary-screens';

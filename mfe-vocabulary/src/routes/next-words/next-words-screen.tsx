@@ -1,6 +1,6 @@
-import type { WordStatus } from '@glossa/contract/transcript';
-import type { WordSuggestion } from '@glossa/contract/word-suggestion';
-import { Button, ButtonLink, Card, EmptyState, ErrorPanel, PageHeader, Spinner } from '@glossa/shared/ui';
+import type { WordStatus } from '@glossa/kit/contract/transcript';
+import type { WordSuggestion } from '@glossa/kit/contract/word-suggestion';
+import { Button, ButtonLink, Card, EmptyState, ErrorPanel, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

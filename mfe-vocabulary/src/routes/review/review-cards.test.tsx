@@ -1,4 +1,4 @@
-import { noAnswer, withStatus, type Call } from '@glossa/shared/testing';
+import { noAnswer, withStatus, type Call } from '@glossa/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { grades, openReview, prepareReviews, word } from '../../testing/open-review';
 import { reviewCards, reviewed, reviewsServed } from '../../testing/reviews';

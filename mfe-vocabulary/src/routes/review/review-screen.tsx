@@ -1,4 +1,4 @@
-import { PageHeader } from '@glossa/shared/ui';
+import { PageHeader } from '@glossa/kit/ui';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { noAnswer, withStatus, type Answer, type Call } from '@glossa/shared/testing';
+import { noAnswer, withStatus, type Answer, type Call } from '@glossa/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { gradeQueue } from '../../reviewing/grade-queue';
 import { grades, openReview, prepareReviews, reviewIdIn, word } from '../../testing/open-review';

@@ -1,5 +1,5 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { ErrorPanel } from '@glossa/shared/ui';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import { ErrorPanel } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { QuizLaunch, limitQuizWords } from '../../features/quiz-launch/quiz-launch';
 import { sortByList, type Selection } from '../../features/word-list/use-selection';

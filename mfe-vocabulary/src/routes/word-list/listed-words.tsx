@@ -1,6 +1,6 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { errorDetail } from '@glossa/shared/api-client';
-import { Button, ButtonLink, Card, EmptyState, ErrorPanel, Spinner } from '@glossa/shared/ui';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import { errorDetail } from '@glossa/kit/api-client';
+import { Button, ButtonLink, Card, EmptyState, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useWideScreen } from '../../features/word-list/use-list-layout';

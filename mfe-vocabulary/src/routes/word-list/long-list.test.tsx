@@ -1,6 +1,6 @@
-import { queryClient, queryKeys } from '@glossa/shared/api-client';
-import type { SlotProps } from '@glossa/shared/federation';
-import { noAnswer, renderScreen, type Call } from '@glossa/shared/testing';
+import { queryClient, queryKeys } from '@glossa/kit/api-client';
+import type { SlotProps } from '@glossa/kit/federation';
+import { noAnswer, renderScreen, type Call } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { layOut, setScreen } from '../../testing/screen-width';

@@ -1,5 +1,5 @@
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
-import { Button, ButtonLink, Icon } from '@glossa/shared/ui';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import { Button, ButtonLink, Icon } from '@glossa/kit/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { ReviewCounts } from '@glossa/contract/review';
-import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import type { ReviewCounts } from '@glossa/kit/contract/review';
+import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { reviewCounts } from '../../testing/reviews';

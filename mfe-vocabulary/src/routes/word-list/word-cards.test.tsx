@@ -1,4 +1,4 @@
-import { giveSpeech, renderScreen, takeSpeech } from '@glossa/shared/testing';
+import { giveSpeech, renderScreen, takeSpeech } from '@glossa/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { reviewCounts } from '../../testing/reviews';

@@ -1,5 +1,5 @@
-import type { SlotProps } from '@glossa/shared/federation';
-import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import type { SlotProps } from '@glossa/kit/federation';
+import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import messages from '../../messages/en.json';

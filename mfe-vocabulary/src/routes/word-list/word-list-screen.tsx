@@ -1,4 +1,4 @@
-import { ButtonLink, PageHeader } from '@glossa/shared/ui';
+import { ButtonLink, PageHeader } from '@glossa/kit/ui';
 import { type Ref, useCallback, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ReviewLine } from '../../features/review-line/review-line';

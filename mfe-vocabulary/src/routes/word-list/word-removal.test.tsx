@@ -1,4 +1,4 @@
-import { noAnswer, renderScreen, withStatus, type Answer, type Call } from '@glossa/shared/testing';
+import { noAnswer, renderScreen, withStatus, type Answer, type Call } from '@glossa/kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { layOut, setScreen } from '../../testing/screen-width';

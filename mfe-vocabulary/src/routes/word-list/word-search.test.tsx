@@ -1,4 +1,4 @@
-import { renderScreen, type Answer } from '@glossa/shared/testing';
+import { renderScreen, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { layOut, setScreen } from '../../testing/screen-width';

@@ -1,4 +1,4 @@
-import { listen } from '@glossa/shared/listen';
+import { listen } from '@glossa/kit/listen';
 import { useEffect, useState } from 'react';
 
 /**

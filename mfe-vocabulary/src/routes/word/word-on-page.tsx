@@ -1,5 +1,5 @@
-import type { VocabularyWord, VocabularyWordDetails } from '@glossa/contract/vocabulary';
-import { Button, Card, Icon } from '@glossa/shared/ui';
+import type { VocabularyWord, VocabularyWordDetails } from '@glossa/kit/contract/vocabulary';
+import { Button, Card, Icon } from '@glossa/kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { SlotProps } from '@glossa/shared/federation';
-import { giveMedia, noAnswer, renderScreen, withStatus, type Answer } from '@glossa/shared/testing';
+import type { SlotProps } from '@glossa/kit/federation';
+import { giveMedia, noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import spanish from '../../messages/es.json';

@@ -1,5 +1,5 @@
-import { ApiError, parseId } from '@glossa/shared/api-client';
-import { ErrorPanel, PageHeader, Spinner } from '@glossa/shared/ui';
+import { ApiError, parseId } from '@glossa/kit/api-client';
+import { ErrorPanel, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { EmptyState } from '@glossa/shared/ui';
+import { EmptyState } from '@glossa/kit/ui';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { Evidence, ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { FindingList } from '../findings/finding-list';

@@ -1,4 +1,4 @@
-import { Button, ErrorPanel } from '@glossa/shared/ui';
+import { Button, ErrorPanel } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ApiFault } from '../operator-api/call-api';
 

@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '@glossa/shared/ui';
+import { Badge, type Tone } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import type { Finding } from '@glossa/contract/operators/finding';
 import styles from './finding-list.module.css';

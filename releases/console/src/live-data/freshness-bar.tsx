@@ -1,4 +1,4 @@
-import { IconButton } from '@glossa/shared/ui';
+import { IconButton } from '@glossa/kit/ui';
 import { useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { onlineManager } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { Skeleton } from '@glossa/shared/ui';
+import { Skeleton } from '@glossa/kit/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';

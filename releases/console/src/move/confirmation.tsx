@@ -1,4 +1,4 @@
-import { TextField } from '@glossa/shared/ui';
+import { TextField } from '@glossa/kit/ui';
 import { useState, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { GateResult } from '../findings/finding-list';

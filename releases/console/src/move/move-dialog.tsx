@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@glossa/shared/ui';
+import { Button, Dialog } from '@glossa/kit/ui';
 import { useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Finding } from '@glossa/contract/operators/finding';

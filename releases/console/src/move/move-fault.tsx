@@ -1,4 +1,4 @@
-import { ErrorPanel, Notice } from '@glossa/shared/ui';
+import { ErrorPanel, Notice } from '@glossa/kit/ui';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { EventSentence } from '../events/event-list';

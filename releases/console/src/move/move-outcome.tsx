@@ -1,4 +1,4 @@
-import { Badge, Notice } from '@glossa/shared/ui';
+import { Badge, Notice } from '@glossa/kit/ui';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { FindingList } from '../findings/finding-list';

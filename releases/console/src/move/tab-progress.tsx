@@ -1,4 +1,4 @@
-import { ProgressBar } from '@glossa/shared/ui';
+import { ProgressBar } from '@glossa/kit/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { TabList } from '@glossa/contract/operators/tabs';

@@ -1,4 +1,4 @@
-import { Notice } from '@glossa/shared/ui';
+import { Notice } from '@glossa/kit/ui';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Grant, ReleaseAction } from '@glossa/contract/operators/grant';

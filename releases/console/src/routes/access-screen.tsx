@@ -1,4 +1,4 @@
-import { Badge, EmptyState, PageHeader, type Tone } from '@glossa/shared/ui';
+import { Badge, EmptyState, PageHeader, type Tone } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import type { TokenView } from '@glossa/contract/operators/token';
 import { QueryPart } from '../live-data/query-part';

@@ -1,4 +1,4 @@
-import { Button, EmptyState, PageHeader } from '@glossa/shared/ui';
+import { Button, EmptyState, PageHeader } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
 import type { PublishedApp } from '@glossa/contract/operators/moves';

@@ -1,4 +1,4 @@
-import { Button } from '@glossa/shared/ui';
+import { Button } from '@glossa/kit/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { Button, PageHeader, SelectField } from '@glossa/shared/ui';
+import { Button, PageHeader, SelectField } from '@glossa/kit/ui';
 import { useState, type ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { EmptyState, PageHeader } from '@glossa/shared/ui';
+import { EmptyState, PageHeader } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import { AppCard } from '../features/overview/app-card';
 import { QueryPart } from '../live-data/query-part';

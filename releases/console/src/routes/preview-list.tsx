@@ -1,5 +1,5 @@
 import type { PreviewRecord } from '@glossa/contract/operators/preview';
-import { Button, EmptyState } from '@glossa/shared/ui';
+import { Button, EmptyState } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FaultPanel } from '../faults/fault-panel';

@@ -1,4 +1,4 @@
-import { Button, Card, ErrorPanel, Notice, TextField } from '@glossa/shared/ui';
+import { Button, Card, ErrorPanel, Notice, TextField } from '@glossa/kit/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useFaultTexts } from '../faults/fault-panel';

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@glossa/shared/ui';
+import { Button, VisuallyHidden } from '@glossa/kit/ui';
 import { createContext, useContext, type ComponentProps, type ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { ReleaseAction } from '@glossa/contract/operators/grant';

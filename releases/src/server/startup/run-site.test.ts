@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { appPackage } from '../../../testing/app-package';
 import { temporaryFolders } from '../../../testing/temporary-folder';
-import { SettingsError } from '@glossa/shared/server-settings';
+import { SettingsError } from '@glossa/kit/server-settings';
 import { StorageFault } from '../../storage/storage-fault';
 import { CannotListen, runSite, type RunningSite } from './run-site';
 import { siteSettings } from './site-settings';

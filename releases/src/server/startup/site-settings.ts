@@ -7,7 +7,7 @@ import {
   readEnvironment,
   Secret,
   TrustProxy,
-} from '@glossa/shared/server-settings';
+} from '@glossa/kit/server-settings';
 import fastify from 'fastify';
 import { Type } from 'typebox';
 import { parseDsn } from '../../core/errors/sentry-envelope';

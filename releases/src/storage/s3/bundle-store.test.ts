@@ -1,5 +1,5 @@
 import { appFiles, builtRelease } from '../../../testing/app-package';
-import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/shared/testing/s3-stand-in';
+import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/kit/testing/s3-stand-in';
 import type { PreparedBundle } from '../../core/bundle/bundle';
 import { prepareBundle } from '../../core/bundle/compress';
 import { computeBundleDigest } from '../../core/bundle/digest';

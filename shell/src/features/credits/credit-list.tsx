@@ -1,6 +1,6 @@
-import type { Credits } from '@glossa/contract/credits';
-import { apiQuery } from '@glossa/shared/api-client';
-import { Button, ErrorPanel, Skeleton } from '@glossa/shared/ui';
+import type { Credits } from '@glossa/kit/contract/credits';
+import { apiQuery } from '@glossa/kit/api-client';
+import { Button, ErrorPanel, Skeleton } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './credit-list.module.css';

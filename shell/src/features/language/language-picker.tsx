@@ -1,4 +1,4 @@
-import { LOCALES, isLocale, useLocale, type Locale } from '@glossa/shared/i18n';
+import { LOCALES, isLocale, useLocale, type Locale } from '@glossa/kit/i18n';
 import {
   BR,
   CN,

@@ -1,7 +1,7 @@
-import { beginSession, currentSession, endSession } from '@glossa/shared/auth';
-import type { User } from '@glossa/contract/user';
-import { currentLocale, setLocale } from '@glossa/shared/i18n';
-import { answerCalls, noAnswer, type Call } from '@glossa/shared/testing';
+import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
+import type { User } from '@glossa/kit/contract/user';
+import { currentLocale, setLocale } from '@glossa/kit/i18n';
+import { answerCalls, noAnswer, type Call } from '@glossa/kit/testing';
 import { chooseLanguage, syncProfileLanguage } from './profile-language';
 
 const learner = (interface_language: User['interface_language'], id = 1) =>

@@ -1,9 +1,9 @@
-import { apiClient } from '@glossa/shared/api-client';
-import { tabStorage } from '@glossa/shared/browser-storage';
-import { beginSession, currentSession, onSessionChange } from '@glossa/shared/auth';
-import type { AccountChange } from '@glossa/contract/account';
-import type { User } from '@glossa/contract/user';
-import { currentLocale, isLocale, onLocaleChange, setLocale, type Locale } from '@glossa/shared/i18n';
+import { apiClient } from '@glossa/kit/api-client';
+import { tabStorage } from '@glossa/kit/browser-storage';
+import { beginSession, currentSession, onSessionChange } from '@glossa/kit/auth';
+import type { AccountChange } from '@glossa/kit/contract/account';
+import type { User } from '@glossa/kit/contract/user';
+import { currentLocale, isLocale, onLocaleChange, setLocale, type Locale } from '@glossa/kit/i18n';
 
 const STORAGE_KEY = 'glossa.locale.chosen-by';
 const GUEST = '';

@@ -1,4 +1,4 @@
-import { MessagesProvider } from '@glossa/shared/i18n';
+import { MessagesProvider } from '@glossa/kit/i18n';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readOverrides } from '../../apps/overrides';

@@ -1,5 +1,5 @@
-import { listen } from '@glossa/shared/listen';
-import { Button, Dialog, TextField } from '@glossa/shared/ui';
+import { listen } from '@glossa/kit/listen';
+import { Button, Dialog, TextField } from '@glossa/kit/ui';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { isLocalEntry, readOverrides, saveOverrides, type Override } from '../../apps/overrides';

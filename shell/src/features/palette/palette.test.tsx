@@ -1,5 +1,5 @@
-import type { LiveApp } from '@glossa/contract/release';
-import { renderScreen } from '@glossa/shared/testing';
+import type { LiveApp } from '@glossa/kit/contract/release';
+import { renderScreen } from '@glossa/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { applyLiveSet } from '../../apps/store';
 import messages from '../../messages/en.json';

@@ -1,5 +1,5 @@
-import { listen } from '@glossa/shared/listen';
-import { Dialog, TextField } from '@glossa/shared/ui';
+import { listen } from '@glossa/kit/listen';
+import { Dialog, TextField } from '@glossa/kit/ui';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';

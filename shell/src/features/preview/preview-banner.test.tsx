@@ -1,4 +1,4 @@
-import { MessagesProvider } from '@glossa/shared/i18n';
+import { MessagesProvider } from '@glossa/kit/i18n';
 import { act, render, screen, within } from '@testing-library/react';
 import { applyLiveSet } from '../../apps/store';
 import messages from '../../messages/en.json';

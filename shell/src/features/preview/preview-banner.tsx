@@ -1,4 +1,4 @@
-import { Button } from '@glossa/shared/ui';
+import { Button } from '@glossa/kit/ui';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useLiveSet } from '../../apps/store';
 import styles from './preview-banner.module.css';

@@ -1,7 +1,7 @@
-import { ApiError, apiClient } from '@glossa/shared/api-client';
-import { beginSession, currentSession, endSession } from '@glossa/shared/auth';
-import type { Session, User } from '@glossa/contract/user';
-import { currentLocale } from '@glossa/shared/i18n';
+import { ApiError, apiClient } from '@glossa/kit/api-client';
+import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
+import type { Session, User } from '@glossa/kit/contract/user';
+import { currentLocale } from '@glossa/kit/i18n';
 
 /** Checks the stored session with the server; resolves when it is known whether the visitor is signed in. */
 export async function startSession(): Promise<void> {

@@ -1,5 +1,5 @@
-import { errorDetail } from '@glossa/shared/api-client';
-import { Button, ErrorPanel, Notice, Spinner, TextField } from '@glossa/shared/ui';
+import { errorDetail } from '@glossa/kit/api-client';
+import { Button, ErrorPanel, Notice, Spinner, TextField } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,5 +1,5 @@
-import { ApiError, errorDetail } from '@glossa/shared/api-client';
-import { Button, ErrorPanel, TextField } from '@glossa/shared/ui';
+import { ApiError, errorDetail } from '@glossa/kit/api-client';
+import { Button, ErrorPanel, TextField } from '@glossa/kit/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';

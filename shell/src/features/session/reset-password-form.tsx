@@ -1,6 +1,6 @@
-import { ApiError, errorDetail } from '@glossa/shared/api-client';
-import { currentSession } from '@glossa/shared/auth';
-import { Button, ErrorPanel, TextField } from '@glossa/shared/ui';
+import { ApiError, errorDetail } from '@glossa/kit/api-client';
+import { currentSession } from '@glossa/kit/auth';
+import { Button, ErrorPanel, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,5 +1,5 @@
-import { errorDetail } from '@glossa/shared/api-client';
-import { Button, ErrorPanel, TextField } from '@glossa/shared/ui';
+import { errorDetail } from '@glossa/kit/api-client';
+import { Button, ErrorPanel, TextField } from '@glossa/kit/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { onSessionChange } from '@glossa/shared/auth';
+import { onSessionChange } from '@glossa/kit/auth';
 import { useState } from 'react';
 import { typedField } from '../../prerender/adopt-screen';
 

@@ -1,5 +1,5 @@
-import { ApiError, errorDetail } from '@glossa/shared/api-client';
-import { Button, ButtonLink, ErrorPanel, Notice, Spinner } from '@glossa/shared/ui';
+import { ApiError, errorDetail } from '@glossa/kit/api-client';
+import { Button, ButtonLink, ErrorPanel, Notice, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,6 +1,6 @@
-import { queryClient } from '@glossa/shared/api-client';
-import { useSession } from '@glossa/shared/auth';
-import { FaultBoundary, Screens as AppScreens } from '@glossa/shared/federation';
+import { queryClient } from '@glossa/kit/api-client';
+import { useSession } from '@glossa/kit/auth';
+import { FaultBoundary, Screens as AppScreens } from '@glossa/kit/federation';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';

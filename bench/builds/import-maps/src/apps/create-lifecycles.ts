@@ -1,5 +1,5 @@
-import { startScreen, type RemoteModule } from '@glossa/shared/federation';
-import { currentLocale } from '@glossa/shared/i18n';
+import { startScreen, type RemoteModule } from '@glossa/kit/federation';
+import { currentLocale } from '@glossa/kit/i18n';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { LifeCycles } from 'single-spa';

@@ -1,4 +1,4 @@
-import { loadCatalogue, type Catalogue, type Locale } from '@glossa/shared/i18n';
+import { loadCatalogue, type Catalogue, type Locale } from '@glossa/kit/i18n';
 import { loadFormats } from '../../../../../shell/src/formats/load-formats';
 import type { LoadedApp } from '../../../../../shell/src/apps/store';
 

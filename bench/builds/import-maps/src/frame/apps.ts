@@ -1,4 +1,4 @@
-import type { RemoteModule } from '@glossa/shared/federation';
+import type { RemoteModule } from '@glossa/kit/federation';
 import { provideApps, type KnownApp } from '../../../known-apps/apps';
 import { loadStyle } from '../load-style';
 

@@ -1,6 +1,6 @@
-import '@glossa/shared/ui/tokens.css';
-import { followOtherTabs } from '@glossa/shared/auth';
-import { currentLocale, startLocale } from '@glossa/shared/i18n';
+import '@glossa/kit/ui/tokens.css';
+import { followOtherTabs } from '@glossa/kit/auth';
+import { currentLocale, startLocale } from '@glossa/kit/i18n';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { lendSlots } from '../../../../../shell/src/apps/lend-slots';

@@ -1,4 +1,4 @@
-import { currentSession } from '@glossa/shared/auth';
+import { currentSession } from '@glossa/kit/auth';
 import { redirect } from 'react-router-dom';
 import { findApp } from '../../../../../shell/src/apps/store';
 

@@ -1,4 +1,4 @@
-import { currentSession, onSessionChange } from '@glossa/shared/auth';
+import { currentSession, onSessionChange } from '@glossa/kit/auth';
 
 let area: HTMLElement | null = null;
 let waiting: ((area: HTMLElement | undefined) => void)[] = [];

@@ -1,7 +1,7 @@
-import type { Video } from '@glossa/contract/video';
-import { errorDetail } from '@glossa/shared/api-client';
-import { LanguageField } from '@glossa/shared/language-field';
-import { Button, Notice, TextField } from '@glossa/shared/ui';
+import type { Video } from '@glossa/kit/contract/video';
+import { errorDetail } from '@glossa/kit/api-client';
+import { LanguageField } from '@glossa/kit/language-field';
+import { Button, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';

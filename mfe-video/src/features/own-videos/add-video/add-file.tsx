@@ -1,7 +1,7 @@
-import type { OwnVideos } from '@glossa/contract/own-video';
-import { FileDropZone } from '@glossa/shared/file-drop-zone';
-import { LanguageField } from '@glossa/shared/language-field';
-import { Button, TextField } from '@glossa/shared/ui';
+import type { OwnVideos } from '@glossa/kit/contract/own-video';
+import { FileDropZone } from '@glossa/kit/file-drop-zone';
+import { LanguageField } from '@glossa/kit/language-field';
+import { Button, TextField } from '@glossa/kit/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AddingProgress } from './adding-progress';

@@ -1,5 +1,5 @@
-import type { OwnVideos } from '@glossa/contract/own-video';
-import { Card, Segments } from '@glossa/shared/ui';
+import type { OwnVideos } from '@glossa/kit/contract/own-video';
+import { Card, Segments } from '@glossa/kit/ui';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PlansLink } from '../../../plans-link/plans-link';

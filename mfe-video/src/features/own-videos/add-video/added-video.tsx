@@ -1,6 +1,6 @@
-import type { Video } from '@glossa/contract/video';
-import { lessonPath } from '@glossa/shared/lesson-path';
-import { ButtonLink, Notice } from '@glossa/shared/ui';
+import type { Video } from '@glossa/kit/contract/video';
+import { lessonPath } from '@glossa/kit/lesson-path';
+import { ButtonLink, Notice } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { captionsPath } from '../../../captions-path';

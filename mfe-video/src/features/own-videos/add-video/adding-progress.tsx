@@ -1,5 +1,5 @@
-import type { ApiError } from '@glossa/shared/api-client';
-import { Button, Notice, ProgressBar, Spinner } from '@glossa/shared/ui';
+import type { ApiError } from '@glossa/kit/api-client';
+import { Button, Notice, ProgressBar, Spinner } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FileProblem } from '../../../file-problem/file-problem';
 import { AddedVideo } from './added-video';

@@ -1,6 +1,6 @@
-import type { OwnVideos, Upload } from '@glossa/contract/own-video';
-import { LanguageField } from '@glossa/shared/language-field';
-import { Button, Dialog, TextField } from '@glossa/shared/ui';
+import type { OwnVideos, Upload } from '@glossa/kit/contract/own-video';
+import { LanguageField } from '@glossa/kit/language-field';
+import { Button, Dialog, TextField } from '@glossa/kit/ui';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CAPTION_ENDINGS, titleFromName } from '../dropped-files';

@@ -1,6 +1,6 @@
-import { ApiError } from '@glossa/shared/api-client';
-import { currentSession } from '@glossa/shared/auth';
-import { currentLocale } from '@glossa/shared/i18n';
+import { ApiError } from '@glossa/kit/api-client';
+import { currentSession } from '@glossa/kit/auth';
+import { currentLocale } from '@glossa/kit/i18n';
 import { DetailedError, Upload, type HttpResponse } from 'tus-js-client';
 
 /** A cut connection loses one chunk at most. The API refuses chunks of more than 6 MB. */

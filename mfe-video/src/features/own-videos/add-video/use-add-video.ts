@@ -1,5 +1,5 @@
-import type { Video } from '@glossa/contract/video';
-import { ApiError } from '@glossa/shared/api-client';
+import type { Video } from '@glossa/kit/contract/video';
+import { ApiError } from '@glossa/kit/api-client';
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
 import {

@@ -1,4 +1,4 @@
-import { useSession } from '@glossa/shared/auth';
+import { useSession } from '@glossa/kit/auth';
 import { useState } from 'react';
 
 const DEFAULT_LANGUAGE = 'en';

@@ -1,4 +1,4 @@
-import { Card } from '@glossa/shared/ui';
+import { Card } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { PublishedApp } from '@glossa/contract/operators/moves';

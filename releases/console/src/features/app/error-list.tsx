@@ -1,4 +1,4 @@
-import { Badge } from '@glossa/shared/ui';
+import { Badge } from '@glossa/kit/ui';
 import type { ErrorGroup, ErrorList as Errors, LocatedFrame } from '@glossa/contract/operators/errors';
 import { FormattedMessage } from 'react-intl';
 import { Moment } from '../../moment/moment';

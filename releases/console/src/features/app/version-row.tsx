@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '@glossa/shared/ui';
+import { Badge, type Tone } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { VersionHealth } from '@glossa/contract/operators/health';
 import type { PublishedApp, PublishedVersion } from '@glossa/contract/operators/moves';

@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '@glossa/shared/ui';
+import { Badge, type Tone } from '@glossa/kit/ui';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import type { HealthReport } from '@glossa/contract/operators/health';
 import styles from './vitals.module.css';

@@ -1,4 +1,4 @@
-import { EmptyState, SelectField } from '@glossa/shared/ui';
+import { EmptyState, SelectField } from '@glossa/kit/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useOperator, useOperatorData } from '../../live-data/use-operator-data';

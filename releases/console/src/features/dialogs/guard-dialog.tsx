@@ -1,4 +1,4 @@
-import { Segments, TextField } from '@glossa/shared/ui';
+import { Segments, TextField } from '@glossa/kit/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useOperator } from '../../live-data/use-operator-data';

@@ -1,4 +1,4 @@
-import { EmptyState, Notice, SelectField } from '@glossa/shared/ui';
+import { EmptyState, Notice, SelectField } from '@glossa/kit/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MoveResult, PublishedApp } from '@glossa/contract/operators/moves';

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@glossa/shared/ui';
+import { Button, TextField } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './share-field.module.css';
 

@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@glossa/shared/ui';
+import { Button, Dialog } from '@glossa/kit/ui';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useAppSnapshot } from '../../move/use-app-snapshot';

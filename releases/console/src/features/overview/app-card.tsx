@@ -1,4 +1,4 @@
-import { Badge, Card, ProgressBar } from '@glossa/shared/ui';
+import { Badge, Card, ProgressBar } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { PublishedApp } from '@glossa/contract/operators/moves';
