@@ -49,6 +49,9 @@ export const OVERRIDES_META = { name: 'glossa-overrides', content: 'localhost' }
 /** Response header of the API with the revision of the live set. */
 export const REVISION_HEADER = 'x-glossa-revision';
 
+/** Address of the manifest by which the site can be installed. */
+export const MANIFEST_PATH = '/manifest.webmanifest';
+
 /** Addresses of the site server. */
 export const LIVE_PATH = '/releases/live';
 export const EVENTS_PATH = '/releases/events';

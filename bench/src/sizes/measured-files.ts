@@ -37,7 +37,7 @@ interface Release {
 
 const SHIPPED = /\.(js|css|svg)$/;
 
-/** Measures the build of an app; its source maps are beside the scripts. */
+/** Measures the build of an app. */
 export async function measuredFiles(folder: string): Promise<AppSizes> {
   const release = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release;
   const names = (files: { file: string }[]) => files.map(({ file }) => file);
@@ -62,7 +62,7 @@ async function measureFile(folder: string, file: string): Promise<FileSize> {
 }
 
 async function initialScript(folder: string, file: string): Promise<InitialScript> {
-  const map = await readFile(path.join(folder, `${file}.map`), 'utf8');
+  const map = await readFile(path.join(folder, 'source-maps', `${file}.map`), 'utf8');
   const script = await readFile(path.join(folder, file), 'utf8');
   return {
     ...(await measureFile(folder, file)),

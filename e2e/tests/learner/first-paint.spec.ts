@@ -129,6 +129,40 @@ test.describe('while the scripts are slow', () => {
     expect(await measuredShift(page)).toBe(0);
   });
 
+  test('the flag of the language comes with the page, and the others when another language is chosen', async ({
+    page,
+    learner,
+  }) => {
+    await signInWith(page, learner);
+    await page.goto('/dashboard');
+    const picker = page.getByRole('banner').locator('label');
+    const flag = picker.locator('img');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const loadedFlags = () =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /flags\.js/.test(name)),
+      );
+    await expect(flag).toHaveAttribute('src', /^data:image/);
+    expect(await loadedFlags()).toBe(false);
+    const english = await flag.getAttribute('src');
+    await picker.getByRole('combobox').selectOption('ka');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
+    await expect(flag).toHaveAttribute('data-flag', 'ka');
+    await expect(flag).toHaveAttribute('src', /^data:image/);
+    expect(await flag.getAttribute('src')).not.toBe(english);
+  });
+
+  test('the site can be installed, and its pictures do not compete with the first screen', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/login');
+    await expect(page.locator('link[rel="manifest"]')).toBeAttached();
+    const session = await context.newCDPSession(page);
+    const { url, errors } = await session.send('Page.getAppManifest');
+    expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
+  });
+
   test('a learner who opens the site sees the frame and nothing of the form', async ({ page, learner }) => {
     await signInWith(page, learner);
     const arrive = await holdScripts(page);

@@ -1,4 +1,4 @@
-import { PAGE_BACKGROUNDS } from '@glossa/contract/page-protocol';
+import { MANIFEST_PATH, PAGE_BACKGROUNDS } from '@glossa/contract/page-protocol';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brandMark } from '@glossa/kit/brand-mark';
@@ -42,7 +42,7 @@ export function registerSiteFiles(site: FastifyInstance): void {
       reply.header('cache-control', ONE_DAY).type('image/svg+xml').send(ICON_SVG),
     );
   }
-  site.get('/manifest.webmanifest', async (_request, reply) =>
+  site.get(MANIFEST_PATH, async (_request, reply) =>
     reply.header('cache-control', ONE_DAY).type('application/manifest+json').send(JSON.stringify(MANIFEST)),
   );
   for (const { src, type } of MANIFEST.icons) {

@@ -1,14 +1,9 @@
 import { loadNetwork } from '@glossa/kit/api-client';
-import { reloadShell } from '../apps/reload-shell';
 import { noteShellRendered } from '../apps/rendering';
-import { replaceWithdrawn } from '../apps/replace-withdrawn';
-import { findApp } from '../apps/store';
+import { loadWithRetry } from '../catalogues/load-with-retry';
+import { linkManifest } from '../idle/link-manifest';
 import { whenIdle } from '../idle/when-idle';
-import { fetchAhead } from '../live-updates/fetch-ahead';
-import { followLiveSet } from '../live-updates/follow-live-set';
 import { sendBeacons } from '../telemetry/beacons';
-import { measureVitals } from '../telemetry/measure-vitals';
-import { reportTab } from '../telemetry/report-tab';
 
 /** How the page was opened. */
 export interface Opening {
@@ -18,22 +13,32 @@ export interface Opening {
 }
 
 /**
- * Follows the live set, fetches what went live, replaces withdrawn versions, reports, and loads what the first screen did
- * not need. Returns the function that stops it.
+ * Reports, follows what goes live, and loads what the first screen did not need. Returns the function that stops it.
  */
 export function startBackgroundWork({ path, codeReadyMs }: Opening): () => void {
   const stops = [
-    followLiveSet(),
-    fetchAhead(),
-    replaceWithdrawn(),
-    reloadShell(),
-    reportTab(),
     sendBeacons(),
     noteShellRendered(codeReadyMs),
-    measureVitals(findApp(path)),
+    startFollowing(path),
     whenIdle(prepareCalls),
+    whenIdle(linkManifest),
   ];
   return () => stops.forEach((stop) => stop());
+}
+
+/** Its code is loaded after the first screen. A tab that cannot load it keeps trying: it would never leave its versions. */
+function startFollowing(path: string): () => void {
+  let stop: (() => void) | undefined;
+  const cancel = loadWithRetry(
+    () => import(/* webpackChunkName: "follow-releases" */ './follow-releases'),
+    ({ followReleases }) => {
+      stop = followReleases(path);
+    },
+  );
+  return () => {
+    cancel();
+    stop?.();
+  };
 }
 
 /** Loads the code of API calls before the learner's first one. If it fails, that call loads it again. */

@@ -8,6 +8,8 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createIntl } from 'react-intl';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router-dom';
+import { flagUrl } from '../features/language/flags';
+import { FlagsContext } from '../features/language/use-flag';
 import type { NavigationEntry } from '../navigation/use-navigation-entries';
 import { LoginPage, RegisterPage } from './guest-pages';
 import { loadShellMessages, Site } from './site';
@@ -56,7 +58,9 @@ function renderGuestScreen(path: string, Component: ComponentType, catalogue: Ca
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const html = renderToString(
     <StrictMode>
-      <Site router={router} initialCatalogue={catalogue} opening={{ path, codeReadyMs: 0 }} />
+      <FlagsContext value={flagUrl}>
+        <Site router={router} initialCatalogue={catalogue} opening={{ path, codeReadyMs: 0 }} />
+      </FlagsContext>
     </StrictMode>,
   );
   const title = /^<title>(.*?)<\/title>/.exec(html);
@@ -87,9 +91,11 @@ function renderFrameWith(entries: readonly NavigationEntry[], catalogue: Catalog
   const routes = [{ path: '*', Component: () => <Frame entries={entries} /> }];
   const router = createMemoryRouter(routes, { initialEntries: [NO_PATH] });
   return renderToStaticMarkup(
-    <MessagesProvider catalogue={catalogue}>
-      <RouterProvider router={router} />
-    </MessagesProvider>,
+    <FlagsContext value={flagUrl}>
+      <MessagesProvider catalogue={catalogue}>
+        <RouterProvider router={router} />
+      </MessagesProvider>
+    </FlagsContext>,
   );
 }
 

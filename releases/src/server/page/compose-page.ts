@@ -56,7 +56,6 @@ export function composePage(input: PageInput): string {
     ...(allowsOverrides ? [`<meta name="${OVERRIDES_META.name}" content="${OVERRIDES_META.content}">`] : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
-    '<link rel="manifest" href="/manifest.webmanifest">',
     dataBlock(BOOT_CALLS_ELEMENT_ID, target.calls),
     // Before the stylesheets, since an inline script waits for the stylesheets above it.
     `<script>${bootScript}</script>`,
@@ -64,11 +63,12 @@ export function composePage(input: PageInput): string {
     // Before the app's files: the shell is the largest, and runs while they arrive.
     ...[...shell.scripts, shell.entry].map((file) => scriptTag(toUrl(shell, file))),
     ...preloads(shell, app, target.files, locale).map(preloadTag),
-    dataBlock(LIVE_SET_ELEMENT_ID, live),
     '</head>',
     '<body>',
     root.html,
     `<noscript><p>${visitorTexts.noscript[locale]}</p></noscript>`,
+    // Behind the first screen, which is painted while this arrives. The deferred scripts wait for the whole page.
+    dataBlock(LIVE_SET_ELEMENT_ID, live),
     '</body>',
     '</html>',
   ];

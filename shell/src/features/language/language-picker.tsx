@@ -1,31 +1,8 @@
-import { LOCALES, isLocale, useLocale, type Locale } from '@glossa/kit/i18n';
-import {
-  BR,
-  CN,
-  DE,
-  ES,
-  FR,
-  GB,
-  GE,
-  ID,
-  IN,
-  IT,
-  JP,
-  KR,
-  NL,
-  PL,
-  RU,
-  SA,
-  TH,
-  TR,
-  UA,
-  VN,
-} from 'country-flag-icons/string/3x2';
+import { LOCALES, isLocale, useLocale } from '@glossa/kit/i18n';
 import { useIntl } from 'react-intl';
 import styles from './language-picker.module.css';
 import { chooseLanguage } from './profile-language';
-
-const FLAGS = { GB, GE, RU, ES, IT, TR, FR, DE, BR, NL, PL, UA, SA, CN, JP, KR, IN, TH, VN, ID };
+import { useFlag } from './use-flag';
 
 /** Chooses the interface language; each is listed by its own name. */
 export function LanguagePicker() {
@@ -33,7 +10,7 @@ export function LanguagePicker() {
   const locale = useLocale();
   return (
     <label className={styles.picker}>
-      <img className={styles.flag} src={flagUrl(locale)} alt="" width={24} height={16} />
+      <img className={styles.flag} data-flag={locale} src={useFlag(locale)} alt="" width={24} height={16} />
       <select
         className={styles.select}
         aria-label={intl.formatMessage({ id: 'shell.language.label' })}
@@ -50,10 +27,4 @@ export function LanguagePicker() {
       </select>
     </label>
   );
-}
-
-/** A data URL, so that the flag needs no request. */
-function flagUrl(locale: Locale): string {
-  const country = LOCALES.find(({ code }) => code === locale)?.flag ?? 'GB';
-  return `data:image/svg+xml,${encodeURIComponent(FLAGS[country])}`;
 }

@@ -1,0 +1,29 @@
+import type { Locale } from '@glossa/kit/i18n';
+import { createContext, useContext, useEffect, useState } from 'react';
+import { loadWithRetry } from '../../catalogues/load-with-retry';
+
+/** Gives the address of each flag at once, where the build renders pages. */
+export const FlagsContext = createContext<((locale: Locale) => string) | undefined>(undefined);
+
+/**
+ * Address of the flag of a language. The page has the one that it shows, as the server wrote it; the code of all flags is
+ * loaded where that is another, and the flag is undefined until then.
+ */
+export function useFlag(locale: Locale): string | undefined {
+  const known = useContext(FlagsContext);
+  const [shown, setShown] = useState(() => ({ locale, url: known?.(locale) ?? pageFlag(locale) }));
+  const url = shown.locale === locale ? shown.url : undefined;
+  const isMissing = url === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    return loadWithRetry(
+      () => import(/* webpackChunkName: "flags" */ './flags'),
+      ({ flagUrl }) => setShown({ locale, url: flagUrl(locale) }),
+    );
+  }, [locale, isMissing]);
+  return url;
+}
+
+function pageFlag(locale: Locale): string | undefined {
+  return document.querySelector<HTMLImageElement>(`img[data-flag="${locale}"]`)?.src;
+}

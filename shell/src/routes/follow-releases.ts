@@ -1,0 +1,23 @@
+import { reloadShell } from '../apps/reload-shell';
+import { replaceWithdrawn } from '../apps/replace-withdrawn';
+import { findApp } from '../apps/store';
+import { fetchAhead } from '../live-updates/fetch-ahead';
+import { followLiveSet } from '../live-updates/follow-live-set';
+import { measureVitals } from '../telemetry/measure-vitals';
+import { reportTab } from '../telemetry/report-tab';
+
+/**
+ * Follows the live set, fetches what went live, replaces withdrawn versions, says which versions the tab shows, and
+ * measures the page that was opened at `path`. Returns the function that stops it.
+ */
+export function followReleases(path: string): () => void {
+  const stops = [
+    followLiveSet(),
+    fetchAhead(),
+    replaceWithdrawn(),
+    reloadShell(),
+    reportTab(),
+    measureVitals(findApp(path)),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
