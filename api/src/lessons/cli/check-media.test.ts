@@ -5,6 +5,9 @@ import { CourseFolder, courseFiles } from '../testing/course-folder';
 import { makeWave } from '../testing/make-wave';
 import { runCli } from './run-cli';
 
+/** The first bytes of each frame of an MP3 of one channel. */
+const FRAME_SYNC = Buffer.from([0xff, 0xfb]);
+
 /** The files that are made take 2 s. */
 const CAPTIONS = 'WEBVTT\n\n00:00.500 --> 00:01.900\nLa mesa.\n';
 
@@ -33,6 +36,7 @@ const KINDS: [string, MediaName][] = [
   ['mp4', 'fast.mp4'],
   ['webm', 'vp9.webm'],
   ['m4a', 'song.m4a'],
+  ['mp3', 'song.mp3'],
   ['ogg', 'opus.ogg'],
   ['ogg', 'vorbis.ogg'],
   ['wav', 'song.wav'],
@@ -74,6 +78,14 @@ test.each([
   await rm(path.join(folder.path, 'la-mesa/captions.vtt'));
   const out = await check({ 'la-mesa/lesson.wav': makeWave(2), [`la-mesa/${name}`]: text });
   expect(out).toContain(`la-mesa/${name}:${line}: goes on to `);
+});
+
+test('an MP3 without a header that says its length is measured', async () => {
+  const bytes = mediaFile('song.mp3');
+  const withoutHeader = bytes.subarray(bytes.indexOf(FRAME_SYNC, bytes.indexOf('Info')));
+  const late = `${CAPTIONS}\n00:02.000 --> 00:04.000\nEs grande.\n`;
+  const out = await check({ 'la-mesa/lesson.mp3': withoutHeader, 'la-mesa/captions.vtt': late });
+  expect(out).toMatch(/^la-mesa\/captions.vtt:6: goes on to 4 s, and lesson.mp3 ends at 2(\.\d)? s\n/);
 });
 
 test('what goes on for less than a second after the end is no fault', async () => {

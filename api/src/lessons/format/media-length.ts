@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { CONTENT_TYPES } from '../../media/media-types';
 import { MAX_OGG_PAGE_BYTES, readBytes, readVarint } from '../../uploads/probe/is-truncated';
 
-/** Seconds, as the file says; undefined where it does not, as in MP3. */
+/** Seconds, as the file says; undefined where it does not. MP3 is read by `readMp3Length`. */
 export async function readMediaLength(
   file: FileHandle,
   size: number,

@@ -3,6 +3,7 @@ import type { FileFault, FileReason } from '@glossa/contract/errors';
 import type { IFormat } from 'music-metadata';
 import { CONTENT_TYPES } from '../../media/media-types';
 import { isTruncated } from './is-truncated';
+import { isShorterThanHeader } from './mp3-length';
 
 /** What a file of a video or of sound is, by its content. */
 export interface Media {
@@ -45,7 +46,7 @@ export async function readMedia(path: string): Promise<Media> {
   const type = findType(format);
   const file = await open(path);
   try {
-    if ((await isTruncated(file, size, type)) || isShorterThan(format, size))
+    if ((await isTruncated(file, size, type)) || isShorterThanHeader(format, size))
       throw unreadable('The file ends too early', 'file_truncated');
   } finally {
     await file.close();
@@ -56,14 +57,6 @@ export async function readMedia(path: string): Promise<Media> {
   }
   return { type, duration };
 }
-
-/** The header of an MP3 may tell the length of what was there before it was truncated. */
-function isShorterThan({ container, bitrate = 0, duration = 0 }: IFormat, size: number): boolean {
-  return container === 'MPEG' && size < ((duration * bitrate) / 8) * MIN_SHARE_OF_MP3;
-}
-
-/** The length is an estimate. */
-const MIN_SHARE_OF_MP3 = 0.8;
 
 async function readFormat(path: string): Promise<IFormat> {
   // Imported here, because only this process needs it.
