@@ -1,4 +1,5 @@
 import { knownReleases, storedRelease } from '../../../testing/known-releases';
+import { codeBudget } from './check-size';
 import { plan } from './plan';
 
 const shell = storedRelease({ app: 'shell', provides: { react: '19.3.1', zustand: '5.1.0' } });
@@ -29,7 +30,7 @@ describe('a plan', () => {
       from: '1.0.0',
       to: '1.1.0',
       allowed: false,
-      code_budget: 40 * 1024,
+      code_budget: codeBudget('quiz'),
       sizes: { before: { code: 1000, br: 2000 }, after: { code: 3000, br: 5000 } },
       mounts: { added: ['/exams'], removed: ['/tests'] },
       slots: { added: ['quiz/share'], removed: ['quiz/generate'] },
@@ -49,7 +50,7 @@ describe('a plan', () => {
     expect(plan(known, 'shell', '1.0.0')).toMatchObject({
       from: null,
       allowed: true,
-      code_budget: 151 * 1024,
+      code_budget: codeBudget('shell'),
       sizes: { before: null },
       provides: [
         { name: 'react', before: null, after: '19.3.1' },
