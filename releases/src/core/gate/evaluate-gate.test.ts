@@ -1,3 +1,4 @@
+import { CODE_BUDGET_KB } from '@glossa/contract/release';
 import { storedRelease, type StoredOptions } from '../../../testing/known-releases';
 import { evaluateAgainst } from './evaluate-gate';
 import type { Direction } from './finding';
@@ -241,8 +242,8 @@ describe('slots', () => {
 
 describe('size', () => {
   it.each([
-    ['quiz', 40],
-    ['shell', 151],
+    ['quiz', CODE_BUDGET_KB.remote],
+    ['shell', CODE_BUDGET_KB.shell],
   ])('of the code of %s may be %i KB', (app, limit) => {
     const candidate = live.find((options) => options.app === app) ?? { app };
     expect(said({ ...candidate, code: limit * KB })).toEqual([]);
