@@ -15,6 +15,7 @@ COPY releases/package.json releases/
 COPY releases/bin releases/bin
 COPY releases/console/package.json releases/console/
 COPY shared/package.json shared/
+COPY shared/bin shared/bin
 COPY shared/build/package.json shared/build/
 COPY shared/contract/package.json shared/contract/
 COPY shell/package.json shell/

@@ -44,9 +44,9 @@ export function packageJson(root: string, { app, mount, title }: NewRemote) {
     },
     files: ['dist'],
     scripts: {
-      build: 'node ../shared/build/build.cjs',
+      build: 'glossa build',
       prepack: 'npm run build',
-      dev: 'node -r ../shared/build/typescript.cjs ../node_modules/webpack/bin/webpack.js serve',
+      dev: 'glossa dev',
     },
     dependencies: {
       '@glossa/kit': version,

@@ -1,4 +1,9 @@
-import { queryOptions, type UndefinedInitialDataOptions } from '@tanstack/react-query';
+import {
+  queryOptions,
+  type QueryKey,
+  type QueryKeyWithDataTag,
+  type UndefinedInitialDataOptions,
+} from '@tanstack/react-query';
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { currentSession } from '../auth';
 import { readBootCall, takeBootCall } from './boot-calls';
@@ -60,11 +65,16 @@ export interface ApiQueryMeta extends Record<string, unknown> {
   readonly url: string;
 }
 
+type ApiQuery<Data, Problem> = Omit<UndefinedInitialDataOptions<Data, Problem>, 'meta' | 'queryKey'> &
+  QueryKeyWithDataTag<QueryKey, Data, Problem> & { meta: ApiQueryMeta };
+
 /**
  * A query over one GET of the API. It carries the address of its call, from which the build knows what a page can
  * start before any code has arrived. A `queryFn` of its own makes that same call first.
  */
-export function apiQuery<Data, Problem = Error>(options: ApiQueryOptions<Data, Problem>) {
+export function apiQuery<Data, Problem = Error>(
+  options: ApiQueryOptions<Data, Problem>,
+): ApiQuery<Data, Problem> {
   const { url, params, read = readBody<Data>, ...others } = options;
   const meta: ApiQueryMeta = { url: apiClient.getUri({ url, params }) };
   const query = queryOptions<Data, Problem>({

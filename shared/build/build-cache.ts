@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Configuration } from 'webpack';
-
-const PACKAGES = resolve(__dirname, '../../node_modules');
+import { findInstalledPackages } from './installed-packages';
 
 interface CachedBuild {
   /** One for each kind of build. */
@@ -18,14 +17,13 @@ interface CachedBuild {
  * begins anew when anything but sources has changed, which webpack compares by itself.
  */
 export function buildCache({ name, directory, salt }: CachedBuild): Configuration['cache'] {
-  const installed = join(PACKAGES, '.package-lock.json');
-  // Other package managers write no such file.
-  if (!existsSync(installed)) return false;
+  const installed = findInstalledPackages(directory);
+  if (!installed) return false;
   const place = digest(directory).slice(0, 8);
-  const tools = [installed, ...listTools(directory)].map((file) => readFileSync(file, 'utf8'));
+  const tools = [installed.record, ...listTools(directory)].map((file) => readFileSync(file, 'utf8'));
   return {
     type: 'filesystem',
-    cacheDirectory: join(PACKAGES, '.cache/glossa/webpack'),
+    cacheDirectory: join(installed.folder, '.cache/glossa/webpack'),
     name: `${name}-${place}`,
     version: digest(salt, process.version, process.env['NODE_ENV'] ?? '', ...tools),
     // They are part of `version`: webpack does not read TypeScript.
@@ -37,7 +35,7 @@ export function buildCache({ name, directory, salt }: CachedBuild): Configuratio
 function listTools(directory: string): string[] {
   const own = ['package.json', 'webpack.config.ts'].map((file) => join(directory, file));
   const factory = readdirSync(__dirname).filter(
-    (file) => /\.(ts|cjs)$/.test(file) && !file.includes('.test.'),
+    (file) => /\.(ts|js|cjs)$/.test(file) && !/\.(test|d)\./.test(file),
   );
   const here = ['package.json', ...factory.sort()].map((file) => join(__dirname, file));
   return [...own, ...here].filter((file) => existsSync(file));

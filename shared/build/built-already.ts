@@ -1,32 +1,35 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { findInstalledPackages, type InstalledPackages } from './installed-packages';
 
 const SHARED = resolve(__dirname, '..');
-const PACKAGES = resolve(SHARED, '../node_modules');
 
-const IGNORED = /(^|\/)(node_modules|dist|testing|ui-page|\.mf)(\/|$)|\.test\.tsx?$/;
+/** Folders and files that no bundle is made of. */
+const IGNORED = /^(node_modules|dist|testing|ui-page|\..*)$|\.test\.tsx?$/;
 
 /** Remembers from what sources the `dist` of an app was built. */
 export class BuildStamp {
-  private readonly stamp: string;
+  /** Undefined where nothing says which packages are installed: each build then counts as different. */
+  private readonly stamp: string | undefined;
   private readonly sources: string;
 
   /** Digests the sources before the build begins. */
   constructor(private readonly directory: string) {
-    const place = createHash('sha256').update(directory).digest('hex').slice(0, 16);
-    this.stamp = join(PACKAGES, '.cache/glossa/built', place);
+    const installed = findInstalledPackages(directory);
+    this.stamp = installed && stampFile(installed, directory);
     const { APP_VERSION = '', NODE_ENV = '' } = process.env;
     this.sources = [
       digest([APP_VERSION, NODE_ENV, process.version]),
       digest(contents(directory)),
       digest(contents(SHARED)),
-      digest([installed()]),
+      digest(installed ? [readFileSync(installed.record)] : []),
     ].join(' ');
   }
 
   /** True when a build would produce the same `dist`. */
   isUpToDate(): boolean {
+    if (this.stamp === undefined) return false;
     try {
       return readFileSync(this.stamp, 'utf8') === this.state();
     } catch {
@@ -37,6 +40,7 @@ export class BuildStamp {
 
   /** Call this after a successful build. */
   save(): void {
+    if (this.stamp === undefined) return;
     mkdirSync(dirname(this.stamp), { recursive: true });
     writeFileSync(this.stamp, this.state());
   }
@@ -47,24 +51,25 @@ export class BuildStamp {
 }
 
 function* contents(folder: string): Generator<string | Buffer> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !IGNORED.test(relative(folder, file).split(sep).join('/')));
-  for (const file of files.sort()) {
+  for (const file of listFiles(folder).sort()) {
     yield `\0${relative(folder, file)}\0`;
     yield readFileSync(file);
   }
 }
 
-/** npm's record of the installed packages; without it, each build counts as different. */
-function installed(): string {
-  try {
-    return readFileSync(join(PACKAGES, '.package-lock.json'), 'utf8');
-  } catch {
-    // Another package manager.
-    return String(Math.random());
-  }
+/** An app may lie in the folder of its repository: `node_modules` and `.git` are not read. */
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !IGNORED.test(name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? listFiles(path) : entry.isFile() ? [path] : [];
+    });
+}
+
+function stampFile({ folder }: InstalledPackages, directory: string): string {
+  const place = createHash('sha256').update(directory).digest('hex').slice(0, 16);
+  return join(folder, '.cache/glossa/built', place);
 }
 
 function digest(parts: Iterable<string | Buffer>): string {

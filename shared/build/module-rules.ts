@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
@@ -38,7 +37,7 @@ export function moduleRules(owner: string) {
         },
       ],
     },
-    { test: /[\\/]messages[\\/][a-z]{2}\.json$/, type: 'json', use: [join(__dirname, 'messages-loader.ts')] },
+    { test: /[\\/]messages[\\/][a-z]{2}\.json$/, type: 'json', use: [require.resolve('./messages-loader')] },
     { test: /\.svg$/, type: 'asset/resource' },
   ];
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { PRERENDERED_FILE } from '@glossa/contract/page-protocol';
 import { Compilation, NormalModule, sources, type Compiler } from 'webpack';
@@ -39,7 +39,7 @@ export class PrerenderPlugin {
 }
 
 async function printPages(directory: string): Promise<string> {
-  const script = ['-r', join(__dirname, 'typescript.cjs'), join(__dirname, 'print-pages.ts')];
+  const script = ['-r', require.resolve('./typescript.cjs'), require.resolve('./print-pages')];
   const options = { maxBuffer: MAX_OUTPUT_BYTES, env: { ...process.env, NODE_ENV: 'production' } };
   return (await promisify(execFile)(process.execPath, ['--no-warnings', ...script, directory], options))
     .stdout;

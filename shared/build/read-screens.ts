@@ -31,7 +31,7 @@ function declaresScreens(directory: string): boolean {
 }
 
 function printScreens(directory: string): string[] {
-  const script = ['-r', join(__dirname, 'typescript.cjs'), join(__dirname, 'print-screens.ts')];
+  const script = ['-r', require.resolve('./typescript.cjs'), require.resolve('./print-screens')];
   return ['--no-warnings', ...script, directory];
 }
 

@@ -1,16 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SHARED_VERSION = (
-  JSON.parse(readFileSync(require.resolve('@glossa/kit/package.json'), 'utf8')) as { version: string }
+const KIT_VERSION = (
+  JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as { version: string }
 ).version;
 
-const PACKAGES = ['react', 'react-dom', 'react-router-dom', 'react-intl', 'zustand', '@tanstack/react-query'];
+/** Peers of the kit: the shell provides them. */
+export const SINGLETON_PACKAGES = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'react-intl',
+  'zustand',
+  '@tanstack/react-query',
+];
 const STATEFUL_SUB_PATHS = ['auth', 'api-client', 'i18n', 'federation'].map((name) => `@glossa/kit/${name}`);
 
 /** Reads the file, because several packages do not export their `package.json`. */
 function readVersion(name: string): string {
-  if (STATEFUL_SUB_PATHS.includes(name)) return SHARED_VERSION;
+  if (STATEFUL_SUB_PATHS.includes(name)) return KIT_VERSION;
   const folder = (require.resolve.paths(name) ?? []).find((path) =>
     existsSync(join(path, name, 'package.json')),
   );
@@ -19,7 +27,7 @@ function readVersion(name: string): string {
     .version;
 }
 
-const NAMES = [...PACKAGES, ...STATEFUL_SUB_PATHS];
+const NAMES = [...SINGLETON_PACKAGES, ...STATEFUL_SUB_PATHS];
 
 /** The modules of which a page has exactly one, with their installed versions. */
 export const singletonVersions: Readonly<Record<string, string>> = Object.fromEntries(

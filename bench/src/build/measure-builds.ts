@@ -33,7 +33,7 @@ export async function buildRound(
   times: BuildTimes,
 ): Promise<void> {
   const build = (folder: string) =>
-    processes.run([copy.path('shared/build/build.cjs')], { cwd: copy.path(folder) });
+    processes.run([copy.path('shared/bin/glossa.cjs'), 'build'], { cwd: copy.path(folder) });
   const fromNothing = async () => {
     await copy.forgetBuilds(apps);
     await copy.forgetCaches();

@@ -28,9 +28,8 @@ export async function devRound(
 
   async function startOnce(use?: (compiled: () => Promise<void>) => Promise<void>): Promise<number> {
     const startedAt = performance.now();
-    const webpack = copy.path('node_modules/webpack/bin/webpack.js');
-    const hook = copy.path('shared/build/typescript.cjs');
-    const child = processes.start(['-r', hook, webpack, 'serve', '--port', String(port)], {
+    const glossa = copy.path('shared/bin/glossa.cjs');
+    const child = processes.start([glossa, 'dev', '--port', String(port)], {
       cwd: copy.path(REMOTE),
     });
     try {

@@ -5,10 +5,8 @@ import { root } from '../whole-site';
 
 /** Builds the app as it is shipped into `out`, and draws its content into the file `picture`. */
 export async function buildAnalysed(folder: string, out: string, picture: string): Promise<void> {
-  const webpack = path.join(root, 'node_modules/webpack/bin/webpack.js');
-  const configs = [path.join(root, folder, 'webpack.config.ts'), path.join(__dirname, 'analyse.config.ts')];
-  const args = [webpack, ...configs.flatMap((config) => ['--config', config]), '--merge'];
-  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+  const args = [path.join(root, 'shared/bin/glossa.cjs'), 'build', path.join(__dirname, 'analyse.config.ts')];
+  const child = spawn(process.execPath, args, {
     cwd: path.join(root, folder),
     env: { ...process.env, ANALYSED_INTO: out, PICTURE: picture },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,0 +1,2 @@
+declare const preset: Readonly<Record<string, unknown>>;
+export = preset;
