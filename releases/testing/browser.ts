@@ -31,6 +31,17 @@ export class Browser {
     );
   }
 
+  /** Sends a form. */
+  async submit(
+    url: string,
+    payload: string,
+    headers: Record<string, string> = {},
+  ): Promise<LightMyRequestResponse> {
+    return this.keep(
+      await this.site.site.inject({ method: 'POST', url, payload, headers: { ...this.own(), ...headers } }),
+    );
+  }
+
   /** The live set that a page carries. */
   async page(url: string, headers: Record<string, string> = {}): Promise<LiveSet> {
     const { body } = await this.get(url, headers);

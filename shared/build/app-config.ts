@@ -1,4 +1,4 @@
-import { appPath, SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
+import { appPath, containerName, DEV_VERSION, SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { dirname, join } from 'node:path';
@@ -35,8 +35,11 @@ interface ShellConfigOptions extends AppConfigOptions {
 
 /** The webpack configuration of a remote that exposes `src/remote.tsx`. */
 export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Configuration {
-  const manifest = readAppManifest(directory);
+  const declared = readAppManifest(directory);
   const dev = process.env['WEBPACK_SERVE'] === 'true';
+  // A tab may have the published build of the same version too, and a container is one global variable.
+  const container = dev ? containerName(declared.app, DEV_VERSION) : declared.container;
+  const manifest = { ...declared, container };
   const base = baseConfig(directory, manifest, { dev, uniqueName: manifest.container });
   return {
     ...base,

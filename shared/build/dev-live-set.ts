@@ -1,3 +1,4 @@
+import { DEV_VERSION } from '@glossa/contract/page-protocol';
 import type { LiveApp, LiveSet } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
 import { navigationNames } from './navigation-names';
@@ -20,7 +21,7 @@ export function withDevApp(
     name: names[language] ?? names['en'] ?? entry.path,
   }));
   const app: LiveApp = {
-    version: '0.0.0-dev',
+    version: DEV_VERSION,
     base: bundlePath,
     container: manifest.container,
     entry: { file: 'remoteEntry.js', integrity: '' },

@@ -46,6 +46,26 @@ export const HELD_FORM_TIMEOUT_MS = 4_000;
 /** The `<meta>` of a page whose shell may load apps from the visitor's own machine. */
 export const OVERRIDES_META = { name: 'glossa-overrides', content: 'localhost' } as const;
 
+/** The `<meta>` of a page in which one app comes from the developer's machine; its content is a `PageOverride` as JSON. */
+export const OVERRIDE_META = 'glossa-override';
+
+/** An app that a page of a developer loads from their own machine, at `<origin>/dev/<app>/`. */
+export interface PageOverride {
+  readonly app: string;
+  /** Origin of the dev server, such as `http://localhost:3003`. */
+  readonly origin: string;
+  /** ISO 8601, UTC. */
+  readonly expires_at: string;
+}
+
+/** Version of a build that is not published. */
+export const DEV_VERSION = '0.0.0-dev';
+
+/** Address of the files of an app on a developer's dev server. */
+export function devPath(app: string): string {
+  return `/dev/${app}/`;
+}
+
 /** Response header of the API with the revision of the live set. */
 export const REVISION_HEADER = 'x-glossa-revision';
 

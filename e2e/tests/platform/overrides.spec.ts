@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { expect, test as base } from '../../fixtures';
 import { freePort } from '../../site/free-port';
 import { RunningSite } from '../../site/running-site';
 import { publishedSiteFolder } from '../../site/site-folder';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 import { CHANGED_HEADING, QUIZ_HEADING } from './changed-quiz';
+import { DevServer } from './dev-server';
 import { away, follow } from './mounts';
 
 const START_LIMIT_MS = 240_000;
@@ -22,9 +22,9 @@ const test = base.extend<object, { development: Development }>({
       const site = await RunningSite.start(publishedSiteFolder(), { ALLOW_LOCALHOST_OVERRIDES: '1' });
       const copy = await WorkspaceCopy.of('mfe-quiz', 'shared');
       await copy.edit('mfe-quiz/src/messages/en.json', (text) => text.replace(QUIZ_HEADING, CHANGED_HEADING));
-      const { server, entry } = await startDevServer(copy.path('mfe-quiz'), site.url);
-      await use({ site, entry });
-      if (server.pid) process.kill(-server.pid, 'SIGTERM');
+      const server = await DevServer.start(copy.path('mfe-quiz'), 'quiz', site.url);
+      await use({ site, entry: server.entry });
+      server.stop();
       await copy.remove();
       await site.stop();
     },
@@ -65,29 +65,3 @@ test('an override that cannot be loaded leaves the rest of the site working, and
   await page.goto('/quizzes?overrides=off');
   await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
 });
-
-async function startDevServer(
-  directory: string,
-  siteUrl: string,
-): Promise<{ server: ChildProcess; entry: string }> {
-  const port = await freePort();
-  const server = spawn('npm', ['run', 'dev', '--', '--port', String(port)], {
-    cwd: directory,
-    env: { ...process.env, SITE: siteUrl },
-    stdio: 'ignore',
-    // Stopped as a group, with the processes that npm starts.
-    detached: true,
-  });
-  const entry = `http://localhost:${port}/dev/quiz/remoteEntry.js`;
-  await expect
-    .poll(
-      () =>
-        fetch(entry.replace('localhost', '127.0.0.1')).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 90_000 },
-    )
-    .toBe(true);
-  return { server, entry };
-}

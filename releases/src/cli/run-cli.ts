@@ -6,6 +6,7 @@ import { errorsCommand } from './commands/errors';
 import { guardCommand } from './commands/guard';
 import { healthCommand } from './commands/health';
 import { listCommand, liveCommand, logCommand, tabsCommand } from './commands/lists';
+import { overrideCommand } from './commands/override';
 import { planCommand } from './commands/plan';
 import { previewCommand, previewsListCommand, previewsRevokeCommand } from './commands/preview';
 import {
@@ -31,6 +32,7 @@ const COMMANDS: readonly CliCommand[] = [
   canaryCommand,
   guardCommand,
   previewCommand,
+  overrideCommand,
   previewsListCommand,
   previewsRevokeCommand,
   listCommand,

@@ -9,6 +9,7 @@ export const RELEASE_ERROR_STATUS = {
   not_allowed: 403,
   beyond_own_grant: 403,
   approval_required: 403,
+  overrides_off: 403,
   same_person: 403,
   other_site: 403,
   too_many_attempts: 429,

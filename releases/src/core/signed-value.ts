@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Purpose of a signature. A value signed for one purpose is not valid for another. */
-export type Purpose = 'visitor' | 'preview' | 'receipt';
+export type Purpose = 'visitor' | 'preview' | 'receipt' | 'override-link' | 'override';
 
 /**
  * Returns `<value>.<signature>`, for values that a browser keeps and cannot forge. The value is readable and has no dot.

@@ -30,6 +30,8 @@ import { registerLive } from './live/live-routes';
 import { registerMetrics, type PingDatabase } from './metrics/site-metrics';
 import { registerPages } from './page/page-routes';
 import { commonHeaders, STRICT_TRANSPORT_SECURITY } from './page/security-headers';
+import { overrideLinkRoutes } from './override/override-link-routes';
+import { registerOverridePages } from './override/override-pages';
 import {
   DEFAULT_PREVIEW_MAX_DAYS,
   previewLinkRoutes,
@@ -80,6 +82,8 @@ export interface SiteOptions {
   metricsToken?: string;
   /** Lets pages load apps from the visitor's own machine, for developers. */
   allowLocalhostOverrides?: boolean;
+  /** Lets a developer with a token load an app from their own machine, in their browser alone. */
+  allowDeveloperOverrides?: boolean;
   /** A promotion is proposed by one person and approved by another. */
   approvals?: boolean;
   /** The longest that a preview link may last. */
@@ -145,7 +149,13 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   const site = createServer(options);
   const consoleSite = createServer(options);
   const { authority } = options.access;
-  const basics = { registry, secret, now, isPreviewActive: (id: string) => authority.isPreviewActive(id) };
+  const basics = {
+    registry,
+    secret,
+    now,
+    isPreviewActive: (id: string) => authority.isPreviewActive(id),
+    allowsOverrides: options.allowDeveloperOverrides ?? false,
+  };
   const visitors = new Visitors(basics);
   const receipts = new Receipts({ ...basics, visitors });
   const context: SiteContext = { ...basics, visitors, receipts };
@@ -163,6 +173,7 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   const register = options.tabs ?? new MemoryTabRegister({ now });
   const streams = registerLive(site, context, streamLimits, register.streams);
   registerPreviewPages(site, context, (visitor) => streams.reconnect(visitor));
+  if (basics.allowsOverrides) registerOverridePages(site, context, (id) => authority.openOverride(id));
   const access = { ...options.access, approvals: options.approvals, countDenial: metrics.countDenial };
   const previewLinks = previewLinkRoutes(context, access, options.previewMaxDays ?? DEFAULT_PREVIEW_MAX_DAYS);
   const previewLists = previewListRoutes(access);
@@ -181,7 +192,7 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   const shared = [previewLists, tabRoutes, healthRoutes, errors.routes];
   const makeApi = operatorRoutes(registry, access, liveFiles);
   const operatorApi = makeApi(shared);
-  const siteApi = makeApi([previewLinks, ...shared]);
+  const siteApi = makeApi([previewLinks, overrideLinkRoutes(context, access), ...shared]);
   await site.register(siteApi, { prefix: OPERATOR_API_PATH });
   await registerConsoleSite(consoleSite, { context, operatorApi, streamLimits });
   site.addHook('onClose', () => {

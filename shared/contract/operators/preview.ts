@@ -15,12 +15,38 @@ export const PreviewBody = Type.Object(
 );
 export type PreviewBody = Static<typeof PreviewBody>;
 
+/** A dev server on the machine of the browser. The name of the machine itself could be another one's. */
+export const LocalOrigin = Type.String({ pattern: '^http://(localhost|127\\.0\\.0\\.1):[1-9]\\d{1,4}$' });
+export type LocalOrigin = Static<typeof LocalOrigin>;
+
+export const OVERRIDE_DEFAULT_SECONDS = 3600;
+/** A working day: an override is for finding one fault. */
+const OVERRIDE_MAX_SECONDS = 8 * 3600;
+
+export const OverrideBody = Type.Object(
+  {
+    origin: LocalOrigin,
+    /** Seconds; the default is an hour. */
+    expires_in: Type.Optional(Type.Integer({ minimum: 60, maximum: OVERRIDE_MAX_SECONDS })),
+  },
+  { additionalProperties: false },
+);
+export type OverrideBody = Static<typeof OverrideBody>;
+
+/** What an override loads from the machine of the one browser that has opened its link. */
+export const LocalBuild = Type.Object({
+  origin: LocalOrigin,
+  opened_at: Type.Union([Type.String(), Type.Null()]),
+});
+
 export const PreviewId = Type.String({ pattern: '^p_[a-z0-9]{12}$' });
 
 /** A link as the server records it; the link itself cannot be derived from it. Times are ISO 8601, UTC. */
 export const PreviewRecord = Type.Object({
   id: PreviewId,
   apps: Type.Record(AppName, Version),
+  /** Left out: the versions are published ones. */
+  local: Type.Optional(LocalBuild),
   /** Id of the token that made it: the link ends with the token. */
   token: Type.String(),
   created_at: Type.String(),
@@ -45,3 +71,15 @@ export const PreviewResult = Type.Object({
   findings: Type.Array(Finding),
 });
 export type PreviewResult = Static<typeof PreviewResult>;
+
+export const OverrideResult = Type.Object({
+  id: PreviewId,
+  /** Asks for the code, and begins the override in the first browser that has both. */
+  url: Type.String(),
+  code: Type.String(),
+  /** ISO 8601, UTC: until when a browser may open it. */
+  open_before: Type.String(),
+  /** ISO 8601, UTC. */
+  expires_at: Type.String(),
+});
+export type OverrideResult = Static<typeof OverrideResult>;

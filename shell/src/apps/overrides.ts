@@ -1,4 +1,11 @@
-import { OVERRIDES_META } from '@glossa/kit/contract/page-protocol';
+import {
+  containerName,
+  DEV_VERSION,
+  devPath,
+  OVERRIDE_META,
+  OVERRIDES_META,
+  type PageOverride,
+} from '@glossa/kit/contract/page-protocol';
 import { browserStorage } from '@glossa/kit/browser-storage';
 import type { LiveApp, LiveSet } from '@glossa/kit/contract/release';
 
@@ -8,9 +15,6 @@ const LOCAL_ENTRY = /^http:\/\/(localhost|127\.0\.0\.1):\d{1,5}\/\S+$/;
 /** This query parameter removes all overrides: one of them may keep the page from starting. */
 const RESET_PARAMETER = { name: 'overrides', value: 'off' };
 const CONTAINER = /^[A-Za-z_][A-Za-z0-9_]{0,99}$/;
-
-/** Version of a build that is not published. */
-export const DEV_VERSION = '0.0.0-dev';
 
 /** An app that is loaded from a developer's own machine. */
 export interface Override {
@@ -45,19 +49,35 @@ export function saveOverrides(overrides: Overrides): void {
   else browserStorage.remove(STORAGE_KEY);
 }
 
+/** The app that the server lets this page of a developer load from their own machine. */
+export function pageOverride(): PageOverride | undefined {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${OVERRIDE_META}"]`);
+  return meta ? (JSON.parse(meta.content) as PageOverride) : undefined;
+}
+
 /** Puts the developer's own apps into the live set. The shell comes with the page, so it cannot be overridden. */
 export function withOverrides(set: LiveSet): LiveSet {
-  const overrides = Object.entries(readOverrides()).filter(([name]) => name !== 'shell');
+  const granted = pageOverride();
+  const chosen = { ...readOverrides(), ...(granted && { [granted.app]: toOverride(granted) }) };
+  const overrides = Object.entries(chosen).filter(([name]) => name !== 'shell');
   if (overrides.length === 0) return set;
   const apps = { ...set.apps };
   const withdrawn = { ...set.withdrawn };
   for (const [name, override] of overrides) {
-    apps[name] = toLiveApp(name, override, set.apps[name]);
+    const live = set.apps[name];
+    apps[name] = toLiveApp(name, override, live);
+    // On a live site the page works while the dev server does not run.
+    if (granted && live) apps[name].fallback = live;
     // The developer's build may have the version number that was withdrawn: they may be fixing it.
     delete withdrawn[name];
   }
   return { ...set, apps, withdrawn };
 }
+
+const toOverride = ({ app, origin }: PageOverride): Override => ({
+  entry: `${origin}${devPath(app)}remoteEntry.js`,
+  container: containerName(app, DEV_VERSION),
+});
 
 /** Takes mounts and slots from the live version. */
 function toLiveApp(name: string, { entry, container }: Override, live: LiveApp | undefined): LiveApp {

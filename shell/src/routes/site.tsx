@@ -12,10 +12,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { loadWithRetry } from '../catalogues/load-with-retry';
-import { PreviewBanner } from '../features/preview/preview-banner';
 import { loadFormats } from '../formats/load-formats';
 import { startBackgroundWork, type Opening } from './background-work';
-import { DeveloperTools } from './developer-tools';
+import { DeveloperBanners, DeveloperTools } from './developer-tools';
 import { onFirstScreenLoaded, type SiteRouter } from './site-router';
 
 interface SiteProps {
@@ -32,7 +31,7 @@ export function Site({ router, initialCatalogue, opening }: SiteProps) {
   return (
     <MessagesProvider catalogue={useShellCatalogue(initialCatalogue)}>
       <QueryClientProvider client={queryClient}>
-        <PreviewBanner />
+        <DeveloperBanners />
         <RouterProvider router={router} />
         <DeveloperTools />
       </QueryClientProvider>

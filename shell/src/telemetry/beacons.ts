@@ -1,8 +1,7 @@
 import type { Beacon, Outcome, WebVital } from '@glossa/kit/contract/beacon';
-import { BEACONS_PATH } from '@glossa/kit/contract/page-protocol';
+import { BEACONS_PATH, DEV_VERSION } from '@glossa/kit/contract/page-protocol';
 import { listen } from '@glossa/kit/listen';
 import { createStore } from 'zustand';
-import { DEV_VERSION } from '../apps/overrides';
 import { postReport, tabId } from './post-report';
 
 const BATCH_MS = 1_000;

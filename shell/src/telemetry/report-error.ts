@@ -1,6 +1,5 @@
 import type { ErrorFrame, ErrorReport } from '@glossa/kit/contract/beacon';
-import { BEACONS_PATH } from '@glossa/kit/contract/page-protocol';
-import { DEV_VERSION } from '../apps/overrides';
+import { BEACONS_PATH, DEV_VERSION } from '@glossa/kit/contract/page-protocol';
 import { appStore, runningShell } from '../apps/store';
 import type { NotedError } from './note-error';
 import { postReport, tabId } from './post-report';

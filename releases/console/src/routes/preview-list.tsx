@@ -30,7 +30,8 @@ function PreviewEntry({ preview }: { preview: PreviewRecord }) {
     mutationFn: () => api.revokePreview(preview.id),
     onSuccess: () => refresh(),
   });
-  const apps = Object.entries(preview.apps).map(([app, version]) => `${app} ${version}`);
+  const { apps: versions, local } = preview;
+  const apps = Object.entries(versions).map(([app, version]) => `${app} ${local?.origin ?? version}`);
   return (
     <li className={styles.entry}>
       <p>

@@ -61,7 +61,8 @@ export const previewsRevokeCommand: CliCommand = {
   },
 };
 
-function describeApps({ apps }: PreviewRecord): string {
+function describeApps({ apps, local }: PreviewRecord): string {
+  if (local) return `${Object.keys(apps).join(', ')} from ${local.origin}`;
   return Object.entries(apps)
     .map(([app, version]) => `${app} ${version}`)
     .join(', ');

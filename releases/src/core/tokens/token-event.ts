@@ -15,6 +15,8 @@ export const TokenEvent = Type.Union([
   Type.Object({ ...eventFields, action: Type.Literal('revoke'), id: Type.String() }),
   Type.Object({ ...eventFields, action: Type.Literal('preview'), preview: PreviewRecord }),
   Type.Object({ ...eventFields, action: Type.Literal('revoke_preview'), id: PreviewId }),
+  /** A browser has opened the link of an override, which works once. */
+  Type.Object({ ...eventFields, action: Type.Literal('open_override'), id: PreviewId }),
 ]);
 export type TokenEvent = Static<typeof TokenEvent>;
 
@@ -48,6 +50,9 @@ export function applyTokenEvent(book: TokenBook, event: TokenEvent): void {
     case 'revoke_preview':
       book.previews.set(event.id, revoked(book.previews, event));
       break;
+    case 'open_override':
+      book.previews.set(event.id, opened(book.previews, event));
+      break;
   }
   book.head = event.number;
 }
@@ -59,4 +64,13 @@ function revoked<Recorded extends TokenRecord | PreviewRecord>(
   const record = records.get(id);
   if (!record) throw new Error(`The token log is damaged: ${id} was revoked but never created.`);
   return { ...record, revoked_at: at, revoked_by: by };
+}
+
+function opened(
+  previews: ReadonlyMap<string, PreviewRecord>,
+  { id, at }: { id: string; at: string },
+): PreviewRecord {
+  const record = previews.get(id);
+  if (!record?.local) throw new Error(`The token log is damaged: ${id} was opened but is no override.`);
+  return { ...record, local: { ...record.local, opened_at: at } };
 }

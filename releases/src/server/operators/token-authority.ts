@@ -23,7 +23,11 @@ type Draft =
   | { action: 'create'; token: TokenRecord }
   | { action: 'revoke'; id: string }
   | { action: 'preview'; preview: PreviewRecord }
-  | { action: 'revoke_preview'; id: string };
+  | { action: 'revoke_preview'; id: string }
+  | { action: 'open_override'; id: string };
+
+/** For the log: nobody needs a token to open an override, only its link and code. */
+const OVERRIDE_OPENER = { name: 'a browser', id: 'visitor' };
 
 /** Other processes may write to the same log; a write that lost the race is decided again. */
 const MAX_ATTEMPTS = 5;
@@ -71,11 +75,15 @@ export class TokenAuthority {
     });
   }
 
-  /** Records a preview link before it is given out. */
-  createPreview(holder: TokenRecord, apps: PreviewRecord['apps'], expiresAt: string): Promise<PreviewRecord> {
+  /** Records a preview link, or that of an override, before it is given out. */
+  createPreview(
+    holder: TokenRecord,
+    { apps, expiresAt, origin }: { apps: PreviewRecord['apps']; expiresAt: string; origin?: string },
+  ): Promise<PreviewRecord> {
     const preview: PreviewRecord = {
       id: makePreviewId(),
       apps: { ...apps },
+      ...(origin !== undefined && { local: { origin, opened_at: null } }),
       token: holder.id,
       created_at: this.now().toISOString(),
       created_by: formatActor(holder),
@@ -84,6 +92,15 @@ export class TokenAuthority {
       revoked_by: null,
     };
     return this.write(holder, () => ({ draft: { action: 'preview', preview }, read: () => preview }));
+  }
+
+  /** Records that a browser opens an override; false if it has ended, or another browser was first. */
+  openOverride(id: string): Promise<boolean> {
+    return this.write(OVERRIDE_OPENER, () => {
+      const { local } = this.book.previews.get(id) ?? {};
+      const isFree = local?.opened_at === null && this.isPreviewActive(id);
+      return { draft: isFree ? { action: 'open_override', id } : undefined, read: () => isFree };
+    });
   }
 
   /** Does nothing if the link is revoked already. */
@@ -136,7 +153,7 @@ export class TokenAuthority {
 
   /** `read` gives the result after the draft, if any, was written. */
   private write<Result>(
-    holder: TokenRecord,
+    holder: Pick<TokenRecord, 'name' | 'id'>,
     decide: () => { draft: Draft | undefined; read: () => Result | undefined },
   ): Promise<Result> {
     return this.writeMutex.runExclusive(async () => {
@@ -152,7 +169,7 @@ export class TokenAuthority {
     });
   }
 
-  private async append(holder: TokenRecord, draft: Draft): Promise<boolean> {
+  private async append(holder: Pick<TokenRecord, 'name' | 'id'>, draft: Draft): Promise<boolean> {
     const written = { number: this.book.head + 1, at: this.now().toISOString(), by: formatActor(holder) };
     const event: TokenEvent = { ...written, ...draft };
     if (!(await this.options.log.append(event))) return false;

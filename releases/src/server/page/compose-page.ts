@@ -1,9 +1,11 @@
 import {
   BOOT_CALLS_ELEMENT_ID,
   LIVE_SET_ELEMENT_ID,
+  OVERRIDE_META,
   OVERRIDES_META,
   PAGE_BACKGROUNDS,
   THEME_COOKIE,
+  type PageOverride,
 } from '@glossa/contract/page-protocol';
 import type { BundleFile, LiveApp, LiveSet } from '@glossa/contract/release';
 import type { InterfaceLanguage } from '@glossa/contract/language';
@@ -37,13 +39,15 @@ export interface PageInput {
   bootScript: string;
   /** The shell may load apps from the visitor's own machine. */
   allowsOverrides?: boolean;
+  /** The app that this page loads from the developer's machine. */
+  override?: PageOverride;
 }
 
 /** The HTML of a page. It names every file that the page needs, so that all can be fetched at once. */
 export function composePage(input: PageInput): string {
-  const { live, shell, target, locale, theme, bootScript, allowsOverrides, style } = input;
+  const { live, shell, target, locale, theme, bootScript, allowsOverrides, override, style } = input;
   const root = composeRoot(input);
-  const app = target.app === undefined ? undefined : live.apps[target.app];
+  const app = target.app === undefined || target.app === override?.app ? undefined : live.apps[target.app];
   const parts = [
     '<!doctype html>',
     `<html lang="${locale}" dir="${textDirection(locale)}"${theme ? ` data-theme="${theme}"` : ''}>`,
@@ -54,6 +58,7 @@ export function composePage(input: PageInput): string {
     '<meta name="color-scheme" content="light dark">',
     ...themeColours(theme),
     ...(allowsOverrides ? [`<meta name="${OVERRIDES_META.name}" content="${OVERRIDES_META.content}">`] : []),
+    ...(override ? [`<meta name="${OVERRIDE_META}" content="${escapeHtml(JSON.stringify(override))}">`] : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     dataBlock(BOOT_CALLS_ELEMENT_ID, target.calls),

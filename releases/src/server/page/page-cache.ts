@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { PageOverride } from '@glossa/contract/page-protocol';
 import type { LiveSet } from '@glossa/contract/release';
 import type { Encoding } from '../../core/bundle/bundle';
 import type { LiveView } from '../../core/live-set/live-set';
@@ -19,11 +20,16 @@ export interface CachedPage {
   bodies: Record<Encoding, Buffer>;
 }
 
+export interface UncachedPage {
+  html: string;
+  headers: PageHeaders;
+}
+
 export interface PageOptions {
   registry: Pick<Registry, 'known' | 'liveSet'>;
   bootScript: string;
   /** Makes the headers of a page; `inlineStyleHash` is the source expression of its inline style. */
-  headersWith: (inlineStyleHash: string | undefined) => PageHeaders;
+  headersWith: (inlineStyleHash: string | undefined, override?: PageOverride) => PageHeaders;
   shellPages: Pick<PrerenderedPages, 'find'>;
   /** Lets the shell load apps from the visitor's own machine. */
   allowsOverrides: boolean;
@@ -67,12 +73,32 @@ export class PageCache {
     return page;
   }
 
-  /** The page of a form that is refused, for this visitor alone. Undefined where the live shell has no such form. */
-  refusedPage(
+  /** A page of a developer who loads an app from their own machine. Never kept, so nobody else can get it. */
+  overridePage(
+    path: string,
     view: LiveView,
     theme: PageTheme | undefined,
-    refusal: Refusal,
-  ): { html: string; headers: PageHeaders } | undefined {
+    override: PageOverride,
+  ): UncachedPage | undefined {
+    const live = this.options.registry.liveSet(view);
+    const shell = live.apps['shell'];
+    if (!shell) return undefined;
+    const { bootScript, allowsOverrides, headersWith, shellPages } = this.options;
+    const screen = findFirstScreen(path, live);
+    const pages = screen.page ? shellPages.find(shell.version) : undefined;
+    const target = this.pageTargets(live).find(path);
+    const page = { live, shell, target, screen, locale: view.locale, theme, bootScript, allowsOverrides };
+    const html = composePage({
+      ...page,
+      prerendered: pages?.prerendered,
+      style: pages?.style?.text,
+      override,
+    });
+    return { html, headers: headersWith(pages?.style?.cspHash, override) };
+  }
+
+  /** The page of a form that is refused, for this visitor alone. Undefined where the live shell has no such form. */
+  refusedPage(view: LiveView, theme: PageTheme | undefined, refusal: Refusal): UncachedPage | undefined {
     const live = this.options.registry.liveSet(view);
     const shell = live.apps['shell'];
     const path = `/${refusal.form}`;

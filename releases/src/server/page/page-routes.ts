@@ -9,6 +9,7 @@ import {
   SESSION_COOKIE,
   TOKEN_KEY,
   USER_KEY,
+  type PageOverride,
 } from '@glossa/contract/page-protocol';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -50,8 +51,13 @@ export async function registerPages(
   { bundles, upstream, allowsOverrides }: PageDependencies,
 ): Promise<void> {
   const script = readBootScript();
-  const headersWith = (inlineStyleHash?: string) => ({
-    ...pageHeaders({ inlineScriptHash: script.cspHash, inlineStyleHash, allowsOverrides }),
+  const headersWith = (inlineStyleHash?: string, override?: PageOverride) => ({
+    ...pageHeaders({
+      inlineScriptHash: script.cspHash,
+      inlineStyleHash,
+      allowsOverrides,
+      overrideOrigin: override?.origin,
+    }),
     'content-type': 'text/html; charset=utf-8',
     vary: 'Accept-Encoding, Accept-Language, Cookie',
   });
@@ -81,7 +87,19 @@ export async function registerPages(
       throw new ReleaseError('not_found', `There is nothing at ${pathname}.`);
     // First, since the page depends on the visitor's id.
     visitors.ensureVisitorId(request, reply);
-    const view = visitors.liveViewFor(visitors.identify(request));
+    const visitor = visitors.identify(request);
+    const view = visitors.liveViewFor(visitor);
+    const override = visitors.activeOverride(visitor);
+    if (override) {
+      const { app, origin, until } = override;
+      const shown = { app, origin, expires_at: new Date(until).toISOString() };
+      const own = cache.overridePage(pathname, view, chosenTheme(request.headers.cookie), shown);
+      if (own) {
+        reply.headers(own.headers).headers(PREVIEW_CACHING).header('content-language', view.locale);
+        reply.send(own.html);
+        return;
+      }
+    }
     const page = cache.page(pathname, view, chosenTheme(request.headers.cookie));
     reply.headers(page?.headers ?? headersWith());
     if (!page) {

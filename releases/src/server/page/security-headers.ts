@@ -12,10 +12,7 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 const VIDEO_HOST = { frames: 'https://www.youtube-nocookie.com', images: 'https://i.ytimg.com' };
 
 /** A developer's dev server, at any port. */
-const OWN_MACHINE = {
-  files: ' http://localhost:* http://127.0.0.1:*',
-  sockets: ' ws://localhost:* ws://127.0.0.1:*',
-};
+const OWN_MACHINE = ['http://localhost:*', 'http://127.0.0.1:*'];
 
 export interface PagePolicy {
   /** Source expression of the only inline script. */
@@ -24,6 +21,8 @@ export interface PagePolicy {
   inlineStyleHash?: string | undefined;
   /** Allows apps from the visitor's own machine, without integrity: a dev build has none. */
   allowsOverrides?: boolean;
+  /** The same for one address, in the pages of one developer. */
+  overrideOrigin?: string | undefined;
 }
 
 /** Headers of pages, the only responses that run scripts. */
@@ -31,8 +30,11 @@ export function pageHeaders({
   inlineScriptHash,
   inlineStyleHash,
   allowsOverrides,
+  overrideOrigin,
 }: PagePolicy): Record<string, string> {
-  const { files, sockets } = allowsOverrides ? OWN_MACHINE : { files: '', sockets: '' };
+  const origins = overrideOrigin === undefined ? (allowsOverrides ? OWN_MACHINE : []) : [overrideOrigin];
+  const files = origins.map((origin) => ` ${origin}`).join('');
+  const sockets = files.replaceAll('http:', 'ws:');
   const policy = [
     "default-src 'none'",
     `script-src 'self'${inlineScriptHash ? ` ${inlineScriptHash}` : ''}${files}`,
@@ -49,17 +51,26 @@ export function pageHeaders({
   ];
   return {
     'content-security-policy': policy.join('; '),
-    ...(!allowsOverrides && { 'integrity-policy': 'blocked-destinations=(script)' }),
+    ...(origins.length === 0 && { 'integrity-policy': 'blocked-destinations=(script)' }),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
   };
 }
 
+function plainPagePolicy(formAction: string): string {
+  return `default-src 'none'; img-src 'self'; base-uri 'none'; ${formAction}; frame-ancestors 'none'`;
+}
+
 /** Headers of a plain page, which loads nothing. */
 export const plainPageHeaders: Readonly<Record<string, string>> = {
   ...pageHeaders({}),
-  'content-security-policy':
-    "default-src 'none'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy': plainPagePolicy("form-action 'none'"),
+};
+
+/** Headers of a plain page with a form. */
+export const formPageHeaders: Readonly<Record<string, string>> = {
+  ...plainPageHeaders,
+  'content-security-policy': plainPagePolicy("form-action 'self'"),
 };
 
 export const STRICT_TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';

@@ -66,7 +66,7 @@ export function previewLinkRoutes(
         // Whole seconds, like the age of a cookie.
         const expiresAt = new Date((Math.floor(now().getTime() / 1000) + seconds) * 1000).toISOString();
         const site = `${isOverHttps(request) ? 'https' : 'http'}://${request.host}`;
-        const { id } = await access.authority.createPreview(requireHolder(request), apps, expiresAt);
+        const { id } = await access.authority.createPreview(requireHolder(request), { apps, expiresAt });
         const token = sealPreview(secret, { id, apps, expiresAt });
         return { id, url: `${site}/releases/preview?token=${token}`, expires_at: expiresAt, findings };
       },

@@ -104,20 +104,24 @@ function firstPage({ known }: Pick<SiteContext['registry'], 'known'>, apps: Prev
   return mounts[0] ?? '/';
 }
 
-/** Pages of other sites cannot change these headers. */
-function requireSameSite({ headers, host }: FastifyRequest): void {
+/**
+ * Pages of other sites cannot change these headers.
+ *
+ * @throws ReleaseError `other_site`
+ */
+export function requireSameSite({ headers, host }: FastifyRequest): void {
   const from = headers['sec-fetch-site'];
   const { origin } = headers;
   const isOwn =
     typeof from === 'string' ? from === 'same-origin' || from === 'none' : hasSameHost(origin, host);
-  if (!isOwn) throw new ReleaseError('other_site', 'Only a page of this site can end a preview.');
+  if (!isOwn) throw new ReleaseError('other_site', 'Only a page of this site can do this.');
 }
 
 function hasSameHost(origin: string | undefined, host: string): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
-function pageBefore({ headers: { referer }, host }: FastifyRequest): string | undefined {
+export function pageBefore({ headers: { referer }, host }: FastifyRequest): string | undefined {
   if (referer === undefined || !URL.canParse(referer)) return undefined;
   const { pathname, search, host: from } = new URL(referer);
   return from === host ? landingPath(`${pathname}${search}`) : undefined;

@@ -28,6 +28,7 @@ type ServerOptions = Pick<
   | 'metricsToken'
   | 'forwardErrorsTo'
   | 'allowLocalhostOverrides'
+  | 'allowDeveloperOverrides'
   | 'consoleOrigin'
   | 'previewMaxDays'
   | 'approvals'
@@ -91,6 +92,8 @@ const Environment = Type.Object({
   APPROVALS: Flag,
   PREVIEW_MAX_DAYS: Type.Integer({ minimum: 1, maximum: 14, default: DEFAULT_PREVIEW_MAX_DAYS }),
   ALLOW_LOCALHOST_OVERRIDES: Flag,
+  /** 1: who may publish an app may load it from their own machine, in their browser alone. */
+  ALLOW_DEVELOPER_OVERRIDES: Flag,
   START_WITHOUT_BUNDLES: Flag,
 });
 
@@ -151,6 +154,7 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
     approvals: values.APPROVALS === '1',
     previewMaxDays: values.PREVIEW_MAX_DAYS,
     allowLocalhostOverrides: values.ALLOW_LOCALHOST_OVERRIDES === '1',
+    allowDeveloperOverrides: values.ALLOW_DEVELOPER_OVERRIDES === '1',
   };
 }
 

@@ -1,3 +1,4 @@
+import { SECURE_COOKIE_PREFIX } from '@glossa/contract/page-protocol';
 import type { FastifyRequest } from 'fastify';
 
 /** Each value costs a hash. */
@@ -30,6 +31,11 @@ export function serializeCookie(
 ): string {
   const cookie = `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax`;
   return isOverHttps(request) ? `${cookie}; Secure` : cookie;
+}
+
+/** Name of the cookie of an override. Over HTTPS no other host of the domain can set one. */
+export function overrideCookie(request: FastifyRequest): string {
+  return `${isOverHttps(request) ? SECURE_COOKIE_PREFIX : ''}glossa_override`;
 }
 
 /** Believes `X-Forwarded-Proto` of any proxy: a client that forges it only harms itself. */

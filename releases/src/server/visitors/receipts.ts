@@ -20,13 +20,12 @@ const NO_VERSIONS: ReadonlySet<string> = new Set();
 export class Receipts {
   constructor(private readonly context: VisitorsOptions & { visitors: Visitors }) {}
 
-  /** With a page. A preview needs none, since its outcomes do not count. */
+  /** With a page. A preview or an override needs none, since its outcomes do not count. */
   give(request: FastifyRequest, reply: FastifyReply): void {
     const { registry, visitors, now } = this.context;
     const visitor = visitors.identify(request);
-    const view = visitors.liveViewFor(visitor);
-    if (visitor.id === undefined || view.preview) return;
-    const versions = listGivenVersions(registry.liveSet(view));
+    if (visitor.id === undefined || visitors.isDeveloping(visitor)) return;
+    const versions = listGivenVersions(registry.liveSet(visitors.liveViewFor(visitor)));
     this.set(request, reply, { visitor: visitor.id, versions, givenAt: now().getTime() });
   }
 
@@ -35,8 +34,9 @@ export class Receipts {
     const { registry, visitors, now } = this.context;
     const given = this.read(request);
     if (!given) return;
-    const view = visitors.liveViewFor(visitors.identify(request));
-    const renewed = view.preview ? undefined : renewReceipt(given, registry.liveSet(view), now().getTime());
+    const visitor = visitors.identify(request);
+    if (visitors.isDeveloping(visitor)) return;
+    const renewed = renewReceipt(given, registry.liveSet(visitors.liveViewFor(visitor)), now().getTime());
     if (renewed) this.set(request, reply, renewed);
   }
 

@@ -23,7 +23,7 @@ export interface ReportSender {
   visitor: string;
   /** IP address. */
   address: string;
-  /** The visitor has opened a preview link. */
+  /** The visitor has opened the link of a preview or of an override. */
   preview: boolean;
   /** Keys of the versions that the visitor was given with a page. */
   given: ReadonlySet<string>;
@@ -61,7 +61,7 @@ export async function registerReportRoute<Schema extends TSchema>(
     if (!rates.take(toNetwork(request.ip))) return 'too_often';
     const visitor = visitors.identify(request);
     if (visitor.id === undefined) return 'no_cookie';
-    const preview = visitors.liveViewFor(visitor).preview !== undefined;
+    const preview = visitors.isDeveloping(visitor);
     try {
       const given = receipts.versions(request);
       return await count(report, { visitor: visitor.id, address: request.ip, preview, given });

@@ -5,11 +5,12 @@ import { acceptedLanguage, pageLanguage } from '@glossa/kit/request-language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isInCanary } from '../../core/canary/cohort';
 import type { LiveView } from '../../core/live-set/live-set';
+import { openOverride, type Override } from '../../core/preview/override';
 import { canBeShown, type Preview, openPreview } from '../../core/preview/preview';
 import { readSigned, signValue } from '../../core/signed-value';
 import { memoize } from '../memoize';
 import type { Registry } from '../registry/registry';
-import { serializeCookie, signedCookieValues } from './cookies';
+import { overrideCookie, serializeCookie, signedCookieValues } from './cookies';
 
 const VISITOR_COOKIE = 'glossa_visitor';
 export const PREVIEW_COOKIE = 'glossa_preview';
@@ -24,6 +25,7 @@ export interface Visitor {
   id: string | undefined;
   locale: InterfaceLanguage;
   preview: Preview | undefined;
+  override?: Override | undefined;
 }
 
 export interface VisitorsOptions {
@@ -33,6 +35,8 @@ export interface VisitorsOptions {
   now: () => Date;
   /** Whether a preview link still works. */
   isPreviewActive: (id: string) => boolean;
+  /** Developers may load an app from their own machine, by a link. */
+  allowsOverrides?: boolean;
 }
 
 /** Identifies visitors by the cookies that this site has signed. */
@@ -62,6 +66,16 @@ export class Visitors {
     return { canaries, locale, ...(isShown && { preview }) };
   }
 
+  /** The app that this browser loads from its own machine now. */
+  activeOverride({ override }: Visitor): Override | undefined {
+    return override && this.options.isPreviewActive(override.id) ? override : undefined;
+  }
+
+  /** True while nothing that the visitor's pages report says something about a published version. */
+  isDeveloping(visitor: Visitor): boolean {
+    return this.activeOverride(visitor) !== undefined || this.liveViewFor(visitor).preview !== undefined;
+  }
+
   /** Gives a visitor without an id a new one, which already counts for this request. */
   ensureVisitorId(request: FastifyRequest, reply: FastifyReply): void {
     const visitor = this.identify(request);
@@ -77,15 +91,20 @@ export class Visitors {
     return Date.parse(expiresAt) > now().getTime() && isPreviewActive(id);
   }
 
-  private read({ headers }: FastifyRequest): Visitor {
-    const { secret, now } = this.options;
+  private read(request: FastifyRequest): Visitor {
+    const { headers } = request;
+    const { secret, now, allowsOverrides } = this.options;
     const [id] = signedCookieValues(headers.cookie, VISITOR_COOKIE).flatMap(
       (value) => readSigned(secret, 'visitor', value) ?? [],
     );
     const preview = signedCookieValues(headers.cookie, PREVIEW_COOKIE)
       .map((value) => openPreview(secret, value, now()))
       .find((result) => typeof result === 'object');
-    return { id, locale: requestLocale(headers), preview };
+    const [override] = signedCookieValues(
+      allowsOverrides ? headers.cookie : undefined,
+      overrideCookie(request),
+    ).flatMap((value) => openOverride(secret, value, id, now()) ?? []);
+    return { id, locale: requestLocale(headers), preview, override };
   }
 }
 

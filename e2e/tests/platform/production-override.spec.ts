@@ -1,0 +1,110 @@
+import type { OverrideResult } from '@glossa/contract/operators/preview';
+import type { Page } from '@playwright/test';
+import { expect, registerLearner, signInWith, test as base } from '../../fixtures';
+import { expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { freePort } from '../../site/free-port';
+import { RunningSite } from '../../site/running-site';
+import { publishedSiteFolder } from '../../site/site-folder';
+import { WorkspaceCopy } from '../../site/workspace-copy';
+import { CHANGED_HEADING, QUIZ_HEADING } from './changed-quiz';
+import { DevServer } from './dev-server';
+
+const SAVED_HEADING = 'Quizzes after a save';
+const CATALOGUE = 'mfe-quiz/src/messages/en.json';
+
+interface Development {
+  site: RunningSite;
+  copy: WorkspaceCopy;
+  server: DevServer;
+}
+
+/** A site as learners use it, which allows overrides by a link, and `npm run dev` of a remote. */
+const test = base.extend<object, { development: Development }>({
+  development: [
+    async ({}, use) => {
+      const site = await RunningSite.start(publishedSiteFolder(), { ALLOW_DEVELOPER_OVERRIDES: '1' });
+      const copy = await WorkspaceCopy.of('mfe-quiz', 'shared');
+      await copy.edit(CATALOGUE, (text) => text.replace(QUIZ_HEADING, CHANGED_HEADING));
+      const server = await DevServer.start(copy.path('mfe-quiz'), 'quiz', site.url);
+      await use({ site, copy, server });
+      server.stop();
+      await copy.remove();
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  siteUrl: async ({ development }, use) => use(development.site.url),
+});
+
+test.use({ expectedFaults: [[/Failed to load resource/, /ERR_CONNECTION_REFUSED/], { scope: 'test' }] });
+
+/** Makes a link as the developer does, and opens it with its code. */
+async function openOverride(page: Page, site: RunningSite, origin: string): Promise<void> {
+  const made = JSON.parse(await site.releases('override', 'quiz', origin, '--json')) as OverrideResult;
+  // The link has the host that the site prints, and the learner of this test is signed in at its address.
+  await page.goto(made.url.replace('//localhost:', `//${new URL(site.url).hostname}:`));
+  await page.getByRole('textbox', { name: 'Code from your terminal' }).fill(made.code);
+  await page.getByRole('button', { name: 'Run it in this browser' }).click();
+  await expect(page).toHaveURL(/\/quizzes$/);
+}
+
+test('a developer runs their own build of one app on the live site, in their browser alone', async ({
+  signedIn: page,
+  browser,
+  development: { site, copy, server },
+}) => {
+  await page.goto('/quizzes');
+  await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
+  await openOverride(page, site, server.origin);
+  await expect(page.getByRole('heading', { name: CHANGED_HEADING })).toBeVisible();
+  const banner = page.getByRole('complementary', { name: 'Local override' });
+  await expect(banner).toContainText(`quiz comes from ${server.origin}`);
+  await expectAccessibleInBothSchemes(page);
+
+  const other = await browser.newPage({ baseURL: site.url });
+  await signInWith(other, await registerLearner(site.url));
+  const response = await other.goto('/quizzes');
+  expect(await response?.headerValue('content-security-policy')).not.toContain('localhost');
+  expect(await response?.headerValue('integrity-policy')).toBe('blocked-destinations=(script)');
+  await expect(other.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
+  await expect(other.getByRole('complementary', { name: 'Local override' })).toHaveCount(0);
+  await other.close();
+
+  await copy.edit(CATALOGUE, (text) => text.replace(CHANGED_HEADING, SAVED_HEADING));
+  await expect(page.getByRole('heading', { name: SAVED_HEADING })).toBeVisible();
+
+  await banner.getByRole('button', { name: 'End override' }).click();
+  await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});
+
+test('without its dev server the developer sees the live version, and is told so', async ({
+  signedIn: page,
+  development: { site },
+}) => {
+  await openOverride(page, site, `http://localhost:${await freePort()}`);
+  await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
+  const banner = page.getByRole('complementary', { name: 'Local override' });
+  await expect(banner).toContainText('does not answer, so you see the live version of quiz');
+  await banner.getByRole('button', { name: 'End override' }).click();
+  await expect(banner).toHaveCount(0);
+});
+
+test('a visitor who is led to the link is warned, and nothing changes without the code', async ({
+  signedIn: page,
+  development: { site, server },
+}) => {
+  const made = JSON.parse(await site.releases('override', 'quiz', server.origin, '--json')) as OverrideResult;
+  await page.goto(made.url.replace('//localhost:', `//${new URL(site.url).hostname}:`));
+  await expect(
+    page.getByText('If somebody sent you here, or gave you a code, leave this page.'),
+  ).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await page.getByRole('textbox', { name: 'Code from your terminal' }).fill('AAAAAAAA');
+  await page.getByRole('button', { name: 'Run it in this browser' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This is not the code of this link.');
+  await page.getByRole('link', { name: 'Go to Glossa' }).click();
+  await page.goto('/quizzes');
+  await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Local override' })).toHaveCount(0);
+});

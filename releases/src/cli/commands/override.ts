@@ -1,0 +1,42 @@
+import type { OverrideResult } from '@glossa/contract/operators/preview';
+import type { CliCommand } from '../cli-command';
+import { UserFault } from '../user-fault';
+import { formatTime } from '../format';
+import { durationOption } from '../option-values';
+
+const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1):\d{2,5}$/;
+
+export const overrideCommand: CliCommand = {
+  syntax: 'override <app> <url>',
+  summary:
+    'create a link by which your browser loads an app from your dev server, e.g. http://localhost:3003',
+  options: [
+    {
+      flags: '--expires <time>',
+      summary: 'how long the browser does so, e.g. 30m or 4h (default 1h, at most 8h)',
+    },
+  ],
+  async run(context, [app = '', url = ''], options) {
+    const origin = url.replace(/\/$/, '');
+    if (!LOOPBACK.test(origin))
+      throw new UserFault(
+        'usage',
+        `An override takes the address of a dev server on this machine, such as http://localhost:3003, not "${url}".`,
+      );
+    const site = await context.site();
+    const result = await site.post<OverrideResult>(`/apps/${encodeURIComponent(app)}/overrides`, {
+      origin,
+      expires_in: durationOption(options, 'expires'),
+    });
+    return {
+      json: result,
+      lines: [
+        result.url,
+        `Open it in your own browser before ${formatTime(result.open_before)} and type the code ${result.code}. Both work once.`,
+        `That browser loads ${app} from ${origin} until ${formatTime(result.expires_at)}, or until you end it.`,
+        `It ends with the token that made it, or now: npx releases previews revoke ${result.id}`,
+        `The dev server has to allow this site: SITE=${new URL(result.url).origin} npm run dev -w mfe-${app}`,
+      ],
+    };
+  },
+};

@@ -1,0 +1,86 @@
+import {
+  isOverrideCode,
+  openOverride,
+  openOverrideLink,
+  overrideCode,
+  sealOverride,
+  sealOverrideLink,
+} from './override';
+import { sealPreview } from './preview';
+
+const SECRET = 'a secret of the site, long enough for its tests';
+const NOW = new Date('2026-03-01T12:00:00Z');
+const override = {
+  id: 'p_abcdefghijkm',
+  app: 'quiz',
+  origin: 'http://localhost:3003',
+  until: NOW.getTime() + 3_600_000,
+};
+const link = { ...override, before: NOW.getTime() + 600_000 };
+const granted = { ...override, visitor: 'anna' };
+const at = (milliseconds: number) => new Date(milliseconds);
+
+describe('an override', () => {
+  it('is read in the browser of its visitor until it ends', () => {
+    const sealed = sealOverride(SECRET, granted);
+    expect(openOverride(SECRET, sealed, 'anna', NOW)).toEqual(override);
+    expect(openOverride(SECRET, sealed, 'anna', at(override.until))).toBeUndefined();
+    for (const visitor of ['ben', undefined, '']) {
+      expect(openOverride(SECRET, sealed, visitor, NOW)).toBeUndefined();
+    }
+  });
+
+  it('cannot be made of another app, of a link, of a preview, or with another secret', () => {
+    const [, signature = ''] = sealOverride(SECRET, granted).split('.');
+    const other = Buffer.from(JSON.stringify({ ...granted, app: 'video' })).toString('base64url');
+    const preview = { id: override.id, apps: { quiz: '1.0.0' }, expiresAt: '2027-01-01T00:00:00Z' };
+    const forged = [
+      `${other}.${signature}`,
+      sealOverrideLink(SECRET, link),
+      sealPreview(SECRET, preview),
+      sealOverride('another secret of another site', granted),
+      'made.up',
+      '',
+    ];
+    for (const value of forged) expect(openOverride(SECRET, value, 'anna', NOW)).toBeUndefined();
+  });
+
+  it('is none where the address is not on the same machine', () => {
+    for (const origin of [
+      'https://evil.test',
+      'http://localhost.evil.test:80',
+      'http://localhost:3003/path',
+      'http://192.168.1.2:3003',
+      'http://localhost',
+      "http://localhost:3003 'unsafe-eval'",
+    ]) {
+      const sealed = sealOverride(SECRET, { ...granted, origin });
+      expect([origin, openOverride(SECRET, sealed, 'anna', NOW)]).toEqual([origin, undefined]);
+    }
+  });
+});
+
+describe('the link of an override', () => {
+  it('is opened soon, or not at all', () => {
+    const sealed = sealOverrideLink(SECRET, link);
+    expect(openOverrideLink(SECRET, sealed, NOW)).toEqual(link);
+    expect(openOverrideLink(SECRET, sealed, at(link.before))).toBe('expired');
+    expect(openOverrideLink(SECRET, sealOverride(SECRET, granted), NOW)).toBe('forged');
+  });
+
+  it('has a code of its own', () => {
+    const sealed = sealOverrideLink(SECRET, link);
+    const code = overrideCode(SECRET, sealed);
+    expect(code).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
+    const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`;
+    expect(isOverrideCode(SECRET, sealed, typed)).toBe(true);
+    const other = sealOverrideLink(SECRET, { ...link, app: 'video' });
+    for (const [token, wrong] of [
+      [sealed, ''],
+      [sealed, code.slice(1)],
+      [other, code],
+    ] as const) {
+      expect(isOverrideCode(SECRET, token, wrong)).toBe(false);
+    }
+  });
+});

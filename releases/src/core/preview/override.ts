@@ -1,0 +1,102 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LocalOrigin, PreviewId } from '@glossa/contract/operators/preview';
+import { AppName } from '@glossa/contract/release';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { readSigned, signValue, type Purpose } from '../signed-value';
+
+/** An app that one browser loads from the machine it runs on. */
+export interface Override {
+  /** Under which it is recorded. */
+  id: string;
+  app: string;
+  /** Origin of the developer's dev server. */
+  origin: string;
+  /** Milliseconds since the epoch. */
+  until: number;
+}
+
+/** What the link holds. Another site can lead a visitor to it, so it begins nothing without the code. */
+export interface OverrideLink extends Override {
+  /** Milliseconds since the epoch: the browser has to open it before. */
+  before: number;
+}
+
+/** What the cookie holds: an override in the browser of one visitor. */
+export interface GrantedOverride extends Override {
+  visitor: string;
+}
+
+/** The developer has the link and the code at the same time. */
+export const OPEN_WITHIN_SECONDS = 600;
+
+const overrideFields = { id: PreviewId, app: AppName, origin: LocalOrigin, until: Type.Integer() };
+const exact = { additionalProperties: false };
+const LinkContent = Compile(Type.Object({ ...overrideFields, before: Type.Integer() }, exact));
+const GrantContent = Compile(Type.Object({ ...overrideFields, visitor: Type.String() }, exact));
+
+export function sealOverrideLink(secret: string, link: OverrideLink): string {
+  return seal(secret, 'override-link', link);
+}
+
+/** @returns `forged` for a token that this site did not sign, `expired` for one that is too old. */
+export function openOverrideLink(
+  secret: string,
+  token: string,
+  now: Date,
+): OverrideLink | 'forged' | 'expired' {
+  const link = open<OverrideLink>(secret, 'override-link', LinkContent, token);
+  if (!link) return 'forged';
+  return link.before > now.getTime() && link.until > now.getTime() ? link : 'expired';
+}
+
+export function sealOverride(secret: string, granted: GrantedOverride): string {
+  return seal(secret, 'override', granted);
+}
+
+/** Undefined for one that this site did not sign, that was given to another visitor's browser, or that has ended. */
+export function openOverride(
+  secret: string,
+  token: string,
+  visitor: string | undefined,
+  now: Date,
+): Override | undefined {
+  const granted = open<GrantedOverride>(secret, 'override', GrantContent, token);
+  if (!granted || granted.visitor !== visitor || granted.until <= now.getTime()) return undefined;
+  const { id, app, origin, until } = granted;
+  return { id, app, origin, until };
+}
+
+/** Without letters and digits that look alike. */
+const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 8;
+
+/** The code that belongs to a link: 40 bits that nobody derives from the link without the secret. */
+export function overrideCode(secret: string, token: string): string {
+  const bytes = createHmac('sha256', secret).update(`override-code\0${token}`).digest();
+  return [...bytes.subarray(0, CODE_LENGTH)].map((byte) => CODE_LETTERS[byte % CODE_LETTERS.length]).join('');
+}
+
+/** Ignores case, and spaces or hyphens between the letters. */
+export function isOverrideCode(secret: string, token: string, typed: string): boolean {
+  const expected = Buffer.from(overrideCode(secret, token));
+  const actual = Buffer.from(typed.toUpperCase().replace(/[\s-]/g, ''));
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+function seal(secret: string, purpose: Purpose, content: OverrideLink | GrantedOverride): string {
+  return signValue(secret, purpose, Buffer.from(JSON.stringify(content)).toString('base64url'));
+}
+
+function open<Content>(
+  secret: string,
+  purpose: Purpose,
+  validator: { Check(value: unknown): boolean },
+  token: string,
+): Content | undefined {
+  const value = readSigned(secret, purpose, token);
+  if (value === undefined) return undefined;
+  const content: unknown = JSON.parse(Buffer.from(value, 'base64url').toString());
+  // Signed by a server of another release, with another content.
+  return validator.Check(content) ? (content as Content) : undefined;
+}

@@ -1,0 +1,73 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { OVERRIDE_DEFAULT_SECONDS, OverrideBody, OverrideResult } from '@glossa/contract/operators/preview';
+import { DEV_VERSION } from '@glossa/contract/page-protocol';
+import { AppName } from '@glossa/contract/release';
+import { Type } from 'typebox';
+import { liveVersion } from '../../core/log/history';
+import { OPEN_WITHIN_SECONDS, overrideCode, sealOverrideLink } from '../../core/preview/override';
+import { ReleaseError } from '../../core/release-error';
+import { requireHolder, type OperatorAccess } from '../operators/operator-access';
+import type { SiteContext } from '../site-context';
+import { isOverHttps } from '../visitors/cookies';
+
+const MAX_PORT = 65_535;
+
+/**
+ * Creates links by which one browser loads an app from the machine it runs on. It needs the right to publish the app: what
+ * it loads runs on the site's origin, as a published version does.
+ */
+export function overrideLinkRoutes(
+  { registry, secret, now, allowsOverrides }: SiteContext,
+  { authority }: OperatorAccess,
+): FastifyPluginAsyncTypebox {
+  return async (api) => {
+    api.post(
+      '/apps/:app/overrides',
+      {
+        config: { action: 'publish' },
+        schema: {
+          params: Type.Object({ app: AppName }),
+          body: OverrideBody,
+          response: { 200: OverrideResult },
+        },
+      },
+      async (request) => {
+        const { app } = request.params;
+        const { origin, expires_in: seconds = OVERRIDE_DEFAULT_SECONDS } = request.body;
+        if (!allowsOverrides)
+          throw new ReleaseError(
+            'overrides_off',
+            'This site takes no app from a developer’s machine. Its operator allows it with ALLOW_DEVELOPER_OVERRIDES=1.',
+          );
+        if (app === 'shell')
+          throw new ReleaseError(
+            'invalid_request',
+            'The shell comes with the page, so it cannot be overridden. Preview a published version instead.',
+          );
+        if (Number(origin.split(':').at(-1)) > MAX_PORT)
+          throw new ReleaseError('invalid_request', `${origin} has no such port.`);
+        if (liveVersion(registry.known.history, app) === undefined)
+          throw new ReleaseError('not_live', `${app} is not live here, so there is nothing to override.`);
+        // Whole seconds, like the age of a cookie.
+        const at = Math.floor(now().getTime() / 1000) * 1000;
+        const until = at + seconds * 1000;
+        const before = at + Math.min(OPEN_WITHIN_SECONDS, seconds) * 1000;
+        const expiresAt = new Date(until).toISOString();
+        const { id } = await authority.createPreview(requireHolder(request), {
+          apps: { [app]: DEV_VERSION },
+          expiresAt,
+          origin,
+        });
+        const token = sealOverrideLink(secret, { id, app, origin, until, before });
+        const site = `${isOverHttps(request) ? 'https' : 'http'}://${request.host}`;
+        return {
+          id,
+          url: `${site}/releases/override?token=${token}`,
+          code: overrideCode(secret, token),
+          open_before: new Date(before).toISOString(),
+          expires_at: expiresAt,
+        };
+      },
+    );
+  };
+}

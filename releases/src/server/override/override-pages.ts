@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { liveVersion } from '../../core/log/history';
+import { toNetwork } from '../../core/network';
+import {
+  isOverrideCode,
+  openOverrideLink,
+  type OverrideLink,
+  sealOverride,
+} from '../../core/preview/override';
+import { RateLimiter } from '../../core/rate-limiter';
+import { ReleaseError } from '../../core/release-error';
+import { plainPage } from '../page/plain-page';
+import { formPageHeaders, plainPageHeaders } from '../page/security-headers';
+import { pageBefore, requireSameSite } from '../preview/preview-pages';
+import type { SiteContext } from '../site-context';
+import { overrideCookie, serializeCookie } from '../visitors/cookies';
+import visitorTexts from '../visitor-texts.json';
+import { confirmPage } from './confirm-page';
+
+/** Codes that one network may send: stops guessing, not typing errors. */
+const CODE_ATTEMPTS = { burst: 10, perMinute: 5 };
+
+const PAGE_HEADERS = {
+  'cache-control': 'no-store',
+  // The URL contains the link's secret. Without an origin the form would not say which site it comes from.
+  'referrer-policy': 'strict-origin',
+  'x-robots-tag': 'noindex',
+  vary: 'Accept-Language, Cookie',
+};
+
+type Fields = Readonly<Record<string, string>>;
+
+/**
+ * The page that asks a developer for the code of an override, and the routes that begin and end it. `markOpened` resolves
+ * to false when the link has been opened before.
+ */
+export function registerOverridePages(
+  site: FastifyInstance,
+  context: SiteContext,
+  markOpened: (id: string) => Promise<boolean>,
+): void {
+  const { visitors, secret, now } = context;
+  const attempts = new RateLimiter(CODE_ATTEMPTS, now);
+
+  site.get('/releases/override', { logLevel: 'warn' }, async (request, reply) => {
+    const { token } = request.query as { token?: unknown };
+    const link = openLink(context, token);
+    if (typeof link === 'string') return refuse(request, reply, context);
+    return ask(request, reply, { ...link, token: String(token), isWrong: false });
+  });
+
+  site.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4_096 }, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+
+    scope.post<{ Body: Fields | undefined }>('/releases/override', async (request, reply) => {
+      requireClick(request);
+      const { token = '', code = '' } = request.body ?? {};
+      const link = openLink(context, token);
+      if (typeof link === 'string') return refuse(request, reply, context);
+      // Right codes count as well: otherwise only the wrong guesses would be stopped.
+      if (!attempts.take(toNetwork(request.ip)))
+        throw new ReleaseError('too_many_attempts', 'Too many codes came from your network. Wait a minute.');
+      if (!isOverrideCode(secret, token, code))
+        return ask(request, reply.code(403), { ...link, token, isWrong: true });
+      if (!(await markOpened(link.id))) return refuse(request, reply, context);
+      visitors.ensureVisitorId(request, reply);
+      const visitor = visitors.identify(request).id ?? '';
+      const { id, app, origin, until } = link;
+      const seconds = Math.max(1, Math.floor((until - now().getTime()) / 1000));
+      const sealed = sealOverride(secret, { id, app, origin, until, visitor });
+      reply.headers(PAGE_HEADERS);
+      reply.header('set-cookie', serializeCookie(request, overrideCookie(request), sealed, seconds));
+      return reply.redirect(firstPage(context, app), 303);
+    });
+
+    scope.post('/releases/override/end', async (request, reply) => {
+      requireSameSite(request);
+      reply.header('cache-control', 'no-store');
+      reply.header('set-cookie', serializeCookie(request, overrideCookie(request), '', 0));
+      return reply.redirect(pageBefore(request) ?? '/', 303);
+    });
+  });
+
+  function ask(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { app, origin, token, isWrong }: OverrideLink & { token: string; isWrong: boolean },
+  ): FastifyReply {
+    const { locale } = visitors.identify(request);
+    reply.headers(formPageHeaders).headers(PAGE_HEADERS).header('content-language', locale);
+    return reply.type('text/html; charset=utf-8').send(confirmPage({ locale, app, origin, token, isWrong }));
+  }
+}
+
+function openLink(
+  { secret, now, isPreviewActive }: SiteContext,
+  token: unknown,
+): OverrideLink | 'forged' | 'expired' {
+  const link = openOverrideLink(secret, typeof token === 'string' ? token : '', now());
+  if (typeof link === 'string') return link;
+  return isPreviewActive(link.id) ? link : 'expired';
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, { visitors }: SiteContext): FastifyReply {
+  const { locale } = visitors.identify(request);
+  const link = { href: '/', name: visitorTexts.previewToSite[locale] };
+  reply.code(410).headers(plainPageHeaders).headers(PAGE_HEADERS).header('content-language', locale);
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(plainPage({ locale, heading: visitorTexts.overrideBroken[locale], text: [], link }));
+}
+
+/** The first mount of the live version. */
+function firstPage({ registry: { known } }: SiteContext, app: string): string {
+  return known.find(app, liveVersion(known.history, app))?.release.mounts[0] ?? '/';
+}
+
+/**
+ * The form has to be sent by a person, from the page that asked: no app on the site's origin begins an override with a
+ * call. Browsers say so in headers that pages cannot change; without TLS only `Origin` says which site it was.
+ *
+ * @throws ReleaseError `other_site`
+ */
+function requireClick({ headers, host }: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': site } = headers;
+  const isOwn =
+    site === undefined
+      ? origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+      : site === 'same-origin' &&
+        headers['sec-fetch-mode'] === 'navigate' &&
+        headers['sec-fetch-user'] === '?1';
+  if (!isOwn) throw new ReleaseError('other_site', 'An override begins on a page of this site, by hand.');
+}

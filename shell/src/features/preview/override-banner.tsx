@@ -1,0 +1,55 @@
+import { Button } from '@glossa/kit/ui';
+import type { PageOverride } from '@glossa/kit/contract/page-protocol';
+import { useEffect } from 'react';
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { useStore } from 'zustand';
+import { appStore } from '../../apps/store';
+import styles from './preview-banner.module.css';
+
+interface OverrideBannerProps {
+  override: PageOverride;
+  reload?: () => void;
+}
+
+/** Names the app that comes from the developer's machine and until when, and offers to end that. */
+export function OverrideBanner({ override, reload = () => location.reload() }: OverrideBannerProps) {
+  const { app, origin, expires_at: expiresAt } = override;
+  const intl = useIntl();
+  const isMissing = useIsOverrideMissing(app);
+  useEffect(() => {
+    // The server gives the next page without the override.
+    const timer = setTimeout(reload, Math.max(0, Date.parse(expiresAt) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [expiresAt, reload]);
+  const values = {
+    app: <bdi translate="no">{app}</bdi>,
+    origin: <bdi translate="no">{origin}</bdi>,
+    time: <FormattedDate value={expiresAt} dateStyle="medium" timeStyle="short" />,
+  };
+  return (
+    <aside className={styles.banner} aria-label={intl.formatMessage({ id: 'shell.override.label' })}>
+      <p className={styles.text} role="status">
+        {isMissing ? (
+          <FormattedMessage id="shell.override.missing" values={values} />
+        ) : (
+          <FormattedMessage id="shell.override.text" values={values} />
+        )}
+      </p>
+      {/* A form, because the server ends the override and answers with a redirect. */}
+      <form method="post" action="/releases/override/end">
+        <Button type="submit" variant="secondary" size="small">
+          <FormattedMessage id="shell.override.end" />
+        </Button>
+      </form>
+    </aside>
+  );
+}
+
+/** True while another version of the app is open than the one from the developer's machine. */
+function useIsOverrideMissing(name: string): boolean {
+  return useStore(appStore, ({ versions, liveSet }) =>
+    Object.values(versions).some(
+      ({ app, isOpen, container }) => app === name && isOpen && container !== liveSet.apps[name]?.container,
+    ),
+  );
+}
