@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type FragmentInstance, type ReactNode } from 'react';
 import { noteOutcome } from '../telemetry/beacons';
 import { noteError } from '../telemetry/note-error';
 import { chooseFallback } from './choose-version';
@@ -15,19 +15,33 @@ interface RenderedPlaceProps {
   children: ReactNode;
 }
 
+/** A version on the screen, with the elements that it has drawn there. */
+export interface ShownPlace {
+  readonly app: LoadedApp;
+  readonly place: string;
+  readonly elements: FragmentInstance | null;
+}
+
+/** Every place that an app draws now, for the inspector. */
+export const shownPlaces = new Set<ShownPlace>();
+
 /** Records which version is on the screen, and that it rendered: effects run only after all of it has, without a crash. */
 export function RenderedPlace({ app, place, children }: RenderedPlaceProps) {
+  const elements = useRef<FragmentInstance>(null);
   useEffect(() => {
     const hide = showOnScreen(app, place);
+    const shown = { app, place, elements: elements.current };
+    shownPlaces.add(shown);
     const timer = setTimeout(() => markRendered(app, place), STABLE_AFTER_MS);
     return () => {
       clearTimeout(timer);
       hide();
+      shownPlaces.delete(shown);
       // Counts when the learner leaves earlier, too; a crash is noted before this runs.
       markRendered(app, place);
     };
   }, [app, place]);
-  return children;
+  return <Fragment ref={elements}>{children}</Fragment>;
 }
 
 /** Records that a version is on the screen; returns the function that removes the record. */

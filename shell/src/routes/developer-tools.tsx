@@ -9,6 +9,12 @@ const OverrideTools = lazy(() =>
   })),
 );
 
+const Inspector = lazy(() =>
+  import(/* webpackChunkName: "inspector" */ '../features/inspector/inspector').then((code) => ({
+    default: code.Inspector,
+  })),
+);
+
 const OverrideBanner = lazy(() =>
   import(/* webpackChunkName: "banners" */ '../features/preview/override-banner').then((code) => ({
     default: code.OverrideBanner,
@@ -39,9 +45,24 @@ export function DeveloperBanners() {
   );
 }
 
-/** Loads the override tools where the server allows overrides. */
+/** Loads the tools for developers where the page is one of theirs. Learners do not get their code. */
 export function DeveloperTools() {
-  return <OnDemand>{() => areOverridesAllowed() && <OverrideTools />}</OnDemand>;
+  const { preview } = useLiveSet();
+  const [isInspecting, setInspecting] = useState(false);
+  return (
+    <OnDemand>
+      {() => {
+        const isLocal = areOverridesAllowed();
+        if (!isLocal && !preview && !pageOverride()) return null;
+        return (
+          <>
+            <Inspector isOpen={isInspecting} onToggle={setInspecting} />
+            {isLocal && <OverrideTools onInspect={() => setInspecting(true)} />}
+          </>
+        );
+      }}
+    </OnDemand>
+  );
 }
 
 /** Not part of the first render, which has to be that of the prerendered page. */

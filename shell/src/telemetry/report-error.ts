@@ -1,5 +1,6 @@
 import type { ErrorFrame, ErrorReport } from '@glossa/kit/contract/beacon';
 import { BEACONS_PATH, DEV_VERSION } from '@glossa/kit/contract/page-protocol';
+import { createStore } from 'zustand';
 import { appStore, runningShell } from '../apps/store';
 import type { NotedError } from './note-error';
 import { postReport, tabId } from './post-report';
@@ -11,16 +12,36 @@ const MAX_FRAMES = 12;
 const MAX_NAME_LENGTH = 60;
 const MAX_MESSAGE_LENGTH = 400;
 
+const MAX_KEPT = 100;
+
 const reported = new Set<string>();
+
+interface KeptError {
+  readonly app: string;
+  readonly message: string;
+}
+
+/** The errors of apps in this tab, those of a developer's build as well, for the inspector. */
+export const keptErrors = createStore<{ errors: readonly KeptError[] }>(() => ({ errors: [] }));
 
 /** Reports an error to `releases`, once per page. Ignores what no script of an app threw. */
 export function reportError(noted: NotedError): void {
+  keepError(noted);
   const report = toReport(noted);
   if (!report) return;
   const key = JSON.stringify(report);
   if (reported.has(key) || reported.size >= MAX_REPORTS) return;
   reported.add(key);
   void postReport(BEACONS_PATH, { tab: tabId, errors: [report] });
+}
+
+function keepError({ error, app }: NotedError): void {
+  if (!(error instanceof Error)) return;
+  // A dev server has the files of an app at `/dev/<app>/`.
+  const owner = app ?? /\/(?:apps|dev)\/([a-z][a-z0-9-]*)\//.exec(error.stack ?? '')?.[1];
+  if (owner === undefined) return;
+  const kept = { app: owner, message: error.message.slice(0, MAX_MESSAGE_LENGTH) };
+  keptErrors.setState(({ errors }) => ({ errors: [...errors, kept].slice(-MAX_KEPT) }));
 }
 
 function toReport({ error, ...thrownBy }: NotedError): ErrorReport | undefined {

@@ -8,6 +8,7 @@ import { OverrideTools } from './override-tools';
 
 const ENTRY = 'http://localhost:3003/dev/quiz/remoteEntry.js';
 const reload = jest.fn();
+const onInspect = jest.fn();
 const set = {
   revision: 7,
   apps: { shell: version('shell', '1.0.0'), quiz: version('quiz', '1.2.0') },
@@ -19,7 +20,7 @@ function draw({ allowed = true } = {}) {
   openPage(set, allowed ? '<meta name="glossa-overrides" content="localhost">' : '');
   return render(
     <MessagesProvider catalogue={{ language: 'en', messages }}>
-      <OverrideTools reload={reload} />
+      <OverrideTools reload={reload} onInspect={onInspect} />
     </MessagesProvider>,
   );
 }
@@ -96,4 +97,12 @@ test('stored overrides are ignored on a site that does not allow them, and when 
   localStorage.setItem('glossa.overrides', JSON.stringify(evil));
   draw();
   expect(currentLiveSet().apps['quiz']?.version).toBe('1.2.0');
+});
+
+test('the dialog leads to the inspector', async () => {
+  draw();
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Who drew what' }));
+  expect(onInspect).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

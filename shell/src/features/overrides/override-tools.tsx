@@ -7,7 +7,13 @@ import { appStore } from '../../apps/store';
 import styles from './overrides.module.css';
 
 /** A small button for developers (or Alt+Shift+O): names the apps loaded from their own machine, and changes them. */
-export function OverrideTools({ reload = () => location.reload() }: { reload?: () => void }) {
+export function OverrideTools({
+  onInspect,
+  reload = () => location.reload(),
+}: {
+  onInspect: () => void;
+  reload?: () => void;
+}) {
   const [open, setOpen] = useState(false);
   const active = Object.keys(readOverrides());
   useEffect(() => {
@@ -33,13 +39,30 @@ export function OverrideTools({ reload = () => location.reload() }: { reload?: (
           <FormattedMessage id="shell.overrides.title" />
         )}
       </Button>
-      {open ? <OverrideForm reload={reload} onClose={() => setOpen(false)} /> : null}
+      {open ? (
+        <OverrideForm
+          reload={reload}
+          onClose={() => setOpen(false)}
+          onInspect={() => {
+            setOpen(false);
+            onInspect();
+          }}
+        />
+      ) : null}
     </aside>
   );
 }
 
 /** Asks for each live app where to load it from instead, and reloads the page with the answers. */
-function OverrideForm({ reload, onClose }: { reload: () => void; onClose: () => void }) {
+function OverrideForm({
+  reload,
+  onClose,
+  onInspect,
+}: {
+  reload: () => void;
+  onClose: () => void;
+  onInspect: () => void;
+}) {
   const intl = useIntl();
   const formId = useId();
   const apps = Object.entries(appStore.getState().announced.apps).filter(([name]) => name !== 'shell');
@@ -72,6 +95,9 @@ function OverrideForm({ reload, onClose }: { reload: () => void; onClose: () => 
       onClose={onClose}
       actions={
         <>
+          <Button variant="secondary" onClick={onInspect}>
+            <FormattedMessage id="shell.inspector.title" />
+          </Button>
           <Button variant="secondary" onClick={reset}>
             <FormattedMessage id="shell.overrides.reset" />
           </Button>

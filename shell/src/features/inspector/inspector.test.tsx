@@ -1,0 +1,124 @@
+import { MessagesProvider } from '@glossa/kit/i18n';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { RenderedPlace } from '../../apps/rendering';
+import type { LoadedApp } from '../../apps/store';
+import messages from '../../messages/en.json';
+import { keptErrors, reportError } from '../../telemetry/report-error';
+import { openPage, remoteModule, version } from '../../testing/live-apps';
+import { findCohort } from './cohort';
+import { Inspector } from './inspector';
+
+const set = {
+  revision: 7,
+  apps: {
+    shell: version('shell', '1.0.0'),
+    quiz: version('quiz', '1.2.0', { canary: true }),
+    video: version('video', '2.0.0', { fallback: version('video', '1.9.0') }),
+  },
+};
+
+const loaded = (name: string, number: string): LoadedApp => ({
+  name,
+  version: number,
+  container: `${name}_${number}`,
+  module: remoteModule(),
+  revision: 7,
+  loadMs: 41.6,
+  catalogues: new Map(),
+});
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <MessagesProvider catalogue={{ language: 'en', messages }}>
+      <main>
+        <RenderedPlace app={loaded('quiz', '1.2.0')} place="mount">
+          <button>In the quiz</button>
+        </RenderedPlace>
+        <RenderedPlace app={loaded('video', '2.0.0')} place="video/player">
+          <p>A player</p>
+        </RenderedPlace>
+      </main>
+      <Inspector isOpen={isOpen} onToggle={setOpen} />
+    </MessagesProvider>
+  );
+}
+
+const panel = () => screen.getByRole('dialog', { name: 'Who drew what' });
+const entries = () =>
+  within(panel())
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  openPage(set);
+  keptErrors.setState({ errors: [] });
+});
+
+test('each mount and slot is listed with its app, version, cohort and load time, and the log of the app', async () => {
+  render(<Page />);
+  await userEvent.keyboard('{Alt>}{Shift>}[KeyI]{/Shift}{/Alt}');
+  expect(entries()).toEqual([
+    expect.stringMatching(/^shell 1\.0\.0 control \/no errorsLog of shell$/),
+    expect.stringMatching(/^quiz 1\.2\.0 canary mount42 msno errorsLog of quiz$/),
+    expect.stringMatching(/^video 2\.0\.0 control video\/player42 msno errorsLog of video$/),
+  ]);
+  expect(within(panel()).getByRole('link', { name: 'Log of quiz' })).toHaveAttribute(
+    'href',
+    '/releases#/log?app=quiz',
+  );
+});
+
+test('errors of an app are counted, those of a build on the developer’s machine as well', async () => {
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Who drew what' }));
+  const local = Object.assign(new Error('from the dev server'), {
+    stack: 'Error\n at f (http://localhost:3003/dev/quiz/remote.js:1:2)',
+  });
+  act(() => {
+    reportError({ error: new Error('first'), app: 'quiz', version: '1.2.0' });
+    reportError({ error: local });
+    reportError({ error: new Error('of an extension') });
+  });
+  expect(entries()[1]).toMatch(/2 errors.*from the dev server$/);
+  expect(entries()[2]).toMatch(/no errors/);
+});
+
+test('Escape closes it, and the focus returns', async () => {
+  render(<Page />);
+  const field = screen.getByRole('button', { name: 'In the quiz' });
+  field.focus();
+  await userEvent.keyboard('{Alt>}{Shift>}[KeyI]{/Shift}{/Alt}');
+  expect(panel()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(field).toHaveFocus();
+});
+
+test('it follows what is on the screen', async () => {
+  const { unmount } = render(
+    <RenderedPlace app={loaded('account', '1.0.0')} place="account/card">
+      <p>A card</p>
+    </RenderedPlace>,
+  );
+  render(<Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Who drew what' }));
+  expect(entries().join()).toContain('account/card');
+  unmount();
+  await act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+  expect(entries().join()).not.toContain('account/card');
+});
+
+test.each([
+  ['quiz', '1.2.0', 'canary'],
+  ['quiz', '0.0.0-dev', 'override'],
+  ['quiz', '1.1.0', 'replaced'],
+  ['video', '2.0.0', 'control'],
+  ['video', '1.9.0', 'fallback'],
+  ['video', '3.0.0', 'preview'],
+] as const)('%s %s is in the cohort %s', (app, number, cohort) => {
+  const preview = { apps: { video: '3.0.0' }, expires_at: '2026-11-21T12:30:00Z' };
+  expect(findCohort(app, number, { ...set, preview })).toBe(cohort);
+});

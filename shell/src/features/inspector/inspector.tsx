@@ -1,0 +1,130 @@
+import { listen } from '@glossa/kit/listen';
+import { Button, IconButton } from '@glossa/kit/ui';
+import { useEffect, useId, useRef } from 'react';
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import { useStore } from 'zustand';
+import { appStore, useLiveSet } from '../../apps/store';
+import { keptErrors } from '../../telemetry/report-error';
+import { findCohort } from './cohort';
+import styles from './inspector.module.css';
+import { usePlaces, type FramedPlace } from './use-places';
+
+const SHORTCUT = 'Alt+Shift+I';
+
+interface InspectorProps {
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+/** A small button (or Alt+Shift+I) that shows which version of which app has drawn each part of the page. */
+export function Inspector({ isOpen, onToggle }: InspectorProps) {
+  useEffect(() => {
+    const keydown = (event: KeyboardEvent) => {
+      const isShortcut = event.altKey && event.shiftKey && event.code === 'KeyI';
+      if (!isShortcut && !(isOpen && event.key === 'Escape')) return;
+      event.preventDefault();
+      onToggle(!isOpen);
+    };
+    return listen(document, { keydown });
+  }, [isOpen, onToggle]);
+  if (isOpen) return <InspectorPanel onClose={() => onToggle(false)} />;
+  return (
+    <aside className={styles.button}>
+      <Button size="small" variant="secondary" aria-keyshortcuts={SHORTCUT} onClick={() => onToggle(true)}>
+        <FormattedMessage id="shell.inspector.title" />
+      </Button>
+    </aside>
+  );
+}
+
+function InspectorPanel({ onClose }: { onClose: () => void }) {
+  const intl = useIntl();
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  const places = usePlaces();
+  const shell = useStore(appStore, ({ versions, shellContainer }) => versions[shellContainer]);
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <>
+      <Outlines places={places} />
+      <section ref={panel} className={styles.panel} role="dialog" aria-labelledby={titleId} tabIndex={-1}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
+            <FormattedMessage id="shell.inspector.title" />
+          </h2>
+          <IconButton
+            icon="close"
+            label={intl.formatMessage({ id: 'shell.palette.close' })}
+            aria-keyshortcuts="Escape"
+            onClick={onClose}
+          />
+        </header>
+        <ul className={styles.list}>
+          {shell && <PlaceEntry name="shell" version={shell.version} place="/" />}
+          {places.map(({ id, app, place }) => (
+            <PlaceEntry key={id} name={app.name} version={app.version} place={place} loadMs={app.loadMs} />
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** Frames over the page. They take no clicks, and everything in them is in the list as well. */
+function Outlines({ places }: { places: readonly FramedPlace[] }) {
+  return (
+    <div className={styles.outlines} aria-hidden="true">
+      {places.map(({ id, app, place, frame }) =>
+        frame ? (
+          <div key={id} className={styles.outline} data-place={place} style={{ ...frame }}>
+            <span className={styles.label} dir="ltr">{`${app.name} ${app.version}`}</span>
+          </div>
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+interface PlaceEntryProps {
+  name: string;
+  version: string;
+  /** The mount, or the name of a slot. */
+  place: string;
+  loadMs?: number;
+}
+
+function PlaceEntry({ name, version, place, loadMs }: PlaceEntryProps) {
+  const cohort = findCohort(name, version, useLiveSet());
+  const all = useStore(keptErrors, ({ errors }) => errors);
+  const errors = all.filter(({ app }) => app === name);
+  return (
+    <li className={styles.entry}>
+      <p className={styles.line} translate="no">
+        <b dir="ltr">{`${name} ${version}`}</b> <code>{cohort}</code> <code>{place}</code>
+      </p>
+      <p className={styles.line}>
+        {loadMs === undefined ? null : (
+          <FormattedNumber value={loadMs} style="unit" unit="millisecond" maximumFractionDigits={0} />
+        )}
+        <span>
+          <FormattedMessage id="shell.inspector.errors" values={{ count: errors.length }} />
+        </span>
+        {/* Leads on to the console, on an origin of its own. */}
+        <a href={`/releases#/log?app=${name}`} target="_blank" rel="noreferrer">
+          <FormattedMessage id="shell.inspector.log" values={{ app: name }} />
+        </a>
+      </p>
+      {errors.length > 0 && (
+        <p className={styles.error} dir="auto" translate="no">
+          {errors.at(-1)?.message}
+        </p>
+      )}
+    </li>
+  );
+}
