@@ -54,6 +54,9 @@ export interface PageOverride {
   readonly app: string;
   /** Origin of the dev server, such as `http://localhost:3003`. */
   readonly origin: string;
+  /** Address of the container's entry. */
+  readonly entry: string;
+  readonly container: string;
   /** ISO 8601, UTC. */
   readonly expires_at: string;
 }

@@ -57,7 +57,7 @@ base('a learner gets none of its code', async ({ signedIn: page }) => {
   await page.waitForLoadState('networkidle');
   expect(
     await page.evaluate(() =>
-      performance.getEntriesByType('resource').filter(({ name }) => /inspector|banners|overrides/.test(name)),
+      performance.getEntriesByType('resource').filter(({ name }) => /developer|inspector/.test(name)),
     ),
   ).toEqual([]);
   await expect(page.getByText('Who drew what')).toHaveCount(0);

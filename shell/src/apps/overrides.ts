@@ -1,7 +1,5 @@
 import {
-  containerName,
   DEV_VERSION,
-  devPath,
   OVERRIDE_META,
   OVERRIDES_META,
   type PageOverride,
@@ -58,7 +56,7 @@ export function pageOverride(): PageOverride | undefined {
 /** Puts the developer's own apps into the live set. The shell comes with the page, so it cannot be overridden. */
 export function withOverrides(set: LiveSet): LiveSet {
   const granted = pageOverride();
-  const chosen = { ...readOverrides(), ...(granted && { [granted.app]: toOverride(granted) }) };
+  const chosen = { ...readOverrides(), ...(granted && { [granted.app]: granted }) };
   const overrides = Object.entries(chosen).filter(([name]) => name !== 'shell');
   if (overrides.length === 0) return set;
   const apps = { ...set.apps };
@@ -73,11 +71,6 @@ export function withOverrides(set: LiveSet): LiveSet {
   }
   return { ...set, apps, withdrawn };
 }
-
-const toOverride = ({ app, origin }: PageOverride): Override => ({
-  entry: `${origin}${devPath(app)}remoteEntry.js`,
-  container: containerName(app, DEV_VERSION),
-});
 
 /** Takes mounts and slots from the live version. */
 function toLiveApp(name: string, { entry, container }: Override, live: LiveApp | undefined): LiveApp {

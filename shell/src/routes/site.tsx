@@ -14,7 +14,7 @@ import { RouterProvider } from 'react-router-dom';
 import { loadWithRetry } from '../catalogues/load-with-retry';
 import { loadFormats } from '../formats/load-formats';
 import { startBackgroundWork, type Opening } from './background-work';
-import { DeveloperBanners, DeveloperTools } from './developer-tools';
+import { DeveloperTools } from './developer-tools';
 import { onFirstScreenLoaded, type SiteRouter } from './site-router';
 
 interface SiteProps {
@@ -31,9 +31,8 @@ export function Site({ router, initialCatalogue, opening }: SiteProps) {
   return (
     <MessagesProvider catalogue={useShellCatalogue(initialCatalogue)}>
       <QueryClientProvider client={queryClient}>
-        <DeveloperBanners />
-        <RouterProvider router={router} />
         <DeveloperTools />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </MessagesProvider>
   );

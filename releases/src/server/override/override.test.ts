@@ -177,6 +177,8 @@ describe('a page with an override', () => {
     expect(JSON.parse(readMeta(page.body)?.replaceAll('&quot;', '"') ?? '')).toEqual({
       app: 'quiz',
       origin: ORIGIN,
+      entry: `${ORIGIN}/dev/quiz/remoteEntry.js`,
+      container: 'glossa_quiz_0_0_0__dev',
       expires_at: '2026-03-01T13:00:00.000Z',
     });
     expect(page.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });

@@ -1,6 +1,9 @@
 import {
   BOOT_CALLS_ELEMENT_ID,
   BOOT_CALLS_GLOBAL,
+  containerName,
+  DEV_VERSION,
+  devPath,
   HELD_FORM_GLOBAL,
   HELD_FORM_TIMEOUT_MS,
   LOCALE_KEY,
@@ -17,6 +20,7 @@ import path from 'node:path';
 import { RESERVED_MOUNTS, SHELL_PAGES } from '@glossa/contract/release';
 import type { FastifyInstance } from 'fastify';
 import type { Encoding } from '../../core/bundle/bundle';
+import type { Override } from '../../core/preview/override';
 import { ReleaseError } from '../../core/release-error';
 import type { SiteContext } from '../site-context';
 import { chooseEncoding, matchesEtag } from '../content-encoding';
@@ -91,9 +95,12 @@ export async function registerPages(
     const view = visitors.liveViewFor(visitor);
     const override = visitors.activeOverride(visitor);
     if (override) {
-      const { app, origin, until } = override;
-      const shown = { app, origin, expires_at: new Date(until).toISOString() };
-      const own = cache.overridePage(pathname, view, chosenTheme(request.headers.cookie), shown);
+      const own = cache.overridePage(
+        pathname,
+        view,
+        chosenTheme(request.headers.cookie),
+        toPageOverride(override),
+      );
       if (own) {
         reply.headers(own.headers).headers(PREVIEW_CACHING).header('content-language', view.locale);
         reply.send(own.html);
@@ -117,6 +124,16 @@ export async function registerPages(
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     reply.send(page.bodies[encoding]);
   });
+}
+
+function toPageOverride({ app, origin, until }: Override): PageOverride {
+  return {
+    app,
+    origin,
+    entry: `${origin}${devPath(app)}remoteEntry.js`,
+    container: containerName(app, DEV_VERSION),
+    expires_at: new Date(until).toISOString(),
+  };
 }
 
 /** A file name is never a page: caches would keep a page in place of a missing script. */

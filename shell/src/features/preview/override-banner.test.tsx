@@ -6,7 +6,13 @@ import messages from '../../messages/en.json';
 import { currentLiveSet, openPage, version, withdrawnVersions } from '../../testing/live-apps';
 import { OverrideBanner } from './override-banner';
 
-const override = { app: 'quiz', origin: 'http://localhost:3003', expires_at: '2026-11-21T12:30:00Z' };
+const override = {
+  app: 'quiz',
+  origin: 'http://localhost:3003',
+  entry: 'http://localhost:3003/dev/quiz/remoteEntry.js',
+  container: 'glossa_quiz_0_0_0__dev',
+  expires_at: '2026-11-21T12:30:00Z',
+};
 const live = version('quiz', '1.2.0', { mounts: ['/quizzes'] });
 const set = {
   revision: 7,

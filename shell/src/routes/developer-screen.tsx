@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { areOverridesAllowed, pageOverride } from '../apps/overrides';
+import { Inspector } from '../features/inspector/inspector';
+import { OverrideTools } from '../features/overrides/override-tools';
+import { OverrideBanner } from '../features/preview/override-banner';
+import { PreviewBanner } from '../features/preview/preview-banner';
+
+/** The banners above a developer's page, and their tools behind it. */
+export default function DeveloperScreen() {
+  const [isInspecting, setInspecting] = useState(false);
+  const override = pageOverride();
+  const tools = (
+    <>
+      <Inspector isOpen={isInspecting} onToggle={setInspecting} />
+      {areOverridesAllowed() && <OverrideTools onInspect={() => setInspecting(true)} />}
+    </>
+  );
+  return (
+    <>
+      <PreviewBanner />
+      {override && <OverrideBanner override={override} />}
+      {createPortal(tools, document.body)}
+    </>
+  );
+}
