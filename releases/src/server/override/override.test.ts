@@ -1,8 +1,10 @@
 import type { OverrideResult, PreviewList } from '@glossa/contract/operators/preview';
+import type { HealthReport } from '@glossa/contract/operators/health';
 import type { CreatedToken } from '@glossa/contract/operators/token';
 import { sealOverride } from '../../core/preview/override';
 import { Browser } from '../../../testing/browser';
 import { SITE_SECRET, TestSite } from '../../../testing/test-site';
+import { quizOutcome } from '../../../testing/test-visitors';
 
 const ORIGIN = 'http://localhost:3003';
 const click = {
@@ -264,11 +266,27 @@ describe('a page with an override', () => {
     expect(await isOn(third.browser)).toBe(false);
   });
 
-  it('gives no receipt, so that its outcomes say nothing about published versions', async () => {
+  it('gives no receipt, and what it reports of published versions does not count', async () => {
     const { site } = await openSite();
-    const { browser } = await begin(site, new Browser(site));
+    const report = async (browser: Browser) => {
+      const outcomes = [quizOutcome('1.0.0', 'failed', { phase: 'render' })];
+      await browser.submit('/releases/beacons', JSON.stringify({ tab: 'tab-of-sixteen-letters', outcomes }), {
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+      });
+      const answer = await site.operator({ method: 'GET', url: '/releases/api/health' });
+      return answer.json<HealthReport>().apps.length;
+    };
+    // It has a receipt of a page before the override.
+    const { browser } = await begin(site);
     const page = await browser.get('/quizzes');
     expect(String(page.headers['set-cookie'] ?? '')).not.toContain('glossa_given');
-    expect(String((await new Browser(site).get('/quizzes')).headers['set-cookie'])).toContain('glossa_given');
+    expect(await report(browser)).toBe(0);
+    await site.goLive({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
+    const live = await browser.get('/releases/live');
+    expect(String(live.headers['set-cookie'] ?? '')).not.toContain('glossa_given');
+    // Otherwise nothing would tell whether such a report ever counts.
+    await browser.post('/releases/override/end', { 'sec-fetch-site': 'same-origin' });
+    expect(await report(browser)).toBe(1);
   });
 });

@@ -54,7 +54,7 @@ function InspectorPanel({ onClose }: { onClose: () => void }) {
     <>
       <Outlines places={places} />
       <section ref={panel} className={styles.panel} role="dialog" aria-labelledby={titleId} tabIndex={-1}>
-        <header className={styles.header}>
+        <div className={styles.header}>
           <h2 id={titleId} className={styles.title}>
             <FormattedMessage id="shell.inspector.title" />
           </h2>
@@ -64,7 +64,7 @@ function InspectorPanel({ onClose }: { onClose: () => void }) {
             aria-keyshortcuts="Escape"
             onClick={onClose}
           />
-        </header>
+        </div>
         <ul className={styles.list}>
           {shell && <PlaceEntry name="shell" version={shell.version} place="/" />}
           {places.map(({ id, app, place }) => (
