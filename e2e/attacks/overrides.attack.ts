@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { request } from 'node:http';
 import type { OverrideResult } from '@glossa/contract/operators/preview';
 import type { CreatedToken } from '@glossa/contract/operators/token';
 import type { RunningSite } from '../site/running-site';
@@ -26,26 +27,44 @@ async function publish(site: RunningSite): Promise<void> {
   await site.releases('promote', APP, '1.0.0');
 }
 
-async function makeLink(site: RunningSite) {
+interface Link {
+  url: string;
+  code: string;
+  token: string;
+}
+
+async function makeLink(site: RunningSite): Promise<Link> {
   const made = JSON.parse(await site.releases('override', APP, ORIGIN, '--json')) as OverrideResult;
   const url = made.url.replace('//localhost:', `//${HOST}:`);
   return { url, code: made.code, token: url.split('token=')[1] ?? '' };
 }
 
-const send = (url: string, body: Record<string, string>, headers: Record<string, string>) =>
-  fetch(`${url}/releases/override`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers,
-    body: new URLSearchParams(body).toString(),
+interface Answer {
+  status: number;
+  /** As a request sends them back. */
+  cookies: string;
+}
+
+/** Sends the form of the page that asks for the code. Not with `fetch`, which sets `Sec-Fetch-Mode` itself. */
+function send(url: string, { token, code }: Link, headers: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request(`${url}/releases/override`, { method: 'POST', headers }, (response) => {
+      response.resume();
+      const lines = response.headers['set-cookie'] ?? [];
+      const cookies = lines.map((line) => line.split(';', 1)[0]).join('; ');
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, cookies }));
+    });
+    call.once('error', reject);
+    call.end(new URLSearchParams({ token, code }).toString());
   });
+}
 
 /** The cookies of a browser whose developer has opened a link. */
 async function openInBrowser({ site, url }: Target): Promise<string> {
   const visitor = await fetchCookies(url);
   const opened = await send(url, await makeLink(site), { ...click, cookie: visitor });
   if (opened.status !== 303) throw new Error(`The developer’s own link answered ${opened.status}`);
-  return `${visitor}; ${readSetCookies(opened)}`;
+  return `${visitor}; ${opened.cookies}`;
 }
 
 /** Whether a browser with these cookies may run scripts from its own machine. */
@@ -80,11 +99,11 @@ export const attacks: readonly Attack[] = [
       const unattended = { ...click, 'sec-fetch-user': '' };
       for (const headers of [crossSite, script, unattended]) {
         const forged = await send(url, link, { ...headers, cookie: visitor });
-        await expectStrict(url, `${visitor}; ${readSetCookies(forged)}`, 'A visitor of another site’s form');
+        await expectStrict(url, `${visitor}; ${forged.cookies}`, 'A visitor of another site’s form');
       }
       // Otherwise nothing would tell whether the link could have had any effect.
       const opened = await send(url, link, { ...click, cookie: visitor });
-      if (!(await isWidened(url, `${visitor}; ${readSetCookies(opened)}`)))
+      if (!(await isWidened(url, `${visitor}; ${opened.cookies}`)))
         throw new Error('The developer’s own browser has no override');
     },
   },

@@ -7,7 +7,7 @@ import { OverrideBanner } from '../features/preview/override-banner';
 import { PreviewBanner } from '../features/preview/preview-banner';
 
 /** The banners above a developer's page, and their tools behind it. */
-export default function DeveloperScreen() {
+export function DeveloperScreen() {
   const [isInspecting, setInspecting] = useState(false);
   const override = pageOverride();
   const tools = (

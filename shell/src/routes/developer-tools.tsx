@@ -4,7 +4,11 @@ import { areOverridesAllowed, pageOverride } from '../apps/overrides';
 import { useLiveSet } from '../apps/store';
 
 /** All in one: each chunk more has its hash in the shell's first code. */
-const DeveloperScreen = lazy(() => import(/* webpackChunkName: "developer" */ './developer-screen'));
+const DeveloperScreen = lazy(() =>
+  import(/* webpackChunkName: "developer" */ './developer-screen').then((code) => ({
+    default: code.DeveloperScreen,
+  })),
+);
 
 /** Loads the banners and the tools where the page is one of a developer. Learners do not get their code. */
 export function DeveloperTools() {
