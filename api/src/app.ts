@@ -1,6 +1,7 @@
 import formBody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { requireProxySecret } from '@glossa/kit/proxy-secret';
+import { traceRequests } from '@glossa/kit/tracing';
 import { endUnreadResponses } from '@glossa/kit/unread-responses';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
@@ -71,6 +72,8 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const HANDLER_TIMEOUT_MS = 120_000;
 /** A client that reads nothing of its response for this long has gone. */
 const UNREAD_TIMEOUT_MS = 30_000;
+/** Routes that are asked every few seconds by what watches the site. */
+const PROBES = ['/api/health', '/api/ready', '/api/metrics'];
 const HTTP_OPTIONS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
 
 interface Services {
@@ -90,6 +93,7 @@ export async function buildApp(
   const app = createApp(logger, trustProxy);
   const { proxySecret } = deps.settings;
   if (proxySecret !== undefined) requireProxySecret(app, proxySecret);
+  if (deps.tracing) traceRequests(app, deps.tracing, { ignored: PROBES });
   endUnreadResponses(app, UNREAD_TIMEOUT_MS);
   const metrics = new Registry();
   const metricsRoute = measure(app, deps, metrics);

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { openTracing } from '@glossa/kit/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { keyedDigest, loadAuthSecret } from './accounts/auth-secret';
@@ -63,7 +65,15 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     const embedded = settings.databaseUrl === undefined ? await launch(settings, log) : undefined;
     if (embedded) closing.push(() => embedded.stop());
     const postgres: PostgresAddress = embedded?.connection ?? { url: settings.databaseUrl ?? '' };
-    const { database, pool } = connect(postgres, (error) => log.warn({ err: error }, 'a connection ended'));
+    const tracing = await openTracing(settings.tracing, {
+      // Without it anybody who reaches the API could be the site server.
+      trustsParent: settings.proxySecret !== undefined,
+      samplingKey: settings.proxySecret ?? randomBytes(32).toString('hex'),
+      onError: (message) => log.warn({ cause: message }, 'traces could not be sent'),
+    });
+    if (tracing) closing.push(() => tracing.stop());
+    const logEnd = (error: Error) => log.warn({ err: error }, 'a connection ended');
+    const { database, pool } = connect(postgres, logEnd, tracing);
     opened = pool;
     closing.push(() => pool.end());
     await migrateDatabase(pool, migrationsFolder);
@@ -94,7 +104,18 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
       demoDirectories: courses.map(({ folder }) => folder),
     };
     const app = await buildApp(
-      { database, pool, digest, ...language, glossary, equivalents, dictionaries, ...media, settings },
+      {
+        database,
+        pool,
+        digest,
+        ...language,
+        glossary,
+        equivalents,
+        dictionaries,
+        ...media,
+        tracing,
+        settings,
+      },
       log,
       settings.trustProxy,
     );

@@ -77,12 +77,13 @@ export async function openTestApi(
     equivalents?: NonNullable<ApiDeps['equivalents']>;
     /** Instead of one with the glossary of `testing/fixtures`. */
     embedded?: LanguageModel;
+    tracing?: NonNullable<ApiDeps['tracing']>;
   } = {},
 ): Promise<TestApi> {
   const { address, template } = testServer();
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await runOnServer(address, `create database ${name} template ${template}`);
-  const { database, pool } = openDatabase(address, name);
+  const { database, pool } = openDatabase(address, name, options.tracing);
   const glossary = await readGlossary(path.join(fixtures, 'glossary'));
   const digest = keyedDigest('a secret for tests, 32 characters');
   const mediaDirectory = await mkdtemp(path.join(os.tmpdir(), 'glossa-lessons-'));
@@ -106,6 +107,7 @@ export async function openTestApi(
     ...media,
     ...(dictionaries && { dictionaries }),
     ...(options.equivalents && { equivalents: options.equivalents }),
+    tracing: options.tracing,
   };
   const app = await buildApp({ ...parts, settings }, options.log);
   await app.ready();

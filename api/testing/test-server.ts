@@ -1,3 +1,4 @@
+import type { Tracing } from '@glossa/kit/tracing';
 import { Client } from 'pg';
 import { connect, type PostgresAddress } from '../src/platform/database/database';
 
@@ -39,8 +40,8 @@ export async function runOnServer(address: PostgresAddress, statement: string): 
   }
 }
 
-export function openDatabase(address: PostgresAddress, database: string) {
-  return connect(onDatabase(address, database), () => undefined);
+export function openDatabase(address: PostgresAddress, database: string, tracing?: Tracing) {
+  return connect(onDatabase(address, database), () => undefined, tracing);
 }
 
 /** A database as an address in one text, for a process of its own. */

@@ -69,6 +69,9 @@ export function devPath(app: string): string {
   return `/dev/${app}/`;
 }
 
+/** The `<meta>` of a page whose shell tells with its calls to which trace they belong. */
+export const TRACING_META = { name: 'glossa-tracing', content: 'on' } as const;
+
 /** Response header of the API with the revision of the live set. */
 export const REVISION_HEADER = 'x-glossa-revision';
 

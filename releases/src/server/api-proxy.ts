@@ -1,10 +1,13 @@
 import { REVISION_HEADER } from '@glossa/contract/page-protocol';
 import httpProxy from '@fastify/http-proxy';
 import { PROXY_SECRET_HEADER } from '@glossa/kit/proxy-secret';
+import { traceHeaders, traceRequests, type Tracing } from '@glossa/kit/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { ReleaseError } from '../core/release-error';
 import { API_CONNECTIONS, ApiCalls, type ApiLimits, DEFAULT_API_LIMITS } from './api-calls';
 import { localizeApiErrors } from './api-errors';
+import { describeCaller } from './describe-caller';
 import type { Registry } from './registry/registry';
 import { requireSession } from './require-session';
 
@@ -18,6 +21,8 @@ export interface ApiUpstream {
   origin: string | undefined;
   /** Proves to the API that its `X-Forwarded-*` headers come from here. */
   secret?: string;
+  /** Undefined: calls are not traced. */
+  tracing?: Tracing | undefined;
   limits?: ApiLimits;
 }
 
@@ -29,10 +34,11 @@ export interface ApiUpstream {
 export async function registerApi(
   site: FastifyInstance,
   registry: Pick<Registry, 'known'>,
-  { origin, secret, limits = DEFAULT_API_LIMITS }: ApiUpstream,
+  { origin, secret, tracing, limits = DEFAULT_API_LIMITS }: ApiUpstream,
 ): Promise<void> {
   await site.register(async (scope) => {
     localizeApiErrors(scope);
+    if (tracing) traceRequests(scope, tracing, { describe: (call) => describeCaller(call, registry.known) });
     scope.addHook('onSend', async (_request, reply) => {
       reply.header(REVISION_HEADER, String(registry.known.history.liveRevision));
     });
@@ -72,10 +78,7 @@ async function registerProxy(
     replyOptions: {
       // The browser retries: the API's 503 says when.
       retryDelay: () => null,
-      rewriteRequestHeaders: (request, { expect: _expect, ...headers }) => ({
-        ...headers,
-        ...forwarded(request),
-      }),
+      rewriteRequestHeaders: (request, headers) => ({ ...withoutOwn(headers), ...forwarded(request) }),
       onError: (reply, { error }) => {
         reply.log.warn(error, 'the API did not respond');
         reply.send(new ReleaseError('api_unavailable', 'The learning API did not respond.'));
@@ -84,9 +87,23 @@ async function registerProxy(
   });
 }
 
+/**
+ * Without what the site server itself says to the API. The API takes the trace from it, and what is sampled: of the browser's
+ * headers it must get neither, even where the site server traces nothing.
+ */
+function withoutOwn({
+  expect: _expect,
+  traceparent: _traceparent,
+  tracestate: _tracestate,
+  baggage: _baggage,
+  ...headers
+}: IncomingHttpHeaders): IncomingHttpHeaders {
+  return headers;
+}
+
 type ForwardedRequest = Pick<FastifyRequest, 'ip' | 'protocol' | 'host' | 'id'>;
 
-/** Tell the API who calls. They overwrite those of the client, unless a trusted proxy sent them. */
+/** Tell the API who calls, and in which trace. They overwrite those of the client, unless a trusted proxy sent them. */
 export function forwardedHeaders(
   request: ForwardedRequest,
   secret: string | undefined,
@@ -96,6 +113,7 @@ export function forwardedHeaders(
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
     'x-request-id': request.id,
+    ...traceHeaders(request),
     ...(secret !== undefined && { [PROXY_SECRET_HEADER]: secret }),
   };
 }

@@ -1,4 +1,5 @@
 import { OPERATOR_API_PATH } from '@glossa/contract/page-protocol';
+import type { Tracing } from '@glossa/kit/tracing';
 import { endUnreadResponses } from '@glossa/kit/unread-responses';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -78,6 +79,8 @@ export interface SiteOptions {
   forwardErrorsTo?: SentryTarget;
   /** Tells whether the database that the servers share answers; there is none without it. */
   pingDatabase?: PingDatabase;
+  /** Traces calls of the learning API; off without it. */
+  tracing?: Tracing | undefined;
   /** Metrics are off without a token. */
   metricsToken?: string;
   /** Lets pages load apps from the visitor's own machine, for developers. */
@@ -163,6 +166,7 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   await registerApi(site, registry, {
     origin: apiOrigin,
     secret: options.proxySecret,
+    tracing: options.tracing,
     limits: options.apiLimits,
   });
   const liveFiles = watchLiveFiles(site, registry, bundles);
@@ -206,7 +210,7 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   registerSiteFiles(site);
   await registerPages(site, context, {
     bundles,
-    upstream: { origin: apiOrigin, secret: options.proxySecret },
+    upstream: { origin: apiOrigin, secret: options.proxySecret, tracing: options.tracing },
     allowsOverrides: options.allowLocalhostOverrides ?? false,
   });
   return { site, consoleSite };

@@ -1,9 +1,11 @@
 import { retryConnections } from '@glossa/kit/retry-connections';
+import type { Tracing } from '@glossa/kit/tracing';
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { createHash } from 'node:crypto';
-import { Client, Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { PreparedClient } from './prepared-client';
+import { keepCallers, tracedClient } from './traced-client';
 
 /** Queries of the pool, or of the connection of a transaction; `inTransaction` tells them apart. */
 export type Database = Omit<NodePgDatabase, 'transaction'> & { $client: Pool | PoolClient };
@@ -24,9 +26,14 @@ export async function runSql<Row>(database: Database, text: string, values: unkn
 }
 
 /** `onIdleError` is called when the server ends an idle connection. */
-export function connect(address: PostgresAddress, onIdleError: (error: Error) => void): DatabaseConnection {
-  const pool = new Pool(poolConfig(address));
+export function connect(
+  address: PostgresAddress,
+  onIdleError: (error: Error) => void,
+  tracing?: Tracing,
+): DatabaseConnection {
+  const pool = new Pool({ ...poolConfig(address), Client: tracing ? tracedClient(tracing) : PreparedClient });
   retryConnections(pool);
+  if (tracing) keepCallers(pool);
   pool.on('error', onIdleError);
   return { database: drizzle(pool), pool };
 }
@@ -38,7 +45,6 @@ function poolConfig(address: PostgresAddress): PoolConfig {
     idleTimeoutMillis: 30_000,
     // Drops cached plans from time to time.
     maxLifetimeSeconds: 600,
-    Client: PreparedClient,
     // Milliseconds. A connection that waits is one that others lack.
     lock_timeout: 5_000,
     statement_timeout: 30_000,
@@ -132,41 +138,6 @@ export function preparedQuery<Prepared>(
   const query = build().prepare('');
   queries.set(name, query);
   return query;
-}
-
-/** Connections never forget the plans of prepared statements. */
-const MAX_STATEMENTS = 400;
-/** Longer statements are seldom repeated. */
-const MAX_TEXT_LENGTH = 4000;
-/** A list of placeholders makes a different text for each length. */
-const HAS_LIST = /\bin \(\$|\), \((\$|default\b)/i;
-
-const names = new Map<string, string>();
-
-/** The name of a prepared statement: a digest of its text, so that it is safe behind a connection pooler. */
-function statementName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || isSeldomRepeated(text)) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  names.set(text, name);
-  return name;
-}
-
-function isSeldomRepeated(text: string): boolean {
-  return names.size >= MAX_STATEMENTS || text.length > MAX_TEXT_LENGTH || HAS_LIST.test(text);
-}
-
-type Query = (query: QueryConfig | string, values?: unknown, callback?: unknown) => unknown;
-
-/** Prepares every statement that has values: planning takes most of the time of a small one. */
-export class PreparedClient extends Client {
-  override query = ((query, values, callback) => {
-    const send = super.query.bind(this) as Query;
-    const takesName = typeof query !== 'string' && query.text !== '' && !query.name;
-    if (!takesName || !Array.isArray(values) || values.length === 0) return send(query, values, callback);
-    const name = statementName(query.text);
-    return send(name === undefined ? query : { ...query, name }, values, callback);
-  }) as Query as Client['query'];
 }
 
 /** The number of rows of a list as a column of each row of a page, so that a page takes one statement. */

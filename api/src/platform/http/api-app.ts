@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { ErrorBody, ErrorCode } from '@glossa/contract/errors';
+import type { Tracing } from '@glossa/kit/tracing';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -38,6 +39,8 @@ export interface ApiDeps extends Language {
   demoDirectories: readonly string[];
   /** Undefined: the site has none. */
   dictionaries?: Pick<Dictionaries, 'list'>;
+  /** Undefined: nothing is traced. */
+  tracing?: Tracing | undefined;
   settings: ServiceSettings;
 }
 

@@ -1,3 +1,4 @@
+import { tracingVariables } from '@glossa/kit/tracing';
 import Fastify from 'fastify';
 import { Type, type Static } from 'typebox';
 import {
@@ -38,7 +39,7 @@ const MailAddress = Type.Optional(
   ),
 );
 
-/** The environment the API reads, and nothing else reads it. */
+/** The environment the API reads; nothing else reads it but the exporter of traces. */
 export const Environment = Type.Object({
   /** Address to listen on. */
   HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
@@ -65,6 +66,7 @@ export const Environment = Type.Object({
   LOG_LEVEL: LogLevel('info'),
   /** Bearer token for `/api/metrics`; left out, there are no metrics. */
   METRICS_TOKEN: Secret(16),
+  ...tracingVariables,
 
   /** An OpenAI-compatible chat endpoint, such as `https://models.example/v1`, its key and the model's name. */
   AI_BASE_URL: HttpUrl(),

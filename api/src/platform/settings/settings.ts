@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { PaidPlan } from '@glossa/contract/subscription';
+import { readTracing, type TracingSettings } from '@glossa/kit/tracing';
 import type { MediaBucket } from '../../media/s3-store';
 import { readApiEnvironment, type Environment } from './environment';
 
@@ -24,6 +25,8 @@ export interface Settings {
   logLevel: string;
   /** Token for `/api/metrics`; undefined: the route is not found. */
   metricsToken: string | undefined;
+  /** Undefined: nothing is traced. */
+  tracing: TracingSettings | undefined;
   ai: OutsideModel | undefined;
   speech: SpeechSettings | undefined;
   /** Undefined: the site sends no mails. */
@@ -140,6 +143,7 @@ export function readSettings(
     exitWithParent: value.EXIT_WITH_PARENT === '1',
     logLevel: value.LOG_LEVEL,
     metricsToken: value.METRICS_TOKEN,
+    tracing: readTracing(value, 'glossa-api'),
     ai: outsideModel(value.AI_BASE_URL, value.AI_API_KEY, value.AI_MODEL, value.AI_TIMEOUT_MS),
     speech: readSpeech(value),
     mail: readMail(value),

@@ -3,6 +3,7 @@ import {
   LIVE_SET_ELEMENT_ID,
   OVERRIDE_META,
   OVERRIDES_META,
+  TRACING_META,
   PAGE_BACKGROUNDS,
   THEME_COOKIE,
   type PageOverride,
@@ -41,11 +42,14 @@ export interface PageInput {
   allowsOverrides?: boolean;
   /** The app that this page loads from the developer's machine. */
   override?: PageOverride;
+  /** The shell tells with its calls to which trace they belong. */
+  tracesCalls?: boolean | undefined;
 }
 
 /** The HTML of a page. It names every file that the page needs, so that all can be fetched at once. */
 export function composePage(input: PageInput): string {
-  const { live, shell, target, locale, theme, bootScript, allowsOverrides, override, style } = input;
+  const { live, shell, target, locale, theme, bootScript, allowsOverrides, override, tracesCalls, style } =
+    input;
   const root = composeRoot(input);
   const app = target.app === undefined || target.app === override?.app ? undefined : live.apps[target.app];
   const parts = [
@@ -57,8 +61,9 @@ export function composePage(input: PageInput): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
     ...themeColours(theme),
-    ...(allowsOverrides ? [`<meta name="${OVERRIDES_META.name}" content="${OVERRIDES_META.content}">`] : []),
     ...(override ? [`<meta name="${OVERRIDE_META}" content="${escapeHtml(JSON.stringify(override))}">`] : []),
+    ...(allowsOverrides ? [metaTag(OVERRIDES_META)] : []),
+    ...(tracesCalls ? [metaTag(TRACING_META)] : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     dataBlock(BOOT_CALLS_ELEMENT_ID, target.calls),
@@ -79,6 +84,9 @@ export function composePage(input: PageInput): string {
   ];
   return parts.join('\n');
 }
+
+const metaTag = ({ name, content }: { name: string; content: string }) =>
+  `<meta name="${name}" content="${content}">`;
 
 /** The background of the page, for the browser's own bars. */
 function themeColours(theme: PageTheme | undefined): string[] {

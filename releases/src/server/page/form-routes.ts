@@ -1,5 +1,6 @@
 import { SECURE_COOKIE_PREFIX, SESSION_COOKIE } from '@glossa/contract/page-protocol';
 import type { InterfaceLanguage } from '@glossa/contract/language';
+import { traceRequests } from '@glossa/kit/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CountedSlots } from '../../core/counted-slots';
 import { toNetwork } from '../../core/network';
@@ -28,7 +29,9 @@ interface FormOptions {
  */
 export async function registerForms(site: FastifyInstance, options: FormOptions): Promise<void> {
   const slots = new CountedSlots(SLOTS);
+  const { tracing } = options.upstream;
   await site.register(async (scope) => {
+    if (tracing) traceRequests(scope, tracing);
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },

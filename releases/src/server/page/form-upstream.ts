@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@glossa/contract/language';
+import type { Tracing } from '@glossa/kit/tracing';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -10,6 +11,8 @@ export interface FormUpstream {
   /** Origin of the learning API. */
   origin: string | undefined;
   secret: string | undefined;
+  /** Undefined: forms are not traced. */
+  tracing?: Tracing | undefined;
 }
 
 interface FormCall {

@@ -33,6 +33,8 @@ export interface PageOptions {
   shellPages: Pick<PrerenderedPages, 'find'>;
   /** Lets the shell load apps from the visitor's own machine. */
   allowsOverrides: boolean;
+  /** Asks the shell to tell traces and callers with its calls. */
+  tracesCalls?: boolean;
   /** Bytes of all cached pages. */
   maxBytes?: number;
 }
@@ -57,7 +59,7 @@ export class PageCache {
     const live = this.options.registry.liveSet(view);
     const shell = live.apps['shell'];
     if (!shell) return undefined;
-    const { bootScript, allowsOverrides } = this.options;
+    const { bootScript, allowsOverrides, tracesCalls } = this.options;
     const { locale } = view;
     const target = this.pageTargets(live).find(path);
     const screen = findFirstScreen(path, live);
@@ -66,7 +68,7 @@ export class PageCache {
     const key = `${serializedLiveSet(live).tag} ${locale} ${theme ?? '-'} ${target.cacheKey} ${screenKey}`;
     const cached = this.pages.get(key);
     if (cached) return cached;
-    const input = { live, shell, target, screen, locale, theme, bootScript, allowsOverrides };
+    const input = { live, shell, target, screen, locale, theme, bootScript, allowsOverrides, tracesCalls };
     const html = composePage({ ...input, prerendered: pages?.prerendered, style: pages?.style?.text });
     const page = compressPage(Buffer.from(html), this.options.headersWith(pages?.style?.cspHash));
     this.pages.set(key, page);
@@ -106,10 +108,10 @@ export class PageCache {
     const pages = shell && this.options.shellPages.find(shell.version);
     if (!shell || !screen.page || !pages?.prerendered.languages[view.locale]) return undefined;
     const { prerendered, style } = pages;
-    const { bootScript, allowsOverrides, headersWith } = this.options;
+    const { bootScript, allowsOverrides, tracesCalls, headersWith } = this.options;
     const target = this.pageTargets(live).find(path);
     const page = { live, shell, target, screen, prerendered, locale: view.locale, theme, refusal };
-    const html = composePage({ ...page, style: style?.text, bootScript, allowsOverrides });
+    const html = composePage({ ...page, style: style?.text, bootScript, allowsOverrides, tracesCalls });
     return { html, headers: headersWith(style?.cspHash) };
   }
 

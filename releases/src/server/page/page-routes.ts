@@ -71,6 +71,7 @@ export async function registerPages(
     headersWith,
     shellPages: watchPrerenderedPages(site, registry, bundles),
     allowsOverrides,
+    tracesCalls: upstream.tracing !== undefined,
   });
 
   await registerForms(site, {

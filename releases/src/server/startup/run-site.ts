@@ -1,6 +1,7 @@
 import { chmod } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { openTracing } from '@glossa/kit/tracing';
 import type { FastifyInstance } from 'fastify';
 import { errorCode } from '../../core/error-code';
 import { liveVersion } from '../../core/log/history';
@@ -57,6 +58,12 @@ async function startSite(settings: SiteSettings, directory: string): Promise<Run
     const access = { authority };
     const secret = await siteSecret(directory, settings.secret);
     const started: { site?: FastifyInstance } = {};
+    const tracing = await openTracing(settings.tracingSettings, {
+      // Browsers send it, so only the id of a trace is taken.
+      trustsParent: false,
+      samplingKey: settings.proxySecret ?? secret,
+      onError: (cause) => started.site?.log.warn({ cause }, 'traces could not be sent'),
+    });
     const health = storage.postgres && (await openPostgresHealthStore(storage.postgres));
     const errors = storage.postgres && (await openPostgresErrorStore(storage.postgres));
     const tabs =
@@ -79,6 +86,7 @@ async function startSite(settings: SiteSettings, directory: string): Promise<Run
       deltaCompressor: createDeltaCompressor(),
       uploadDirectory: path.join(directory, 'uploads'),
       pingDatabase,
+      tracing,
     });
     started.site = site;
     const unfollow = followLog(log, registry, (error) => site.log.error(error, 'could not read the log'));
@@ -106,6 +114,7 @@ async function startSite(settings: SiteSettings, directory: string): Promise<Run
       consoleUrl,
       stop: async () => {
         await site.close();
+        await tracing?.stop();
         await storage.close();
       },
     };

@@ -8,6 +8,7 @@ import {
   Secret,
   TrustProxy,
 } from '@glossa/kit/server-settings';
+import { readTracing, tracingVariables, type TracingSettings } from '@glossa/kit/tracing';
 import fastify from 'fastify';
 import { Type } from 'typebox';
 import { parseDsn } from '../../core/errors/sentry-envelope';
@@ -45,6 +46,8 @@ export interface SiteSettings extends ServerOptions {
   storage?: StorageSettings;
   /** Starts although nothing that is live is in the store, so that it can be published again. */
   startWithoutBundles?: boolean;
+  /** Undefined: nothing is traced. */
+  tracingSettings?: TracingSettings | undefined;
   /** By default a secret is created and stored in the directory. */
   secret?: string;
 }
@@ -84,6 +87,7 @@ const Environment = Type.Object({
   LOG_LEVEL: LogLevel('warn'),
   SITE_SECRET: Secret(MIN_SECRET_LENGTH),
   METRICS_TOKEN: Secret(16),
+  ...tracingVariables,
   /** Sentry's address of a project, to which errors are sent too. */
   ERRORS_DSN: OptionalText,
   STREAMS_PER_ADDRESS: Count(DEFAULT_STREAM_LIMITS.perNetwork),
@@ -148,6 +152,7 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
     logger: { level: values.LOG_LEVEL },
     secret: values.SITE_SECRET,
     metricsToken: values.METRICS_TOKEN,
+    tracingSettings: readTracing(values, 'glossa-releases'),
     forwardErrorsTo: values.ERRORS_DSN === undefined ? undefined : parseDsn(values.ERRORS_DSN),
     streamLimits: { perNetwork: values.STREAMS_PER_ADDRESS, total: values.STREAMS },
     startWithoutBundles: values.START_WITHOUT_BUNDLES === '1',

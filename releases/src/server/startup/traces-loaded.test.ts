@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { SiteProcess } from '../../../testing/site-process';
+import { temporaryFolders } from '../../../testing/temporary-folder';
+
+jest.setTimeout(120_000);
+
+const temporaryFolder = temporaryFolders();
+
+/** The modules of OpenTelemetry that a site server has loaded when it ends, but for the interfaces that `prom-client` loads. */
+async function loadedModules(environment: Record<string, string>): Promise<string[]> {
+  const folder = await temporaryFolder();
+  const file = path.join(folder, 'modules.json');
+  const site = await SiteProcess.start(folder, {
+    NODE_OPTIONS: `--require ${require.resolve('@glossa/kit/testing/list-modules')}`,
+    LOADED_MODULES: file,
+    ...environment,
+  });
+  await site.live();
+  await site.end('SIGTERM');
+  const modules = JSON.parse(await readFile(file, 'utf8')) as string[];
+  expect(modules.some((module) => module.includes('/node_modules/fastify/'))).toBe(true);
+  return modules.filter((module) => /@opentelemetry\/(?!api\/)|tracing\/open-telemetry/.test(module));
+}
+
+test('nothing of OpenTelemetry is loaded while tracing is off', async () => {
+  expect(await loadedModules({})).toEqual([]);
+  // The site serves although no collector listens there.
+  const on = await loadedModules({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
+  expect(on.length).toBeGreaterThan(10);
+});

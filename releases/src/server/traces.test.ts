@@ -1,0 +1,191 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { TraceCollector, type ReceivedSpan } from '@glossa/kit/testing/trace-collector';
+import { openTracing, readTracing, tracingVariables, type Tracing } from '@glossa/kit/tracing';
+import { readEnvironment } from '@glossa/kit/server-settings';
+import { Type } from 'typebox';
+import { TestSite } from '../../testing/test-site';
+
+const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
+const SPAN_ID = 'b7ad6b7169203331';
+const FROM_BROWSER = `00-${TRACE_ID}-${SPAN_ID}-01`;
+
+let collector: TraceCollector;
+let api: Server;
+let received: IncomingHttpHeaders[];
+let tracing: Tracing | undefined;
+
+beforeEach(async () => {
+  collector = await TraceCollector.start();
+  received = [];
+  api = createServer((request, response) => {
+    received.push(request.headers);
+    request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{}'));
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  await tracing?.stop();
+  api.closeAllConnections();
+  api.close();
+  await collector.stop();
+});
+
+async function openSite(variables: Record<string, string> = {}): Promise<TestSite> {
+  const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...variables };
+  const settings = readTracing(
+    readEnvironment(Type.Object(tracingVariables), environment),
+    'glossa-releases',
+  );
+  tracing = await openTracing(settings, {
+    trustsParent: false,
+    samplingKey: 'a key of the test',
+    onError: (message) => {
+      throw new Error(message);
+    },
+  });
+  const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  return TestSite.withLiveApps({ apiOrigin, tracing });
+}
+
+/** The spans of all calls so far. */
+async function receivedSpans(): Promise<readonly ReceivedSpan[]> {
+  await tracing?.stop();
+  return collector.spans;
+}
+
+const sentTraces = () => received.map(({ traceparent }) => String(traceparent).split('-')[1]);
+
+describe('a call of the learning API', () => {
+  it('is the root of a trace with the id that the browser chose, and tells it to the API', async () => {
+    const site = await openSite();
+    const baggage = 'glossa.app=quiz,glossa.app.version=1.0.0,glossa.screen=%2Fquizzes';
+    await site.get('/api/quizzes/71?name=nino', {
+      traceparent: FROM_BROWSER,
+      baggage,
+      'x-request-id': 'call-1',
+    });
+    const [span, ...others] = await receivedSpans();
+    expect(others).toEqual([]);
+    expect(span).toMatchObject({
+      service: 'glossa-releases',
+      traceId: TRACE_ID,
+      // The browser sends no span of its own.
+      parentSpanId: '',
+      name: 'GET /api/*',
+      hasFailed: false,
+      attributes: {
+        'http.request.method': 'GET',
+        'http.request.header.x-request-id': ['call-1'],
+        'http.route': '/api/*',
+        'http.response.status_code': 200,
+        'glossa.app': 'quiz',
+        'glossa.app.version': '1.0.0',
+        'glossa.screen': '/quizzes',
+      },
+    });
+    expect(received).toMatchObject([{ traceparent: `00-${TRACE_ID}-${span?.spanId}-01` }]);
+    expect(received[0]).not.toHaveProperty('baggage');
+    expect(JSON.stringify(collector.bodies)).not.toMatch(/71|nino/);
+  });
+
+  it('gets a trace of its own where the browser names none', async () => {
+    const site = await openSite();
+    await site.get('/api/quizzes');
+    const [span] = await receivedSpans();
+    expect(span?.traceId).toMatch(/^[\da-f]{32}$/);
+    expect(sentTraces()).toEqual([span?.traceId]);
+  });
+
+  it('has failed where the API does not answer', async () => {
+    const site = await openSite();
+    await new Promise((resolve) => api.close(resolve));
+    expect((await site.get('/api/quizzes')).statusCode).toBe(503);
+    expect(await receivedSpans()).toMatchObject([{ hasFailed: true, attributes: { 'error.type': '503' } }]);
+  });
+
+  it('is traced as a form too', async () => {
+    const site = await openSite();
+    await site.site.inject({
+      method: 'POST',
+      url: '/login',
+      payload: 'username=nino&password=secret-of-nino',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    });
+    const [span] = await receivedSpans();
+    expect(span).toMatchObject({ name: 'POST /login' });
+    expect(sentTraces()).toEqual([span?.traceId]);
+    expect(JSON.stringify(collector.bodies)).not.toContain('nino');
+  });
+});
+
+describe('headers of strangers', () => {
+  it.each([
+    'x',
+    `00-${TRACE_ID}-${SPAN_ID}`,
+    `00-${TRACE_ID}-${SPAN_ID}-01-more`,
+    `ff-${TRACE_ID}-${SPAN_ID}-01`,
+    `00-${'0'.repeat(32)}-${SPAN_ID}-01`,
+    `00-${TRACE_ID.toUpperCase()}-${SPAN_ID}-01`,
+    `00-${TRACE_ID}${'a'.repeat(5_000)}-${SPAN_ID}-01`,
+  ])('a malformed traceparent is ignored: %s', async (traceparent) => {
+    const site = await openSite();
+    expect((await site.get('/api/quizzes', { traceparent })).statusCode).toBe(200);
+    const [span] = await receivedSpans();
+    expect(span?.traceId).not.toBe(TRACE_ID);
+    expect(sentTraces()).toEqual([span?.traceId]);
+  });
+
+  it.each([
+    'glossa.app=quiz,glossa.app.version=9.9.9,glossa.screen=%2Fquizzes%2F71',
+    'glossa.app=nino%40mail.example,glossa.app.version=1.0.0',
+    'glossa.app=%,glossa.app.version=%E0%A4%A,glossa.screen=%',
+    '__proto__=quiz,constructor=1.0.0',
+    `glossa.app=quiz,glossa.app.version=1.0.0,more=${'x'.repeat(600)}`,
+  ])('baggage that names nothing published is ignored: %s', async (baggage) => {
+    const site = await openSite();
+    expect((await site.get('/api/quizzes', { baggage })).statusCode).toBe(200);
+    const [span] = await receivedSpans();
+    expect(Object.keys(span?.attributes ?? {}).filter((name) => name.startsWith('glossa'))).toEqual([]);
+  });
+
+  it('cannot have a call sampled, neither by the flag nor by the id', async () => {
+    const site = await openSite({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.25' });
+    // The library's own sampler keeps an id that begins with zeros.
+    const ids = Array.from({ length: 200 }, (_, index) => `0000000000000000000000000000${index + 1000}`);
+    for (const id of ids) await site.get('/api/quizzes', { traceparent: `00-${id}-${SPAN_ID}-01` });
+    const spans = await receivedSpans();
+    expect(spans.length).toBeGreaterThan(20);
+    expect(spans.length).toBeLessThan(80);
+    const flags = received.map(({ traceparent }) => String(traceparent).slice(-2));
+    expect(flags.filter((flag) => flag === '01')).toHaveLength(spans.length);
+  });
+
+  it('cannot make one endless trace', async () => {
+    const site = await openSite();
+    for (let call = 0; call < 60; call += 1) await site.get('/api/quizzes', { traceparent: FROM_BROWSER });
+    const ids = (await receivedSpans()).map(({ traceId }) => traceId);
+    expect(ids.filter((id) => id === TRACE_ID)).toHaveLength(50);
+    expect(new Set(ids).size).toBe(11);
+  });
+});
+
+describe('without a collector', () => {
+  it('nothing is traced, and no header of a browser reaches the API', async () => {
+    const site = await openSite({ OTEL_EXPORTER_OTLP_ENDPOINT: '' });
+    expect(tracing).toBeUndefined();
+    await site.get('/api/quizzes', { traceparent: FROM_BROWSER, tracestate: 'a=b', baggage: 'c=d' });
+    for (const name of ['traceparent', 'tracestate', 'baggage']) expect(received[0]).not.toHaveProperty(name);
+    expect((await site.get('/quizzes')).body).not.toContain('glossa-tracing');
+  });
+
+  it('pages ask for traces only where there is one', async () => {
+    const site = await openSite();
+    expect((await site.get('/quizzes')).body).toContain('<meta name="glossa-tracing" content="on">');
+  });
+
+  it('is also off by the variable of OpenTelemetry', async () => {
+    await openSite({ OTEL_SDK_DISABLED: 'true' });
+    expect(tracing).toBeUndefined();
+  });
+});
