@@ -8,6 +8,7 @@ import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { currentSession } from '../auth';
 import { readBootCall, takeBootCall } from './boot-calls';
 import { buildUrl, type Params } from './build-url';
+import { callTracing } from './call-tracing';
 import { withNetwork } from './load-network';
 
 export type ApiResponse<Answer> = Pick<AxiosResponse<Answer>, 'data' | 'headers'>;
@@ -15,6 +16,8 @@ export type ApiResponse<Answer> = Pick<AxiosResponse<Answer>, 'data' | 'headers'
 type CallConfig = Omit<AxiosRequestConfig, 'params' | 'headers'> & {
   params?: Params | undefined;
   headers?: Readonly<Record<string, string>>;
+  /** Whose call it is, where the code that makes it is not the app's own. */
+  app?: string | undefined;
 };
 type Answered<Answer> = Promise<ApiResponse<Answer> & { status: number }>;
 type CallWithoutBody = <Answer>(url: string, config?: CallConfig) => Answered<Answer>;
@@ -76,9 +79,10 @@ export function apiQuery<Data, Problem = Error>(
   options: ApiQueryOptions<Data, Problem>,
 ): ApiQuery<Data, Problem> {
   const { url, params, read = readBody<Data>, ...others } = options;
+  const app = callTracing.findApp?.();
   const meta: ApiQueryMeta = { url: apiClient.getUri({ url, params }) };
   const query = queryOptions<Data, Problem>({
-    queryFn: async ({ signal }) => read(await apiClient.get<Data>(url, { params, signal })),
+    queryFn: async ({ signal }) => read(await apiClient.get<Data>(url, { params, signal, app })),
     ...others,
   });
   return { ...query, meta };

@@ -1,6 +1,7 @@
 import { BOOT_CALLS_GLOBAL } from '@glossa/contract/page-protocol';
 import { currentSession } from '../auth';
 import { currentLocale } from '../i18n';
+import { callTracing } from './call-tracing';
 import { endRefusedSession, REQUEST_TIMEOUT_MS } from './call-rules';
 import { refusalError } from './api-error';
 import { queryClient, STALE_TIME_MS } from './query-client';
@@ -50,10 +51,10 @@ export async function readBootCall<Answer>(
 }
 
 /**
- * Starts calls whose answers the code that is being loaded will ask for. Returns the function that forgets those that
+ * Starts calls whose answers the code of `app` that is being loaded will ask for. Returns the function that forgets those that
  * nobody has taken: later they would be stale.
  */
-export function startCalls(paths: readonly string[]): () => void {
+export function startCalls(paths: readonly string[], app?: string): () => void {
   const { token } = currentSession();
   if (token === null) return () => undefined;
   const page = window[BOOT_CALLS_GLOBAL];
@@ -64,6 +65,7 @@ export function startCalls(paths: readonly string[]): () => void {
       Accept: 'application/json',
       Authorization: `Bearer ${token}`,
       'Accept-Language': currentLocale(),
+      ...callTracing.headers?.(app),
     };
     const call = fetch(path, { headers });
     // It is repeated by whoever takes it.

@@ -2,6 +2,7 @@ import axios, { AxiosError } from 'axios';
 import { currentSession } from '../auth';
 import { currentLocale } from '../i18n';
 import { ApiError, refusalError } from './api-error';
+import { callTracing } from './call-tracing';
 import { endRefusedSession, REQUEST_TIMEOUT_MS } from './call-rules';
 import { networkAdapter } from './network-adapter';
 import { noteRevision } from './seen-revision';
@@ -13,14 +14,21 @@ export const networkClient = axios.create({
   adapter: networkAdapter,
 });
 
-networkClient.interceptors.request.use((config) => {
-  const { token } = currentSession();
-  // A call about another session brings its own token.
-  if (token && !config.headers.has('Authorization')) config.headers.set('Authorization', `Bearer ${token}`);
-  // Error texts come in the language of the interface, whatever the browser prefers.
-  config.headers.set('Accept-Language', currentLocale());
-  return config;
-});
+// At once, while the code that makes the call is on the stack.
+const synchronous = { synchronous: true };
+networkClient.interceptors.request.use(
+  (config) => {
+    const { token } = currentSession();
+    // A call about another session brings its own token.
+    if (token && !config.headers.has('Authorization')) config.headers.set('Authorization', `Bearer ${token}`);
+    // Error texts come in the language of the interface, whatever the browser prefers.
+    config.headers.set('Accept-Language', currentLocale());
+    config.headers.set({ ...callTracing.headers?.((config as { app?: string }).app) });
+    return config;
+  },
+  undefined,
+  synchronous,
+);
 
 networkClient.interceptors.response.use((answer) => (noteRevision(answer.headers), answer));
 networkClient.interceptors.response.use(undefined, (cause: unknown) => {

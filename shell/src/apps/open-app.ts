@@ -71,7 +71,7 @@ export async function preloadScreen(path: string): Promise<void> {
 function startScreenCalls(name: string, pathname: string): () => void {
   const app = liveApp(name);
   if (!app || appStore.getState().versions[app.container]?.loaded) return () => undefined;
-  return startCalls(findScreenCalls(app, pathname));
+  return startCalls(findScreenCalls(app, pathname), name);
 }
 
 /** Starts loading the code and the data of an app's screen. */

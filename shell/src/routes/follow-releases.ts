@@ -1,6 +1,8 @@
+import { TRACING_META } from '@glossa/kit/contract/page-protocol';
 import { reloadShell } from '../apps/reload-shell';
 import { replaceWithdrawn } from '../apps/replace-withdrawn';
 import { findApp } from '../apps/store';
+import { loadWithRetry } from '../catalogues/load-with-retry';
 import { fetchAhead } from '../live-updates/fetch-ahead';
 import { followLiveSet } from '../live-updates/follow-live-set';
 import { measureVitals } from '../telemetry/measure-vitals';
@@ -18,6 +20,23 @@ export function followReleases(path: string): () => void {
     reloadShell(),
     reportTab(),
     measureVitals(findApp(path)),
+    startTracing(),
   ];
   return () => stops.forEach((stop) => stop());
+}
+
+/** Its code is loaded where the page says that the site is traced. */
+function startTracing(): () => void {
+  if (!document.querySelector(`meta[name="${TRACING_META.name}"]`)) return () => undefined;
+  let stop: (() => void) | undefined;
+  const cancel = loadWithRetry(
+    () => import(/* webpackChunkName: "trace-calls" */ '../telemetry/trace-calls'),
+    ({ traceCalls }) => {
+      stop = traceCalls();
+    },
+  );
+  return () => {
+    cancel();
+    stop?.();
+  };
 }

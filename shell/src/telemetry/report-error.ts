@@ -1,11 +1,10 @@
-import type { ErrorFrame, ErrorReport } from '@glossa/kit/contract/beacon';
+import type { ErrorReport } from '@glossa/kit/contract/beacon';
 import { BEACONS_PATH, DEV_VERSION } from '@glossa/kit/contract/page-protocol';
 import { createStore } from 'zustand';
-import { appStore, runningShell } from '../apps/store';
 import type { NotedError } from './note-error';
 import { postReport, tabId } from './post-report';
+import { findOwner, findVersion, readFrames } from './script-owners';
 
-const SHELL = 'shell';
 /** A fault that repeats itself throws the same error many times. */
 const MAX_REPORTS = 10;
 const MAX_FRAMES = 12;
@@ -46,32 +45,10 @@ function keepError({ error, app }: NotedError): void {
 
 function toReport({ error, ...thrownBy }: NotedError): ErrorReport | undefined {
   if (!(error instanceof Error)) return undefined;
-  const frames = readFrames(error.stack ?? '');
+  const frames = readFrames(error.stack ?? '').slice(0, MAX_FRAMES);
   const app = thrownBy.app ?? findOwner(frames);
   const version = thrownBy.version ?? (app && findVersion(app));
   if (frames.length === 0 || !app || !version || version === DEV_VERSION) return undefined;
   const name = error.name.slice(0, MAX_NAME_LENGTH);
   return { app, version, name, message: error.message.slice(0, MAX_MESSAGE_LENGTH), frames };
-}
-
-/** The places in scripts of apps. All browsers end a line of a stack with `<url>:<line>:<column>`. */
-function readFrames(stack: string): ErrorFrame[] {
-  const script = /(https?:\/\/[^/\s]+)\/apps\/([\w./@+-]+\.m?js):(\d+):(\d+)/g;
-  const frames = [...stack.matchAll(script)].flatMap(([, origin, file = '', line, column]) =>
-    origin === location.origin ? [{ file, line: Number(line), column: Number(column) }] : [],
-  );
-  return frames.slice(0, MAX_FRAMES);
-}
-
-/** The innermost app besides the shell, whose React calls all of them. */
-function findOwner(frames: readonly ErrorFrame[]): string | undefined {
-  const apps = frames.map(({ file }) => file.split('/', 1)[0]);
-  return apps.find((app) => app !== SHELL) ?? apps[0];
-}
-
-/** The version of an app that is on the screen, else the one that was loaded last. */
-function findVersion(app: string): string | undefined {
-  if (app === SHELL) return runningShell()?.version;
-  const versions = Object.values(appStore.getState().versions).filter((each) => each.app === app);
-  return (versions.find(({ onScreen }) => onScreen.length > 0) ?? versions.at(-1))?.version;
 }
