@@ -1,12 +1,11 @@
-/** `npm run pack-packages -- <folder>`: the packages that a team outside this checkout installs, as files for a registry. */
+/** `npm run pack-packages -- <folder>`: the packages that a team installs in a repository of its own, as tarballs. */
 import { join, resolve } from 'node:path';
-import { packPackages } from './pack/pack-packages';
+import { packKit } from './packages/kit';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
   process.stderr.write('npm run pack-packages -- <folder>\n');
-  process.exitCode = 1;
+  process.exitCode = 2;
 } else {
-  const root = join(__dirname, '..');
-  for (const file of packPackages(root, resolve(folder))) process.stdout.write(`${file}\n`);
+  process.stdout.write(`${packKit(join(__dirname, '..'), resolve(folder))}\n`);
 }

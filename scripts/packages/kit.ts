@@ -1,4 +1,14 @@
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { SINGLETON_PACKAGES } from '@glossa/build/singletons';
 import { collectStyles, compileSources } from './compile';
@@ -55,8 +65,28 @@ const OPTIONAL_PEERS = [
   'typescript',
 ];
 
-/** Writes the published form of `shared` with the contract and the build into an empty folder. */
-export function writeKit(root: string, folder: string): void {
+/** Packs `shared` with the contract and the build as one package into `target`; returns the path of the tarball. */
+export function packKit(root: string, target: string): string {
+  const staged = mkdtempSync(join(tmpdir(), 'glossa-kit-'));
+  try {
+    writeKit(root, staged);
+    return npmPack(staged, target);
+  } finally {
+    rmSync(staged, { recursive: true, force: true });
+  }
+}
+
+function npmPack(folder: string, target: string): string {
+  mkdirSync(target, { recursive: true });
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', target];
+  const shell = process.platform === 'win32';
+  const output = execFileSync('npm', args, { cwd: folder, encoding: 'utf8', shell, stdio: 'pipe' });
+  const [packed] = JSON.parse(output) as { filename: string }[];
+  if (!packed) throw new Error('npm packed nothing');
+  return join(target, packed.filename);
+}
+
+function writeKit(root: string, folder: string): void {
   const sources = join(root, 'shared');
   const manifest = readJson<Manifest>(join(sources, 'package.json'));
   const targets = publishedTargets(manifest);
