@@ -21,6 +21,7 @@ import {
 import { findPhrase } from './find-phrase';
 import { toMoment } from './moment-text';
 import { hasForm, MAX_MOMENTS_OF_LESSON } from './said-forms';
+import { readUnspacedPhrase } from './unspaced-phrase';
 
 /** A longer phrase is looked for by its beginning. */
 const MAX_PHRASE_WORDS = 8;
@@ -39,20 +40,26 @@ export async function findMoments(
 ): Promise<MomentsPage> {
   const { limit = 24, after, language, level, length, watched } = query;
   const filters = { language, level, length, watched };
+  const place = { after: parsePlace(after), limit };
+  const unspaced = readUnspacedPhrase(query.word, MAX_PHRASE_WORDS);
+  if (unspaced) {
+    const search = { userId: learner.id, filters, ...unspaced, ...place };
+    return withSearchTimeout(database, (transaction) => findPhrase(transaction, search));
+  }
   const written = query.word.split(/\s+/).filter((word) => isCountedWord(normalizeWord(word, 'en')));
   const words = written.slice(0, MAX_PHRASE_WORDS);
   const forms = await Promise.all(words.map((word) => findForms(dictionary, learner, { word, language })));
   const [first] = forms;
   if (!first) return { lessons: [], next: null };
   if (forms.length > 1) {
-    const search = { userId: learner.id, filters, words: forms, after: parsePlace(after), limit };
+    const search = { userId: learner.id, filters, words: forms, ...place };
     return withSearchTimeout(database, (transaction) => findPhrase(transaction, search));
   }
   const saysWord = hasForm(first);
   return withSearchTimeout(database, async (transaction) => {
     const lessons = sql`select ${transcriptWords.videoId} from ${transcriptWords} where ${saysWord}`;
     const where = sql`${videos.id} in (${lessons}) and ${matchesFilters(learner.id, filters)}
-      and ${comesAfter(parsePlace(after))}`;
+      and ${comesAfter(place.after)}`;
     const { rows } = await transaction.execute<Record<string, unknown> & Place>(
       selectNewest(sql`${videos.id} as id`, sql`${videos} ${withProgress(learner.id)}`, {
         where,

@@ -14,14 +14,14 @@ import {
   withProgress,
 } from './catalogue-filters';
 import { hasForm, MAX_MOMENTS_OF_LESSON } from './said-forms';
-import { toPhraseMoment } from './moment-text';
+import { toPhraseMoment, toTextMoment } from './moment-text';
 
 /** Most phrases that are said at all are said in one of the first lessons that say all their words. */
 const FIRST_LESSONS = 60;
 const NEXT_LESSONS = 240;
 /** A call looks no further, and says where the next one begins: lessons of two hours have 1,500 sentences each. */
 const MAX_LESSONS = FIRST_LESSONS + NEXT_LESSONS;
-/** In a language written without spaces a sentence may have all words and not say the phrase. */
+/** A sentence may have all words and not say the phrase. */
 const MAX_SENTENCES_OF_LESSON = 100;
 
 interface PhraseSearch {
@@ -29,6 +29,8 @@ interface PhraseSearch {
   filters: CatalogueFilters;
   /** For each word its forms, as `hasForm` takes them. */
   words: readonly (readonly string[])[];
+  /** What a sentence says in a language written without spaces, where the words alone do not tell. */
+  text?: string | undefined;
   after: Place | undefined;
   limit: number;
 }
@@ -42,7 +44,7 @@ export async function findPhrase(database: Database, search: PhraseSearch): Prom
   for (let read = 0; read < MAX_LESSONS && found.length <= limit && !isAtEnd;) {
     const size = read === 0 ? FIRST_LESSONS : NEXT_LESSONS;
     const lessons = await listLessonsWithAll(database, { ...search, after }, size);
-    const moments = await readMoments(database, lessons, search.words);
+    const moments = await readMoments(database, lessons, search);
     for (const lesson of lessons) {
       const momentsOfLesson = moments.get(lesson.id);
       if (momentsOfLesson) found.push({ ...lesson, moments: momentsOfLesson });
@@ -108,17 +110,18 @@ interface Sentence extends Record<string, unknown> {
 async function readMoments(
   database: Database,
   lessons: readonly ListedLesson[],
-  words: readonly (readonly string[])[],
+  { words, text: phrase }: Pick<PhraseSearch, 'words' | 'text'>,
 ): Promise<Map<string, Moment[]>> {
   const ids = lessons.map(({ id }) => id);
   const forms = await readForms(database, ids, words);
   const languages = new Map(lessons.map(({ id, language }) => [id, language]));
   const moments = new Map<string, Moment[]>();
-  for (const { video_id, start, text } of await readSentences(database, forms)) {
+  for (const { video_id, start, text } of await readSentences(database, forms, phrase)) {
     const known = moments.get(video_id) ?? [];
     if (known.length === MAX_MOMENTS_OF_LESSON) continue;
     const keys = forms.get(video_id)?.map((said) => said.keys) ?? [];
-    const moment = toPhraseMoment({ start, text, language: languages.get(video_id) ?? '' }, keys);
+    const sentence = { start, text, language: languages.get(video_id) ?? '' };
+    const moment = phrase === undefined ? toPhraseMoment(sentence, keys) : toTextMoment(sentence, phrase);
     if (moment) moments.set(video_id, [...known, moment]);
   }
   return moments;
@@ -161,6 +164,7 @@ async function readForms(
 async function readSentences(
   database: Database,
   forms: ReadonlyMap<string, readonly SaidWord[]>,
+  phrase: string | undefined,
 ): Promise<Sentence[]> {
   const whole: string[] = [];
   const some: { id: string; place: number }[] = [];
@@ -176,11 +180,14 @@ async function readSentences(
     for (const [index, word] of words.entries())
       keys.set(index, new Set([...(keys.get(index) ?? []), ...word.keys]));
   }
-  const hasAll = [...keys.values()].map(
-    (forms) => sql`text_key like any (array(
-      select '%' || regexp_replace(${foldQuickly(sql`form`)}, '([%_\\\\])', '\\\\\\1', 'g') || '%'
-      from unnest(${sql.param([...forms])}::text[]) as form))`,
-  );
+  const hasAll =
+    phrase === undefined
+      ? [...keys.values()].map(
+          (forms) => sql`text_key like any (array(
+            select '%' || regexp_replace(${foldQuickly(sql`form`)}, '([%_\\\\])', '\\\\\\1', 'g') || '%'
+            from unnest(${sql.param([...forms])}::text[]) as form))`,
+        )
+      : [sql`text_key like ${toLikePattern(phrase)}`];
   const { rows } = await database.execute<Sentence>(sql`
     select video_id, place, start, text from (
       select s.*, row_number() over (partition by video_id order by place) as number from (
@@ -202,3 +209,7 @@ async function readSentences(
  */
 const foldQuickly = (text: SQL): SQL =>
   sql`replace(translate(lower(${text}), 'ı‘’ʼ', 'i'''''''), U&'\\0307', '')`;
+
+/** Matches the characters in their order, with anything between them. */
+const toLikePattern = (phrase: string): string =>
+  `%${[...phrase].map((character) => character.replace(/[%_\\]/, '\\$&')).join('%')}%`;

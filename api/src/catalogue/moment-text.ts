@@ -1,6 +1,7 @@
 import type { Moment } from '@glossa/contract/catalogue';
 import { normalizeWord, trimPunctuation } from '@glossa/kit/word-key';
 import { UNSPACED_LANGUAGES } from '@glossa/kit/word-separator';
+import { findUnspacedText } from './unspaced-phrase';
 
 type Match = Moment['matches'][number];
 
@@ -28,6 +29,12 @@ export function toPhraseMoment(
   const matches = UNSPACED_LANGUAGES.has(language)
     ? findRuns(text, words)
     : findRows(splitText(text, language), words);
+  return matches.length > 0 ? { start, ...cutAround(text, matches) } : undefined;
+}
+
+/** A sentence with the places where it says a text of a language written without spaces; undefined where it does not. */
+export function toTextMoment({ start, text }: Sentence, phrase: string): Moment | undefined {
+  const matches = findUnspacedText(text, phrase);
   return matches.length > 0 ? { start, ...cutAround(text, matches) } : undefined;
 }
 
