@@ -173,3 +173,31 @@ test('in the lesson “Morning market” an apple is not the hardest word, and a
   expect(hardest).toBeGreaterThan(3);
   expect(levels.get('Nina')).toBeNull();
 });
+
+test.each([
+  ['es', 'tarde', 'Por la tarde me siento en el banco con mi abuelo.', 'noun'],
+  ['es', 'tarde', '«Es tarde», dice el abuelo.', 'adverb'],
+  ['es', 'tarde', 'No quiero llegar tarde.', 'adverb'],
+  ['es', 'tarde', 'Nos vemos más tarde.', 'adverb'],
+  ['es', 'mañana', 'Por la mañana tomo leche y pan con miel.', 'noun'],
+  ['es', 'mañana', 'Mañana es otro día.', 'adverb'],
+  ['es', 'cuenta', 'Él cuenta historias del mar, y yo escucho.', 'verb'],
+  ['es', 'cuenta', 'Quiero pagar la cuenta.', 'noun'],
+  ['es', 'qué', '«¿Qué quieres hoy?»', 'pronoun'],
+  ['es', 'qué', '¡Qué día tan bonito!', 'determiner'],
+  ['en', 'so', 'There are so many stars.', 'adverb'],
+  ['en', 'so', 'They had no money, so people began to help.', 'conjunction'],
+])(
+  'in the language %s, the part of speech of “%s” in “%s” is %s',
+  async (sourceLanguage, word, sentence, pos) => {
+    const described = await language.describe({ word, sentence, sourceLanguage, targetLanguage: 'en' });
+    expect(described?.partOfSpeech).toBe(pos);
+  },
+);
+
+test('the lemma of a word is that of its sense', async () => {
+  const describe = (word: string, sentence: string) =>
+    language.describe({ word, sentence, sourceLanguage: 'es', targetLanguage: 'en' });
+  expect((await describe('siento', 'Lo siento mucho.'))?.lemma).toBe('sentir');
+  expect((await describe('siento', 'Me siento en el banco.'))?.lemma).toBe('sentarse');
+});
