@@ -52,7 +52,7 @@ describe('the dialog that adds a word', () => {
     expect(await screen.findByText('puerto')).toBeInTheDocument();
     expect(screen.getByText('Other translations: refugio')).toBeInTheDocument();
     expect(await screen.findByText('a sheltered port')).toBeInTheDocument();
-    expect(screen.getByText('Sources: Glossa glossary, WordNet')).toBeInTheDocument();
+    expect(await screen.findByText('Sources: Glossa glossary, WordNet')).toBeInTheDocument();
     expect(calls.find((call) => call.path === '/api/ai/translate')?.data).toEqual({
       word: 'harbour',
       target_language: 'en',

@@ -60,7 +60,7 @@ describe('the popover of a word', () => {
     expect(screen.getByText('Other translations: refugio')).toBeVisible();
     expect(await screen.findByText('noun')).toBeVisible();
     expect(screen.getByText('a sheltered port')).toBeVisible();
-    expect(screen.getByText('Sources: Glossa glossary, WordNet')).toBeVisible();
+    expect(await screen.findByText('Sources: Glossa glossary, WordNet')).toBeVisible();
     expect(container.querySelector('[aria-live="polite"]')).toHaveTextContent('puerto');
   });
 
@@ -79,13 +79,13 @@ describe('the popover of a word', () => {
     ]);
     expect(screen.getByText('albergar')).toHaveAttribute('lang', 'es');
     expect(screen.queryByText(/Other translations/)).not.toBeInTheDocument();
-    expect(screen.getByText('Source: FreeDict eng-spa')).toBeVisible();
+    expect(await screen.findByText('Source: FreeDict eng-spa')).toBeVisible();
   });
 
   it('says that a word was translated through English, and when a translation is the learner’s own', async () => {
     open({ [TRANSLATE]: makeTranslation({ via: 'en', source: 'own' }), [DETAILS]: noAnswer });
     expect(await screen.findByText('Translated through English, so it may be less exact.')).toBeVisible();
-    expect(screen.getByText('Source: your own translation')).toBeVisible();
+    expect(await screen.findByText('Source: your own translation')).toBeVisible();
   });
 
   it('says nothing of English where the word was translated directly', async () => {
@@ -141,7 +141,7 @@ describe('the popover of a word', () => {
     expect(document.body).toHaveFocus();
     await user.type(field, ' dársena {Enter}');
     expect(await screen.findByText('dársena')).toHaveAttribute('lang', 'es');
-    expect(screen.getByText('Source: your own translation')).toBeVisible();
+    expect(await screen.findByText('Source: your own translation')).toBeVisible();
     expect(sent().map(({ data }) => data)).toEqual([
       expect.objectContaining({ word: 'harbour', translation: 'dársena' }),
     ]);

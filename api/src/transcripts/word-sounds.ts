@@ -67,7 +67,7 @@ export async function findLessonSentences(
 
 interface SentenceOptions {
   max: number;
-  isSuitable: (sentence: string) => boolean;
+  isSuitable: (sentence: LessonSentence) => boolean;
 }
 
 /** Leaves the lesson as soon as it has given enough. */
@@ -82,7 +82,7 @@ function takeSentences(
     for (const one of lesson.listSentences(wordKey)) {
       if (seen.has(one.sentence)) continue;
       seen.add(one.sentence);
-      if (isSuitable(one.sentence)) taken.push(one);
+      if (isSuitable(one)) taken.push(one);
       if (taken.length === max) return taken;
     }
   }

@@ -1,4 +1,5 @@
-import type { VocabularyWord, VocabularyWordDetails } from '@glossa/contract/vocabulary';
+import type { LessonExampleAnswer, VocabularyWord, VocabularyWordDetails } from '@glossa/contract/vocabulary';
+import { addLesson } from '../catalogue/testing/add-lesson';
 import { recordQueries } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 
@@ -98,4 +99,40 @@ test('lessons of other learners are not quoted', async () => {
   await api.pool.query(`update videos set owner_id = ${learner.session.user.id}`);
   expect(await texts(word, other)).toEqual([]);
   await api.pool.query('update videos set owner_id = null');
+});
+
+describe('a word that is looked up', () => {
+  const findExample = async (query: Record<string, string>, by = learner) => {
+    const answer = await by.get(`/lesson-example?${new URLSearchParams(query).toString()}`);
+    expect(answer.statusCode).toBe(200);
+    return answer.json<LessonExampleAnswer>().example;
+  };
+  const met = { word: 'mesa', language: 'es', video_id: 'la-mesa' };
+
+  test('has another sentence than the one that is said where it was met, with its moment', async () => {
+    expect(await findExample({ ...met, video_time: '1.2' })).toMatchObject({
+      sentence: 'El perro duerme debajo de la mesa.',
+      video_id: 'la-mesa',
+      sound: { media: { kind: 'file' } },
+    });
+    expect((await findExample({ ...met, video_time: '5' }))?.sentence).toBe('La mesa es blanca y grande.');
+  });
+
+  test('has the same sentence when it is met in another lesson', async () => {
+    const elsewhere = { ...met, video_id: 'river-walk', video_time: '1.2' };
+    expect((await findExample(elsewhere))?.sentence).toBe('La mesa es blanca y grande.');
+  });
+
+  test('has none where no lesson says it elsewhere', async () => {
+    expect(await findExample({ ...met, word: 'debajo', video_time: '5' })).toBeNull();
+    expect(await findExample({ word: 'quizá', language: 'es' })).toBeNull();
+  });
+
+  test('is not found in the videos of others', async () => {
+    const other = await api.register();
+    const ownerId = other.session.user.id;
+    await addLesson(api, { id: 'own_example', language: 'es', ownerId }, ['Una jirafa alta.']);
+    expect(await findExample({ word: 'jirafa', language: 'es' })).toBeNull();
+    expect((await findExample({ word: 'jirafa', language: 'es' }, other))?.video_id).toBe('own_example');
+  });
 });

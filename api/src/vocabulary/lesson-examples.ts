@@ -1,9 +1,11 @@
 import type { LessonExample, VocabularyWord } from '@glossa/contract/vocabulary';
+import type { WordSoundQuery } from '@glossa/contract/word-sound';
 import { normalizeWord } from '@glossa/kit/word-key';
 import { inArray } from 'drizzle-orm';
 import type { Glossary } from '../language/glossary';
 import type { Database } from '../platform/database/database';
 import { videos } from '../platform/database/schema/lessons';
+import type { LessonSentence } from '../transcripts/spoken-lesson';
 import { findLessonSentences } from '../transcripts/word-sounds';
 import { firstPlaylist } from '../videos/store';
 
@@ -13,24 +15,60 @@ const MAX_LENGTH = 160;
 /** Forms of the word beside itself. */
 const MAX_FORMS = 12;
 
+interface ExampleDeps {
+  database: Database;
+  glossary: Glossary;
+}
+
 /** Sentences of lessons that say a saved word, or another form of it; those of its own lesson first. */
-export async function findLessonExamples(
-  { database, glossary }: { database: Database; glossary: Glossary },
+export function findLessonExamples(
+  deps: ExampleDeps,
   userId: number,
-  word: VocabularyWord,
+  { word, language, video_id: videoId, context }: VocabularyWord,
 ): Promise<LessonExample[]> {
-  const { language } = word;
-  const forms = listForms(word, glossary).map((wordKey) => ({
-    id: word.id,
-    wordKey,
-    language,
-    videoId: word.video_id,
+  const contextKey = normalizeWord(context ?? '', language);
+  const isOther = ({ sentence }: LessonSentence) => normalizeWord(sentence, language) !== contextKey;
+  return findExamples(deps, userId, { word, language, videoId }, { max: MAX_EXAMPLES, isOther });
+}
+
+/** The same for a word that is looked up: one sentence, which is not said at the moment where the word was met. */
+export async function findLessonExample(
+  deps: ExampleDeps,
+  userId: number,
+  { word, language, video_id: videoId = null, video_time: time }: WordSoundQuery,
+): Promise<LessonExample | undefined> {
+  const isOther = ({ videoId: said, start, end }: LessonSentence) =>
+    said !== videoId || time === undefined || time < start || time > end;
+  const [example] = await findExamples(deps, userId, { word, language, videoId }, { max: 1, isOther });
+  return example;
+}
+
+interface MetWord {
+  word: string;
+  language: string;
+  videoId: string | null;
+}
+
+interface ExampleOptions {
+  max: number;
+  /** Whether it is not the sentence in which the word was met. */
+  isOther: (sentence: LessonSentence) => boolean;
+}
+
+async function findExamples(
+  { database, glossary }: ExampleDeps,
+  userId: number,
+  word: MetWord,
+  { max, isOther }: ExampleOptions,
+): Promise<LessonExample[]> {
+  const { language, videoId } = word;
+  const forms = listForms(word, glossary).map((wordKey, id) => ({
+    ...{ id, wordKey, language, videoId },
     videoTime: null,
   }));
-  const context = normalizeWord(word.context ?? '', language);
   const sentences = await findLessonSentences(database, userId, forms, {
-    max: MAX_EXAMPLES,
-    isSuitable: (sentence) => sentence.length <= MAX_LENGTH && normalizeWord(sentence, language) !== context,
+    max,
+    isSuitable: (sentence) => sentence.sentence.length <= MAX_LENGTH && isOther(sentence),
   });
   const lessons = await readTitles(database, [...new Set(sentences.map(({ videoId }) => videoId))]);
   return sentences.flatMap(({ videoId, sentence, media, start, end }) => {
@@ -43,7 +81,7 @@ export async function findLessonExamples(
 }
 
 /** The word as it was saved, then the forms that the glossary lists under the same lemma. */
-function listForms({ word, language }: VocabularyWord, glossary: Glossary): string[] {
+function listForms({ word, language }: MetWord, glossary: Glossary): string[] {
   const key = normalizeWord(word, language);
   const entry = glossary.find(language, key);
   if (!entry) return [key];

@@ -4,6 +4,7 @@ import type { User } from '@glossa/contract/user';
 import { NumericIdPath } from '@glossa/contract/page';
 import {
   ChosenWords,
+  LessonExampleAnswer,
   NewVocabularyWord,
   SavedWords,
   VocabularyChange,
@@ -12,6 +13,7 @@ import {
   VocabularyWordDetails,
   WordsFromTranscript,
 } from '@glossa/contract/vocabulary';
+import { WordSoundQuery } from '@glossa/contract/word-sound';
 import { ApiError } from '../platform/errors/api-error';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 import type { HourlyLimits } from '../accounts/limits/hourly-limits';
@@ -21,7 +23,7 @@ import { addFromTranscript } from './add-from-transcript';
 import { addWord } from './add-word';
 import { changeWord } from './change-word';
 import { deleteWords, restoreWords } from './deleted-words';
-import { findLessonExamples } from './lesson-examples';
+import { findLessonExample, findLessonExamples } from './lesson-examples';
 import { listRoutes } from './list-routes';
 import { requireWord, selectWord, toWord } from './word-row';
 
@@ -89,6 +91,16 @@ function oneWordRoutes(app: ApiApp, deps: ApiDeps): void {
     const examples = await findLessonExamples(deps, request.learner.id, word);
     return examples.length > 0 ? { ...word, lesson_examples: examples } : word;
   });
+
+  const exampleSchema = {
+    summary: 'Find a sentence of a lesson that says a word, other than the one where it was met',
+    description: 'In the lesson where it was met if that says it again, else in another that you may see.',
+    querystring: WordSoundQuery,
+    response: { 200: LessonExampleAnswer },
+  };
+  app.get('/lesson-example', { schema: exampleSchema }, async ({ learner, query }) => ({
+    example: (await findLessonExample(deps, learner.id, query)) ?? null,
+  }));
 
   const changeSchema = {
     summary: 'Change a saved word',

@@ -47,18 +47,21 @@ for (const locale of ['en', 'ka', 'ar']) {
       const sheet = await openSheet(page, word);
       const add = sheet.getByRole('button', { name: localize(page, 'Add'), exact: true });
       const before = await box(add);
-      const definition = await box(sheet.locator('dl'));
+      const meaning = sheet.locator('dl').first();
+      const definition = await box(meaning);
       const answer = await box(sheet.locator('[aria-live]:has(> p)'));
       expect(definition.y - answer.bottom).toBeLessThan(16);
-      expect(await isWhole(sheet.getByText('Glossa')), word).toBe(true);
+      expect(await isWhole(meaning), word).toBe(true);
       await add.tap();
       const added = sheet.getByRole('button', { name: localize(page, 'Added'), exact: true });
       await expect(added).toBeVisible();
       if (word === WORDS.at(-1)) {
         await expect(sheet.getByRole('link')).toBeVisible();
-        // In Arabic the meaning has one line more, which can be scrolled out from under the offer.
+        expect(await isWhole(meaning), 'above the offer of a review').toBe(true);
+        // What stands below it can be scrolled out from under the offer.
         const source = sheet.getByText('Glossa');
-        if (locale !== 'ar') expect(await isWhole(source), 'above the offer of a review').toBe(true);
+        await source.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+        expect(await isWhole(source), 'scrolled').toBe(true);
       }
       expect(await box(added)).toEqual(before);
       await sheet.getByRole('button', { name: localize(page, 'Close') }).tap();
@@ -66,3 +69,38 @@ for (const locale of ['en', 'ka', 'ar']) {
     }
   });
 }
+
+test('the sheet has a sentence of the lesson that says the word elsewhere, and plays that moment', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  await setLanguage(page, 'en');
+  await page.goto(await lessonPath(siteUrl, learner.token));
+  const sheet = await openSheet(page, 'casa');
+  const example = sheet.locator('dl').filter({ hasText: 'Example' });
+  await expect(example.locator('[lang=es]')).toHaveText(/casa/);
+  const asked = page.waitForResponse((answer) => /lesson\.webm/.test(answer.url()));
+  await example.getByRole('button', { name: /^Pronounce/ }).tap();
+  expect((await asked).ok()).toBe(true);
+});
+
+test('in a right-to-left page the sentence of a lesson stands at the side of its bar', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await setLanguage(page, 'ar');
+  await page.goto(await lessonPath(siteUrl, learner.token));
+  await page.locator('[data-word-index]').filter({ hasText: /^casa/ }).first().click();
+  const quotation = page.getByRole('dialog').locator('blockquote');
+  await expect(quotation).toBeVisible();
+  const { direction, textAlign, borderLeftWidth } = await quotation.evaluate((element) => ({
+    ...{ direction: getComputedStyle(element).direction, textAlign: getComputedStyle(element).textAlign },
+    borderLeftWidth: parseFloat(getComputedStyle(element).borderLeftWidth),
+  }));
+  expect({ direction, textAlign, bar: borderLeftWidth > 0 }).toEqual({
+    ...{ direction: 'ltr', textAlign: 'start', bar: true },
+  });
+});

@@ -47,33 +47,35 @@ export function TranslationText({ translation }: { translation: Translation }) {
   );
 }
 
-interface DefinitionProps {
+interface MeaningProps {
   translation: Translation | undefined;
   details: WordDetails | undefined;
 }
 
-/** The definition, if a dictionary has one, and the names of the sources. */
-export function Definition({ translation, details }: DefinitionProps) {
+/** The definition, if a dictionary has one that says more than the translation. */
+export function Definition({ translation, details }: MeaningProps) {
+  if (!details?.definition || isSameText(details.definition, translation?.translation ?? null)) return null;
+  return (
+    <dl>
+      <DefinitionFact label="vocabulary.word.definition" senses={readSenses(details.definition)} />
+    </dl>
+  );
+}
+
+/** The names of the sources. */
+export function Sources({ translation, details }: MeaningProps) {
   const intl = useIntl();
   const names = listSources(translation, details).map((source) =>
     intl.formatMessage({ id: 'vocabulary.add.sourceName' }, { source }),
   );
+  if (names.length === 0) return null;
   return (
-    <>
-      {details?.definition && !isSameText(details.definition, translation?.translation ?? null) && (
-        <dl>
-          <DefinitionFact label="vocabulary.word.definition" senses={readSenses(details.definition)} />
-        </dl>
-      )}
-      {names.length > 0 && (
-        <p className={styles.note}>
-          <FormattedMessage
-            id="vocabulary.add.sources"
-            values={{ count: names.length, sources: intl.formatList(names, { type: 'unit' }) }}
-          />
-        </p>
-      )}
-    </>
+    <p className={styles.note}>
+      <FormattedMessage
+        id="vocabulary.add.sources"
+        values={{ count: names.length, sources: intl.formatList(names, { type: 'unit' }) }}
+      />
+    </p>
   );
 }
 

@@ -4,8 +4,9 @@ import { Button, Dialog, ErrorPanel, Spinner, TextField } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { LazyWordExample } from '../../look-up/lazy-word-example';
 import { detailsQuery, translationQuery, type LessonWord, saveErrorText } from '../../look-up/save-word';
-import { Definition, TranslationText } from '../../look-up/word-meaning';
+import { Definition, Sources, TranslationText } from '../../look-up/word-meaning';
 import meaning from '../../look-up/word-meaning.module.css';
 import { HearText } from '../../word/hear-word';
 import { InLanguage } from '../../word/word-facts';
@@ -93,7 +94,12 @@ export function NewWord({
             />
           )}
           {!lookup.isPending && !details.isPending && (
-            <Definition translation={translation} details={details.data} />
+            <>
+              <Definition translation={translation} details={details.data} />
+              <LazyWordExample lessonWord={lessonWord} language={language} examples={details.data?.examples}>
+                <Sources translation={translation} details={details.data} />
+              </LazyWordExample>
+            </>
           )}
         </div>
         {lessonWord.sentence && (

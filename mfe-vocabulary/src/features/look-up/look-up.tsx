@@ -6,9 +6,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AddButton } from '../../look-up/add-button';
+import { LazyWordExample } from '../../look-up/lazy-word-example';
 import { KnowWord } from '../../look-up/know-word';
 import { detailsQuery, translationQuery, findSavedWord, saveWordMutation } from '../../look-up/save-word';
-import { Definition, TranslationText } from '../../look-up/word-meaning';
+import { Definition, Sources, TranslationText } from '../../look-up/word-meaning';
 import meaning from '../../look-up/word-meaning.module.css';
 import { RetryButton } from '../../word/failure';
 import { HearText } from '../../word/hear-word';
@@ -106,9 +107,18 @@ function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded
       </div>
       <div className={styles.definition}>
         {!lookup.isPending && !details.isPending && (
-          <Definition translation={translation} details={details.data} />
+          <>
+            <Definition translation={translation} details={details.data} />
+            <LazyWordExample
+              lessonWord={lessonWord}
+              language={spokenLanguage}
+              examples={details.data?.examples}
+            >
+              <Sources translation={translation} details={details.data} />
+              {!hadNone && own}
+            </LazyWordExample>
+          </>
         )}
-        {!hadNone && own}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { VocabularyWordDetails } from '@glossa/kit/contract/vocabulary';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { HearWord } from '../../word/hear-word';
-import { HearText } from '../../word/hear-word';
+import { LessonSentence } from '../../word/lesson-sentence';
 import { MomentLink } from '../../word/moment-link';
 import { AddedDate, LevelBadge } from '../../word/word-badges';
 import {
@@ -14,7 +14,6 @@ import {
   PartOfSpeech,
   readSenses,
   RelatedWords,
-  InLanguage,
   TextFact,
 } from '../../word/word-facts';
 import styles from './word-details.module.css';
@@ -59,10 +58,7 @@ function lessonExamples({ lesson_examples: examples = [], language }: Vocabulary
   if (examples.length === 0) return undefined;
   return examples.map((example) => (
     <li key={example.sentence}>
-      <span className={styles.example}>
-        <InLanguage code={language}>{example.sentence}</InLanguage>
-        <HearText word={example.sentence} language={language} sound={example.sound} />
-      </span>
+      <LessonSentence example={example} language={language} />
       <MomentLink word={{ ...example, video_time: example.sound.start }} />
     </li>
   ));

@@ -1,0 +1,71 @@
+import type { LessonExampleAnswer } from '@glossa/kit/contract/vocabulary';
+import type { WordSoundQuery } from '@glossa/kit/contract/word-sound';
+import { apiClient } from '@glossa/kit/api-client';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LessonSentence } from '../word/lesson-sentence';
+import { Fact, InLanguage, isSameText } from '../word/word-facts';
+import type { LessonWord } from './save-word';
+
+const STALE_TIME_MS = 600_000;
+
+export interface WordExampleProps {
+  lessonWord: LessonWord;
+  /** Language of the word; undefined where nobody knows it, and so no example is looked for. */
+  language: string | undefined;
+  /** Those of the dictionary. */
+  examples: readonly string[] | undefined;
+  /** What stands below: it comes with the example, so that it does not move. */
+  children: ReactNode;
+}
+
+/** One sentence with the word: of a lesson that says it elsewhere, with its moment, else of the dictionary. */
+export function WordExample({ language, children, ...known }: WordExampleProps) {
+  if (language === undefined) return children;
+  return (
+    <Example {...known} language={language}>
+      {children}
+    </Example>
+  );
+}
+
+interface ExampleProps extends WordExampleProps {
+  language: string;
+}
+
+function Example({ lessonWord, language, examples = [], children }: ExampleProps) {
+  const { word, sentence, videoId, videoTime } = lessonWord;
+  const query = { word, language, video_id: videoId, video_time: videoTime };
+  const { data, isPending } = useQuery(exampleQuery(query));
+  // An example of the dictionary would be replaced by that of a lesson.
+  if (isPending) return null;
+  const example = data?.example;
+  // Where nobody knows an example, the API gives the sentence in which the word was met.
+  const text = examples.find((one) => !isSameText(one, sentence));
+  return (
+    <>
+      {(example || text !== undefined) && (
+        <dl>
+          <Fact label="vocabulary.word.example">
+            {example ? (
+              <LessonSentence example={example} language={language} />
+            ) : (
+              <InLanguage code={language}>{text}</InLanguage>
+            )}
+          </Fact>
+        </dl>
+      )}
+      {children}
+    </>
+  );
+}
+
+const exampleQuery = (params: WordSoundQuery) =>
+  queryOptions({
+    queryKey: ['lesson-example', params],
+    staleTime: STALE_TIME_MS,
+    // Another API may not have it.
+    retry: false,
+    queryFn: async ({ signal }) =>
+      (await apiClient.get<LessonExampleAnswer>('/lesson-example', { params, signal })).data,
+  });

@@ -1,0 +1,19 @@
+import type { LessonExample } from '@glossa/kit/contract/vocabulary';
+import { HearText } from './hear-word';
+import { InLanguage } from './word-facts';
+import styles from './word.module.css';
+
+interface LessonSentenceProps {
+  example: LessonExample;
+  language: string;
+}
+
+/** A sentence of a lesson, and a button that plays the moment where it is said. */
+export function LessonSentence({ example: { sentence, sound }, language }: LessonSentenceProps) {
+  return (
+    <span className={styles.sentence}>
+      <InLanguage code={language}>{sentence}</InLanguage>
+      <HearText word={sentence} language={language} sound={sound} />
+    </span>
+  );
+}
