@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { expectAccessible } from '../../site/accessibility';
+import { languages, switchLanguage } from '../../site/languages';
 import { LESSON, saveWord } from '../../site/learner-work';
+import { setLanguage } from '../../site/texts';
 import { expectLargeBoxes } from '../../site/touch-targets';
 
 test.use({ viewport: { width: 375, height: 740 } });
@@ -108,6 +110,26 @@ test('the first word of the vocabulary is in sight on a small phone', async ({
   await expect(word).toBeInViewport({ ratio: 1 });
   const bottom = (await word.boundingBox().then((box) => box && box.y + box.height)) ?? Infinity;
   expect(bottom).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
+});
+
+test('the links above the vocabulary stand in one row, in every language', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  await saveWord(siteUrl, learner.token, 'casa');
+  await setLanguage(page, 'en');
+  await page.goto('/vocabulary');
+  await expect(page.getByRole('button', { name: 'casa', exact: true })).toBeVisible();
+  const links = page
+    .getByRole('main')
+    .locator('a:is([href^="/vocabulary/next"], [href^="/vocabulary/files"])');
+  for (const language of languages()) {
+    await switchLanguage(page, language);
+    await expect(links).toHaveCount(2);
+    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size, language).toBe(1);
+  }
 });
 
 test('with the keyboard alone a learner signs in, opens a lesson, looks a word up and saves it', async ({

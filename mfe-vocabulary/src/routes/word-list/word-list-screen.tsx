@@ -31,7 +31,7 @@ export function WordListScreen() {
       <WordFilters filter={filter} compact={!hasRoom} onChange={choose} />
       <div className={styles.countLine}>
         <WordCount ref={count} total={pages.isPrevious ? undefined : total} filter={filter} />
-        {!hasRoom && <Links filter={filter} />}
+        {!hasRoom && <Links filter={filter} compact />}
       </div>
       <ListedWords filter={filter} pages={pages} onFilter={choose} onFocusLost={focusCount} />
     </>
@@ -59,16 +59,23 @@ function WordCount({ ref, total, filter }: WordCountProps) {
   );
 }
 
+interface LinksProps {
+  filter: WordFilter;
+  /** With short texts, so that they stand in one row on a phone. */
+  compact?: boolean;
+}
+
 /** Links to new words, and to the files with the list's video. */
-function Links({ filter: { videoId } }: { filter: WordFilter }) {
+function Links({ filter: { videoId }, compact = false }: LinksProps) {
+  const text = compact ? 'short' : 'heading';
   const search = writeFilter({ ...EVERY_WORD, videoId }, new URLSearchParams()).toString();
   return (
     <div className={styles.actions}>
       <ButtonLink variant="secondary" size="small" to="/vocabulary/next">
-        <FormattedMessage id="vocabulary.next.heading" />
+        <FormattedMessage id={`vocabulary.next.${text}`} />
       </ButtonLink>
       <ButtonLink variant="secondary" size="small" to={{ pathname: '/vocabulary/files', search }}>
-        <FormattedMessage id="vocabulary.files.heading" />
+        <FormattedMessage id={`vocabulary.files.${text}`} />
       </ButtonLink>
     </div>
   );
