@@ -3,6 +3,7 @@ import { lessonPath } from '@glossa/kit/lesson-path';
 import { Icon } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { InLanguage } from './word-facts';
 import styles from './word.module.css';
 
 /** A link to the moment of the video that the word was saved from. */
@@ -15,7 +16,10 @@ export function MomentLink({ word }: { word: WordMoment & Pick<VocabularyWord, '
       <Link to={address} className={styles.moment}>
         <Icon name="play" />
         <span>
-          <FormattedMessage id={id} values={{ title: word.video_title ?? '' }} />
+          <FormattedMessage
+            id={id}
+            values={{ title: <InLanguage key="title">{word.video_title}</InLanguage> }}
+          />
         </span>
       </Link>
     </p>

@@ -37,8 +37,8 @@ export function TextFact({
   );
 }
 
-/** Text in another language than the page's, for the right voice and direction. */
-export function InLanguage({ code, children }: { code: string | undefined; children: ReactNode }) {
+/** Text in another language than the page's, which may be unknown, for the right voice and direction. */
+export function InLanguage({ code, children }: { code?: string | undefined; children: ReactNode }) {
   return (
     <span lang={code} dir="auto">
       {children}

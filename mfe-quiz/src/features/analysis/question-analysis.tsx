@@ -85,7 +85,10 @@ function MomentLink({ moment }: { moment: WordMoment }) {
       <Icon name="play" size="small" />
       <span>
         <FormattedMessage id={moment.video_time === null ? 'quiz.results.video' : 'quiz.results.moment'} />
-        <VisuallyHidden> {moment.video_title}</VisuallyHidden>
+        <VisuallyHidden>
+          {' '}
+          <bdi>{moment.video_title}</bdi>
+        </VisuallyHidden>
       </span>
     </ButtonLink>
   );

@@ -38,7 +38,7 @@ export function FollowPlaylist({ token }: { token: string }) {
       <h2 className={styles.title}>
         <bdi>{data.name}</bdi>
       </h2>
-      {data.description && <p>{data.description}</p>}
+      {data.description && <p dir="auto">{data.description}</p>}
       <p className={styles.hint}>
         <FormattedMessage id="video.playlist.by" values={{ name: <bdi>{data.owner}</bdi> }} />
         {' · '}

@@ -12,7 +12,9 @@ export function FoundMoments({ lessons }: { lessons: readonly LessonMoments[] })
     <ul className={styles.lessons}>
       {lessons.map((lesson) => (
         <Card as="li" key={lesson.video_id} className={styles.lesson}>
-          <h3 className={styles.name}>{lesson.title}</h3>
+          <h3 className={styles.name}>
+            <bdi lang={lesson.language}>{lesson.title}</bdi>
+          </h3>
           <ul className={styles.moments}>
             {lesson.moments.map((moment) => (
               <li key={moment.start}>

@@ -27,14 +27,20 @@ export function VideoCard({ video, to, titleAs: Title = 'h2', action }: VideoCar
       </div>
       <div className={styles.texts}>
         <Title className={styles.title}>
-          <Link to={to}>{video.title}</Link>
+          <Link to={to}>
+            <bdi lang={video.language}>{video.title}</bdi>
+          </Link>
         </Title>
         {video.published_at && (
           <time className={styles.date} dateTime={video.published_at}>
             <FormattedDate value={video.published_at} dateStyle="medium" />
           </time>
         )}
-        {video.description && <p className={styles.description}>{video.description}</p>}
+        {video.description && (
+          <p className={styles.description} dir="auto">
+            {video.description}
+          </p>
+        )}
         {video.knowledge && <KnownBar knowledge={video.knowledge} />}
         {action && <div className={styles.action}>{action}</div>}
       </div>

@@ -70,7 +70,7 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
       <title>{formatMessage({ id: 'video.pageTitle' }, { title })}</title>
       <div className={styles.head}>
         <PageHeader
-          title={title}
+          title={<bdi>{title}</bdi>}
           actions={video && <AddToPlaylist video={video} size="small" variant="ghost" />}
           back={
             <ButtonLink to={playlist ? `/playlists/${playlist}` : '/playlists'} variant="ghost" size="small">

@@ -124,9 +124,15 @@ function PlaylistCard({ playlist, knowledge }: PlaylistCardProps) {
   return (
     <Card as="li" interactive className={styles.card}>
       <h2 className={styles.name}>
-        <Link to={`/playlists/${playlist.id}`}>{playlist.name}</Link>
+        <Link to={`/playlists/${playlist.id}`}>
+          <bdi>{playlist.name}</bdi>
+        </Link>
       </h2>
-      {playlist.description && <p className={styles.description}>{playlist.description}</p>}
+      {playlist.description && (
+        <p className={styles.description} dir="auto">
+          {playlist.description}
+        </p>
+      )}
       <div className={styles.facts}>
         {playlist.language && (
           <Badge tone="accent">

@@ -27,7 +27,7 @@ export function VideosScreen() {
       <title>{formatMessage({ id: 'video.pageTitle' }, { title: playlist?.name ?? title })}</title>
       <PageHeader
         title={title}
-        subtitle={playlist?.name}
+        subtitle={playlist && <bdi>{playlist.name}</bdi>}
         actions={id === undefined ? undefined : <PlaylistActions playlistId={id} />}
         back={
           <ButtonLink to={playlistListPath()} variant="ghost" size="small">

@@ -112,7 +112,7 @@ describe('the page of a word', () => {
       expect.stringContaining('The harbour sleeps.'),
       'A quiet harbour at dawn.',
     ]);
-    expect(screen.getByRole('link', { name: 'Watch this moment in “The port”' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /^Watch this moment in “ ?The port ?”$/ })).toHaveAttribute(
       'href',
       '/playlists/4/port?t=12',
     );
