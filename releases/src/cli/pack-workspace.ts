@@ -50,7 +50,10 @@ export async function packWorkspace({
 async function readAppPackage(directory: string): Promise<AppPackage> {
   const file = path.join(directory, 'package.json');
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new UserFault('not_an_app', `There is no ${file}. Name the folder of an app, e.g. mfe-quiz.`);
+    throw new UserFault(
+      'not_an_app',
+      `There is no ${file}. Name the folder of an app: “.” in its own repository, mfe-quiz in the checkout of Glossa.`,
+    );
   });
   const manifest = JSON.parse(text) as Partial<AppPackage>;
   const { name, version, glossa } = manifest;

@@ -198,14 +198,32 @@ describe('finding the site', () => {
     expect((await releases('live', address)).out).toBe('revision 0\n');
     const wrong = await releases('live', { ...address, RELEASES_TOKEN: 'wrong' });
     expect([wrong.code, wrong.err]).toEqual([1, 'This operator token is not known here.\n']);
-    expect((await releases('live', { RELEASES_URL: site.url })).err).toContain('together');
+  });
+
+  it.each([
+    ['RELEASES_TOKEN is not set', { RELEASES_URL: 'https://glossa.example', RELEASES_TOKEN: '' }],
+    ['RELEASES_URL is not set', { RELEASES_TOKEN: 'x' }],
+    ['RELEASES_URL and RELEASES_TOKEN are not set', {}],
+    ['RELEASES_URL is "glossa.example"', { RELEASES_URL: 'glossa.example', RELEASES_TOKEN: 'x' }],
+  ])('says what is missing and who has it: %s', async (missing, env) => {
+    const { code, err } = await releases('live', env);
+    expect([code, err]).toEqual([1, expect.stringContaining(missing)]);
+    expect(err).toContain('such as https://glossa.example');
+    expect(err).toContain('releases token create --name "notes team" --role team --app notes');
+  });
+
+  it('asks about the address and the network when the site is elsewhere', async () => {
+    const env = { RELEASES_URL: 'http://glossa.invalid', RELEASES_TOKEN: 'x' };
+    const { code, err } = await releases('live', env);
+    expect([code, err]).toEqual([1, expect.stringContaining('Is RELEASES_URL right')]);
+    expect(err).not.toContain('npm start');
   });
 
   it('finds a site by its operator file, and reports when there is none or it is not running', async () => {
     const started = await startSite(path.join(root, '.data'));
     expect((await releases('live', {})).out).toBe('revision 0\n');
     const never = await releases('list', { DATA_DIR: path.join(root, 'other') });
-    expect([never.code, never.err]).toEqual([1, expect.stringContaining('Start it with npm start')]);
+    expect([never.code, never.err]).toEqual([1, expect.stringContaining('npm start starts one')]);
     await started.stop();
     const stopped = await releases('list', {});
     expect([stopped.code, stopped.err]).toEqual([

@@ -18,6 +18,7 @@ import {
 } from './commands/moves';
 import { publishCommand } from './commands/publish';
 import { tokenCreateCommand, tokenListCommand, tokenRevokeCommand } from './commands/token';
+import { watchCommand } from './commands/watch';
 import { findingLines } from './format';
 import { findSite, SiteClient } from './site-client';
 
@@ -30,6 +31,7 @@ const COMMANDS: readonly CliCommand[] = [
   rollbackCommand,
   revokeCommand,
   canaryCommand,
+  watchCommand,
   guardCommand,
   previewCommand,
   overrideCommand,

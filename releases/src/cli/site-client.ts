@@ -16,9 +16,10 @@ export interface SiteAddress {
  */
 export async function findSite(cwd: string, env: NodeJS.ProcessEnv): Promise<SiteAddress> {
   const { RELEASES_URL: url, RELEASES_TOKEN: token, DATA_DIR: dataDir } = env;
-  if (url && token) return { url: url.replace(/\/+$/, ''), token };
+  if (url && token) return { url: checkAddress(url), token };
   if (url || token) {
-    throw new UserFault('site_unknown', 'Set RELEASES_URL and RELEASES_TOKEN together, or neither.');
+    const missing = url ? 'RELEASES_TOKEN' : 'RELEASES_URL';
+    throw new UserFault('site_unknown', `${missing} is not set or empty. ${BOTH_SETTINGS}`);
   }
   const folders = dataDir
     ? [path.resolve(cwd, dataDir)]
@@ -30,8 +31,20 @@ export async function findSite(cwd: string, env: NodeJS.ProcessEnv): Promise<Sit
   const where = dataDir ? folders[0] : `.data here or above ${cwd}`;
   throw new UserFault(
     'site_unknown',
-    `No running site found in ${where}. Start it with npm start, or set RELEASES_URL and RELEASES_TOKEN.`,
+    [
+      `RELEASES_URL and RELEASES_TOKEN are not set. ${BOTH_SETTINGS}`,
+      `A site on this machine is found without them, but none is running with its data in ${where}; in a checkout of Glossa, npm start starts one.`,
+    ].join('\n'),
   );
+}
+
+const BOTH_SETTINGS =
+  'RELEASES_URL is the address of the site, such as https://glossa.example, and RELEASES_TOKEN a token that its operators make for a team: releases token create --name "notes team" --role team --app notes';
+
+function checkAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url && ['http:', 'https:'].includes(url.protocol)) return text.replace(/\/+$/, '');
+  throw new UserFault('site_unknown', `RELEASES_URL is "${text}", which is no address. ${BOTH_SETTINGS}`);
 }
 
 function ancestors(folder: string): string[] {
@@ -98,13 +111,17 @@ function noResponse(url: string, isWrite: boolean, cause: unknown): UserFault {
   if (!isWrite || UNREACHABLE_CODES.includes(errorCode(cause) ?? '')) {
     return new UserFault(
       'site_not_running',
-      `The site at ${url} does not respond${why}. Is it running? Start it with npm start.`,
+      `The site at ${url} does not respond${why}. ${isOnThisMachine(url) ? 'Is it running? Start it with npm start.' : 'Is RELEASES_URL right, and does the network let this machine reach it?'}`,
     );
   }
   return new UserFault(
     'answer_lost',
     `The site at ${url} did not respond${why}. The change may have been made: check releases log before you repeat anything.`,
   );
+}
+
+function isOnThisMachine(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 }
 
 function refusal(url: string, status: number, body: unknown): Error {

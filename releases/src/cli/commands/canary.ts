@@ -1,5 +1,5 @@
 import type { CanaryResult } from '@glossa/contract/operators/canary';
-import type { CliCommand } from '../cli-command';
+import type { CliCommand, CliResult } from '../cli-command';
 import { UserFault } from '../user-fault';
 import { findingLines, formatPercent } from '../format';
 import { moveOptions, reasonOption, runMove } from '../run-move';
@@ -8,10 +8,36 @@ import { parsePercent } from '../option-values';
 export const canaryCommand: CliCommand = {
   syntax: 'canary <app> <version|off> [percent]',
   summary: 'start, resize or end a canary: a version for a share of the visitors',
-  options: [reasonOption, ...moveOptions],
-  run: async (context, [app = '', version = '', percent], options) =>
-    runMove(context, options, { verb: 'canary', app, body: parseShare(app, version, percent) }, canaryLines),
+  options: [
+    {
+      flags: '--if-possible',
+      summary: 'succeed without a canary if no version is live yet or this one is, for pipelines',
+    },
+    reasonOption,
+    ...moveOptions,
+  ],
+  async run(context, [app = '', version = '', percent], options) {
+    const body = parseShare(app, version, percent);
+    const start = () => runMove(context, options, { verb: 'canary', app, body }, canaryLines);
+    return options['ifPossible'] === true ? runIfPossible(start, app, version) : start();
+  },
 };
+
+/** Codes of a canary that has nothing to be tried beside. */
+const NOTHING_BESIDE = ['no_live_version', 'already_live'];
+
+async function runIfPossible(
+  start: () => Promise<CliResult>,
+  app: string,
+  version: string,
+): Promise<CliResult> {
+  try {
+    return await start();
+  } catch (error) {
+    if (!(error instanceof UserFault) || !NOTHING_BESIDE.includes(error.code)) throw error;
+    return { json: { app, version, changed: false, code: error.code }, lines: [error.message] };
+  }
+}
 
 function parseShare(app: string, version: string, percent: string | undefined): object {
   if (version === 'off') {

@@ -28,7 +28,7 @@ export const guardCommand: CliCommand = {
       on: state === 'on',
       min_visitors: numberOption(options, 'minVisitors', '--min-visitors'),
       min_networks: numberOption(options, 'minNetworks', '--min-networks'),
-      max_excess: parseExcess(options),
+      max_excess: excessOption(options),
     };
     const body = { ...rule, reason: textOption(options, 'reason') };
     const site = await context.site();
@@ -38,7 +38,7 @@ export const guardCommand: CliCommand = {
 };
 
 /** Requires the percent sign, since 0.05 could mean 5% or 0.05%. */
-function parseExcess(options: CliOptions): number | undefined {
+export function excessOption(options: CliOptions): number | undefined {
   const text = textOption(options, 'maxExcess');
   if (text === undefined) return undefined;
   if (!text.endsWith('%'))

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HealthReport } from '@glossa/contract/operators/health';
+import type { AppList, LogResult } from '@glossa/contract/operators/moves';
+import {
+  chooseRule,
+  evaluateCanary,
+  type CanaryProgress,
+  type WatchedState,
+  type WatchRule,
+} from '../canary-progress';
+import type { CliCommand, CliContext } from '../cli-command';
+import { excessOption } from './guard';
+import { plural } from '../format';
+import { durationOption, numberOption } from '../option-values';
+import type { SiteClient } from '../site-client';
+import { UserFault } from '../user-fault';
+
+const POLL_INTERVAL_MS = 1000;
+const DEFAULT_SECONDS = 30 * 60;
+
+/** With these a version may go live: the canary went well, it is live already, or it is the first. */
+const PASSED: readonly CanaryProgress['status'][] = ['healthy', 'live', 'nothing_live'];
+
+export const watchCommand: CliCommand = {
+  syntax: 'watch <app> <version>',
+  summary:
+    'wait until enough visitors have tried a canary; exits with 1 if it fails, ends or is not tried by enough',
+  options: [
+    { flags: '--for <time>', summary: 'how long to wait for visitors, e.g. 10m or 2h (default 30m)' },
+    {
+      flags: '--min-visitors <number>',
+      summary: 'visitors that must have tried it (default: as the guard, 20)',
+    },
+    {
+      flags: '--max-excess <share>',
+      summary: 'allowed failure rate above the live version’s (default: as the guard, 5%)',
+    },
+  ],
+  async run(context, [app = '', version = ''], options) {
+    const seconds = durationOption(options, 'for') ?? DEFAULT_SECONDS;
+    const chosen = {
+      min_visitors: numberOption(options, 'minVisitors', '--min-visitors'),
+      max_excess: excessOption(options),
+    };
+    const progress = await watch(context, app, version, seconds, chosen);
+    const isOver = progress.status === 'waiting';
+    const tooFew = `Not enough visitors tried ${app} ${version} in ${plural(seconds, 'second')}. The canary goes on.`;
+    return {
+      json: { app, version, ...progress, status: isOver ? 'too_few_visitors' : progress.status },
+      lines: [progress.detail, ...(isOver ? [tooFew] : [])],
+      exitCode: PASSED.includes(progress.status) ? 0 : 1,
+    };
+  },
+};
+
+/** Asks until the state is final or the time is over. A site that stops answering meanwhile may come back. */
+async function watch(
+  context: CliContext,
+  app: string,
+  version: string,
+  seconds: number,
+  chosen: Partial<WatchRule>,
+): Promise<CanaryProgress> {
+  const end = performance.now() + seconds * 1000;
+  const site = await context.site();
+  let progress: CanaryProgress | undefined;
+  for (;;) {
+    const before: CanaryProgress | undefined = progress;
+    const state = await fetchState(site, app).catch((error: unknown) => {
+      const mayRecover = error instanceof UserFault && error.code === 'site_not_running';
+      if (!before || !mayRecover) throw error;
+      context.note(error.message);
+      return undefined;
+    });
+    if (state) {
+      progress = evaluateCanary(app, version, state, chooseRule(state.listed?.guard ?? null, chosen));
+      if (progress.status !== 'waiting') return progress;
+      if (progress.detail !== before?.detail) context.note(progress.detail);
+    }
+    const left = end - performance.now();
+    if (progress && left <= 0) return progress;
+    await sleep(Math.min(POLL_INTERVAL_MS, left));
+  }
+}
+
+async function fetchState(site: SiteClient, app: string): Promise<WatchedState> {
+  const [list, report, log] = await Promise.all([
+    site.get<AppList>('/apps'),
+    site.get<HealthReport>('/health'),
+    site.get<LogResult>('/log'),
+  ]);
+  return { listed: list.apps.find((each) => each.app === app), report, log };
+}

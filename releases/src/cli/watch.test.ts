@@ -1,0 +1,129 @@
+import { CliSite, type Printed } from '../../testing/cli-site';
+
+let site: CliSite;
+const releases = (command: string, onNote?: () => Promise<unknown>) => site.releases(command, { onNote });
+
+/** Quiz 1.0.0 is live, 1.1.0 is published. */
+beforeEach(async () => {
+  site = await CliSite.open();
+  await site.publish({ app: 'shell' });
+  await releases('promote shell 1.0.0');
+  for (const version of ['1.0.0', '1.1.0'])
+    await site.publish({ app: 'quiz', version, mounts: ['/quizzes'] });
+});
+afterEach(() => site.stop());
+
+const watch = (options = '', onNote?: () => Promise<unknown>): Promise<Printed> =>
+  releases(`watch quiz 1.1.0 ${options}`.trim(), onNote);
+
+async function startCanary(): Promise<void> {
+  await releases('promote quiz 1.0.0');
+  await releases('canary quiz 1.1.0 100%');
+}
+
+/** New visitors open a page with the canary and say how it went. */
+async function visit(count: number, result: 'well' | 'failed'): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    const page = await fetch(site.url, { headers: { accept: 'text/html' } });
+    const cookie = page.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const outcome = { app: 'quiz', version: '1.1.0', revision: 6, result };
+    const sent = await fetch(`${site.url}/releases/beacons`, {
+      method: 'POST',
+      headers: { cookie, origin: site.url },
+      body: JSON.stringify({ tab: `tab-of-sixteen-letters-${at}`, outcomes: [outcome] }),
+    });
+    expect(sent.status).toBe(204);
+  }
+}
+
+describe('releases watch', () => {
+  it('succeeds once enough visitors have tried the canary without failures', async () => {
+    await startCanary();
+    let waited = '';
+    const { code, out, err } = await watch('--min-visitors 5', async () => {
+      if (!waited) waited = 'yes';
+      else return;
+      await visit(5, 'well');
+    });
+    expect(err).toContain('1.1.0 failed for 0 of 0 visitors; 1.0.0 failed for 0 of 0 visitors. At least 5');
+    expect([code, out]).toEqual([0, expect.stringContaining('healthy: 1.1.0 failed for 0 of 5 visitors')]);
+  });
+
+  it('fails when the canary fails for more visitors than allowed, and says what to do', async () => {
+    await startCanary();
+    await visit(4, 'well');
+    await visit(1, 'failed');
+    const { code, out } = await watch('--min-visitors 5');
+    expect([code, out]).toEqual([1, expect.stringContaining('1.1.0 failed for 1 of 5 visitors')]);
+    expect(out).toContain('releases errors quiz; releases rollback quiz');
+    expect((await watch('--min-visitors 5 --max-excess 20%')).code).toBe(0);
+  });
+
+  it('takes the bounds of the app’s guard by default', async () => {
+    await releases('guard quiz on --min-visitors 7 --max-excess 2%');
+    await startCanary();
+    await visit(5, 'well');
+    const { code, err, out } = await watch('--for 1s --json');
+    expect([code, err, JSON.parse(out)]).toMatchObject([
+      1,
+      '',
+      { status: 'too_few_visitors', canary: { visitors: 5 } },
+    ]);
+    expect(JSON.parse(out).detail).toContain('At least 7 visitors');
+  });
+
+  it('fails when somebody ends the canary meanwhile, with the reason', async () => {
+    await startCanary();
+    let ended: Promise<Printed> | undefined;
+    const { code, out } = await watch('', () => (ended ??= releases('rollback quiz --reason "it is slow"')));
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining('No canary of quiz 1.1.0 is running. The last move is a'),
+    ]);
+    expect(out).toContain('Reason: it is slow.');
+  });
+
+  it('gives up when too few visitors came, and lets the canary go on', async () => {
+    await startCanary();
+    const { code, out } = await watch('--for 1s');
+    expect([code, out]).toEqual([
+      1,
+      expect.stringContaining('Not enough visitors tried quiz 1.1.0 in 1 second.'),
+    ]);
+    expect((await releases('list')).out).toContain('canary 100%');
+  });
+
+  it('has nothing to wait for before the first version is live, and after this one is', async () => {
+    expect(await watch()).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('No version of quiz is live'),
+    });
+    await startCanary();
+    await releases('promote quiz 1.1.0');
+    expect(await watch()).toMatchObject({ code: 0, out: 'quiz 1.1.0 is live.\n' });
+  });
+
+  it('fails at once where there is no site', async () => {
+    await site.stop();
+    expect(await watch()).toMatchObject({ code: 1, err: expect.stringContaining('does not respond') });
+    site = await CliSite.open();
+  });
+});
+
+describe('releases canary --if-possible', () => {
+  it('succeeds without one where there is nothing to try the version beside', async () => {
+    const canary = () => releases('canary quiz 1.1.0 10% --if-possible');
+    expect(await canary()).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('No version of quiz is live'),
+    });
+    await releases('promote quiz 1.0.0');
+    expect((await canary()).out).toContain('quiz 1.1.0 is a canary for 10%');
+    await releases('promote quiz 1.1.0');
+    expect(await canary()).toMatchObject({ code: 0, out: expect.stringContaining('is live already') });
+    expect((await releases('canary quiz 3.0.0 10% --if-possible')).code).toBe(1);
+  });
+});
