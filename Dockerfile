@@ -6,6 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY api/package.json api/
 COPY api/bin api/bin
 COPY bench/package.json bench/
+COPY create-remote/package.json create-remote/
 COPY e2e/package.json e2e/
 COPY mfe-account/package.json mfe-account/
 COPY mfe-quiz/package.json mfe-quiz/

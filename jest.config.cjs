@@ -48,6 +48,7 @@ module.exports = {
     },
     { ...server('releases'), testPathIgnorePatterns: ['/node_modules/', '/dist/', '/releases/console/'] },
     browser('releases/console', 'console'),
+    server('create-remote'),
     server('bench'),
   ].filter(({ rootDir }) => existsSync(rootDir)),
 };

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { makeRemote } from './new-remote/make-remote';
-import { Refusal } from './new-remote/refusal';
+import { Refusal } from '@glossa/create-remote/refusal';
 
 // The formatter is a process of its own, which can take long on a busy machine.
 jest.setTimeout(60_000);

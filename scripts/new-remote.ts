@@ -1,7 +1,7 @@
 /** `npm run new-remote -- <name>`: a remote that works, ready to be changed. */
 import { join } from 'node:path';
 import { makeRemote } from './new-remote/make-remote';
-import { Refusal } from './new-remote/refusal';
+import { Refusal } from '@glossa/create-remote/refusal';
 
 try {
   process.stdout.write(makeRemote(join(__dirname, '..'), process.argv.slice(2)));

@@ -2,7 +2,7 @@ import { APPS, readText } from './repository';
 
 export type Texts = Readonly<Record<string, string>>;
 
-export const TEMPLATE = 'scripts/new-remote/template/src/messages';
+export const TEMPLATE = 'create-remote/template/app/src/messages';
 export const SENTENCES = 'api/src/platform/errors/sentences';
 
 /** Texts of screens that are loaded when they are opened, by app. */

@@ -1,0 +1,38 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteRequest } from './checks';
+
+/**
+ * In the sources it stands two folders up from `src`'s files, and so it does from the command in the packed package.
+ * `app` is the remote itself, the same everywhere; `repository` is what it needs around it in a repository of its own.
+ */
+const TEMPLATES = join(__dirname, '../template');
+
+/** Keeps the linter, the type checker and npm away from what is no code yet. */
+const SUFFIX = /\.template$/;
+
+/** Among the areas that are about learning, before those that are about the learner. */
+const ORDER = 45;
+
+export type TemplateName = 'app' | 'repository';
+
+/** The files of a template, filled in, by path. */
+export function fillTemplate(template: TemplateName, request: RemoteRequest): Map<string, string> {
+  const folder = join(TEMPLATES, template);
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  return new Map(
+    paths
+      .filter((path) => statSync(join(folder, path)).isFile())
+      .map((path) => [path.replace(SUFFIX, ''), fillText(readFileSync(join(folder, path), 'utf8'), request)]),
+  );
+}
+
+function fillText(text: string, { app, mount, port, title }: RemoteRequest): string {
+  const values = { app, mount, port: String(port), title };
+  return text.replaceAll(/__(app|mount|port|title)__/g, (_, name: keyof typeof values) => values[name]);
+}
+
+/** What the site must know of the remote without running it: `glossa` in its package.json. */
+export function declareApp({ app, mount, title }: RemoteRequest): object {
+  return { app, title, navigation: [{ path: mount, icon: 'page', order: ORDER, message: `${app}.nav` }] };
+}

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, type Metafile, type Plugin } from 'esbuild';
+
+export interface BundledPackage {
+  name: string;
+  description: string;
+  /** Text of its README. */
+  readme: string;
+  /** Name of its command. */
+  bin: string;
+  /** Workspace that has the sources and the version. */
+  workspace: string;
+  /** Path of the entry in the workspace. */
+  entry: string;
+  /** Further files by path, such as templates. */
+  files?: ReadonlyMap<string, string>;
+}
+
+interface PackageJson {
+  version: string;
+  dependencies?: Record<string, string>;
+}
+
+/**
+ * Packs a command of the checkout with `npm pack`: its code and that of the contract in one file, so that whoever
+ * installs it gets no server. Other packages stay dependencies, with the versions that the checkout has.
+ */
+export async function packBundle(root: string, bundled: BundledPackage, target: string): Promise<string> {
+  const { name, description, bin, workspace, entry, readme, files = new Map<string, string>() } = bundled;
+  const { version } = readPackage(join(root, workspace));
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: object };
+  const code = await bundle(join(root, workspace, entry));
+  const manifest = {
+    name,
+    version,
+    description,
+    license: 'UNLICENSED',
+    type: 'module',
+    engines,
+    bin: { [bin]: `./${bin}.mjs` },
+    dependencies: Object.fromEntries(
+      code.imports.map((each) => [each, readPackage(join(root, 'node_modules', each)).version]),
+    ),
+  };
+  const staged = mkdtempSync(join(tmpdir(), 'glossa-package-'));
+  try {
+    const all = new Map([
+      ...files,
+      ['package.json', `${JSON.stringify(manifest, null, 2)}\n`],
+      ['README.md', readme],
+      [`${bin}.mjs`, code.text],
+    ]);
+    for (const [path, text] of all) {
+      mkdirSync(join(staged, path, '..'), { recursive: true });
+      writeFileSync(join(staged, path), text);
+    }
+    chmodSync(join(staged, `${bin}.mjs`), 0o755);
+    return npmPack(staged, target);
+  } finally {
+    rmSync(staged, { recursive: true, force: true });
+  }
+}
+
+/** Packs a folder as it is and gives back the path of the tarball. */
+function npmPack(folder: string, target: string): string {
+  mkdirSync(target, { recursive: true });
+  const args = ['pack', '--json', '--ignore-scripts', `--pack-destination=${target}`];
+  const output = execFileSync('npm', args, {
+    cwd: folder,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  const [packed] = JSON.parse(output) as { filename: string }[];
+  return join(target, packed?.filename ?? '');
+}
+
+async function bundle(entry: string): Promise<{ text: string; imports: string[] }> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    metafile: true,
+    outdir: 'out',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    banner: { js: '#!/usr/bin/env node' },
+    plugins: [packagesStayOutside],
+  });
+  return { text: outputFiles[0]?.text ?? '', imports: importedPackages(metafile) };
+}
+
+/** All but the packages of the checkout itself. */
+const packagesStayOutside: Plugin = {
+  name: 'packages-stay-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@glossa/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+function importedPackages({ outputs }: Metafile): string[] {
+  const paths = Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+  const names = paths.flatMap((path) => /^(?!node:)(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
+  return [...new Set(names)].sort();
+}
+
+function readPackage(folder: string): PackageJson {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
+}
