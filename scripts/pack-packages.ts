@@ -1,11 +1,21 @@
 /** `npm run pack-packages -- <folder>`: the packages that a team installs in a repository of its own, as tarballs. */
 import { join, resolve } from 'node:path';
+import { createRemotePackage } from './packages/create-remote';
 import { packKit } from './packages/kit';
+import { packBundle } from './packages/pack-bundle';
+import { releasesCli } from './packages/releases-cli';
+
+async function packPackages(root: string, target: string): Promise<void> {
+  process.stdout.write(`${packKit(root, target)}\n`);
+  for (const bundled of [releasesCli, createRemotePackage(root)]) {
+    process.stdout.write(`${await packBundle(root, bundled, target)}\n`);
+  }
+}
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
   process.stderr.write('npm run pack-packages -- <folder>\n');
   process.exitCode = 2;
 } else {
-  process.stdout.write(`${packKit(join(__dirname, '..'), resolve(folder))}\n`);
+  void packPackages(join(__dirname, '..'), resolve(folder));
 }

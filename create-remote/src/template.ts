@@ -33,6 +33,6 @@ function fillText(text: string, { app, mount, port, title }: RemoteRequest): str
 }
 
 /** What the site must know of the remote without running it: `glossa` in its package.json. */
-export function declareApp({ app, mount, title }: RemoteRequest): object {
-  return { app, title, navigation: [{ path: mount, icon: 'page', order: ORDER, message: `${app}.nav` }] };
+export function declareApp({ app, mount }: RemoteRequest) {
+  return { app, navigation: [{ path: mount, icon: 'page', order: ORDER, message: `${app}.nav` }] };
 }

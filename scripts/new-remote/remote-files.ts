@@ -30,7 +30,8 @@ export function packageJson(root: string, remote: NewRemote) {
     name: `@glossa/${remote.app}`,
     version: '1.0.0',
     private: true,
-    glossa: declareApp(remote),
+    // The title tells the check of the catalogues that its words, the same in every language, are a name.
+    glossa: { ...declareApp(remote), title: remote.title },
     files: ['dist'],
     scripts: {
       build: 'glossa build',

@@ -40,7 +40,7 @@ export async function packBundle(root: string, bundled: BundledPackage, target: 
     license: 'UNLICENSED',
     type: 'module',
     engines,
-    bin: { [bin]: `./${bin}.mjs` },
+    bin: { [bin]: `./bin/${bin}.mjs` },
     dependencies: Object.fromEntries(
       code.imports.map((each) => [each, readPackage(join(root, 'node_modules', each)).version]),
     ),
@@ -51,13 +51,13 @@ export async function packBundle(root: string, bundled: BundledPackage, target: 
       ...files,
       ['package.json', `${JSON.stringify(manifest, null, 2)}\n`],
       ['README.md', readme],
-      [`${bin}.mjs`, code.text],
+      [`bin/${bin}.mjs`, code.text],
     ]);
     for (const [path, text] of all) {
       mkdirSync(join(staged, path, '..'), { recursive: true });
       writeFileSync(join(staged, path), text);
     }
-    chmodSync(join(staged, `${bin}.mjs`), 0o755);
+    chmodSync(join(staged, 'bin', `${bin}.mjs`), 0o755);
     return npmPack(staged, target);
   } finally {
     rmSync(staged, { recursive: true, force: true });
@@ -88,6 +88,7 @@ async function bundle(entry: string): Promise<{ text: string; imports: string[] 
     format: 'esm',
     target: 'node20.19',
     banner: { js: '#!/usr/bin/env node' },
+    define: { __dirname: 'import.meta.dirname' },
     plugins: [packagesStayOutside],
   });
   return { text: outputFiles[0]?.text ?? '', imports: importedPackages(metafile) };

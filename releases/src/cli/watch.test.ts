@@ -126,4 +126,17 @@ describe('releases canary --if-possible', () => {
     expect(await canary()).toMatchObject({ code: 0, out: expect.stringContaining('is live already') });
     expect((await releases('canary quiz 3.0.0 10% --if-possible')).code).toBe(1);
   });
+
+  it('ends the canary of one version only, and succeeds where there is none', async () => {
+    await startCanary();
+    const end = (version: string) => releases(`canary quiz off --version ${version} --if-possible`);
+    expect(await end('3.0.0')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('tries 1.1.0, not 3.0.0'),
+    });
+    expect((await releases('list')).out).toContain('canary 100%');
+    expect((await end('1.1.0')).out).toContain('the canary of 1.1.0 has ended');
+    expect(await end('1.1.0')).toMatchObject({ code: 0, out: expect.stringContaining('none to end') });
+    expect((await releases('canary quiz 1.1.0 5% --version 1.1.0')).code).toBe(2);
+  });
 });

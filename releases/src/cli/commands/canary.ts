@@ -3,7 +3,7 @@ import type { CliCommand, CliResult } from '../cli-command';
 import { UserFault } from '../user-fault';
 import { findingLines, formatPercent } from '../format';
 import { moveOptions, reasonOption, runMove } from '../run-move';
-import { parsePercent } from '../option-values';
+import { parsePercent, textOption } from '../option-values';
 
 export const canaryCommand: CliCommand = {
   syntax: 'canary <app> <version|off> [percent]',
@@ -11,20 +11,21 @@ export const canaryCommand: CliCommand = {
   options: [
     {
       flags: '--if-possible',
-      summary: 'succeed without a canary if no version is live yet or this one is, for pipelines',
+      summary: 'for pipelines: succeed if there is nothing to try the version beside, or no canary to end',
     },
+    { flags: '--version <version>', summary: 'with off: end the canary only if it is of this version' },
     reasonOption,
     ...moveOptions,
   ],
   async run(context, [app = '', version = '', percent], options) {
-    const body = parseShare(app, version, percent);
+    const body = parseShare(app, version, percent, textOption(options, 'version'));
     const start = () => runMove(context, options, { verb: 'canary', app, body }, canaryLines);
     return options['ifPossible'] === true ? runIfPossible(start, app, version) : start();
   },
 };
 
-/** Codes of a canary that has nothing to be tried beside. */
-const NOTHING_BESIDE = ['no_live_version', 'already_live'];
+/** Codes of a canary that cannot begin since there is nothing beside it, and of one that cannot end. */
+const IMPOSSIBLE = ['no_live_version', 'already_live', 'no_canary'];
 
 async function runIfPossible(
   start: () => Promise<CliResult>,
@@ -34,16 +35,22 @@ async function runIfPossible(
   try {
     return await start();
   } catch (error) {
-    if (!(error instanceof UserFault) || !NOTHING_BESIDE.includes(error.code)) throw error;
+    if (!(error instanceof UserFault) || !IMPOSSIBLE.includes(error.code)) throw error;
     return { json: { app, version, changed: false, code: error.code }, lines: [error.message] };
   }
 }
 
-function parseShare(app: string, version: string, percent: string | undefined): object {
+function parseShare(
+  app: string,
+  version: string,
+  percent: string | undefined,
+  only: string | undefined,
+): object {
   if (version === 'off') {
-    if (percent === undefined) return { percent: 0 };
+    if (percent === undefined) return { percent: 0, version: only };
     throw new UserFault('usage', `To end a canary, give no percentage: releases canary ${app} off.`);
   }
+  if (only !== undefined) throw new UserFault('usage', '--version belongs to off, which ends a canary.');
   if (percent !== undefined) return { version, percent: parsePercent('A canary', percent) };
   throw new UserFault('usage', `Give a share of the visitors: releases canary ${app} ${version} 10%.`);
 }

@@ -1,0 +1,29 @@
+import { existsSync, statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { Refusal } from './refusal';
+
+/** What package.json says, and the tarball that has to be copied for it. */
+export interface PackageSource {
+  spec: string;
+  copy?: { from: string; to: string };
+}
+
+/**
+ * A tarball is copied into the repository, so that its pipeline finds it too; a version or an address is left to npm.
+ * @throws Refusal
+ */
+export function packageSource(option: string, value: string, cwd: string): PackageSource {
+  if (/^\^?\d+\.\d+\.\d+(-[\w.-]+)?$/.test(value) || /^https:\/\/\S+$/.test(value)) return { spec: value };
+  const file = value.replace(/^file:/, '');
+  const from = resolve(cwd, file);
+  if (file.endsWith('.tgz') && existsSync(from) && statSync(from).isFile()) {
+    const to = `packages/${basename(file)}`;
+    return { spec: `file:${to}`, copy: { from, to } };
+  }
+  throw new Refusal(
+    'package_unknown',
+    file.endsWith('.tgz')
+      ? `${option}: there is no file ${from}.`
+      : `${option}: “${value}” is no version such as 1.1.0, no https address and no tarball (.tgz).`,
+  );
+}

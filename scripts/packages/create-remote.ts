@@ -1,0 +1,78 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Versions } from '@glossa/create-remote/repository-files';
+import type { BundledPackage } from './pack-bundle';
+
+const README = `# @glossa/create-remote
+
+\`npm create @glossa/remote notes\` makes a repository for a remote of a Glossa site: an app that works, with its tests, its
+texts in all languages and its pipeline. \`npm create @glossa/remote -- --help\` lists the options.
+
+From files alone, without a registry that has the packages of the platform:
+
+\`\`\`sh
+npm exec --package=./glossa-create-remote-1.0.0.tgz -- create-remote notes \\
+  --kit glossa-kit-1.0.0.tgz --cli glossa-releases-cli-1.0.0.tgz
+\`\`\`
+`;
+
+/** What a remote imports by itself. */
+const DEPENDENCIES = ['@tanstack/react-query', 'react', 'react-dom', 'react-intl', 'react-router-dom'];
+
+const DEV_DEPENDENCIES = [
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/jest',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'jest',
+  'typescript',
+];
+
+interface PackageJson {
+  version: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+export function createRemotePackage(root: string): BundledPackage {
+  const workspace = 'create-remote';
+  const template = join(root, workspace, 'template');
+  const paths = readdirSync(template, { recursive: true, encoding: 'utf8' });
+  const files = paths.filter((path) => statSync(join(template, path)).isFile());
+  return {
+    name: '@glossa/create-remote',
+    description: 'Makes a repository for a remote of a Glossa site',
+    readme: README,
+    bin: 'create-remote',
+    workspace,
+    entry: 'src/main.ts',
+    files: new Map([
+      ['versions.json', `${JSON.stringify(versions(root), null, 2)}\n`],
+      ...files.map((path) => [`template/${path}`, readFileSync(join(template, path), 'utf8')] as const),
+    ]),
+  };
+}
+
+/** Those of the checkout: a repository starts with what the site itself is built and tested with. */
+function versions(root: string): Versions {
+  const read = (folder: string) =>
+    JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as PackageJson;
+  const [checkout, kit, cli] = [read('.'), read('shared'), read('releases')];
+  const known = { ...checkout.devDependencies, ...kit.devDependencies, ...kit.dependencies };
+  const pick = (names: readonly string[]) =>
+    Object.fromEntries(names.map((name) => [name, known[name] ?? missing(name)]));
+  return {
+    kit: kit.version,
+    cli: cli.version,
+    dependencies: pick(DEPENDENCIES),
+    devDependencies: pick(DEV_DEPENDENCIES),
+  };
+}
+
+function missing(name: string): never {
+  throw new Error(`No package.json of the checkout has ${name}.`);
+}
