@@ -35,7 +35,7 @@ const SITE_PAGE =
 const site = () => listening((_request, response) => response.end(SITE_PAGE));
 
 /** The page in development over a site. */
-async function page(siteUrl: string) {
+async function page(siteUrl: string, init: RequestInit = {}) {
   const manifest: AppManifest = {
     directory,
     app: 'notes',
@@ -46,8 +46,8 @@ async function page(siteUrl: string) {
   };
   const serve = servePagesWith({ manifest, mounts: ['/notes'], bundlePath: '/dev/notes/' }, siteUrl);
   const dev = await listening((request, response) => serve(request, response, () => response.end('passed')));
-  const answer = await fetch(`${dev}/notes`, { headers: { accept: 'text/html' } });
-  return { status: answer.status, text: await answer.text() };
+  const answer = await fetch(`${dev}/notes`, { headers: { accept: 'text/html' }, ...init });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
 describe('a page in development', () => {
@@ -58,9 +58,23 @@ describe('a page in development', () => {
     expect(text).not.toContain('/apps/notes/1.0.0/');
   });
 
+  it('keeps redirects of the site and its cookies with the dev server', async () => {
+    const siteUrl = await listening((request, response) => {
+      const cookie = 'visitor=1; Domain=glossa.example; Secure; HttpOnly';
+      response.writeHead(303, {
+        location: `http://${request.headers.host}/login?from=notes`,
+        'set-cookie': cookie,
+      });
+      response.end();
+    });
+    const { status, headers } = await page(siteUrl, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([303, '/login?from=notes']);
+    expect(headers.getSetCookie()).toEqual(['visitor=1; HttpOnly']);
+  });
+
   it('says that the site is away when it is', async () => {
     const { status, text } = await page('http://127.0.0.1:1');
-    expect([status, text]).toEqual([502, expect.stringContaining('Start it with: npm start')]);
+    expect([status, text]).toEqual([502, expect.stringContaining('starts with: npm start')]);
   });
 
   it('says what is wrong with the app instead of blaming the site', async () => {

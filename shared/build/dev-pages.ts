@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { LiveSet } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
 import { pageLanguage } from '@glossa/kit/request-language';
+import { siteUnavailable, toLocalCookies, toLocalLocation } from './dev-site';
 import { mapLiveSetEvents, withDevApp, type DevApp } from './dev-live-set';
 
 const LIVE_SET = new RegExp(
@@ -45,7 +46,7 @@ export function servePagesWith(app: DevApp, site: string) {
 /** Other failures come from the app that is being built, such as a half-written catalogue. */
 class SiteUnavailable extends Error {
   constructor(site: string, cause: unknown) {
-    super(`The site at ${site} does not answer (${String(cause)}).\nStart it with: npm start\n`);
+    super(siteUnavailable(site, cause));
   }
 }
 
@@ -85,15 +86,20 @@ async function proxy(
     ...(cookie ? { cookie } : {}),
     ...(languages ? { 'accept-language': languages } : {}),
   };
-  const answer = await fetch(siteUrl(site, request.url ?? '/'), { headers, signal }).catch(
-    (cause: unknown) => {
-      throw new SiteUnavailable(site, cause);
-    },
-  );
+  const answer = await fetch(siteUrl(site, request.url ?? '/'), {
+    headers,
+    signal,
+    // The browser follows, so that the address it shows is that of the page.
+    redirect: 'manual',
+  }).catch((cause: unknown) => {
+    throw new SiteUnavailable(site, cause);
+  });
   response.statusCode = answer.status;
+  const location = answer.headers.get('location');
+  if (location !== null) response.setHeader('Location', toLocalLocation(location, site));
   response.setHeader('Content-Type', answer.headers.get('content-type') ?? 'text/html; charset=utf-8');
   response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('Set-Cookie', answer.headers.getSetCookie());
+  response.setHeader('Set-Cookie', toLocalCookies(answer.headers.getSetCookie()));
   const body = await change(answer);
   if (typeof body === 'string') response.end(body);
   else await pipeline(Readable.from(body), response);

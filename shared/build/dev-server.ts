@@ -3,14 +3,16 @@ import type { Configuration } from 'webpack-dev-server';
 import type { AppManifest } from './app-manifest';
 import { allowPages } from './dev-cors';
 import { servePagesWith } from './dev-pages';
+import { readSite, toLocalCookies, toSiteOrigin } from './dev-site';
 import { mountPaths, readScreens } from './read-screens';
 
 /**
  * `npm run dev -w mfe-quiz`: this remote comes from webpack with hot reload, everything else (the shell, the other
- * remotes, the API) from the running site, `SITE` (default http://localhost:8080). Pages of `SITE` may load the app too.
+ * remotes, the API) from the running site, `SITE` (default http://localhost:8080), which may be anywhere. Pages of `SITE` may
+ * load the app too.
  */
 export function devServer(manifest: AppManifest, port: number): Configuration {
-  const site = process.env['SITE'] ?? 'http://localhost:8080';
+  const site = readSite(process.env);
   const bundlePath = devPath(manifest.app);
   const app = { manifest, mounts: mountPaths(readScreens(manifest.directory)), bundlePath };
   return {
@@ -28,7 +30,24 @@ export function devServer(manifest: AppManifest, port: number): Configuration {
       // The address that an override of a live site allows; by default it would be that of the page or of `host`.
       webSocketURL: { hostname: 'localhost' },
     },
-    proxy: [{ context: (path) => !path.startsWith(bundlePath), target: site, changeOrigin: true, ws: false }],
+    proxy: [
+      {
+        context: (path) => !path.startsWith(bundlePath),
+        target: site,
+        changeOrigin: true,
+        autoRewrite: true,
+        protocolRewrite: 'http',
+        ws: false,
+        onProxyReq: (sent, { headers }) => {
+          const origin = toSiteOrigin(headers, site);
+          if (origin !== undefined) sent.setHeader('origin', origin);
+        },
+        onProxyRes: ({ headers }) => {
+          const cookies = headers['set-cookie'];
+          if (cookies) headers['set-cookie'] = toLocalCookies(cookies);
+        },
+      },
+    ],
     setupMiddlewares: (middlewares) => {
       middlewares.unshift(
         { name: 'cors', path: bundlePath, middleware: allowPages(site) },

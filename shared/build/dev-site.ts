@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { SECURE_COOKIE_PREFIX } from '@glossa/contract/page-protocol';
+
+const DEFAULT_SITE = 'http://localhost:8080';
+
+/** The running site that the dev server shows: the origin in `SITE`. */
+export function readSite({ SITE: text = '' }: NodeJS.ProcessEnv): string {
+  const url = URL.canParse(text || DEFAULT_SITE) ? new URL(text || DEFAULT_SITE) : undefined;
+  if (url && ['http:', 'https:'].includes(url.protocol)) return url.origin;
+  throw new Error(`SITE is "${text}", which is no address of a site such as https://glossa.example.`);
+}
+
+/**
+ * A site's cookies as the dev server can set them, which is another host and without TLS: not for a domain, nor only over
+ * HTTPS, nor with the prefix of a name that demands it.
+ */
+export function toLocalCookies(cookies: readonly string[]): string[] {
+  return cookies.map((cookie) =>
+    cookie
+      .split(';')
+      .filter((part) => !/^\s*(domain\s*=.*|secure)\s*$/i.test(part))
+      .join(';')
+      .replace(SECURE_COOKIE_PREFIX, ''),
+  );
+}
+
+/** The address of a redirect: those within the site stay with the dev server. */
+export function toLocalLocation(location: string, site: string): string {
+  const url = new URL(location, site);
+  return url.origin === new URL(site).origin ? `${url.pathname}${url.search}${url.hash}` : location;
+}
+
+/**
+ * The origin to send on: the site's for a page of the dev server, so that the site takes it for its own, and unchanged for
+ * pages of others, whose requests it refuses.
+ */
+export function toSiteOrigin({ origin, host }: IncomingHttpHeaders, site: string): string | undefined {
+  if (origin === undefined || !URL.canParse(origin)) return origin;
+  return new URL(origin).host === host ? new URL(site).origin : origin;
+}
+
+/** Why the site did not answer, and what can be done. */
+export function siteUnavailable(site: string, error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const { code, message } = cause as { code?: string; message?: string };
+  const advice = /CERT|SIGNED|TLS|SSL|ISSUER/i.test(code ?? '')
+    ? 'Its certificate is not one that Node knows: NODE_EXTRA_CA_CERTS names the file of its authority.'
+    : 'SITE=https://… names another running site; in a checkout of Glossa this one starts with: npm start';
+  return `The site at ${site} does not answer (${message || code || String(cause)}).\n${advice}\n`;
+}
