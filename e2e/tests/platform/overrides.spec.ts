@@ -1,10 +1,10 @@
 import { expect, test as base } from '../../fixtures';
+import { DevServer } from '../../site/dev-server';
 import { freePort } from '../../site/free-port';
 import { RunningSite } from '../../site/running-site';
 import { publishedSiteFolder } from '../../site/site-folder';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 import { CHANGED_HEADING, QUIZ_HEADING } from './changed-quiz';
-import { DevServer } from './dev-server';
 import { away, follow } from './mounts';
 
 const START_LIMIT_MS = 240_000;
@@ -22,7 +22,7 @@ const test = base.extend<object, { development: Development }>({
       const site = await RunningSite.start(publishedSiteFolder(), { ALLOW_LOCALHOST_OVERRIDES: '1' });
       const copy = await WorkspaceCopy.of('mfe-quiz', 'shared');
       await copy.edit('mfe-quiz/src/messages/en.json', (text) => text.replace(QUIZ_HEADING, CHANGED_HEADING));
-      const server = await DevServer.start(copy.path('mfe-quiz'), 'quiz', site.url);
+      const server = await DevServer.start(copy.path('mfe-quiz'), 'quiz', { SITE: site.url });
       await use({ site, entry: server.entry });
       server.stop();
       await copy.remove();

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, registerLearner, signInWith, test as base } from '../../fixtures';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/accessibility';
 import { freePort } from '../../site/free-port';
+import { DevServer } from '../../site/dev-server';
 import { RunningSite } from '../../site/running-site';
 import { publishedSiteFolder } from '../../site/site-folder';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 import { CHANGED_HEADING, QUIZ_HEADING } from './changed-quiz';
-import { DevServer } from './dev-server';
 
 const SAVED_HEADING = 'Quizzes after a save';
 const CATALOGUE = 'mfe-quiz/src/messages/en.json';
@@ -25,7 +25,7 @@ const test = base.extend<object, { development: Development }>({
       const site = await RunningSite.start(publishedSiteFolder(), { ALLOW_DEVELOPER_OVERRIDES: '1' });
       const copy = await WorkspaceCopy.of('mfe-quiz', 'shared');
       await copy.edit(CATALOGUE, (text) => text.replace(QUIZ_HEADING, CHANGED_HEADING));
-      const server = await DevServer.start(copy.path('mfe-quiz'), 'quiz', site.url);
+      const server = await DevServer.start(copy.path('mfe-quiz'), 'quiz', { SITE: site.url });
       await use({ site, copy, server });
       server.stop();
       await copy.remove();

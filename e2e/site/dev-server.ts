@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { devPath } from '@glossa/contract/page-protocol';
-import { expect } from '../../fixtures';
-import { freePort } from '../../site/free-port';
+import { expect } from '@playwright/test';
+import { freePort } from './free-port';
+
+const START_TIMEOUT_MS = 90_000;
 
 /** `npm run dev` of a remote, as its team runs it. */
 export class DevServer {
@@ -11,24 +13,24 @@ export class DevServer {
     private readonly process: ChildProcess,
   ) {}
 
-  /** Resolves when the app has been built. */
-  static async start(directory: string, app: string, siteUrl: string): Promise<DevServer> {
+  /** Resolves when the app has been built. `settings` are environment variables: `SITE` names the site to show. */
+  static async start(directory: string, app: string, settings: NodeJS.ProcessEnv): Promise<DevServer> {
     const port = await freePort();
     const child = spawn('npm', ['run', 'dev', '--', '--port', String(port)], {
       cwd: directory,
-      env: { ...process.env, SITE: siteUrl },
+      env: { ...process.env, ...settings },
       stdio: 'ignore',
       // Stopped as a group, with the processes that npm starts.
       detached: true,
     });
     const origin = `http://localhost:${port}`;
     const entry = `${origin}${devPath(app)}remoteEntry.js`;
-    const answers = () =>
+    const isServing = () =>
       fetch(entry.replace('localhost', '127.0.0.1')).then(
         ({ ok }) => ok,
         () => false,
       );
-    await expect.poll(answers, { timeout: 90_000 }).toBe(true);
+    await expect.poll(isServing, { timeout: START_TIMEOUT_MS }).toBe(true);
     return new DevServer(origin, entry, child);
   }
 

@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeCertificate } from './certificate';
+
+/** Another host of this machine, as far as browsers and cookies are concerned. */
+const ADDRESS = '127.0.0.2';
+
+export interface HttpsFront {
+  url: string;
+  /** File of its self-signed certificate. */
+  certificate: string;
+  stop: () => Promise<void>;
+}
+
+/** A site at another host and over HTTPS, as behind a proxy that ends TLS. */
+export async function startHttpsFront(siteUrl: string): Promise<HttpsFront> {
+  const folder = mkdtempSync(join(tmpdir(), 'glossa-https-'));
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')] as const;
+  makeCertificate(key, certificate, ADDRESS);
+  const options = { key: readFileSync(key), cert: readFileSync(certificate) };
+  const server = createServer(options, (incoming, response) => passOn(siteUrl, incoming, response));
+  await new Promise<void>((ready) => server.listen(0, ADDRESS, ready));
+  return {
+    url: `https://${ADDRESS}:${(server.address() as AddressInfo).port}`,
+    certificate,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function passOn(siteUrl: string, incoming: IncomingMessage, response: ServerResponse): void {
+  const headers = { ...incoming.headers, 'x-forwarded-proto': 'https' };
+  const onward = request(siteUrl + (incoming.url ?? '/'), { method: incoming.method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on('error', () => response.destroy());
+  response.on('close', () => onward.destroy());
+  incoming.pipe(onward);
+}
