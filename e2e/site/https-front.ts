@@ -1,13 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeCertificate } from './certificate';
+import { generate } from 'selfsigned';
 
 /** Another host of this machine, as far as browsers and cookies are concerned. */
 const ADDRESS = '127.0.0.2';
+/** Of a name of a certificate: it is an IP address. */
+const ALT_NAME_IP = 7;
 
 export interface HttpsFront {
   url: string;
@@ -19,10 +21,12 @@ export interface HttpsFront {
 /** A site at another host and over HTTPS, as behind a proxy that ends TLS. */
 export async function startHttpsFront(siteUrl: string): Promise<HttpsFront> {
   const folder = mkdtempSync(join(tmpdir(), 'glossa-https-'));
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')] as const;
-  makeCertificate(key, certificate, ADDRESS);
-  const options = { key: readFileSync(key), cert: readFileSync(certificate) };
-  const server = createServer(options, (incoming, response) => passOn(siteUrl, incoming, response));
+  const certificate = join(folder, 'certificate.pem');
+  const { private: key, cert } = await generate([{ name: 'commonName', value: ADDRESS }], {
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: ALT_NAME_IP, ip: ADDRESS }] }],
+  });
+  writeFileSync(certificate, cert);
+  const server = createServer({ key, cert }, (incoming, response) => passOn(siteUrl, incoming, response));
   await new Promise<void>((ready) => server.listen(0, ADDRESS, ready));
   return {
     url: `https://${ADDRESS}:${(server.address() as AddressInfo).port}`,

@@ -2,7 +2,6 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { makeCertificate } from './certificate';
 import { freePort } from './free-port';
 
 const configuration = resolve(__dirname, '../../releases/nginx');
@@ -88,4 +87,12 @@ export class Nginx {
     await ended;
     rmSync(this.folder, { recursive: true, force: true });
   }
+}
+
+function makeCertificate(key: string, certificate: string): void {
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2'];
+  execFileSync('openssl', ['req', '-x509', ...curve, '-keyout', key, '-out', certificate, ...name], {
+    stdio: 'ignore',
+  });
 }
