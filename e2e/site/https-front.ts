@@ -8,7 +8,7 @@ import { generate } from 'selfsigned';
 
 /** Another host of this machine, as far as browsers and cookies are concerned. */
 const ADDRESS = '127.0.0.2';
-/** Of a name of a certificate: it is an IP address. */
+/** Type of a name in a certificate. */
 const ALT_NAME_IP = 7;
 
 export interface HttpsFront {
