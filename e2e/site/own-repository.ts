@@ -29,11 +29,13 @@ export class OwnRepository {
 
   /** `npm create @glossa/remote`, with the tarballs in place of a registry. */
   async create(options: string): Promise<void> {
-    const names = await readdir(this.folder);
-    const tarball = (name: string) => names.find((each) => each.startsWith(`glossa-${name}-`)) ?? name;
-    const command = `npm exec --yes --package=./${tarball('create-remote')} -- create-remote ${this.app} ${options}`;
+    const packed = await readdir(this.folder);
+    const tarball = (name: string) =>
+      packed.find((file) => file.startsWith(`glossa-${name}-`)) ?? `${name}.tgz`;
+    const command = `npm exec --yes --package=./${tarball('create-remote')} -- create-remote ${this.app}`;
     const sources = `--kit ${tarball('kit')} --cli ${tarball('releases-cli')}`;
-    await this.runOrFail(`${command} ${sources}`, {}, this.folder);
+    // The last of two options with one name counts.
+    await this.runOrFail(`${command} ${sources} ${options}`, {}, this.folder);
   }
 
   path(...parts: string[]): string {

@@ -5,14 +5,13 @@ import { join } from 'node:path';
 import type { BuiltRelease } from '@glossa/contract/release';
 import type { RunningSite } from './running-site';
 
-/** Publishes an app of two files without a build, for tests of publishing. */
-export async function publishTinyApp(
-  site: RunningSite,
+/** Writes what a build would of an app of two files. */
+export function writeTinyDist(
+  folder: string,
   app: string,
   version: string,
   code = `// ${app} ${version}\n`,
-): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'glossa-tiny-'));
+): void {
   const contents = { 'entry.js': code, 'en.js': '// English\n' };
   const described = (file: keyof typeof contents) => ({ file, integrity: computeIntegrity(contents[file]) });
   const release: BuiltRelease = {
@@ -32,13 +31,26 @@ export async function publishTinyApp(
     shared: { requires: {}, provides: {} },
     files: Object.fromEntries(Object.entries(contents).map(([file, text]) => [file, computeIntegrity(text)])),
   };
+  mkdirSync(join(folder, 'dist'), { recursive: true });
+  for (const [file, text] of Object.entries(contents)) writeFileSync(join(folder, 'dist', file), text);
+  writeFileSync(join(folder, 'dist/release.json'), JSON.stringify(release));
+}
+
+/** What package.json declares of a tiny app. */
+export const tinyDeclaration = (app: string) => ({ app, slots: [] });
+
+/** Publishes an app of two files without a build, for tests of publishing. */
+export async function publishTinyApp(
+  site: RunningSite,
+  app: string,
+  version: string,
+  code?: string,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'glossa-tiny-'));
   try {
-    mkdirSync(join(folder, 'dist'));
-    const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
-    for (const [file, text] of Object.entries(contents)) write(`dist/${file}`, text);
-    write('dist/release.json', JSON.stringify(release));
-    const glossa = { app, slots: [] };
-    write('package.json', JSON.stringify({ name: `tiny-${app}`, version, files: ['dist'], glossa }));
+    writeTinyDist(folder, app, version, code);
+    const manifest = { name: `tiny-${app}`, version, files: ['dist'], glossa: tinyDeclaration(app) };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
     await site.releases('publish', folder, '--no-build');
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { LIVE_SET_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import type { LiveSet } from '@glossa/contract/release';
 import { expect } from '../../fixtures';
@@ -6,112 +7,156 @@ import { OwnRepository } from '../../site/own-repository';
 import { githubLines, gitlabLines } from '../../site/pipeline-lines';
 import type { RunningSite } from '../../site/running-site';
 import { isThorough } from '../../site/thoroughness';
+import { tinyDeclaration, writeTinyDist } from '../../site/tiny-app';
 import { testWithOwnSite } from './own-site';
 
 const test = testWithOwnSite();
 
-const TEST_TIMEOUT_MS = 900_000;
+const PIPELINES_TIMEOUT_MS = 300_000;
+const WHOLE_WAY_TIMEOUT_MS = 900_000;
 /** As many as the canary needs before it is judged. */
 const MIN_VISITORS = 20;
 /** One in ten gets the canary. */
 const MAX_VISITORS = 1_000;
 
-async function pipelineToken(site: RunningSite): Promise<string> {
-  const options = ['--name', 'notes pipeline', '--role', 'team', '--app', 'notes', '--expires', '1d'];
-  return (JSON.parse(await site.releases('token', 'create', ...options, '--json')) as { token: string })
-    .token;
+/** What the pipeline of an app has in its settings. */
+async function pipelineSettings(site: RunningSite, app: string): Promise<NodeJS.ProcessEnv> {
+  const options = ['--name', `${app} pipeline`, '--role', 'team', '--app', app, '--expires', '1d', '--json'];
+  const { token } = JSON.parse(await site.releases('token', 'create', ...options)) as { token: string };
+  return { RELEASES_URL: site.url, RELEASES_TOKEN: token };
 }
 
-/** Visitors open pages until enough of them have got a version of notes, and report how it went. */
-async function visit(site: RunningSite, version: string, result: 'well' | 'failed'): Promise<void> {
+async function liveVersion(site: RunningSite, app: string): Promise<string | undefined> {
+  const { apps } = (await (await fetch(`${site.url}/releases/live`)).json()) as LiveSet;
+  return apps[app]?.version;
+}
+
+/** Visitors open pages until enough of them have got a version, and report how it went. */
+async function visit(
+  site: RunningSite,
+  app: string,
+  version: string,
+  result: 'well' | 'failed',
+): Promise<void> {
   let reached = 0;
   for (let visitor = 0; reached < MIN_VISITORS && visitor < MAX_VISITORS; visitor += 1) {
     const page = await fetch(`${site.url}/login`, { headers: { accept: 'text/html' } });
     const live = new RegExp(`id="${LIVE_SET_ELEMENT_ID}">(.*?)</script>`, 's').exec(await page.text())?.[1];
     const { apps, revision } = JSON.parse(live ?? '') as LiveSet;
-    if (apps['notes']?.version !== version) continue;
+    if (apps[app]?.version !== version) continue;
     reached += 1;
-    const outcomes = [{ app: 'notes', version, revision, result }];
-    const report = { tab: `visitor-of-the-canary-${visitor}`, outcomes };
+    const report = {
+      tab: `visitor-of-the-canary-${visitor}`,
+      outcomes: [{ app, version, revision, result }],
+    };
     await postReport(site.url, '/releases/beacons', readSetCookies(page), report);
   }
   expect(reached, 'visitors with the canary').toBe(MIN_VISITORS);
 }
 
-test('a team in its own repository has nothing but packed packages, and its remote goes live by its pipeline', async ({
+test('the lines of the pipelines release a version, try the next as a canary, and stop at one that fails', async ({
+  site,
+}) => {
+  test.setTimeout(PIPELINES_TIMEOUT_MS);
+  const repository = await OwnRepository.pack('cards', await pipelineSettings(site, 'cards'));
+  /** Runs lines until one fails, which it returns. Visitors come as soon as there is a canary to be watched. */
+  const release = async (lines: string[], version: string, result: 'well' | 'failed' | 'none') => {
+    await repository.runOrFail(`npm version ${version} --no-git-tag-version --allow-same-version`);
+    rmSync(repository.path('built'), { recursive: true, force: true });
+    writeTinyDist(repository.path('built'), 'cards', version);
+    const tag = { GITHUB_REF_NAME: `v${version}`, CI_COMMIT_TAG: `v${version}` };
+    for (const line of lines) {
+      if (line.startsWith('npx releases watch') && result !== 'none')
+        await visit(site, 'cards', version, result);
+      const { code, output } = await repository.run(line, tag);
+      if (code !== 0) return `${line}: ${output}`;
+    }
+    return 'released';
+  };
+
+  try {
+    await repository.create('--kit 1.1.0');
+    const onGithub = githubLines(repository.path(), 'release');
+    const onGitlab = gitlabLines(repository.path(), 'release');
+    expect([onGithub.length, onGitlab.length]).toEqual([6, 6]);
+    // Only the command is installed: the app is a tiny one that needs no build.
+    await repository.edit('package.json', (text) => {
+      const manifest = JSON.parse(text) as Record<string, object>;
+      const build = `node -e "require('node:fs').cpSync('built/dist', 'dist', { recursive: true })"`;
+      const cli = Object.entries(manifest['devDependencies'] ?? {}).filter(([name]) =>
+        name.startsWith('@glossa/'),
+      );
+      return JSON.stringify({
+        ...manifest,
+        glossa: tinyDeclaration('cards'),
+        scripts: { ...manifest['scripts'], build },
+        dependencies: {},
+        devDependencies: Object.fromEntries(cli),
+      });
+    });
+    await repository.runOrFail('npm install');
+
+    await test.step('a first version, on GitHub', async () => {
+      expect(await release(onGithub, '1.0.0', 'none')).toBe('released');
+      expect(await liveVersion(site, 'cards')).toBe('1.0.0');
+      expect(await release(onGithub, '1.0.0', 'none'), 'the same tag again').toBe('released');
+    });
+
+    await test.step('one that goes well as a canary, on GitLab', async () => {
+      expect(await release(onGitlab, '1.1.0', 'well')).toBe('released');
+      expect(await liveVersion(site, 'cards')).toBe('1.1.0');
+    });
+
+    await test.step('one that fails for visitors, whose canary ends', async () => {
+      const stopped = await release(onGitlab, '1.2.0', 'failed');
+      expect(stopped).toContain('npx releases watch cards');
+      expect(stopped).toContain('1.2.0 failed for 20 of 20 visitors');
+      expect(await site.releases('list')).toMatch(/^cards +1\.2\.0 +canary 10%/m);
+      expect(await release(gitlabLines(repository.path(), 'end-canary'), '1.2.0', 'none')).toBe('released');
+      expect(await site.releases('list')).not.toContain('canary');
+      expect(await liveVersion(site, 'cards')).toBe('1.1.0');
+    });
+
+    await test.step('their token is for their own app', async () => {
+      const { code, output } = await repository.run('npx releases rollback quiz');
+      expect([code, output]).toEqual([1, expect.stringContaining('quiz')]);
+      expect(await liveVersion(site, 'quiz')).toBeDefined();
+    });
+  } finally {
+    await repository.remove();
+  }
+});
+
+test('a team with nothing but packed packages makes a remote, and its pipeline makes it live', async ({
   signedIn: page,
   site,
 }) => {
-  test.skip(!isThorough, 'It installs everything that a remote is built with; TEST_THOROUGHLY=1 runs it.');
-  test.setTimeout(TEST_TIMEOUT_MS);
-  const settings = { RELEASES_URL: site.url, RELEASES_TOKEN: await pipelineToken(site) };
-  const repository = await OwnRepository.pack('notes', settings);
-  const links = page.locator('#site-sidebar li a');
+  test.skip(!isThorough, 'It installs all that a remote is built with; TEST_THOROUGHLY=1 runs it.');
+  test.setTimeout(WHOLE_WAY_TIMEOUT_MS);
+  const repository = await OwnRepository.pack('notes', await pipelineSettings(site, 'notes'));
+  const link = page.locator('#site-sidebar li a').filter({ hasText: 'My notes' });
   await page.goto('/dashboard');
-  await expect(links.filter({ hasText: 'Quizzes' })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameTab: true }));
 
   try {
     const start = performance.now();
     await test.step('an empty folder becomes a repository whose tests pass', async () => {
-      await repository.create('--title "Notes"');
+      await repository.create('--title "My notes"');
       await repository.runOrFail('npm install');
       await repository.runOrFail('npm test');
     });
 
-    await test.step('the workflow on GitHub makes its first version live', async () => {
-      const lines = [
-        ...githubLines(repository.path(), 'check'),
-        ...githubLines(repository.path(), 'release'),
-      ];
-      expect(lines).toContain('npx releases publish .');
+    await test.step('the workflow makes it live, in an open tab too', async () => {
+      const lines = ['check', 'release'].flatMap((job) => githubLines(repository.path(), job));
       for (const line of lines) await repository.runOrFail(line, { GITHUB_REF_NAME: 'v1.0.0' });
-      await links.filter({ hasText: 'Notes' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1, name: 'My notes' })).toBeVisible();
       await expect(page.getByText('Words you save while watching a video appear here.')).toBeVisible();
+      expect(await page.evaluate(() => 'sameTab' in window), 'the tab was never loaded anew').toBe(true);
     });
     const seconds = Math.round((performance.now() - start) / 1000);
     // docs/new-remote.md states this figure.
     console.log(`From an empty folder to the remote live in a browser: ${seconds} s`);
-
-    const release = async (version: string, result: 'well' | 'failed') => {
-      await repository.runOrFail(`npm version ${version} --no-git-tag-version`);
-      const tag = { CI_COMMIT_TAG: `v${version}` };
-      for (const line of gitlabLines(repository.path(), 'release')) {
-        // The canary is on by now, and the next line waits for those who try it.
-        if (line.startsWith('npx releases watch')) await visit(site, version, result);
-        const { code, output } = await repository.run(line, tag);
-        if (code !== 0) return { failed: line, output };
-      }
-      return { failed: undefined, output: '' };
-    };
-    const rename = (from: string, to: string) =>
-      repository.edit('src/messages/en.json', (text) => text.replaceAll(from, to));
-
-    await test.step('the pipeline on GitLab tries the next version as a canary, and makes it live', async () => {
-      await rename('"Notes"', '"My words"');
-      expect(await release('1.1.0', 'well')).toEqual({ failed: undefined, output: '' });
-      await expect(links.filter({ hasText: 'My words' })).toBeVisible();
-      expect(await page.evaluate(() => 'sameTab' in window), 'the tab was never loaded anew').toBe(true);
-    });
-
-    await test.step('a version that fails for visitors does not go live, and its canary ends', async () => {
-      await rename('"My words"', '"Broken words"');
-      const { failed, output } = await release('1.2.0', 'failed');
-      expect(failed).toContain('releases watch notes');
-      expect(output).toContain('1.2.0 failed for 20 of 20 visitors');
-      for (const line of gitlabLines(repository.path(), 'end-canary')) {
-        await repository.runOrFail(line, { CI_COMMIT_TAG: 'v1.2.0' });
-      }
-      const list = await repository.runOrFail('npx releases list');
-      expect(list).toMatch(/^notes +1\.2\.0 +(?!canary)/m);
-      expect(list).toMatch(/^ +1\.1\.0 +live /m);
-    });
-
-    await test.step('its token is for its own app', async () => {
-      const { code, output } = await repository.run('npx releases rollback quiz');
-      expect([code, output]).toEqual([1, expect.stringContaining('quiz')]);
-    });
   } finally {
     await repository.remove();
   }
