@@ -27,6 +27,7 @@ export function repositoryFiles(
   ]);
 }
 
+/** Both packages of `allowScripts` work without their install scripts. */
 function packageJson(request: RemoteRequest, { kit, cli }: PackageSources, versions: Versions): object {
   return {
     name: request.app,
@@ -43,6 +44,7 @@ function packageJson(request: RemoteRequest, { kit, cli }: PackageSources, versi
       release: 'releases publish .',
     },
     jest: { preset: '@glossa/kit' },
+    allowScripts: { '@parcel/watcher': false, '@swc/core': false },
     dependencies: sorted({ ...versions.dependencies, '@glossa/kit': kit }),
     devDependencies: sorted({ ...versions.devDependencies, '@glossa/releases-cli': cli }),
   };

@@ -16,8 +16,15 @@ npm exec --package=./glossa-create-remote-1.0.0.tgz -- create-remote notes \\
 \`\`\`
 `;
 
-/** What a remote imports by itself. */
-const DEPENDENCIES = ['@tanstack/react-query', 'react', 'react-dom', 'react-intl', 'react-router-dom'];
+/** What a remote imports, and what the kit does: the shell brings them, and the gate refuses a remote that needs newer ones. */
+const DEPENDENCIES = [
+  '@tanstack/react-query',
+  'react',
+  'react-dom',
+  'react-intl',
+  'react-router-dom',
+  'zustand',
+];
 
 const DEV_DEPENDENCIES = [
   '@testing-library/dom',
@@ -29,6 +36,7 @@ const DEV_DEPENDENCIES = [
   '@types/react',
   '@types/react-dom',
   'jest',
+  'jest-environment-jsdom',
   'typescript',
 ];
 
