@@ -97,8 +97,8 @@ async function bundle(entry: string): Promise<{ text: string; imports: string[] 
 /** All but the packages of the checkout itself. */
 const packagesStayOutside: Plugin = {
   name: 'packages-stay-outside',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
       kind === 'entry-point' || path.startsWith('@glossa/') ? undefined : { path, external: true },
     );
   },

@@ -35,11 +35,12 @@ export function findLessonExamples(
 export async function findLessonExample(
   deps: ExampleDeps,
   userId: number,
-  { word, language, video_id: videoId = null, video_time: time }: WordSoundQuery,
+  { word, language, video_id: videoId, video_time: time }: WordSoundQuery,
 ): Promise<LessonExample | undefined> {
   const isOther = ({ videoId: said, start, end }: LessonSentence) =>
     said !== videoId || time === undefined || time < start || time > end;
-  const [example] = await findExamples(deps, userId, { word, language, videoId }, { max: 1, isOther });
+  const met = { word, language, videoId: videoId ?? null };
+  const [example] = await findExamples(deps, userId, met, { max: 1, isOther });
   return example;
 }
 
