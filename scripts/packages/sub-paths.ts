@@ -80,6 +80,7 @@ export const NOT_PUBLISHED: readonly string[] = [
   './contract/beacon',
   './contract/credits',
   './contract/nullable',
+  './contract/page',
   './contract/prerendered',
   './drain-connections',
   './proxy-secret',
