@@ -1,10 +1,11 @@
 /**
- * `npm run make-levels -- <folder>`: writes api/seed/frequency and api/seed/cefr. The folder
+ * `npm run make-levels -- <folder>`: writes api/seed/frequency, api/seed/cefr and api/seed/translated-levels. The folder
  * holds the sources that their READMEs name: `frequency/<language>.txt` and the CEFR lists.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cleanWords } from './clean-words';
+import { listTranslatedLevels, TRANSLATED_LANGUAGES } from './translated-levels';
 
 const root = path.join(__dirname, '..', '..');
 const [source] = process.argv.slice(2);
@@ -22,6 +23,13 @@ const rows = ['cefrj-vocabulary-profile-1.5.csv', 'octanove-vocabulary-profile-c
   (file) => readCefr(readFileSync(path.join(source, file), 'utf8')),
 );
 writeFileSync(path.join(root, 'api', 'seed', 'cefr', 'en.tsv'), `${[...new Set(rows)].sort().join('\n')}\n`);
+
+// Their words take the levels of English words, of which the tables above are read.
+for (const language of TRANSLATED_LANGUAGES)
+  writeFileSync(
+    path.join(root, 'api', 'seed', 'translated-levels', `${language}.tsv`),
+    `${listTranslatedLevels(language).join('\n')}\n`,
+  );
 
 /** `headword,part of speech,level`, where a headword may be several spellings: `a.m./am`. */
 function readCefr(csv: string): string[] {

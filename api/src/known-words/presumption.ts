@@ -1,7 +1,7 @@
 import type { User } from '@glossa/contract/user';
 import { learnedLanguage } from '../accounts/learner-languages';
-import { INCOMPLETE_LISTS } from '../language/levels/difficulty';
 import { CEFR_BANDS } from '../language/levels/cefr-list';
+import { INCOMPLETE_LISTS } from '../language/levels/translated-words';
 
 /** The words that a learner is presumed to know until they say otherwise. */
 export interface Presumption {

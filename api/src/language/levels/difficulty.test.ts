@@ -108,8 +108,33 @@ test.each([
 );
 
 test('a word that an incomplete list lacks has no level', () => {
-  expect(readLevel('犬', 'ja')).toBeNull();
-  expect(readLevel('ვაშლი', 'ka')).toBeNull();
+  expect(readLevel('官僚主義', 'ja')).toBeNull();
+  expect(readLevel('ბიუროკრატია', 'ka')).toBeNull();
+});
+
+test.each([
+  ['ja', '犬', 1],
+  ['ja', 'りんご', 2],
+  ['ka', 'ვაშლი', 2],
+  ['ka', 'ძაღლი', 1],
+  ['th', 'แอปเปิล', 2],
+  ['ko', '바구니', 4],
+  ['uk', 'морква', 4],
+])(
+  'a word of the language %s that the list lacks, %s, has the level %i of the word that it translates',
+  (language, word, level) => {
+    expect(readLevel(word, language)).toBe(level);
+  },
+);
+
+test.each([
+  ['ім’я', 1],
+  ['сім’я', 1],
+
+  ['подвір’я', 6],
+  ['слов’янофіл', null],
+])('the Ukrainian word %s, which a list would have in pieces, has the level %s', (word, level) => {
+  expect(readLevel(word, 'uk')).toBe(level);
 });
 
 test('names and numbers in digits have no level', () => {

@@ -6,10 +6,11 @@ import { memoize } from '../memoize';
 import { isFunctionWord } from '../sense/part-of-speech-in-context';
 import { lookupCandidates } from '../word-candidates';
 import { listRankedForms } from './ranked-forms';
+import { findTranslatedLevel, INCOMPLETE_LISTS } from './translated-words';
 import { frequencyRank } from './word-frequency';
 
 /** Count it up when levels, their lists or glossaries change: stored levels are then computed again. */
-export const LEVELS_VERSION = 4;
+export const LEVELS_VERSION = 5;
 
 const FUNCTION_WORDS: ReadonlySet<string> = new Set(
   'article auxiliary conjunction contraction determiner interjection number particle preposition pronoun'.split(
@@ -25,9 +26,6 @@ const LAST_RANKS: readonly number[] = [700, 1_600, 2_800, 4_400, 6_500, 9_000, 1
 const UNLISTED_LEVEL = 10;
 /** So frequent a word is never harder than 2: learners meet it in the first lesson. */
 const FIRST_WORDS = 100;
-
-/** These lists lack many words that every learner knows, so that a missing word says nothing. */
-export const INCOMPLETE_LISTS: ReadonlySet<string> = new Set(['ja', 'ka', 'th']);
 
 export interface WordToLevel {
   /** As it is written. */
@@ -88,6 +86,9 @@ function unlistedLevel(word: WordToLevel, form: string, lemma: string): number |
   if (isCapitalized && language === 'en') return null;
   const rank = findRank([lemma, form, ...listRankedForms(form, language)], language);
   if (rank !== undefined) return levelOfRank(rank);
+  const translated = findTranslatedLevel([lemma, form], language);
+  if (translated !== undefined) return translated;
+  if (language === 'uk' && lemma.includes("'")) return levelOfPieces(lemma.split("'"), language);
   const parts = splitParts(lemma, language);
   if (parts.length > 1) return hardestLevel(parts, language);
   return isCapitalized || INCOMPLETE_LISTS.has(language) ? null : UNLISTED_LEVEL;
@@ -98,6 +99,13 @@ function hardestLevel(parts: readonly string[], language: string): number | null
   const levels = parts.map((part) => levelOfForm(part, language));
   const known = levels.filter((level) => level !== null);
   return known.length > 0 ? Math.max(...known) : null;
+}
+
+/** The Ukrainian list has words with an apostrophe in two pieces; null where it lacks one of them. */
+function levelOfPieces(pieces: readonly string[], language: string): number | null {
+  const ranks = pieces.map((piece) => frequencyRank(piece, language));
+  const known = ranks.filter((rank) => rank !== undefined);
+  return known.length === ranks.length ? levelOfRank(Math.max(...known)) : null;
 }
 
 /** Opening one takes longer than splitting a phrase. */
