@@ -4,7 +4,8 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { preloadScreen } from '../apps/open-app';
 import { LanguagePicker } from '../features/language/language-picker';
 import type { MoreSheet } from '../navigation/more-sheet';
-import { Palette, usePaletteKey } from '../features/palette/palette';
+import type { Palette } from '../features/palette/palette';
+import { usePaletteKey } from '../features/palette/use-palette-key';
 import { signOut } from '../features/session/credentials';
 import { forgetDestination } from '../features/session/destination';
 import { useNavigationEntries } from '../navigation/use-navigation-entries';
@@ -16,8 +17,8 @@ export function SignedInLayout() {
   const { status, user } = useSession();
   const [More, setMore] = useState<typeof MoreSheet>();
   const openMore = () => void loadMoreSheet().then((code) => setMore(() => code.MoreSheet));
-  const [paletteOpen, setPaletteOpen] = useState(false);
-  const openPalette = () => setPaletteOpen(true);
+  const [Finder, setFinder] = useState<typeof Palette>();
+  const openPalette = () => void loadPalette().then((code) => setFinder(() => code.Palette));
   const preload = (path: string) => void preloadScreen(path);
   const entries = useNavigationEntries();
   const main = useFocusOnNewScreen();
@@ -51,15 +52,14 @@ export function SignedInLayout() {
           <LanguagePicker />
         </More>
       ) : null}
-      {paletteOpen ? (
-        <Palette entries={entries} onIntent={preload} onClose={() => setPaletteOpen(false)} />
-      ) : null}
+      {Finder ? <Finder entries={entries} onIntent={preload} onClose={() => setFinder(undefined)} /> : null}
     </>
   );
 }
 
-/** Not part of the first files. One that could not be loaded is asked for again with the next press. */
+/** Dialogs are not part of the first files. One that could not be loaded is asked for again with the next press. */
 const loadMoreSheet = () => import(/* webpackChunkName: "more" */ '../navigation/more-sheet');
+const loadPalette = () => import(/* webpackChunkName: "more" */ '../features/palette/palette');
 
 /** A learner who signs out starts at the dashboard next time. */
 function leave(): void {

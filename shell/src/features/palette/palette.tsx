@@ -1,6 +1,5 @@
-import { listen } from '@glossa/kit/listen';
 import { Dialog, TextField } from '@glossa/kit/ui';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { NavigationLinks } from '../../navigation/navigation-links';
@@ -22,7 +21,7 @@ export function Palette({ entries, onIntent, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const matches = matchEntries(entries, typed, intl.locale);
 
-  function moveFocus(event: ReactKeyboardEvent) {
+  function moveFocus(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -90,16 +89,4 @@ export function matchEntries<Entry extends { name: string }>(
 
 function normalizeText(text: string, locale: string): string {
   return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase(locale);
-}
-
-/** Calls back on Ctrl+K or ⌘K, by the key's position, so that it is the same in every alphabet. */
-export function usePaletteKey(open: () => void): void {
-  const onPress = useEffectEvent((event: KeyboardEvent) => {
-    if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-    // An open dialog must be answered first.
-    if (document.querySelector('dialog[open]')) return;
-    event.preventDefault();
-    open();
-  });
-  useEffect(() => listen(document, { keydown: onPress }), []);
 }
