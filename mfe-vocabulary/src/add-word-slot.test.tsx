@@ -198,6 +198,10 @@ describe('a word that could not be saved', () => {
       'Failed to add word: The word is too long.',
     ],
     [
+      withStatus(500, '<h1>Internal Server Error</h1>'),
+      'Failed to add word: The server did not answer as expected. Please try again later.',
+    ],
+    [
       withStatus(402, { detail: 'Your plan has 50 words.', code: 'vocabulary_limit_reached' }),
       'Failed to add word: Your plan has 50 words.See plans',
     ],

@@ -138,15 +138,16 @@ export function findSavedWord(
 }
 
 interface ErrorText {
-  readonly id: 'vocabulary.add.network' | 'vocabulary.add.denied' | 'vocabulary.add.failed';
-  readonly values: { readonly message: string };
+  readonly id: `vocabulary.add.${'network' | 'denied' | 'failed' | 'unexpected'}`;
+  readonly values?: { readonly message: string };
 }
 
-/** The text for a word that could not be saved. */
+/** The text for a word that could not be saved. What a program says of an error is not shown. */
 export function saveErrorText(error: unknown): ErrorText {
-  const message = errorDetail(error) ?? (error instanceof Error ? error.message : String(error));
-  const values = { message };
-  if (error instanceof ApiError && error.isNetwork) return { id: 'vocabulary.add.network', values };
-  if (error instanceof ApiError && error.status === 403) return { id: 'vocabulary.add.denied', values };
-  return { id: 'vocabulary.add.failed', values };
+  if (error instanceof ApiError && error.isNetwork) return { id: 'vocabulary.add.network' };
+  if (error instanceof ApiError && error.status === 403) return { id: 'vocabulary.add.denied' };
+  const message = errorDetail(error);
+  return message === undefined
+    ? { id: 'vocabulary.add.unexpected' }
+    : { id: 'vocabulary.add.failed', values: { message } };
 }
