@@ -1,10 +1,10 @@
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
-import { apps, facadeNames, importTable } from './scripts/import-table.mjs';
+import { apps, facadeNames, importTable, recipes } from './scripts/import-table.mjs';
 import { plainWords } from './scripts/lint/plain-words.mjs';
 
-const inApps = apps.map((app) => `${app}/src/**/*.{ts,tsx}`);
+const inApps = [...apps, ...recipes].map((app) => `${app}/src/**/*.{ts,tsx}`);
 const inConsole = 'releases/console/src/**/*.{ts,tsx}';
 const browserCode = [...inApps, 'shared/{api-client,auth,federation,i18n,ui}/**/*.{ts,tsx}'];
 const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'];

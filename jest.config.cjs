@@ -49,6 +49,7 @@ module.exports = {
     { ...server('releases'), testPathIgnorePatterns: ['/node_modules/', '/dist/', '/releases/console/'] },
     browser('releases/console', 'console'),
     server('create-remote'),
+    browser('docs/recipes', 'recipes'),
     server('bench'),
   ].filter(({ rootDir }) => existsSync(rootDir)),
 };

@@ -44,10 +44,23 @@ const betweenWorkspaces = workspaces.flatMap((target) =>
     })),
 );
 
+/** The apps of `docs/recipes.md`, which keep the rules of an app and are no workspaces. */
+export const recipes = foldersIn('docs/recipes').map((name) => `docs/recipes/${name}`);
+
+const betweenRecipes = recipes.flatMap((target) =>
+  [...recipes, ...apps]
+    .filter((from) => from !== target)
+    .map((from) => ({
+      target: `./${target}`,
+      from: `./${from}`,
+      message: 'Apps never import each other: meet in a slot, an action or a @glossa/kit sub-path.',
+    })),
+);
+
 const upwards = 'Imports go remote → routes → features → shared, never back up.';
 
 /** `features` aside, a folder beside `routes` holds what several features stand on, such as one entity's queries. */
-const insideApps = apps
+const insideApps = [...apps, ...recipes]
   .map((app) => `${app}/src`)
   .flatMap((source) => {
     const entries = ['remote.tsx', 'main.tsx'].map((file) => `./${source}/${file}`);
@@ -99,7 +112,13 @@ const insideShared = [
 ];
 
 /** For `import-x/no-restricted-paths`. */
-export const importTable = [...betweenWorkspaces, ...insideApps, ...insideReleases, ...insideShared];
+export const importTable = [
+  ...betweenWorkspaces,
+  ...betweenRecipes,
+  ...insideApps,
+  ...insideReleases,
+  ...insideShared,
+];
 
 /** The names a facade of the shell provides, read from the facade itself. */
 export function facadeNames(file) {

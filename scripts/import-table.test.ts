@@ -128,6 +128,12 @@ const PLANTED: readonly Planted[] = [
     says: 'Imports go remote → routes → features → shared',
   },
   {
+    title: 'an app of the recipes that imports another one',
+    file: 'docs/recipes/reader/src/remote.tsx',
+    code: "import { slots } from '../../notes/src/remote';\nexport const stolen = slots;\n",
+    says: 'Apps never import each other',
+  },
+  {
     title: 'test support in a bundle',
     file: 'mfe-quiz/src/remote.tsx',
     code: "import { renderScreen } from '@glossa/kit/testing';\nexport const stolen = renderScreen;\n",

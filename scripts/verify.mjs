@@ -159,6 +159,7 @@ const CODE = [
   'tsconfig.json',
   'tsconfig.browser.json',
   'scripts',
+  'docs/recipes',
   ...workspaces,
 ];
 

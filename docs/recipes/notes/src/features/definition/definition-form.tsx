@@ -1,0 +1,73 @@
+import { apiClient, errorDetail, queryClient, queryKeys } from '@glossa/kit/api-client';
+import type {
+  VocabularyChange,
+  VocabularyWord,
+  VocabularyWordDetails,
+} from '@glossa/kit/contract/vocabulary';
+import { Button, ErrorPanel, TextField } from '@glossa/kit/ui';
+import { draftStore, useUnsavedWork } from '@glossa/kit/unsaved-work';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { wordQuery } from '../../saved-words/word-queries';
+
+const MAX_LENGTH = 1000;
+
+/** The first part of the key is the app's name, since all apps of the page store drafts side by side. */
+const definitionDraft = (wordId: number) => draftStore<string>('notes', 'definition', wordId);
+
+/** Edits the definition of a saved word. What is typed survives another version of this app. */
+export function DefinitionForm({ word }: { word: VocabularyWordDetails }) {
+  const draft = definitionDraft(word.id);
+  const stored = word.definition ?? '';
+  const [typed, setTyped] = useState(() => draft.read());
+  const text = typed ?? stored;
+  const isChanged = text.trim() !== stored;
+  const saving = useMutation({
+    mutationFn: async (sent: string) => {
+      const change: VocabularyChange = { definition: sent.trim() };
+      return (await apiClient.put<VocabularyWord>(`/vocabulary/${word.id}`, change)).data;
+    },
+    onSuccess: (saved, sent) => {
+      // What was typed while the change was being saved is still a draft.
+      if (draft.read() === sent) draft.forget();
+      setTyped((current) => (current === sent ? undefined : current));
+      queryClient.setQueryData(wordQuery(word.id).queryKey, (cached) => cached && { ...cached, ...saved });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
+    },
+  });
+  // False while the change is being saved: another version could not tell what became of it.
+  useUnsavedWork(isChanged || saving.isPending, () => !saving.isPending);
+
+  function edit(value: string) {
+    setTyped(value);
+    // With each change, because the learner types on while the other version is loading.
+    draft.save(value);
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (isChanged) saving.mutate(text);
+  }
+
+  return (
+    <form onSubmit={save}>
+      <TextField
+        label={<FormattedMessage id="notes.definition.label" />}
+        maxLength={MAX_LENGTH}
+        value={text}
+        onChange={({ target }) => edit(target.value)}
+      />
+      {saving.isError && (
+        <ErrorPanel
+          titleAs="p"
+          title={<FormattedMessage id="notes.definition.notSaved" />}
+          text={errorDetail(saving.error)}
+        />
+      )}
+      <Button type="submit" busy={saving.isPending}>
+        <FormattedMessage id="notes.definition.save" />
+      </Button>
+    </form>
+  );
+}
