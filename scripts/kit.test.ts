@@ -89,7 +89,7 @@ it('exports under each sub-path that a remote imports what the checkout exports 
     return [
       {
         subPath,
-        source: join(shared, String(target)),
+        source: join(shared, typeof target === 'string' ? target : (target.default ?? '')),
         types: typeof inKit === 'object' ? join(kit, inKit.types) : '',
         code: typeof inKit === 'object' ? join(kit, inKit.default ?? '') : '',
       },
@@ -147,8 +147,12 @@ describe('a remote outside the checkout', () => {
     // Unused components of the kit are left out.
     expect(built['source-maps/remote.js.map']).not.toContain('@glossa/kit/ui/dialog.js');
     const site = await SiteServer.start(root);
-    const published = await site.releases('publish', remote.path(), '--no-build').finally(() => site.stop());
-    expect(published).toMatchObject({ code: 0, output: expect.stringContaining('notes 1.0.0 published') });
+    try {
+      const published = await site.releases('publish', remote.path(), '--no-build');
+      expect(published).toMatchObject({ code: 0, output: expect.stringContaining('notes 1.0.0 published') });
+    } finally {
+      await site.stop();
+    }
     remote.move();
     expect(await build()).toMatchObject({ code: 0 });
     expect(remote.readDist()).toEqual(built);

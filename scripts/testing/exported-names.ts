@@ -27,13 +27,15 @@ export class ExportedNames {
       const meant = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
       return (meant.flags & ts.SymbolFlags.Value) !== 0 && !isTypeOnly(symbol);
     };
-    return checker
-      .getExportsOfModule(module)
-      .filter((symbol) => kind === 'all' || isValue(symbol))
-      .map(({ name }) => name)
-      // What marks CommonJS that was a module.
-      .filter((name) => name !== '__esModule')
-      .sort();
+    return (
+      checker
+        .getExportsOfModule(module)
+        .filter((symbol) => kind === 'all' || isValue(symbol))
+        .map(({ name }) => name)
+        // What marks CommonJS that was a module.
+        .filter((name) => name !== '__esModule')
+        .sort()
+    );
   }
 }
 

@@ -67,15 +67,15 @@ interface LinksProps {
 
 /** Links to new words, and to the files with the list's video. */
 function Links({ filter: { videoId }, compact = false }: LinksProps) {
-  const text = compact ? 'short' : 'heading';
+  const kind = compact ? 'short' : 'heading';
   const search = writeFilter({ ...EVERY_WORD, videoId }, new URLSearchParams()).toString();
   return (
     <div className={styles.actions}>
       <ButtonLink variant="secondary" size="small" to="/vocabulary/next">
-        <FormattedMessage id={`vocabulary.next.${text}`} />
+        <FormattedMessage id={`vocabulary.next.${kind}`} />
       </ButtonLink>
       <ButtonLink variant="secondary" size="small" to={{ pathname: '/vocabulary/files', search }}>
-        <FormattedMessage id={`vocabulary.files.${text}`} />
+        <FormattedMessage id={`vocabulary.files.${kind}`} />
       </ButtonLink>
     </div>
   );
