@@ -88,7 +88,10 @@ export const NOT_PUBLISHED: readonly string[] = [
   './retry-connections',
   './server-settings',
   './start-cli',
+  './testing/list-modules',
   './testing/s3-stand-in',
   './testing/stripping-server',
+  './testing/trace-collector',
+  './tracing',
   './unread-responses',
 ];
