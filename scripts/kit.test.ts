@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packKit } from './packages/kit';
@@ -13,13 +13,16 @@ jest.setTimeout(180_000);
 
 const root = join(__dirname, '..');
 const shared = join(root, 'shared');
-const readManifest = (folder: string) =>
-  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    version: string;
-    exports: Record<string, string | { types: string; default?: string }>;
-    dependencies: Record<string, string>;
-    peerDependencies: Record<string, string>;
-  };
+
+interface Manifest<Target> {
+  version: string;
+  exports: Record<string, Target>;
+  dependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
+}
+
+const readManifest = <Target = unknown>(folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest<Target>;
 
 let folder: string;
 let tarball: string;
@@ -62,6 +65,17 @@ it('has no file of servers or of tests of the checkout', () => {
   expect(files.filter((file) => unwanted.test(file))).toEqual([]);
 });
 
+it('reaches the modules that the shell provides by their public names, so that a page has one of each', () => {
+  const provided = ['api-client', 'auth', 'federation', 'i18n'];
+  const code = readdirSync(kit, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.js') && ![...provided, 'testing'].some((name) => file.startsWith(`${name}/`)),
+  );
+  const texts = code.map((file) => readFileSync(join(kit, file), 'utf8'));
+  const relative = new RegExp(`from '\\.{1,2}/(${provided.join('|')})/index`);
+  expect(code.filter((_file, index) => relative.test(texts[index] ?? ''))).toEqual([]);
+  expect(texts.filter((text) => text.includes("from '@glossa/kit/auth'")).length).toBeGreaterThan(1);
+});
+
 it('passes the checks of publint and of arethetypeswrong', () => {
   const check = (program: string, ...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(
@@ -81,28 +95,21 @@ it('passes the checks of publint and of arethetypeswrong', () => {
 });
 
 it('exports under each sub-path that a remote imports what the checkout exports there', () => {
-  const targets = readManifest(shared).exports;
-  const packed = readManifest(kit).exports;
-  const modules = importedSubPaths().flatMap((subPath) => {
-    const target = targets[subPath] ?? `./contract/${subPath.replace('./contract/', '')}.ts`;
-    const inKit = packed[subPath];
-    return [
-      {
-        subPath,
-        source: join(shared, typeof target === 'string' ? target : (target.default ?? '')),
-        types: typeof inKit === 'object' ? join(kit, inKit.types) : '',
-        code: typeof inKit === 'object' ? join(kit, inKit.default ?? '') : '',
-      },
-    ];
-  });
-  const names = new ExportedNames(
-    modules.flatMap(({ source, types, code }) => [source, types, code]).filter(existsSync),
-  );
-  expect(modules.length).toBeGreaterThan(40);
+  const subPaths = importedSubPaths();
+  const packed = readManifest<{ types: string; default: string }>(kit).exports;
+  const sources = readManifest<string>(shared).exports;
+  expect(subPaths.length).toBeGreaterThan(40);
+  expect(Object.keys(packed)).toEqual(expect.arrayContaining(subPaths));
+  const modules = subPaths.map((subPath) => ({
+    subPath,
+    source: join(shared, sources[subPath] ?? `${subPath}.ts`),
+    types: join(kit, packed[subPath]?.types ?? ''),
+    code: join(kit, packed[subPath]?.default ?? ''),
+  }));
+  const names = new ExportedNames(modules.flatMap(({ source, types, code }) => [source, types, code]));
   for (const { subPath, source, types, code } of modules) {
-    const expected = names.read(source);
-    expect(expected).not.toEqual([]);
-    expect([subPath, names.read(types)]).toEqual([subPath, expected]);
+    expect(names.read(source)).not.toEqual([]);
+    expect([subPath, names.read(types)]).toEqual([subPath, names.read(source)]);
     expect([subPath, names.read(code)]).toEqual([subPath, names.read(source, 'values')]);
   }
 });
