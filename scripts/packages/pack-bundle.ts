@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { build as bundleWith, type Metafile, type Plugin } from 'esbuild';
 
 export interface BundledPackage {
   name: string;
@@ -78,7 +78,7 @@ function npmPack(folder: string, target: string): string {
 }
 
 async function bundle(entry: string): Promise<{ text: string; imports: string[] }> {
-  const { outputFiles, metafile } = await build({
+  const { outputFiles, metafile } = await bundleWith({
     entryPoints: [entry],
     bundle: true,
     write: false,
