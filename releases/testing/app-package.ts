@@ -13,6 +13,7 @@ export interface AppPackageOptions {
   /** Slots of other apps that it uses. */
   uses?: string[];
   navigation?: BuiltNavigationEntry[];
+  kit?: string;
   requires?: Record<string, string>;
   provides?: Record<string, string>;
   /** Additional files. */
@@ -37,7 +38,7 @@ export function appFiles({ app, version = '1.0.0', extra = {} }: AppPackageOptio
 
 export function builtRelease(options: AppPackageOptions): BuiltRelease {
   const { app, version = '1.0.0', mounts = [], boot = {}, slots = [], uses = [] } = options;
-  const { navigation = [], requires = {}, provides = {} } = options;
+  const { navigation = [], requires = {}, provides = {}, kit } = options;
   const files = Object.entries(appFiles(options)).map(
     ([path, content]) => [path, computeIntegrity(Buffer.from(content))] as const,
   );
@@ -60,6 +61,7 @@ export function builtRelease(options: AppPackageOptions): BuiltRelease {
       scripts: [],
       styles: [],
     })),
+    ...(kit === undefined ? {} : { kit }),
     files: integrities,
     uses,
     navigation,

@@ -11,7 +11,7 @@ import { devServer } from './dev-server';
 import { commonConfig } from './module-rules';
 import { PrerenderPlugin } from './prerender-plugin';
 import { ReleasePlugin } from './release-plugin';
-import { consumedSingletons, providedSingletons, singletonRanges, singletonVersions } from './singletons';
+import { consumedSingletons, providedSingletons, singletonVersions } from './singletons';
 import { StableIdsPlugin } from './stable-ids';
 import { nameFile } from './stable-names';
 import { VersionFreeChunksPlugin } from './version-free-chunks';
@@ -65,7 +65,6 @@ export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Confi
               manifest,
               entryFile: 'remoteEntry.js',
               mainGroups: ['remote'],
-              shared: { requires: { ...singletonRanges }, provides: {} },
             }),
           ]),
     ],
@@ -101,7 +100,7 @@ export function shellConfig({ directory, facades }: ShellConfigOptions): Configu
         manifest,
         entryFile: 'main.js',
         mainGroups: ['singletons', 'main'],
-        shared: { requires: {}, provides: { ...singletonVersions } },
+        provides: singletonVersions,
       }),
     ],
   };

@@ -24,6 +24,8 @@ export interface AppManifest {
   /** Names of the components and functions the app lends, `<app>/<name>`. */
   readonly slots: readonly string[];
   readonly navigation: readonly DeclaredNavigation[];
+  /** Versions of the kit that the app runs with, as a range. Left out: the build finds it. */
+  readonly kit?: string | undefined;
   /** Global name of the federation container; it carries the version, so two versions can live in one tab. */
   readonly container: string;
 }
@@ -34,6 +36,7 @@ interface PackageJson {
     app: string;
     slots?: string[];
     navigation?: DeclaredNavigation[];
+    kit?: string;
   };
 }
 
@@ -49,6 +52,7 @@ export function readAppManifest(directory: string): AppManifest {
     version,
     slots: glossa.slots ?? [],
     navigation: glossa.navigation ?? [],
+    kit: glossa.kit,
     container: containerName(glossa.app, version),
   };
 }

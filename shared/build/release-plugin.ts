@@ -2,10 +2,13 @@ import { MESSAGES_CHUNK, PRERENDERED_FILE, SOURCE_MAPS_FOLDER } from '@glossa/co
 import { Compilation, sources, type Compiler } from 'webpack';
 import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
+import { findKitRange } from './kit-range';
 import { navigationNames } from './navigation-names';
 import { computeIntegrity } from './page-files';
 import { readScreensAside, mountPaths, type DeclaredScreen } from './read-screens';
 import { ScreenChunks } from './screen-chunks';
+import { findRequiredRanges, KIT_VERSION } from './singletons';
+import { UsedKitNames } from './used-kit-names';
 import { UsedSlots } from './used-slots';
 
 interface ReleasePluginOptions {
@@ -13,18 +16,21 @@ interface ReleasePluginOptions {
   /** The file that starts the app, and the chunk groups that hold its first screen, in the order they are run. */
   readonly entryFile: string;
   readonly mainGroups: readonly string[];
-  readonly shared: BuiltRelease['shared'];
+  /** Shared modules that the shell gives, with their versions. */
+  readonly provides?: Readonly<Record<string, string>>;
 }
 
 /** Writes `release.json`: what the server must know of the bundle without running it. */
 export class ReleasePlugin {
   private readonly usedSlots = new UsedSlots();
+  private readonly usedKitNames = new UsedKitNames();
   private readonly screenChunks = new ScreenChunks();
 
   constructor(private readonly options: ReleasePluginOptions) {}
 
   apply(compiler: Compiler): void {
     this.usedSlots.apply(compiler);
+    this.usedKitNames.apply(compiler);
     this.screenChunks.apply(compiler);
     const declared = readScreensAside(this.options.manifest.directory);
     // A failure is thrown where the screens are needed.
@@ -42,7 +48,7 @@ export class ReleasePlugin {
   }
 
   private describe(compilation: Compilation, screens: readonly DeclaredScreen[]): BuiltRelease {
-    const { manifest, entryFile, mainGroups, shared } = this.options;
+    const { manifest, entryFile, mainGroups } = this.options;
     const files = Object.fromEntries(
       compilation
         .getAssets()
@@ -65,6 +71,7 @@ export class ReleasePlugin {
       app: manifest.app,
       version: manifest.version,
       container: manifest.container,
+      kit: KIT_VERSION,
       addresses: 'content',
       entry: withIntegrity(entryFile),
       scripts: scripts(main),
@@ -80,8 +87,15 @@ export class ReleasePlugin {
       ...(files[PRERENDERED_FILE] && { prerendered: withIntegrity(PRERENDERED_FILE) }),
       uses: this.usedSlots.names(),
       navigation: navigationNames(manifest),
-      shared,
+      shared: this.describeShared(),
     };
+  }
+
+  private describeShared(): BuiltRelease['shared'] {
+    const { manifest, provides } = this.options;
+    if (provides) return { requires: {}, provides: { ...provides } };
+    const range = findKitRange({ kit: KIT_VERSION, stated: manifest.kit, used: this.usedKitNames.names() });
+    return { requires: findRequiredRanges(range), provides: {} };
   }
 }
 

@@ -1,24 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import semver from 'semver';
 
-const KIT_VERSION = (
+/** The version of the kit that an app is built with. */
+export const KIT_VERSION = (
   JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as { version: string }
 ).version;
 
+/**
+ * The packages that the shell provides, with the version from which on they fit: that of the first kit of this major. A
+ * later minor of the kit may bring a later version; the range stays, so that remotes built with it still run on older shells.
+ */
+const FIRST_VERSIONS: Readonly<Record<string, string>> = {
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+  'react-router-dom': '7.18.5',
+  'react-intl': '12.1.5',
+  zustand: '5.1.0',
+  '@tanstack/react-query': '5.108.0',
+};
+
 /** Peers of the kit: the shell provides them. */
-export const SINGLETON_PACKAGES = [
-  'react',
-  'react-dom',
-  'react-router-dom',
-  'react-intl',
-  'zustand',
-  '@tanstack/react-query',
-];
+export const SINGLETON_PACKAGES = Object.keys(FIRST_VERSIONS);
 const STATEFUL_SUB_PATHS = ['auth', 'api-client', 'i18n', 'federation'].map((name) => `@glossa/kit/${name}`);
 
 /** Reads the file, because several packages do not export their `package.json`. */
 function readVersion(name: string): string {
-  if (STATEFUL_SUB_PATHS.includes(name)) return KIT_VERSION;
   const folder = (require.resolve.paths(name) ?? []).find((path) =>
     existsSync(join(path, name, 'package.json')),
   );
@@ -27,28 +34,33 @@ function readVersion(name: string): string {
     .version;
 }
 
-const NAMES = [...SINGLETON_PACKAGES, ...STATEFUL_SUB_PATHS];
-
 /** The modules of which a page has exactly one, with their installed versions. */
-export const singletonVersions: Readonly<Record<string, string>> = Object.fromEntries(
-  NAMES.map((name) => [name, readVersion(name)]),
-);
+export const singletonVersions: Readonly<Record<string, string>> = Object.fromEntries([
+  ...SINGLETON_PACKAGES.map((name) => [name, readVersion(name)]),
+  ...STATEFUL_SUB_PATHS.map((name) => [name, KIT_VERSION]),
+]);
 
-/** The ranges that a remote accepts. */
-export const singletonRanges: Readonly<Record<string, string>> = Object.fromEntries(
-  NAMES.map((name) => [name, `^${readVersion(name)}`]),
-);
+/** The ranges that a remote accepts which runs with these versions of the kit. */
+export function findRequiredRanges(kitRange: string): Record<string, string> {
+  return Object.fromEntries([
+    ...Object.entries(FIRST_VERSIONS).map(([name, version]) => [name, `^${version}`]),
+    ...STATEFUL_SUB_PATHS.map((name) => [name, kitRange]),
+  ]);
+}
+
+/** What the federation runtime compares in the browser. The gate has compared more: the minor that a remote needs. */
+const runtimeRanges = findRequiredRanges(`^${semver.major(KIT_VERSION)}.0.0`);
 
 /** Provided by the shell, eagerly, so that it starts in one step. `facades` replaces a package by a part of it. */
 export function providedSingletons(facades: Readonly<Record<string, string>>) {
   return Object.fromEntries(
-    NAMES.map((name) => [
+    Object.entries(runtimeRanges).map(([name, requiredVersion]) => [
       name,
       {
         singleton: true,
         eager: true,
         version: singletonVersions[name],
-        requiredVersion: singletonRanges[name],
+        requiredVersion,
         ...(facades[name] ? { import: facades[name] } : {}),
       },
     ]),
@@ -58,9 +70,9 @@ export function providedSingletons(facades: Readonly<Record<string, string>>) {
 /** A remote never bundles its own copy. */
 export function consumedSingletons() {
   return Object.fromEntries(
-    NAMES.map((name) => [
+    Object.entries(runtimeRanges).map(([name, requiredVersion]) => [
       name,
-      { singleton: true, import: false as const, requiredVersion: singletonRanges[name] },
+      { singleton: true, import: false as const, requiredVersion },
     ]),
   );
 }

@@ -137,6 +137,8 @@ export const BuiltRelease = Type.Object(
     app: AppName,
     version: Version,
     ...loadFields,
+    /** The version of `@glossa/kit` that the app was built with; of the shell, the one that it provides. Builds before 1.1 leave it out. */
+    kit: Type.Optional(Version),
     /** The code requests its chunks by their content. Left out: by its version. */
     addresses: Type.Optional(Type.Literal('content')),
     screens: Type.Array(BuiltScreen),

@@ -7,6 +7,8 @@ export const PlanQuery = Type.Object({ version: Version }, { additionalPropertie
 
 const Difference = Type.Object({ added: Type.Array(Type.String()), removed: Type.Array(Type.String()) });
 
+const NullableVersion = Type.Union([Version, Type.Null()]);
+
 const Changes = Type.Array(
   Type.Object({
     name: Type.String(),
@@ -19,7 +21,7 @@ const Changes = Type.Array(
 export const Plan = Type.Object({
   revision: Type.Integer({ minimum: 0 }),
   app: AppName,
-  from: Type.Union([Version, Type.Null()]),
+  from: NullableVersion,
   to: Version,
   allowed: Type.Boolean(),
   findings: Type.Array(Finding),
@@ -33,6 +35,8 @@ export const Plan = Type.Object({
   uses: Difference,
   /** Languages. */
   messages: Difference,
+  /** Versions of `@glossa/kit`: those that the app was built with, and the one that the live shell provides. Null: unknown. */
+  kit: Type.Object({ before: NullableVersion, after: NullableVersion, live_shell: NullableVersion }),
   requires: Changes,
   provides: Changes,
 });

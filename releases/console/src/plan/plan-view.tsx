@@ -47,6 +47,7 @@ function PlanView({ plan, withGate }: { plan: Plan; withGate: boolean }) {
         {LISTS.map((list) => (
           <Difference key={list} name={list} {...plan[list]} />
         ))}
+        <Kit plan={plan} />
         {CHANGES.filter((list) => plan[list].length > 0).map((list) => (
           <Row key={list} name={list}>
             {plan[list].map(({ name, before, after }) => (
@@ -103,6 +104,23 @@ function Size({ plan: { sizes }, what }: { plan: Plan; what: 'code' | 'br' }) {
       )}
       <Kilobytes bytes={sizes.after[what]} />
     </>
+  );
+}
+
+/** The kit that the app was built with, and for a remote the one that it would get. */
+function Kit({ plan: { app, kit } }: { plan: Plan }) {
+  const { before, after, live_shell: shell } = kit;
+  if (after === null) return null;
+  return (
+    <Row name="kit">
+      {before !== null && before !== after && `${before} → `}
+      {after}{' '}
+      {app !== 'shell' && shell !== null && (
+        <span className={styles.quiet}>
+          <FormattedMessage id="console.plan.liveKit" values={{ version: shell }} />
+        </span>
+      )}
+    </Row>
   );
 }
 

@@ -35,6 +35,7 @@ export function version(number: string, more: Partial<PublishedVersion> = {}): P
     findings: [],
     digest: 'sha256-0',
     sizes: { files: 3, raw: 9000, gzip: 3000, br: 2048, code: 1024 },
+    kit: { version: '1.1.0', needs: '^1.0.0' },
     ...more,
   };
 }
@@ -83,6 +84,7 @@ export function plan(more: Partial<Plan> = {}): Plan {
     slots: none,
     uses: none,
     messages: none,
+    kit: { before: '1.0.0', after: '1.1.0', live_shell: '1.1.0' },
     requires: [],
     provides: [],
     ...more,

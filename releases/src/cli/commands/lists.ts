@@ -19,6 +19,7 @@ export const listCommand: CliCommand = {
         versionStatus(listed, canary),
         `${listed.sizes.files} files`,
         formatKilobytes(listed.sizes.br),
+        formatKit(listed),
         formatTime(listed.published_at),
         rollbackStatus(listed),
       ]),
@@ -30,6 +31,12 @@ export const listCommand: CliCommand = {
     };
   },
 };
+
+/** `kit 1.1.0, needs ^1.0.0`; a version of before the kit was recorded says only what it needs. */
+function formatKit({ kit: { version, needs } }: PublishedVersion): string {
+  const parts = [...(version === null ? [] : [version]), ...(needs === null ? [] : [`needs ${needs}`])];
+  return parts.length > 0 ? `kit ${parts.join(', ')}` : '';
+}
 
 function proposalLines(apps: AppList['apps']): string[] {
   return apps.flatMap(({ app, proposal }) =>

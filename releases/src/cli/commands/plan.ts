@@ -23,6 +23,7 @@ function planLines(plan: Plan): string[] {
     ['slots lent', formatDiff(slots)],
     ['slots used', formatDiff(uses)],
     ['languages', formatDiff(messages)],
+    ['kit', formatKit(plan)],
     ['requires', formatRangeChanges(requires)],
     ['provides', formatRangeChanges(provides)],
   ];
@@ -48,6 +49,13 @@ function formatSizeChange({ sizes: { before, after } }: Plan, what: 'code' | 'br
     bytes === undefined ? '?' : formatKilobytes(bytes),
   );
   return before ? `${earlier} → ${later}` : `${later}`;
+}
+
+/** The kit that the app was built with, and for a remote the one that it would get. */
+function formatKit({ app, kit: { before, after, live_shell: shell } }: Plan): string {
+  if (after === null) return '';
+  const built = before === null || before === after ? after : `${before} → ${after}`;
+  return app === 'shell' || shell === null ? built : `${built}   the live shell provides ${shell}`;
 }
 
 function formatDiff({ added, removed }: Plan['mounts']): string {

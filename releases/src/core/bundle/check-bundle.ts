@@ -6,6 +6,7 @@ import { checkFiles, checkNamedFiles, checkNoPages } from './check-files';
 import { checkSourceMaps, takeSourceMaps } from './source-maps';
 import { checkPrerendered } from './check-prerendered';
 import { checkDeclaredPaths } from './ownership';
+import { checkKit } from './check-kit';
 import semver from 'semver';
 import { ReleaseError } from '../release-error';
 
@@ -50,6 +51,7 @@ export function checkBundle(app: string, entries: ReadonlyMap<string, Buffer>): 
   const release = readManifest('dist/release.json', files.get('release.json'), builtRelease);
   checkDeclaration(app, manifest, release);
   checkDeclaredPaths(release);
+  checkKit(release);
   checkFiles(release, files);
   checkSourceMaps(release, sourceMaps);
   checkNamedFiles(release);

@@ -1,6 +1,7 @@
 import type { BuiltRelease } from '@glossa/contract/release';
 import semver from 'semver';
 import type { Observation } from './finding';
+import { describeUnmetKit, isKitModule } from './kit';
 
 /** Apps take shared modules from the shell: a remote is checked against the shell, a shell against every remote. */
 export function checkShared(candidate: BuiltRelease, others: readonly BuiltRelease[]): Observation[] {
@@ -13,7 +14,7 @@ export function checkShared(candidate: BuiltRelease, others: readonly BuiltRelea
 }
 
 function findUnmet(consumer: BuiltRelease, shell: BuiltRelease, candidate: BuiltRelease): Observation[] {
-  return Object.entries(consumer.shared.requires).flatMap(([name, range]): Observation[] => {
+  const unmet = Object.entries(consumer.shared.requires).flatMap(([name, range]): Observation[] => {
     const needs = `${formatVersion(consumer)} needs ${name} ${range}`;
     const provided = Object.hasOwn(shell.shared.provides, name) ? shell.shared.provides[name] : undefined;
     if (provided === undefined) {
@@ -22,9 +23,12 @@ function findUnmet(consumer: BuiltRelease, shell: BuiltRelease, candidate: Built
     }
     // No version satisfies a range that cannot be parsed.
     if (semver.satisfies(provided, range)) return [];
+    if (isKitModule(name)) return [describeUnmetKit({ consumer, shell, candidate, range, provided })];
     const detail = `${needs}, but ${formatVersion(shell)} provides ${provided}.`;
     return [{ code: 'shared_mismatch', detail, advice: mismatchAdvice(consumer, provided, candidate) }];
   });
+  // One for the kit, whose sub-paths have one version.
+  return unmet.filter(({ detail }, at) => unmet.findIndex((each) => each.detail === detail) === at);
 }
 
 function missingAdvice(name: string, candidate: BuiltRelease): string {

@@ -8,6 +8,7 @@ export type Direction = 'forward' | 'back';
  * losses of the app itself and facts that older builds did not record are notices.
  */
 const SEVERITIES = {
+  kit_mismatch: { forward: 'refusal', back: 'refusal' },
   shared_missing: { forward: 'refusal', back: 'refusal' },
   shared_mismatch: { forward: 'refusal', back: 'refusal' },
   singleton_doubled: { forward: 'refusal', back: 'refusal' },

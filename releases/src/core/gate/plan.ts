@@ -3,6 +3,7 @@ import { codeBudget } from './check-size';
 import { refusals } from './finding';
 import { liveVersion, requirePublished, requireStored, type KnownReleases } from '../log/history';
 import { evaluateGate } from './evaluate-gate';
+import { findKit, findProvidedKit } from './kit';
 import type { Plan } from '@glossa/contract/operators/plan';
 
 /** Says what a promotion would change, with the findings of the gate. Writes nothing. */
@@ -12,6 +13,7 @@ export function plan(known: KnownReleases, app: string, version: string): Plan {
   const from = liveVersion(known.history, app) ?? null;
   const before = known.find(app, from ?? undefined);
   const findings = evaluateGate(known, after, 'forward');
+  const shell = known.find('shell', liveVersion(known.history, 'shell'));
   return {
     revision: known.history.liveRevision,
     app,
@@ -25,6 +27,11 @@ export function plan(known: KnownReleases, app: string, version: string): Plan {
     slots: diffLists(before?.release.slots, after.release.slots),
     uses: diffLists(before?.release.uses, after.release.uses),
     messages: diffLists(languages(before), languages(after)),
+    kit: {
+      before: before ? findKit(before.release) : null,
+      after: findKit(after.release),
+      live_shell: shell ? findProvidedKit(shell.release) : null,
+    },
     requires: diffRecords(before?.release.shared.requires, after.release.shared.requires),
     provides: diffRecords(before?.release.shared.provides, after.release.shared.provides),
   };

@@ -4,6 +4,7 @@ import { emptyAppHistory, isRevoked, type RecordedProposal } from '../../core/lo
 import { refusals } from '../../core/gate/finding';
 import { liveVersion } from '../../core/log/history';
 import { evaluateGate } from '../../core/gate/evaluate-gate';
+import { findKit, findNeededKit } from '../../core/gate/kit';
 import type { AppList, PublishedVersion } from '@glossa/contract/operators/moves';
 import type { Proposal } from '@glossa/contract/operators/proposal';
 import { openProposal, PROPOSAL_LIFETIME_MS } from '../../core/moves/proposals';
@@ -74,6 +75,7 @@ function listVersions(known: Registry['known'], app: string, tripped: Set<string
         findings,
         digest: stored.digest,
         sizes: stored.sizes,
+        kit: { version: findKit(stored.release), needs: findNeededKit(stored.release) },
       },
     ];
   });

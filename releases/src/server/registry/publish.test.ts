@@ -141,6 +141,16 @@ describe('publishing', () => {
       'invalid_release',
       { ...quiz, release: ({ messages: { en: _english, ...others }, ...r }) => ({ ...r, messages: others }) },
     ],
+    [
+      'another kit than the one that its shared modules are of',
+      'invalid_release',
+      { app: 'shell', kit: '1.2.0', provides: { '@glossa/kit/auth': '1.1.0' } },
+    ],
+    [
+      'a range that does not cover the kit that it was built with',
+      'invalid_release',
+      { ...quiz, kit: '1.2.0', requires: { '@glossa/kit/auth': '^1.3.0' } },
+    ],
     ['no texts', 'invalid_release', { ...quiz, release: (r) => ({ ...r, messages: {} }) }],
     ['a reserved mount', 'mount_reserved', { ...quiz, mounts: ['/login'] }],
     ["another app's slot", 'slot_not_own', { ...quiz, slots: ['vocabulary/add-word'] }],

@@ -36,6 +36,7 @@ export function VersionRow({ app, version, health, maxVisitors }: VersionRowProp
           values={{ at: <Moment iso={publishedAt} />, kilobytes }}
         />
       </p>
+      <KitLine {...version.kit} />
       {findings.length > 0 && (
         <details>
           <summary>
@@ -53,6 +54,17 @@ export function VersionRow({ app, version, health, maxVisitors }: VersionRowProp
       )}
       {!version.revoked && <VersionVerbs app={app} version={version} />}
     </li>
+  );
+}
+
+/** Nothing for an app that uses no kit. */
+function KitLine({ version, needs }: PublishedVersion['kit']) {
+  if (version === null && needs === null) return null;
+  const id = version === null ? 'needs' : needs === null ? 'version' : 'both';
+  return (
+    <p className={styles.quiet}>
+      <FormattedMessage id={`console.kit.${id}`} values={{ version, needs }} />
+    </p>
   );
 }
 

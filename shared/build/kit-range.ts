@@ -1,0 +1,35 @@
+import semver from 'semver';
+import { findNeededMinor, type UsedName } from './kit-names';
+
+interface KitUse {
+  /** The version of the kit that the app is built with. */
+  readonly kit: string;
+  /** `glossa.kit` of the app's package.json. */
+  readonly stated: string | undefined;
+  readonly used: readonly UsedName[];
+}
+
+/**
+ * The versions of the kit that an app runs with: from the minor in which the last of the names that it uses appeared, or
+ * what the team states.
+ * @throws Error when the statement admits a kit that the app cannot run with.
+ */
+export function findKitRange({ kit, stated, used }: KitUse): string {
+  const major = semver.major(kit);
+  const minor = findNeededMinor(used);
+  if (stated === undefined) return `^${major}.${minor}.0`;
+  if (semver.validRange(stated) === null)
+    throw new Error(`glossa.kit is "${stated}", which is no range of versions.`);
+  if (!semver.satisfies(kit, stated, { includePrerelease: true })) {
+    throw new Error(
+      `glossa.kit is "${stated}", but the app is built with kit ${kit}. State a range that covers it.`,
+    );
+  }
+  for (let earlier = 0; earlier < minor; earlier += 1) {
+    if (!semver.intersects(`~${major}.${earlier}.0`, stated)) continue;
+    throw new Error(
+      `glossa.kit is "${stated}", which admits kit ${major}.${earlier}, but the app uses names that appeared in kit ${major}.${minor}. State ^${major}.${minor}.0 or later.`,
+    );
+  }
+  return stated;
+}
