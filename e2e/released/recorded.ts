@@ -23,12 +23,17 @@ export function listRecorded(): string[] {
   return kits.sort(semver.compare);
 }
 
-/** The last recording of an earlier minor version than `kit`; before the first one there is none, and the last recording stands in. */
+/**
+ * The last recording of the minor before that of `kit`; of the same minor if it is the first of its major, since
+ * majors are not compatible.
+ * @throws Error when it was forgotten
+ */
 export function findPreviousKit(kit: string): string {
-  const recorded = listRecorded();
-  const earlier = recorded.filter((each) => semver.lt(each, `${semver.major(kit)}.${semver.minor(kit)}.0`));
-  const previous = earlier.at(-1) ?? recorded.at(-1);
-  if (previous === undefined) throw new Error('No released bundles are recorded: npm run record-release');
+  const minor = `${semver.major(kit)}.${Math.max(0, semver.minor(kit) - 1)}`;
+  const previous = listRecorded().findLast((each) => semver.satisfies(each, `~${minor}.0`));
+  if (previous === undefined) {
+    throw new Error(`Kit ${minor} is not recorded. At its last commit, run npm run record-release.`);
+  }
   return previous;
 }
 

@@ -36,7 +36,7 @@ export async function publishChanged(site: RunningSite, name: App, app: ChangedA
   await site.releases('publish', built, '--no-build');
 }
 
-export async function readLiveApp(siteUrl: string, name: App): Promise<LiveApp> {
+export async function readLiveApp(siteUrl: string, name: App | 'probe'): Promise<LiveApp> {
   const live = (await (await fetch(`${siteUrl}/releases/live`)).json()) as LiveSet;
   const app = live.apps[name];
   if (!app) throw new Error(`${name} is not live`);

@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures';
 import { root } from '../../site/running-site';
 import { localize, setLanguage } from '../../site/texts';
-import { WorkspaceCopy } from '../../site/workspace-copy';
 import { expectWorking, follow, REMOTES } from './mounts';
 import { testWithOwnSite } from './own-site';
+import { type ProbeFacts, publishProbe, readProbe } from './probe';
 
 const test = testWithOwnSite();
 
@@ -24,34 +23,12 @@ const SINGLETONS = [
   'zustand',
 ];
 
-/** The output of `e2e/probe-remote`. */
-interface ProbeFacts {
-  session: { status: string; username: string };
-  pathname: string;
-  note?: string;
-  clicks: number;
-  effectsRan: boolean;
-  cached: string[];
-  callers: Record<string, string[]>;
-}
-
-async function facts(page: Page): Promise<ProbeFacts> {
-  return JSON.parse(await page.getByRole('main').locator('output').innerText()) as ProbeFacts;
-}
-
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ site }) => {
   test.setTimeout(120_000);
-  const copy = await WorkspaceCopy.of('shared');
-  try {
-    cpSync(join(root, 'e2e/probe-remote'), copy.path('e2e/probe-remote'), { recursive: true });
-    execFileSync('npm', ['run', 'build'], { cwd: copy.path('e2e/probe-remote'), stdio: 'pipe' });
-    await site.releases('publish', copy.path('e2e/probe-remote'), '--no-build');
-    await site.releases('promote', 'probe', '1.0.0');
-  } finally {
-    await copy.remove();
-  }
+  await publishProbe(site);
+  await site.releases('promote', 'probe', '1.0.0');
 });
 
 /** Opens the probe, then every remote's screen and the probe after each, in one tab. */
@@ -64,7 +41,7 @@ async function visitAll(page: Page): Promise<ProbeFacts> {
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Probe' })).toBeVisible();
   }
-  return facts(page);
+  return readProbe(page);
 }
 
 test('the shell and all remotes take every shared module from one place, in one version', async ({
@@ -127,7 +104,7 @@ test('queries of one remote are cached for another, and its hooks run in the she
   );
   expect(before).toMatchObject({ note: 'kept', effectsRan: true, clicks: 0, pathname: '/probe' });
   await page.getByRole('button', { name: 'Count' }).click();
-  await expect.poll(async () => (await facts(page)).clicks).toBe(1);
+  await expect.poll(async () => (await readProbe(page)).clicks).toBe(1);
 });
 
 test('a remote’s change of the session reaches the shell at once, and a sign-out reaches the remote', async ({
@@ -135,10 +112,10 @@ test('a remote’s change of the session reaches the shell at once, and a sign-o
   learner,
 }) => {
   await page.goto('/probe');
-  expect((await facts(page)).session).toEqual({ status: 'authenticated', username: learner.username });
+  expect((await readProbe(page)).session).toEqual({ status: 'authenticated', username: learner.username });
   await page.getByRole('button', { name: 'Rename' }).click();
   await expect(page.locator('#site-sidebar')).toContainText('renamed-by-the-probe');
-  expect((await facts(page)).session.username).toBe('renamed-by-the-probe');
+  expect((await readProbe(page)).session.username).toBe('renamed-by-the-probe');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, type Learner } from '../../fixtures';
+import { findPreviousKit, publishRecorded, recordedVersion } from '../../released/recorded';
+import { saveWord } from '../../site/learner-work';
+import { root, type RunningSite } from '../../site/running-site';
+import { localize, setLanguage } from '../../site/texts';
+import { readLiveApp } from './changed-app';
+import { QUIZ_HEADING } from './changed-quiz';
+import { expectWorking, follow, REMOTES } from './mounts';
+import { testWithOwnSite } from './own-site';
+import { publishProbe, readProbe } from './probe';
+
+const test = testWithOwnSite();
+const { version: kit } = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as {
+  version: string;
+};
+const previous = findPreviousKit(kit);
+const released = recordedVersion(previous);
+
+/** Opens the probe's screen with data, a lent component and a link, and uses them. */
+async function useLent(page: Page, site: RunningSite, learner: Learner): Promise<void> {
+  await saveWord(site.url, learner.token, 'casa');
+  await page.goto('/probe/lent');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Lent to the probe' })).toBeVisible();
+  await expect(main.locator('output'), 'data of the API').toHaveText('1');
+  await main.getByRole('button', { name: 'Open the slot' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generate Quiz' });
+  await expect(dialog, 'the slot of another app').toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(dialog).toBeHidden();
+  await main.getByRole('link', { name: 'To the quizzes' }).click();
+  await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
+  await page.goBack();
+  await expect(main.locator('output')).toHaveText('1');
+}
+
+/** Uses the session and the router that the shell shares with the probe. */
+async function useSession(page: Page, { username }: Learner): Promise<void> {
+  await page.goto('/probe');
+  await expect(page.getByRole('heading', { name: 'Probe' })).toBeVisible();
+  expect(await readProbe(page)).toMatchObject({
+    session: { status: 'authenticated', username },
+    pathname: '/probe',
+    locale: 'en',
+    note: 'kept',
+  });
+  for (const remote of REMOTES) {
+    await follow(page, remote);
+    await expectWorking(page, remote);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Probe' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(page.locator('#site-sidebar')).toContainText('renamed-by-the-probe');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+async function useLanguage(page: Page): Promise<void> {
+  await setLanguage(page, 'es');
+  await page.goto('/probe');
+  await expect(page.getByRole('main').getByRole('heading')).toHaveText('Sonda');
+  await expect(page.getByRole('link', { name: localize(page, 'Vocabulary') }).first()).toBeVisible();
+  expect((await readProbe(page)).locale).toBe('es');
+}
+
+test.describe.serial(`a remote built with kit ${previous} on today’s shell`, () => {
+  test.beforeAll(async ({ site }) => {
+    await publishRecorded(site, 'probe', previous);
+    await site.releases('promote', 'probe', released);
+  });
+
+  test('shows data, a slot of another app, and navigates', async ({ signedIn: page, site, learner }) => {
+    await useLent(page, site, learner);
+    expect((await readLiveApp(site.url, 'probe')).version).toBe(released);
+  });
+
+  test('shares the session with all apps', async ({ signedIn: page, learner }) => useSession(page, learner));
+
+  test('speaks the language of the site', async ({ signedIn: page }) => useLanguage(page));
+});
+
+test.describe.serial(`today’s remotes on the shell of kit ${previous}`, () => {
+  test.beforeAll(async ({ site }) => {
+    test.setTimeout(120_000);
+    await publishRecorded(site, 'shell', previous);
+    await publishProbe(site);
+    // Without force: the gate finds nothing against it.
+    await site.releases('promote', 'shell', released);
+    await site.releases('promote', 'probe', '1.0.0');
+  });
+
+  test('a learner signs in, and every remote renders its screen', async ({ page, site, learner }) => {
+    expect((await readLiveApp(site.url, 'shell')).version).toBe(released);
+    await page.goto('/login');
+    await page.getByLabel('Username').fill(learner.username);
+    await page.getByLabel('Password', { exact: true }).fill(learner.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL('**/dashboard');
+    for (const remote of REMOTES) {
+      await follow(page, remote);
+      await expectWorking(page, remote);
+      await page.reload();
+      await expectWorking(page, remote);
+    }
+  });
+
+  test('today’s probe shows data, a slot of another app, and navigates', async ({
+    signedIn: page,
+    site,
+    learner,
+  }) => useLent(page, site, learner));
+
+  test('today’s probe shares the session with all apps', async ({ signedIn: page, learner }) =>
+    useSession(page, learner));
+
+  test('today’s probe speaks the language of the site', async ({ signedIn: page }) => useLanguage(page));
+});
