@@ -23,6 +23,7 @@ export const KIT_NAMES: KitNames = {
       'queryKeys',
       'startCalls',
     ],
+    1: ['callTracing'],
   },
   '@glossa/kit/i18n': {
     0: [

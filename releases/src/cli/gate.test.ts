@@ -120,3 +120,49 @@ describe('releases list', () => {
     );
   });
 });
+
+describe('the kit', () => {
+  const module = '@glossa/kit/auth';
+  beforeEach(async () => {
+    await site.publish({
+      app: 'shell',
+      version: '1.1.0',
+      kit: '1.1.0',
+      provides: { react: '19.0.0', [module]: '1.1.0' },
+    });
+    await releases('promote shell 1.1.0');
+    const notes = { app: 'notes', mounts: ['/notes'], uses: [] };
+    await site.publish({ ...notes, requires: { [module]: '^1.0.0' } });
+    await releases('promote notes 1.0.0');
+    await site.publish({ ...notes, version: '1.1.0', kit: '1.1.0', requires: { [module]: '^1.0.0' } });
+    await site.publish({ ...notes, version: '1.2.0', kit: '1.2.0', requires: { [module]: '^1.2.0' } });
+  });
+
+  it('is in the plan, with the one that the live shell provides', async () => {
+    expect((await releases('plan notes 1.1.0')).out).toMatch(
+      /^kit +1\.1\.0 {3}the live shell provides 1\.1\.0$/m,
+    );
+    await releases('promote notes 1.1.0');
+    expect((await releases('plan notes 1.2.0')).out).toMatch(
+      /^kit +1\.1\.0 → 1\.2\.0 {3}the live shell provides 1\.1\.0$/m,
+    );
+    expect((await releases('plan shell 1.1.0')).out).toMatch(/^kit +1\.1\.0$/m);
+  });
+
+  it('that the live shell does not provide is refused, with what to do', async () => {
+    const refused = 'refused  kit_mismatch: notes 1.2.0 needs kit 1.2, but shell 1.1.0 provides kit 1.1.0.\n';
+    const advice = '         Promote a shell with kit 1.2 first, or build notes with kit 1.1.\n';
+    expect(await releases('promote notes 1.2.0')).toEqual({
+      code: 1,
+      out: '',
+      err: `The gate refuses notes 1.2.0: kit_mismatch.\n${refused}${advice}`,
+    });
+  });
+
+  it('is in the list, beside what a version needs of it', async () => {
+    const { out } = await releases('list');
+    expect(out).toMatch(/^notes +1\.2\.0 .* kit 1\.2\.0, needs \^1\.2\.0 /m);
+    expect(out).toMatch(/^ +1\.0\.0 +live .* kit needs \^1\.0\.0 /m);
+    expect(out).toMatch(/^shell +1\.1\.0 .* kit 1\.1\.0 /m);
+  });
+});

@@ -28,6 +28,8 @@ describe('a plan', () => {
     const { dialog, sent } = await open('Plan of quiz 1.2.0', { 'GET /apps/quiz/plan': plan(changes) });
     expect(await dialog.findByText('+ vocabulary/look-up')).toBeVisible();
     expect(dialog.getByText('react ^19.0.0 → ^20.0.0')).toBeVisible();
+    const kit = within(dialog.getByText('Kit').closest('div') ?? document.body);
+    expect(kit.getByText(/1\.0\.0 → 1\.1\.0/)).toHaveTextContent('the live shell provides 1.1.0');
     expect(dialog.getByText(refusal.advice)).toBeVisible();
     expect(dialog.getByText(/You can override it with a reason/)).toBeVisible();
     expect(dialog.queryByRole('textbox')).toBeNull();
