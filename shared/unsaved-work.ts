@@ -29,15 +29,23 @@ export function useUnsavedWork(active: boolean, save: SaveDraft = () => false): 
   }, [active]);
 }
 
-/** A draft in the memory of the page, where the next version of an app finds it; `key` is unique among all apps. */
+/**
+ * A draft in the memory of the page, where the next version of an app finds it until five minutes after it was saved; `key`
+ * is unique among all apps.
+ */
 export function draftStore<Draft>(...key: readonly (string | number)[]) {
+  const forget = () => queryClient.removeQueries({ queryKey: key });
   return {
-    save: (draft: Draft) => void queryClient.setQueryData<Draft>(key, draft),
+    save(draft: Draft): void {
+      // The cache removes an entry five minutes after it was made, however often it was changed since.
+      forget();
+      queryClient.setQueryData<Draft>(key, draft);
+    },
     /** Undefined where there is none, or it is older than `maxAgeMs`. */
     read(maxAgeMs = Infinity): Draft | undefined {
       const state = queryClient.getQueryState<Draft>(key);
       return state && Date.now() - state.dataUpdatedAt < maxAgeMs ? state.data : undefined;
     },
-    forget: () => queryClient.removeQueries({ queryKey: key }),
+    forget,
   };
 }
