@@ -48,6 +48,16 @@ describe('a draft', () => {
     expect(isBusy?.()).toBe(true);
   });
 
+  it('is stored once more before the version is replaced: the memory of the page forgets', async () => {
+    const { user, unmount } = await open();
+    await user.type(await field(), 'a pet');
+    queryClient.removeQueries({ queryKey: ['notes'] });
+    await expect(saveDrafts?.()).resolves.toBe(true);
+    unmount();
+    await openNextVersion();
+    expect(await field()).toHaveValue('a pet');
+  });
+
   it('is no draft any more once it is saved', async () => {
     let definition: string | null = null;
     const answers = {

@@ -36,12 +36,15 @@ export function DefinitionForm({ word }: { word: VocabularyWordDetails }) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
     },
   });
-  // False while the change is being saved: another version could not tell what became of it.
-  useUnsavedWork(isChanged || saving.isPending, () => !saving.isPending);
+  useUnsavedWork(isChanged || saving.isPending, () => {
+    if (typed !== undefined) draft.save(typed);
+    // While the change is being saved, another version could not tell what became of it.
+    return !saving.isPending;
+  });
 
   function edit(value: string) {
     setTyped(value);
-    // With each change, because the learner types on while the other version is loading.
+    // The learner types on while the other version is loading.
     draft.save(value);
   }
 
