@@ -52,7 +52,14 @@ function addingWords(words: readonly string[]): HotCall {
     method: 'POST',
     route: '/vocabulary',
     body: (n) => ({ word: pickWord(n), context: SENTENCE }),
-    vary: (value, n, recorded) => (value === pickWord(recorded) ? pickWord(n) : value),
+    // The word stands in the rows to insert, too, which are one JSON value.
+    vary: (value, n, recorded) => {
+      const [before, now] = [pickWord(recorded), pickWord(n)];
+      if (value === before) return now;
+      return typeof value === 'string' && value.startsWith('[{')
+        ? value.replaceAll(JSON.stringify(before), JSON.stringify(now))
+        : value;
+    },
     cleanUp: `delete from vocabulary where context = '${SENTENCE}'`,
   };
 }
