@@ -110,8 +110,13 @@ export const PublishedVersion = Type.Object({
   findings: Type.Array(Finding),
   digest: Type.String(),
   sizes: Sizes,
-  /** Of `@glossa/kit`: the version that it was built with (null: unknown), and the range that it needs of the shell (null: none). */
-  kit: Type.Object({ version: NullableVersion, needs: Type.Union([Type.String(), Type.Null()]) }),
+  /**
+   * Of `@glossa/kit`: the version that it was built with (null: unknown), and the range that it needs of the shell (null:
+   * none). Servers of before kit 1.1 send none; the command is installed by itself, and may be newer.
+   */
+  kit: Type.Optional(
+    Type.Object({ version: NullableVersion, needs: Type.Union([Type.String(), Type.Null()]) }),
+  ),
 });
 export type PublishedVersion = Static<typeof PublishedVersion>;
 

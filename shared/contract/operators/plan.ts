@@ -35,8 +35,10 @@ export const Plan = Type.Object({
   uses: Difference,
   /** Languages. */
   messages: Difference,
-  /** Versions of `@glossa/kit`: those that the app was built with, and the one that the live shell provides. Null: unknown. */
-  kit: Type.Object({ before: NullableVersion, after: NullableVersion, live_shell: NullableVersion }),
+  /** Versions of `@glossa/kit`: those that the app was built with, and the one that the live shell provides. Null: unknown. Servers of before kit 1.1 send none. */
+  kit: Type.Optional(
+    Type.Object({ before: NullableVersion, after: NullableVersion, live_shell: NullableVersion }),
+  ),
   requires: Changes,
   provides: Changes,
 });

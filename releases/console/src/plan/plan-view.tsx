@@ -109,8 +109,8 @@ function Size({ plan: { sizes }, what }: { plan: Plan; what: 'code' | 'br' }) {
 
 /** The kit that the app was built with, and for a remote the one that it would get. */
 function Kit({ plan: { app, kit } }: { plan: Plan }) {
+  if (!kit || kit.after === null) return null;
   const { before, after, live_shell: shell } = kit;
-  if (after === null) return null;
   return (
     <Row name="kit">
       {before !== null && before !== after && `${before} → `}

@@ -33,7 +33,8 @@ export const listCommand: CliCommand = {
 };
 
 /** `kit 1.1.0, needs ^1.0.0`; a version of before the kit was recorded says only what it needs. */
-function formatKit({ kit: { version, needs } }: PublishedVersion): string {
+function formatKit({ kit }: PublishedVersion): string {
+  const { version = null, needs = null } = kit ?? {};
   const parts = [...(version === null ? [] : [version]), ...(needs === null ? [] : [`needs ${needs}`])];
   return parts.length > 0 ? `kit ${parts.join(', ')}` : '';
 }

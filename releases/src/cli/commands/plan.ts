@@ -52,8 +52,9 @@ function formatSizeChange({ sizes: { before, after } }: Plan, what: 'code' | 'br
 }
 
 /** The kit that the app was built with, and for a remote the one that it would get. */
-function formatKit({ app, kit: { before, after, live_shell: shell } }: Plan): string {
-  if (after === null) return '';
+function formatKit({ app, kit }: Plan): string {
+  if (!kit || kit.after === null) return '';
+  const { before, after, live_shell: shell } = kit;
   const built = before === null || before === after ? after : `${before} → ${after}`;
   return app === 'shell' || shell === null ? built : `${built}   the live shell provides ${shell}`;
 }

@@ -36,7 +36,7 @@ export function VersionRow({ app, version, health, maxVisitors }: VersionRowProp
           values={{ at: <Moment iso={publishedAt} />, kilobytes }}
         />
       </p>
-      <KitLine {...version.kit} />
+      {version.kit && <KitLine {...version.kit} />}
       {findings.length > 0 && (
         <details>
           <summary>
@@ -58,7 +58,7 @@ export function VersionRow({ app, version, health, maxVisitors }: VersionRowProp
 }
 
 /** Nothing for an app that uses no kit. */
-function KitLine({ version, needs }: PublishedVersion['kit']) {
+function KitLine({ version, needs }: NonNullable<PublishedVersion['kit']>) {
   if (version === null && needs === null) return null;
   const id = version === null ? 'needs' : needs === null ? 'version' : 'both';
   return (
