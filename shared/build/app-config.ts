@@ -7,6 +7,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { type AppManifest, readAppManifest } from './app-manifest';
 import { buildCache } from './build-cache';
 import { ContentAddressesPlugin } from './content-addresses';
+import { withRefresh } from './dev/refresh';
 import { devServer } from './dev-server';
 import { commonConfig } from './module-rules';
 import { PrerenderPlugin } from './prerender-plugin';
@@ -40,7 +41,8 @@ export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Confi
   // A tab may have the published build of the same version too, and a container is one global variable.
   const container = dev ? containerName(declared.app, DEV_VERSION) : declared.container;
   const manifest = { ...declared, container };
-  const base = baseConfig(directory, manifest, { dev, uniqueName: manifest.container });
+  const built = baseConfig(directory, manifest, { dev, uniqueName: manifest.container });
+  const base = dev ? withRefresh(built, manifest.app) : built;
   return {
     ...base,
     entry: {},
@@ -138,8 +140,7 @@ function baseConfig(directory: string, manifest: AppManifest, { dev, uniqueName 
       hashFunction: 'sha256',
       ...(dev ? {} : sourceMapNames(directory)),
     },
-    // The shell's React is a production build, in development too, and JSX must fit it.
-    optimization: { ...common.optimization, nodeEnv: 'production', moduleIds: false, chunkIds: false },
+    optimization: { ...common.optimization, moduleIds: false, chunkIds: false },
     cache: buildCache({
       name: `${manifest.app}-${dev ? 'dev' : 'build'}`,
       directory,

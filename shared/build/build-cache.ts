@@ -34,8 +34,10 @@ export function buildCache({ name, directory, salt }: CachedBuild): Configuratio
 /** The files that determine how sources become a bundle. */
 function listTools(directory: string): string[] {
   const own = ['package.json', 'webpack.config.ts'].map((file) => join(directory, file));
-  const factory = readdirSync(__dirname).filter(
-    (file) => /\.(ts|js|cjs)$/.test(file) && !/\.(test|d)\./.test(file),
+  const factory = ['', 'dev/'].flatMap((folder) =>
+    readdirSync(join(__dirname, folder))
+      .filter((file) => /\.(ts|js|cjs)$/.test(file) && !/\.(test|d)\./.test(file))
+      .map((file) => folder + file),
   );
   const here = ['package.json', ...factory.sort()].map((file) => join(__dirname, file));
   return [...own, ...here].filter((file) => existsSync(file));

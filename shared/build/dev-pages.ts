@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { LiveSet } from '@glossa/contract/release';
-import type { AppManifest } from './app-manifest';
 import { pageLanguage } from '@glossa/kit/request-language';
 import { siteUnavailable, toLocalCookies, toLocalLocation } from './dev-site';
+import { DEV_PAGE_SCRIPT } from './dev/protocol';
 import { mapLiveSetEvents, withDevApp, type DevApp } from './dev-live-set';
 
 const LIVE_SET = new RegExp(
@@ -24,7 +24,7 @@ export function servePagesWith(app: DevApp, site: string) {
   const { manifest } = app;
   const withApp = (set: LiveSet, language: string) => withDevApp(set, app, language);
   return (request: IncomingMessage, response: ServerResponse, next: Next): void => {
-    const change = request.method === 'GET' ? findChange(request, manifest, withApp) : undefined;
+    const change = request.method === 'GET' ? findChange(request, app, withApp) : undefined;
     if (!change) {
       next();
       return;
@@ -54,7 +54,7 @@ type Change = (answer: Response) => Promise<Body>;
 
 function findChange(
   request: IncomingMessage,
-  manifest: AppManifest,
+  app: DevApp,
   withApp: (set: LiveSet, language: string) => LiveSet,
 ): Change | undefined {
   const { cookie, 'accept-language': languages } = request.headers;
@@ -69,7 +69,7 @@ function findChange(
       body ? mapLiveSetEvents(body.pipeThrough(new TextDecoderStream()), withOwnApp) : '';
   }
   if (!request.headers.accept?.includes('text/html')) return undefined;
-  return async (answer) => withAppInPage(await answer.text(), manifest, withApp);
+  return async (answer) => withAppInPage(await answer.text(), app, withApp);
 }
 
 /** Drops the page's policy headers: webpack's hot reload evaluates code. */
@@ -114,7 +114,7 @@ function siteUrl(site: string, target: string): URL {
 
 function withAppInPage(
   html: string,
-  manifest: AppManifest,
+  { manifest, bundlePath }: DevApp,
   withApp: (set: LiveSet, language: string) => LiveSet,
 ): string {
   const live = LIVE_SET.exec(html)?.[2];
@@ -124,5 +124,7 @@ function withAppInPage(
   const published = new RegExp(`<link [^>]*/apps/${manifest.app}/[^>]*>`, 'g');
   return html
     .replace(published, '')
+    // Runs before the scripts of the shell, which are deferred as well.
+    .replace('<head>', `<head>\n<script defer src="${bundlePath}${DEV_PAGE_SCRIPT}"></script>`)
     .replace(LIVE_SET, (_all, open: string, _old, close: string) => open + text + close);
 }

@@ -4,6 +4,7 @@ import type { AppManifest } from './app-manifest';
 import { allowPages } from './dev-cors';
 import { servePagesWith } from './dev-pages';
 import { readSite, toLocalCookies, toSiteOrigin } from './dev-site';
+import { serveDevPage } from './dev/serve-dev-page';
 import { mountPaths, readScreens } from './read-screens';
 
 /**
@@ -48,12 +49,11 @@ export function devServer(manifest: AppManifest, port: number): Configuration {
         },
       },
     ],
-    setupMiddlewares: (middlewares) => {
-      middlewares.unshift(
-        { name: 'cors', path: bundlePath, middleware: allowPages(site) },
-        { name: 'site-pages', middleware: servePagesWith(app, site) },
-      );
-      return middlewares;
-    },
+    setupMiddlewares: (middlewares, server) => [
+      { name: 'cors', path: bundlePath, middleware: allowPages(site) },
+      { name: 'site-pages', middleware: servePagesWith(app, site) },
+      ...middlewares,
+      ...serveDevPage(manifest, bundlePath, server),
+    ],
   };
 }

@@ -4,8 +4,13 @@ import type { Configuration } from 'webpack';
 import { nameClasses } from './class-names';
 import { MinifyScriptsPlugin } from './minify-scripts';
 
+interface RuleOptions {
+  /** Compiles components for React Refresh. */
+  readonly refresh?: boolean;
+}
+
 /** `owner` makes the class names differ from another bundle's. */
-export function moduleRules(owner: string) {
+export function moduleRules(owner: string, { refresh = false }: RuleOptions = {}) {
   return [
     {
       test: /\.tsx?$/,
@@ -13,7 +18,7 @@ export function moduleRules(owner: string) {
       options: {
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic', development: false } },
+          transform: { react: { runtime: 'automatic', development: refresh, refresh } },
           target: 'es2022',
         },
       },

@@ -51,16 +51,25 @@ export function findRequiredRanges(kitRange: string): Record<string, string> {
 /** What the federation runtime compares in the browser. The gate has compared more: the minor that a remote needs. */
 const runtimeRanges = findRequiredRanges(`^${semver.major(KIT_VERSION)}.0.0`);
 
+/** Shared by the shell with itself alone, so that a page in development can put another build in its place. */
+const RENDERER = 'react-dom/client';
+
+/** All that the shell shares, with the installed versions. */
+export const sharedByShell: Readonly<Record<string, string>> = {
+  ...singletonVersions,
+  [RENDERER]: readVersion('react-dom'),
+};
+
 /** Provided by the shell, eagerly, so that it starts in one step. `facades` replaces a package by a part of it. */
 export function providedSingletons(facades: Readonly<Record<string, string>>) {
   return Object.fromEntries(
-    Object.entries(runtimeRanges).map(([name, requiredVersion]) => [
+    Object.entries(sharedByShell).map(([name, version]) => [
       name,
       {
         singleton: true,
         eager: true,
-        version: singletonVersions[name],
-        requiredVersion,
+        version,
+        requiredVersion: runtimeRanges[name] ?? `^${version}`,
         ...(facades[name] ? { import: facades[name] } : {}),
       },
     ]),

@@ -1,0 +1,18 @@
+import * as React from 'react';
+import { MENDED_EVENT } from '../protocol';
+
+/** Called by the plugin of React Refresh when a changed module cannot be evaluated. */
+export function handleRuntimeError(error: unknown): void {
+  reportError(error);
+}
+
+/** Called by the same plugin when React has rendered an update. A production React has not: it cannot refresh. */
+export function clearRuntimeErrors(): void {
+  if (isDevelopment()) dispatchEvent(new Event(MENDED_EVENT));
+  else location.reload();
+}
+
+/** False where a site of this machine has taken the app in, whose shell shares a production React. */
+export function isDevelopment(): boolean {
+  return 'captureOwnerStack' in React;
+}

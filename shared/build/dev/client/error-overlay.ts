@@ -1,0 +1,30 @@
+import { createOverlay } from 'webpack-dev-server/client/overlay.js';
+import { MENDED_EVENT, STACKS_PATH, type MappedStack } from '../protocol';
+
+/** Where the app's scripts come from; the one this is in is beside them. */
+const base = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
+const overlay = createOverlay({ trustedTypesPolicyName: 'glossa-dev-overlay', catchRuntimeError: false });
+let updates = 0;
+
+/** Shows an error of the app with the line of its source. The site's own errors are not the team's to mend. */
+export async function showError(error: unknown): Promise<void> {
+  if (!(error instanceof Error) || !error.stack?.includes(base)) return;
+  const updatesBefore = updates;
+  const { isOfApp, text } = await mapStack(error.stack).catch(() => ({ isOfApp: true, text: error.stack ?? '' }));
+  if (isOfApp && updates === updatesBefore) {
+    overlay.send({ type: 'RUNTIME_ERROR', messages: [{ message: String(error), stack: text.split('\n') }] });
+  }
+}
+
+async function mapStack(stack: string): Promise<MappedStack> {
+  const answer = await fetch(base + STACKS_PATH, { method: 'POST', body: stack });
+  if (!answer.ok) throw new Error(`The dev server answered ${answer.status}`);
+  return (await answer.json()) as MappedStack;
+}
+
+addEventListener('error', ({ error }) => void showError(error));
+addEventListener('unhandledrejection', ({ reason }) => void showError(reason));
+addEventListener(MENDED_EVENT, () => {
+  updates += 1;
+  overlay.send({ type: 'DISMISS' });
+});

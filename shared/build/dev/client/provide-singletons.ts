@@ -1,0 +1,60 @@
+import './devtools-hook';
+import { registerGlobalPlugins, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { reportCaughtErrors } from './caught-errors';
+
+type Exports = Readonly<Record<string, unknown>>;
+
+export interface DevSingleton {
+  readonly version: string;
+  /** Evaluates the development build. */
+  readonly load: () => Exports;
+}
+
+type BeforeRegisterShare = NonNullable<ModuleFederationRuntimePlugin['beforeRegisterShare']>;
+type Registered = Parameters<BeforeRegisterShare>[0];
+
+/** The one that renders. A shell that keeps its own cannot render with another React. */
+const RENDERER = 'react-dom/client';
+/** The shell provides a part of it. */
+const ROUTER = 'react-router-dom';
+
+/**
+ * Puts development builds in the place of the modules that the shell of the page shares, for the shell and every
+ * remote. Runs before the shell, whose federation runtime takes in the plugins that it finds on the page.
+ */
+export function provideSingletons(singletons: Readonly<Record<string, DevSingleton>>): void {
+  registerGlobalPlugins([
+    {
+      name: 'glossa-dev-singletons',
+      beforeRegisterShare: (registered) => {
+        const singleton = singletons[registered.pkgName];
+        if (singleton) replace(registered, singleton);
+        return registered;
+      },
+    },
+  ]);
+}
+
+function replace({ pkgName, shared, origin }: Registered, { version, load }: DevSingleton): void {
+  const live = shared.get as () => () => Exports;
+  const evaluate = () => {
+    // Asked for only now: the shell registers the others after this one.
+    if (!origin.options.shared[RENDERER]) {
+      if (pkgName === 'react') {
+        console.warn(`[dev] The site shares no ${RENDERER}, so it keeps its production React: edits reload the page.`);
+      }
+      return live()();
+    }
+    if (version !== shared.version) {
+      console.warn(`[dev] ${pkgName} is ${version} here and ${shared.version} on the site.`);
+    }
+    if (pkgName === RENDERER) return reportCaughtErrors(load());
+    return pkgName === ROUTER ? pick(load(), Object.keys(live()())) : load();
+  };
+  let exports: Exports | undefined;
+  shared.get = () => () => (exports ??= evaluate());
+}
+
+function pick(exports: Exports, names: readonly string[]): Exports {
+  return Object.fromEntries(names.map((name) => [name, exports[name]]));
+}
