@@ -125,7 +125,7 @@ function baseConfig(directory: string, manifest: AppManifest, { dev, uniqueName 
     devtool: dev ? 'cheap-module-source-map' : 'hidden-source-map',
     output: {
       path: join(directory, 'dist'),
-      clean: true,
+      clean: !dev,
       // A fixed address, so that the stylesheet that came with the page is recognised and not fetched twice. In
       // development it is where the entry comes from, so that a site on the same machine can take the app in.
       publicPath: dev ? 'auto' : appPath(manifest.app),

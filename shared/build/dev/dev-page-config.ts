@@ -14,9 +14,20 @@ export function devPageConfig({ app, directory }: AppManifest, bundlePath: strin
   return {
     ...commonConfig(directory, `${app}-dev-page`),
     mode: 'development',
+    // What is printed of success is about the app.
+    stats: 'errors-only',
     devtool: 'cheap-module-source-map',
     entry: { [DEV_PAGE_SCRIPT.replace(/\.js$/, '')]: `data:application/node,${encodeURIComponent(entryCode())}` },
-    output: { path: join(directory, 'dist'), publicPath: bundlePath, filename: "[name].js", pathinfo: false },
+    output: {
+      path: join(directory, 'dist'),
+      publicPath: bundlePath,
+      uniqueName: `${app}-dev-page`,
+      filename: '[name].js',
+      // Their names are not those of the app's chunks.
+      chunkFilename: 'dev-page-[name].js',
+      // The entry is its own name.
+      pathinfo: false,
+    },
     optimization: { splitChunks: false, runtimeChunk: false },
     cache: buildCache({ name: `${app}-dev-page`, directory, salt: entryCode() }),
   };

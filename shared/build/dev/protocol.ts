@@ -6,8 +6,8 @@ export const DEV_PAGE_SCRIPT = 'dev-page.js';
 /** Takes the stack of an error by POST, also below that path, and answers with a `MappedStack`. */
 export const STACKS_PATH = 'stacks';
 
-/** Fired on the window when React has rendered a hot update. */
-export const MENDED_EVENT = 'glossa:mended';
+/** Fired on the window when React has rendered changed components. */
+export const REFRESHED_EVENT = 'glossa:refreshed';
 
 export interface MappedStack {
   /** False when no frame is in the team's own sources. */

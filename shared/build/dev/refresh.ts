@@ -1,5 +1,6 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import type { Configuration } from 'webpack';
+import { join } from 'node:path';
+import type { Compiler, Configuration } from 'webpack';
 import { moduleRules } from '../module-rules';
 
 const PACKAGES = /[\\/]node_modules[\\/]/;
@@ -14,16 +15,49 @@ export function withRefresh(config: Configuration, owner: string): Configuration
       ...config.resolve,
       alias: {
         ...config.resolve?.alias,
-        'react/jsx-dev-runtime$': require.resolve('./client/jsx-dev-runtime'),
+        ...jsxRuntimes(config.context),
       },
     },
     module: { rules: moduleRules(owner, { refresh: true }) },
     plugins: [
       ...(config.plugins ?? []),
+      new KeepWorkingBundlePlugin(),
       new ReactRefreshPlugin({
-        exclude: PACKAGES,
+        exclude: [PACKAGES, join(__dirname, 'client')],
         overlay: { entry: false, module: require.resolve('./client/after-update'), sockIntegration: false },
       }),
     ],
   };
+}
+
+function jsxRuntimes(directory: string | undefined): Record<string, string> {
+  const own = require.resolve('./client/jsx-runtimes');
+  const names = ['jsx-runtime', 'jsx-dev-runtime'];
+  const findReacts = (name: string) =>
+    require.resolve(`react/${name}`, { paths: directory === undefined ? [] : [directory] });
+  return Object.fromEntries(
+    names.flatMap((name) => [
+      [`react/${name}$`, own],
+      [`@glossa/react/${name}$`, findReacts(name)],
+    ]),
+  );
+}
+
+/**
+ * Keeps serving the last bundle that was built without an error: an update with the module that cannot be compiled would
+ * throw in the page. The first bundle is served in any case, because the overlay is part of it.
+ */
+class KeepWorkingBundlePlugin {
+  apply(compiler: Compiler): void {
+    let hasBundle = false;
+    compiler.hooks.done.tap('KeepWorkingBundle', (stats) => {
+      hasBundle ||= !stats.hasErrors();
+    });
+    compiler.hooks.compilation.tap('KeepWorkingBundle', (compilation) => {
+      // Otherwise the next update would be the difference to a bundle that no page has.
+      compilation.hooks.shouldRecord.tap('KeepWorkingBundle', () => isKept(compilation.errors));
+    });
+    compiler.hooks.shouldEmit.tap('KeepWorkingBundle', ({ errors }) => isKept(errors));
+    const isKept = (errors: readonly unknown[]) => (hasBundle && errors.length > 0 ? false : undefined);
+  }
 }

@@ -1,14 +1,14 @@
 import * as React from 'react';
-import { MENDED_EVENT } from '../protocol';
+import { REFRESHED_EVENT } from '../protocol';
 
 /** Called by the plugin of React Refresh when a changed module cannot be evaluated. */
 export function handleRuntimeError(error: unknown): void {
   reportError(error);
 }
 
-/** Called by the same plugin when React has rendered an update. A production React has not: it cannot refresh. */
+/** Called by the same plugin in the task in which React has rendered an update. A production React cannot refresh. */
 export function clearRuntimeErrors(): void {
-  if (isDevelopment()) dispatchEvent(new Event(MENDED_EVENT));
+  if (isDevelopment()) dispatchEvent(new Event(REFRESHED_EVENT));
   else location.reload();
 }
 

@@ -21,7 +21,7 @@ function withReport(options: Options | undefined): Options {
   const onCaughtError: Options['onCaughtError'] = (error, info) => {
     void showError(error);
     if (options?.onCaughtError) options.onCaughtError(error, info);
-    else console.error('%o\n\nA boundary has caught it.%s', error, info.componentStack ?? '');
+    else console.error(error, `\n\nA boundary has caught it.${info.componentStack ?? ''}`);
   };
   return { ...options, onCaughtError };
 }

@@ -1,5 +1,5 @@
 import { createOverlay } from 'webpack-dev-server/client/overlay.js';
-import { MENDED_EVENT, STACKS_PATH, type MappedStack } from '../protocol';
+import { REFRESHED_EVENT, STACKS_PATH, type MappedStack } from '../protocol';
 
 /** Where the app's scripts come from; the one this is in is beside them. */
 const base = new URL('.', (document.currentScript as HTMLScriptElement).src).href;
@@ -9,6 +9,8 @@ let updates = 0;
 /** Shows an error of the app with the line of its source. The site's own errors are not the team's to mend. */
 export async function showError(error: unknown): Promise<void> {
   if (!(error instanceof Error) || !error.stack?.includes(base)) return;
+  // An error in the rendering of an update comes before the event of that update, in one task.
+  await Promise.resolve();
   const updatesBefore = updates;
   const { isOfApp, text } = await mapStack(error.stack).catch(() => ({ isOfApp: true, text: error.stack ?? '' }));
   if (isOfApp && updates === updatesBefore) {
@@ -24,7 +26,7 @@ async function mapStack(stack: string): Promise<MappedStack> {
 
 addEventListener('error', ({ error }) => void showError(error));
 addEventListener('unhandledrejection', ({ reason }) => void showError(reason));
-addEventListener(MENDED_EVENT, () => {
+addEventListener(REFRESHED_EVENT, () => {
   updates += 1;
   overlay.send({ type: 'DISMISS' });
 });
