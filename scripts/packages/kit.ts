@@ -8,6 +8,9 @@ import { describePackage, publishedTargets, readJson, type Manifest } from './ki
 /** Loaded by their names: by `node`, webpack or Jest. */
 const BY_NAME = [
   'build/command.ts',
+  'build/dev/client/after-update.ts',
+  'build/dev/client/jsx-runtimes.ts',
+  'build/dev/client/provide-singletons.ts',
   'build/messages-loader.ts',
   'build/print-pages.ts',
   'build/print-screens.ts',

@@ -1,3 +1,4 @@
+/// <reference path="./untyped-modules.d.ts" />
 import { createOverlay } from 'webpack-dev-server/client/overlay.js';
 import { REFRESHED_EVENT, STACKS_PATH, type MappedStack } from '../protocol';
 

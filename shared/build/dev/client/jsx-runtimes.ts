@@ -1,3 +1,4 @@
+/// <reference path="./untyped-modules.d.ts" />
 import { createElement, type ElementType, type Key, type ReactElement } from 'react';
 import * as development from '@glossa/react/jsx-dev-runtime';
 import * as plain from '@glossa/react/jsx-runtime';

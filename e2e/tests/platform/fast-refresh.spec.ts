@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, test as base } from '../../fixtures';
+import { DevServer } from '../../site/dev-server';
+import { WorkspaceCopy } from '../../site/workspace-copy';
+
+const START_TIMEOUT_MS = 120_000;
+const COMPONENT = 'mfe-account/src/features/settings/change-password.tsx';
+const STYLES = 'mfe-account/src/features/settings/settings.module.css';
+const TITLE = '<FormattedMessage id="account.password.title" />';
+const FIRST_STATE = 'const [typed, setTyped] = useState(EMPTY);';
+const OVERLAY = '#webpack-dev-server-client-overlay';
+
+interface Development {
+  copy: WorkspaceCopy;
+  url: string;
+}
+
+/** A copy of the account app with `npm run dev`; the rest of its pages is the site. */
+const test = base.extend<object, { development: Development }>({
+  development: [
+    async ({}, use) => {
+      const site = process.env['SITE_URL'];
+      if (!site) throw new Error('The shared site is not running');
+      const copy = await WorkspaceCopy.of('mfe-account', 'shared');
+      const server = await DevServer.start(copy.path('mfe-account'), 'account', { SITE: site });
+      await use({ copy, url: server.origin });
+      server.stop();
+      await copy.remove();
+    },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
+  ],
+  siteUrl: async ({ development }, use) => use(development.url),
+});
+
+/** The profile with something typed that only the state of a component has. */
+async function typePassword(page: Page) {
+  await page.goto('/profile');
+  const field = page.getByLabel('Current password');
+  await field.fill('typed before the edit');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  return { field, isSameDocument: () => page.evaluate(() => 'sameDocument' in window) };
+}
+
+test('an edited component shows its new text and keeps its state, and so does an edited style', async ({
+  signedIn: page,
+  development: { copy },
+}) => {
+  const { field, isSameDocument } = await typePassword(page);
+
+  await copy.edit(COMPONENT, (text) => text.replace(TITLE, 'A title from the editor'));
+  const title = page.getByRole('heading', { name: 'A title from the editor' });
+  await expect(title).toBeVisible();
+  await expect(field).toHaveValue('typed before the edit');
+
+  await copy.edit(STYLES, (text) => `${text}\n.title {\n  color: rgb(1, 2, 3);\n}\n`);
+  await expect(title).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(field).toHaveValue('typed before the edit');
+
+  await copy.edit(COMPONENT, (text) => text.replace('A title from the editor', TITLE));
+  await expect(title).toBeHidden();
+  await expect(field).toHaveValue('typed before the edit');
+  expect(await isSameDocument(), 'the page was not loaded anew').toBe(true);
+
+  await field.fill('');
+  await page.getByRole('link', { name: 'Vocabulary' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Vocabulary' })).toBeVisible();
+  expect(await isSameDocument(), 'a live app is shown in the same document').toBe(true);
+});
+
+test('a syntax error is shown with its file and line until it is mended', async ({
+  signedIn: page,
+  development: { copy },
+}) => {
+  const { field, isSameDocument } = await typePassword(page);
+  const overlay = page.frameLocator(OVERLAY).locator('body');
+
+  await copy.edit(COMPONENT, (text) => text.replace(FIRST_STATE, `const = 1;\n  ${FIRST_STATE}`));
+  await expect(overlay).toContainText(/change-password\.tsx:20:\d+/);
+  await expect(overlay).toContainText('const = 1;');
+
+  await copy.edit(COMPONENT, (text) => text.replace('const = 1;\n  ', ''));
+  await expect(page.locator(OVERLAY)).toHaveCount(0);
+  await expect(field).toHaveValue('typed before the edit');
+  expect(await isSameDocument(), 'the page was not loaded anew').toBe(true);
+});
+
+test.describe('an error while rendering', () => {
+  test.use({ expectedFaults: [[/broken on purpose/], { scope: 'test' }] });
+
+  test('is shown with the line of the source until it is mended', async ({
+    signedIn: page,
+    development: { copy },
+  }) => {
+    const { isSameDocument } = await typePassword(page);
+    const overlay = page.frameLocator(OVERLAY).locator('body');
+    const fault = `if (titleId) throw new Error('broken on purpose');\n  `;
+
+    await copy.edit(COMPONENT, (text) => text.replace(FIRST_STATE, fault + FIRST_STATE));
+    await expect(overlay).toContainText('Error: broken on purpose');
+    await expect(overlay).toContainText('src/features/settings/change-password.tsx:20');
+    await expect(overlay).toContainText("> 20 |   if (titleId) throw new Error('broken on purpose');");
+
+    await copy.edit(COMPONENT, (text) => text.replace(fault, ''));
+    await expect(page.locator(OVERLAY)).toHaveCount(0);
+    await expect(page.getByLabel('Current password')).toBeVisible();
+    expect(await isSameDocument(), 'the page was not loaded anew').toBe(true);
+  });
+});
