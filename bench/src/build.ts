@@ -4,6 +4,7 @@
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
+import type { Browser } from '@playwright/test';
 import { buildReport, missedTargets, type MeasuredBuilds } from './build/build-report';
 import { CheckoutCopy } from './build/checkout-copy';
 import { buildRound, noBuilds } from './build/measure-builds';
@@ -14,12 +15,16 @@ import { appFolders } from './app-folders';
 import { saveResults } from './save-results';
 import { stopAll } from './stop-all';
 import { freePort } from './free-ports';
+import { startBrowser } from './start-browser';
+import { startWholeSite } from './whole-site';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '15' },
     /** Rounds of the dev server. */
     dev: { type: 'string', default: '15' },
+    /** Edits in each round of a dev server. */
+    edits: { type: 'string', default: '5' },
     /** Rounds of `npm start`, clean and again. */
     starts: { type: 'string', default: '5' },
   },
@@ -31,22 +36,43 @@ async function main(): Promise<void> {
   started.add(making);
   const processes = new TimedProcesses();
   started.add(processes);
+  const starting = Number(values.dev) > 0 ? startSiteAndBrowser(started) : undefined;
   try {
-    const measured = await measure(await making, processes);
+    const measured = await measure(await making, processes, await starting);
     await saveResults('build', measured, buildReport(measured), missedTargets(measured));
   } finally {
     await started.stop();
   }
 }
 
-async function measure(copy: CheckoutCopy, processes: TimedProcesses): Promise<MeasuredBuilds> {
+interface SiteAndBrowser {
+  site: string;
+  browser: Browser;
+}
+
+/** For the pages of dev servers. */
+async function startSiteAndBrowser(started: ReturnType<typeof stopAll>): Promise<SiteAndBrowser> {
+  const starting = startWholeSite('build');
+  started.add(starting);
+  const browser = await startBrowser({ endedByUs: true });
+  started.add({ stop: () => browser.close() });
+  return { site: (await starting).address, browser };
+}
+
+async function measure(
+  copy: CheckoutCopy,
+  processes: TimedProcesses,
+  pages: SiteAndBrowser | undefined,
+): Promise<MeasuredBuilds> {
   const apps = appFolders();
   const port = await freePort();
   const [builds, dev, starts] = [noBuilds(), noDev(), noStarts()];
   const rounds = { builds: Number(values.rounds), dev: Number(values.dev), starts: Number(values.starts) };
   for (let round = 0; round < Math.max(...Object.values(rounds)); round += 1) {
     if (round < rounds.builds) await buildRound({ copy, processes, apps }, round, builds);
-    if (round < rounds.dev) await devRound({ copy, processes, port }, round, dev);
+    if (round < rounds.dev && pages) {
+      await devRound({ copy, processes, port, ...pages, edits: Number(values.edits) }, round, dev);
+    }
     if (round < rounds.starts) {
       await startRound({ copy, processes, port, built: [...apps, 'releases'] }, starts);
     }
@@ -58,7 +84,7 @@ async function measure(copy: CheckoutCopy, processes: TimedProcesses): Promise<M
     starts,
     load: os.loadavg()[0] ?? 0,
     day: new Date().toISOString().slice(0, 10),
-    command: `npm run bench:build -- --rounds ${values.rounds} --dev ${values.dev} --starts ${values.starts}`,
+    command: `npm run bench:build -- --rounds ${values.rounds} --dev ${values.dev} --edits ${values.edits} --starts ${values.starts}`,
   };
 }
 

@@ -122,9 +122,11 @@ function withAppInPage(
   const language = /<html lang="([a-z]{2})"/.exec(html)?.[1] ?? 'en';
   const text = JSON.stringify(withApp(JSON.parse(live) as LiveSet, language)).replaceAll('<', '\\u003c');
   const published = new RegExp(`<link [^>]*/apps/${manifest.app}/[^>]*>`, 'g');
-  return html
-    .replace(published, '')
-    // Runs before the scripts of the shell, which are deferred as well.
-    .replace('<head>', `<head>\n<script defer src="${bundlePath}${DEV_PAGE_SCRIPT}"></script>`)
-    .replace(LIVE_SET, (_all, open: string, _old, close: string) => open + text + close);
+  return (
+    html
+      .replace(published, '')
+      // Runs before the scripts of the shell, which are deferred as well.
+      .replace('<head>', `<head>\n<script defer src="${bundlePath}${DEV_PAGE_SCRIPT}"></script>`)
+      .replace(LIVE_SET, (_all, open: string, _old, close: string) => open + text + close)
+  );
 }

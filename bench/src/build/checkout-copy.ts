@@ -1,6 +1,16 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFile, copyFile, cp, mkdtemp, readFile, readdir, rm, utimes } from 'node:fs/promises';
+import {
+  appendFile,
+  copyFile,
+  cp,
+  mkdtemp,
+  readFile,
+  readdir,
+  rm,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -44,6 +54,14 @@ export class CheckoutCopy {
   /** Removes the caches of all builds. */
   forgetCaches(): Promise<void> {
     return this.forget(CACHES);
+  }
+
+  read(file: string): Promise<string> {
+    return readFile(this.path(file), 'utf8');
+  }
+
+  write(file: string, text: string): Promise<void> {
+    return writeFile(this.path(file), text);
   }
 
   /** Appends to a source file while `work` runs, and restores it. */

@@ -17,7 +17,9 @@ export function devPageConfig({ app, directory }: AppManifest, bundlePath: strin
     // What is printed of success is about the app.
     stats: 'errors-only',
     devtool: 'cheap-module-source-map',
-    entry: { [DEV_PAGE_SCRIPT.replace(/\.js$/, '')]: `data:application/node,${encodeURIComponent(entryCode())}` },
+    entry: {
+      [DEV_PAGE_SCRIPT.replace(/\.js$/, '')]: `data:application/node,${encodeURIComponent(entryCode())}`,
+    },
     output: {
       path: join(directory, 'dist'),
       publicPath: bundlePath,

@@ -33,7 +33,9 @@ export function mapStack(stack: string, bundlePath: string, readMap: ReadMap): M
     const map = maps.get(script);
     return map ? findSource(map, Number(row), Number(column), name) : [];
   });
-  const text = frames.map(({ file, line, name }) => `at ${name ? `${name} (${file}:${line})` : `${file}:${line}`}`);
+  const text = frames.map(
+    ({ file, line, name }) => `at ${name ? `${name} (${file}:${line})` : `${file}:${line}`}`,
+  );
   const [first] = frames;
   return { isOfApp: first !== undefined, text: [...(first ? excerpt(first) : []), ...text].join('\n') };
 }

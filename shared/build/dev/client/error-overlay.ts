@@ -13,7 +13,10 @@ export async function showError(error: unknown): Promise<void> {
   // An error in the rendering of an update comes before the event of that update, in one task.
   await Promise.resolve();
   const updatesBefore = updates;
-  const { isOfApp, text } = await mapStack(error.stack).catch(() => ({ isOfApp: true, text: error.stack ?? '' }));
+  const { isOfApp, text } = await mapStack(error.stack).catch(() => ({
+    isOfApp: true,
+    text: error.stack ?? '',
+  }));
   if (isOfApp && updates === updatesBefore) {
     overlay.send({ type: 'RUNTIME_ERROR', messages: [{ message: String(error), stack: text.split('\n') }] });
   }

@@ -1,5 +1,8 @@
 import './devtools-hook';
-import { registerGlobalPlugins, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import {
+  registerGlobalPlugins,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import { reportCaughtErrors } from './caught-errors';
 
 type Exports = Readonly<Record<string, unknown>>;
@@ -41,7 +44,9 @@ function replace({ pkgName, shared, origin }: Registered, { version, load }: Dev
     // Asked for only now: the shell registers the others after this one.
     if (!origin.options.shared[RENDERER]) {
       if (pkgName === 'react') {
-        console.warn(`[dev] The site shares no ${RENDERER}, so it keeps its production React: edits reload the page.`);
+        console.warn(
+          `[dev] The site shares no ${RENDERER}, so it keeps its production React: edits reload the page.`,
+        );
       }
       return live()();
     }
