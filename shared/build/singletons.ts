@@ -35,17 +35,17 @@ function readVersion(name: string): string {
 }
 
 /** The modules of which a page has exactly one, with their installed versions. */
-export const singletonVersions: Readonly<Record<string, string>> = Object.fromEntries([
-  ...SINGLETON_PACKAGES.map((name) => [name, readVersion(name)]),
-  ...STATEFUL_SUB_PATHS.map((name) => [name, KIT_VERSION]),
-]);
+export const singletonVersions: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(SINGLETON_PACKAGES.map((name) => [name, readVersion(name)])),
+  ...Object.fromEntries(STATEFUL_SUB_PATHS.map((name) => [name, KIT_VERSION])),
+};
 
 /** The ranges that a remote accepts which runs with these versions of the kit. */
 export function findRequiredRanges(kitRange: string): Record<string, string> {
-  return Object.fromEntries([
-    ...Object.entries(FIRST_VERSIONS).map(([name, version]) => [name, `^${version}`]),
-    ...STATEFUL_SUB_PATHS.map((name) => [name, kitRange]),
-  ]);
+  return {
+    ...Object.fromEntries(Object.entries(FIRST_VERSIONS).map(([name, version]) => [name, `^${version}`])),
+    ...Object.fromEntries(STATEFUL_SUB_PATHS.map((name) => [name, kitRange])),
+  };
 }
 
 /** What the federation runtime compares in the browser. The gate has compared more: the minor that a remote needs. */
