@@ -14,7 +14,7 @@ export function devPageConfig({ app, directory }: AppManifest, bundlePath: strin
   return {
     ...commonConfig(directory, `${app}-dev-page`),
     mode: 'development',
-    // What is printed of success is about the app.
+    // The dev server prints the success of the app alone.
     stats: 'errors-only',
     devtool: 'cheap-module-source-map',
     entry: {

@@ -29,9 +29,16 @@ export function serveDevPage(manifest: AppManifest, bundlePath: string, server: 
   });
   const app = 'compilers' in server.compiler ? server.compiler.compilers[0] : server.compiler;
   // Lets it store its cache.
-  app?.hooks.shutdown.tapPromise('DevPage', () => new Promise<void>((closed) => files.close(() => closed())));
+  app?.hooks.shutdown.tapAsync('DevPage', (closed) => {
+    files.close(() => closed());
+  });
   return [
-    { name: 'dev-page', middleware: files },
+    {
+      name: 'dev-page',
+      middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
+        files(request, response, next).catch(next);
+      },
+    },
     {
       name: 'stacks',
       path: bundlePath + STACKS_PATH,

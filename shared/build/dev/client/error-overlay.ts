@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- ambient declarations cannot be imported
 /// <reference path="./untyped-modules.d.ts" />
 import { createOverlay } from 'webpack-dev-server/client/overlay.js';
 import { REFRESHED_EVENT, STACKS_PATH, type MappedStack } from '../protocol';

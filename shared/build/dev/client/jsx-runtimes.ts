@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- ambient declarations cannot be imported
 /// <reference path="./untyped-modules.d.ts" />
 import { createElement, type ElementType, type Key, type ReactElement } from 'react';
 import * as development from '@glossa/react/jsx-dev-runtime';
