@@ -36,9 +36,10 @@ async function main(): Promise<void> {
   started.add(making);
   const processes = new TimedProcesses();
   started.add(processes);
-  const starting = Number(values.dev) > 0 ? startSiteAndBrowser(started) : undefined;
   try {
-    const measured = await measure(await making, processes, await starting);
+    const copy = await making;
+    const pages = Number(values.dev) > 0 ? await startSiteAndBrowser(started) : undefined;
+    const measured = await measure(copy, processes, pages);
     await saveResults('build', measured, buildReport(measured), missedTargets(measured));
   } finally {
     await started.stop();

@@ -29,7 +29,8 @@ async function listening(answer: RequestListener): Promise<string> {
 }
 
 const SITE_PAGE =
-  '<html lang="en"><link rel="preload" href="/apps/notes/1.0.0/remoteEntry.js">' +
+  '<html lang="en"><head><link rel="preload" href="/apps/notes/1.0.0/remoteEntry.js">' +
+  '<script defer src="/apps/shell/main.js"></script></head>' +
   '<script type="application/json" id="glossa-live">{"revision":7,"apps":{}}</script></html>';
 
 const site = () => listening((_request, response) => response.end(SITE_PAGE));
@@ -56,6 +57,12 @@ describe('a page in development', () => {
     const live = JSON.parse(/id="glossa-live">(.*)<\/script>/.exec(text)?.[1] ?? '{}') as LiveSet;
     expect([status, live.revision, live.apps['notes']?.navigation?.[0]?.name]).toEqual([200, 7, 'Notes']);
     expect(text).not.toContain('/apps/notes/1.0.0/');
+  });
+
+  it('puts its own modules in the place of the shell’s before the shell runs', async () => {
+    const { text } = await page(await site());
+    const scripts = [...text.matchAll(/<script defer src="(.*?)">/g)].map(([, address]) => address);
+    expect(scripts).toEqual(['/dev/notes/dev-page.js', '/apps/shell/main.js']);
   });
 
   it('keeps redirects of the site and its cookies with the dev server', async () => {
