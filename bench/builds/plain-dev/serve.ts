@@ -37,6 +37,7 @@ async function serve(port: number): Promise<void> {
   const options: WebpackDevServer.Configuration = {
     host: '127.0.0.1',
     port,
+    allowedHosts: ['localhost'],
     hot: true,
     static: false,
     setupMiddlewares: (middlewares, { app }) => {

@@ -11,6 +11,7 @@ const COMPILED = 'compiled successfully';
 const TITLE = '<FormattedMessage id="quiz.list.title" />';
 /** A pause as between two edits of a person; hot updates that follow at once are not measured. */
 const PAUSE_MS = 500;
+const EDIT_TIMEOUT_MS = 30_000;
 
 /** Milliseconds. */
 export interface ServerTimes {
@@ -134,7 +135,7 @@ async function measureEdits({ copy, browser, site, port, edits }: DevSetting): P
 }
 
 async function measureEdit(page: Page, title: string, write: () => Promise<void>): Promise<number> {
-  const shown = page.evaluate(waitForHeading, title);
+  const shown = page.evaluate(waitForHeading, { text: title, timeoutMs: EDIT_TIMEOUT_MS });
   await page.waitForTimeout(PAUSE_MS);
   const writtenAt = Date.now();
   await write();
@@ -143,8 +144,9 @@ async function measureEdit(page: Page, title: string, write: () => Promise<void>
 }
 
 /** Runs in the page: the time when a heading has the text. */
-function waitForHeading(text: string): Promise<number> {
-  return new Promise((resolve) => {
+function waitForHeading({ text, timeoutMs }: { text: string; timeoutMs: number }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`No heading became “${text}”`)), timeoutMs);
     const observer = new MutationObserver(() => {
       if (document.querySelector('h1')?.textContent !== text) return;
       observer.disconnect();
