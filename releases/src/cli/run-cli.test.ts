@@ -275,8 +275,9 @@ describe('the list of versions', () => {
     }).listen(0, '127.0.0.1');
     await once(stub, 'listening');
     const url = `http://127.0.0.1:${(stub.address() as AddressInfo).port}`;
-    const { out } = await releases('list', { RELEASES_URL: url, RELEASES_TOKEN: 'x' });
-    stub.close();
+    const { out } = await releases('list', { RELEASES_URL: url, RELEASES_TOKEN: 'x' }).finally(() => {
+      stub.close();
+    });
     const lines = out.trimEnd().split('\n');
     expect(lines).toEqual([
       expect.stringMatching(/1\.3\.0 .*by the guard: see releases log$/),
