@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { LiveSet } from '@glossa/contract/release';
 import { expect } from '../../fixtures';
+import { tryCanary } from '../../site/canary-visitors';
 import { root, RunningSite, type RunningSite as Site } from '../../site/running-site';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 import { testWithOwnSite } from './own-site';
@@ -47,6 +48,7 @@ test('the commands of the operations page work, from the first deployment to a r
   try {
     for (const { section, commands } of await blocks()) {
       await test.step(`${section}: ${commands.split('\n', 1)[0]}`, async () => {
+        if (commands.startsWith('npx releases watch')) await tryCanary(site, 'quiz', '1.1.0', 'well');
         const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', commands], {
           cwd: copy.directory,
           env: { ...process.env, DATA_DIR: site.dataDirectory },

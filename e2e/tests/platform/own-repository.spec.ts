@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
-import { LIVE_SET_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import type { LiveSet } from '@glossa/contract/release';
 import { expect } from '../../fixtures';
-import { postReport, readSetCookies } from '../../site/forged-visitor';
+import { tryCanary } from '../../site/canary-visitors';
 import { OwnRepository } from '../../site/own-repository';
 import { githubLines, gitlabLines } from '../../site/pipeline-lines';
 import type { RunningSite } from '../../site/running-site';
@@ -14,10 +13,6 @@ const test = testWithOwnSite();
 
 const PIPELINES_TIMEOUT_MS = 300_000;
 const WHOLE_WAY_TIMEOUT_MS = 900_000;
-/** As many as the canary needs before it is judged. */
-const MIN_VISITORS = 20;
-/** One in ten gets the canary. */
-const MAX_VISITORS = 1_000;
 
 /** What the pipeline of an app has in its settings. */
 async function pipelineSettings(site: RunningSite, app: string): Promise<NodeJS.ProcessEnv> {
@@ -29,29 +24,6 @@ async function pipelineSettings(site: RunningSite, app: string): Promise<NodeJS.
 async function liveVersion(site: RunningSite, app: string): Promise<string | undefined> {
   const { apps } = (await (await fetch(`${site.url}/releases/live`)).json()) as LiveSet;
   return apps[app]?.version;
-}
-
-/** Visitors open pages until enough of them have got a version, and report how it went. */
-async function visit(
-  site: RunningSite,
-  app: string,
-  version: string,
-  result: 'well' | 'failed',
-): Promise<void> {
-  let reached = 0;
-  for (let visitor = 0; reached < MIN_VISITORS && visitor < MAX_VISITORS; visitor += 1) {
-    const page = await fetch(`${site.url}/login`, { headers: { accept: 'text/html' } });
-    const live = new RegExp(`id="${LIVE_SET_ELEMENT_ID}">(.*?)</script>`, 's').exec(await page.text())?.[1];
-    const { apps, revision } = JSON.parse(live ?? '') as LiveSet;
-    if (apps[app]?.version !== version) continue;
-    reached += 1;
-    const report = {
-      tab: `visitor-of-the-canary-${visitor}`,
-      outcomes: [{ app, version, revision, result }],
-    };
-    await postReport(site.url, '/releases/beacons', readSetCookies(page), report);
-  }
-  expect(reached, 'visitors with the canary').toBe(MIN_VISITORS);
 }
 
 test('the lines of the pipelines release a version, try the next as a canary, and stop at one that fails', async ({
@@ -67,7 +39,7 @@ test('the lines of the pipelines release a version, try the next as a canary, an
     const tag = { GITHUB_REF_NAME: `v${version}`, CI_COMMIT_TAG: `v${version}` };
     for (const line of lines) {
       if (line.startsWith('npx releases watch') && result !== 'none')
-        await visit(site, 'cards', version, result);
+        await tryCanary(site, 'cards', version, result);
       const { code, output } = await repository.run(line, tag);
       if (code !== 0) return `${line}: ${output}`;
     }
