@@ -57,6 +57,8 @@ describe('a page in development', () => {
     const live = JSON.parse(/id="glossa-live">(.*)<\/script>/.exec(text)?.[1] ?? '{}') as LiveSet;
     expect([status, live.revision, live.apps['notes']?.navigation?.[0]?.name]).toEqual([200, 7, 'Notes']);
     expect(text).not.toContain('/apps/notes/1.0.0/');
+    // With this the shell offers its tools for developers.
+    expect(text).toContain('<meta name="glossa-overrides" content="localhost">');
   });
 
   it('puts its own modules in the place of the shell’s before the shell runs', async () => {

@@ -1,4 +1,4 @@
-import { EVENTS_PATH, LIVE_PATH, LIVE_SET_ELEMENT_ID } from '@glossa/contract/page-protocol';
+import { EVENTS_PATH, LIVE_PATH, LIVE_SET_ELEMENT_ID, OVERRIDES_META } from '@glossa/contract/page-protocol';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -122,11 +122,13 @@ function withAppInPage(
   const language = /<html lang="([a-z]{2})"/.exec(html)?.[1] ?? 'en';
   const text = JSON.stringify(withApp(JSON.parse(live) as LiveSet, language)).replaceAll('<', '\\u003c');
   const published = new RegExp(`<link [^>]*/apps/${manifest.app}/[^>]*>`, 'g');
-  return (
-    html
-      .replace(published, '')
-      // Runs before the scripts of the shell, which are deferred as well.
-      .replace('<head>', `<head>\n<script defer src="${bundlePath}${DEV_PAGE_SCRIPT}"></script>`)
-      .replace(LIVE_SET, (_all, open: string, _old, close: string) => open + text + close)
-  );
+  // Runs before the scripts of the shell, which are deferred as well.
+  const script = `<script defer src="${bundlePath}${DEV_PAGE_SCRIPT}"></script>`;
+  // With it the shell offers its tools for developers, such as the inspector.
+  const tools = `<meta name="${OVERRIDES_META.name}" content="${OVERRIDES_META.content}">`;
+  const added = html.includes(tools) ? [script] : [tools, script];
+  return html
+    .replace(published, '')
+    .replace('<head>', ['<head>', ...added].join('\n'))
+    .replace(LIVE_SET, (_all, open: string, _old, close: string) => open + text + close);
 }

@@ -84,6 +84,14 @@ test('a syntax error is shown with its file and line until it is mended', async 
   expect(await isSameDocument(), 'the page was not loaded anew').toBe(true);
 });
 
+test('the inspector names the app that is being built, beside the live ones', async ({ signedIn: page }) => {
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Who drew what' })).toBeVisible();
+  await page.keyboard.press('Alt+Shift+I');
+  const panel = page.getByRole('dialog', { name: 'Who drew what' });
+  await expect(panel.getByRole('listitem').filter({ hasText: 'account' })).toContainText('0.0.0-dev');
+});
+
 test.describe('an error while rendering', () => {
   test.use({ expectedFaults: [[/broken on purpose/], { scope: 'test' }] });
 

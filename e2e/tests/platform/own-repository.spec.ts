@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { LiveSet } from '@glossa/contract/release';
-import { expect } from '../../fixtures';
+import { expect, signInWith } from '../../fixtures';
 import { tryCanary } from '../../site/canary-visitors';
+import { DevServer } from '../../site/dev-server';
 import { OwnRepository } from '../../site/own-repository';
 import { githubLines, gitlabLines } from '../../site/pipeline-lines';
 import type { RunningSite } from '../../site/running-site';
@@ -101,6 +102,7 @@ test('the lines of the pipelines release a version, try the next as a canary, an
 
 test('a team with nothing but packed packages makes a remote, and its pipeline makes it live', async ({
   signedIn: page,
+  learner,
   site,
 }) => {
   test.skip(!isThorough, 'It installs all that a remote is built with; TEST_THOROUGHLY=1 runs it.');
@@ -116,6 +118,16 @@ test('a team with nothing but packed packages makes a remote, and its pipeline m
       await repository.create('--title "My notes"');
       await repository.runOrFail('npm install');
       await repository.runOrFail('npm test');
+    });
+
+    await test.step('a dev server shows it in the running site before it is published', async () => {
+      const dev = await DevServer.start(repository.path(), 'notes', { SITE: site.url });
+      const tab = await page.context().newPage();
+      await signInWith(tab, learner);
+      await tab.goto(`${dev.origin}/notes`);
+      await expect(tab.getByRole('heading', { level: 1, name: 'My notes' })).toBeVisible();
+      await tab.close();
+      dev.stop();
     });
 
     await test.step('the workflow makes it live, in an open tab too', async () => {
