@@ -41,6 +41,8 @@ export function createRemote(argv: readonly string[], cwd: string, versions: Ver
   };
   const kit = packageSource('--kit', options.kit ?? versions.kit, cwd);
   const cli = packageSource('--cli', options.cli ?? versions.cli, cwd);
+  if (kit.copy && kit.copy.to === cli.copy?.to && kit.copy.from !== cli.copy.from)
+    throw new Refusal('package_unknown', `--kit and --cli name two files that would both be ${kit.copy.to}.`);
   // All checks are done by now, so nothing half made has to be undone.
   const root = join(cwd, folder);
   try {

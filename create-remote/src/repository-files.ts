@@ -27,7 +27,7 @@ export function repositoryFiles(
   ]);
 }
 
-/** Both packages of `allowScripts` work without their install scripts. */
+/** The packages of `allowScripts` work without their install scripts. */
 function packageJson(request: RemoteRequest, { kit, cli }: PackageSources, versions: Versions): object {
   return {
     name: request.app,
@@ -44,7 +44,9 @@ function packageJson(request: RemoteRequest, { kit, cli }: PackageSources, versi
       release: 'releases publish .',
     },
     jest: { preset: '@glossa/kit' },
-    allowScripts: { '@parcel/watcher': false, '@swc/core': false },
+    allowScripts: Object.fromEntries(
+      ['@parcel/watcher', '@swc/core', 'core-js-pure', 'unrs-resolver'].map((name) => [name, false]),
+    ),
     dependencies: sorted({ ...versions.dependencies, '@glossa/kit': kit }),
     devDependencies: sorted({ ...versions.devDependencies, '@glossa/releases-cli': cli }),
   };

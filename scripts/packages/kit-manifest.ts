@@ -28,6 +28,9 @@ const OPTIONAL_PEERS = [
   'typescript',
 ];
 
+/** Packages that only unpublished parts of `shared` import: the traces of the servers. */
+const SERVERS_ONLY = /^@opentelemetry\//;
+
 /** The source of each published sub-path. @throws Error when `shared` has no such sub-path */
 export function publishedTargets({ exports }: Manifest): Map<string, string> {
   return new Map(
@@ -52,7 +55,9 @@ export function describePackage(root: string, manifest: Manifest, targets: Reado
     '@swc/jest': devDependencies['@swc/jest'],
   });
   const known = { ...devDependencies, ...manifest.devDependencies };
-  const needed = own.filter(([name]) => !name.startsWith('@glossa/')).sort(byName);
+  const needed = own
+    .filter(([name]) => !name.startsWith('@glossa/') && !SERVERS_ONLY.test(name))
+    .sort(byName);
   const isPeer = (name: string) => SINGLETON_PACKAGES.includes(name);
   const optional = OPTIONAL_PEERS.map((name) => [name, caret(name, known[name])] as const);
   return {

@@ -23,7 +23,11 @@ function ask(headers: Record<string, string>, method = 'GET') {
 test.each(['https://glossa.example', 'http://localhost:8080', 'http://127.0.0.1:8080'])(
   'pages of %s may load the app',
   (origin) => {
-    expect(ask({ origin })).toMatchObject({ allowed: origin, isPassedOn: true, sent: { Vary: 'Origin' } });
+    expect(ask({ origin })).toMatchObject({
+      allowed: origin,
+      isPassedOn: true,
+      sent: { Vary: 'Origin, Sec-Fetch-Site' },
+    });
   },
 );
 
@@ -36,8 +40,17 @@ test.each([
 ])('pages of “%s” may not', (origin) => {
   expect(ask({ origin })).toMatchObject({ allowed: undefined, isPassedOn: true });
   expect(ask({ origin, 'access-control-request-private-network': 'true' }, 'OPTIONS').sent).toEqual({
-    Vary: 'Origin',
+    Vary: 'Origin, Sec-Fetch-Site',
+    'Cross-Origin-Resource-Policy': 'same-site',
   });
+});
+
+test('a script tag of another site gets nothing, and one of an allowed site does', () => {
+  const from = { 'sec-fetch-site': 'cross-site' };
+  expect(ask(from)).toMatchObject({ status: 403, isPassedOn: false });
+  expect(ask({ ...from, origin: 'https://evil.test' })).toMatchObject({ status: 403, isPassedOn: false });
+  expect(ask({ ...from, origin: 'https://glossa.example' })).toMatchObject({ isPassedOn: true });
+  expect(ask({ 'sec-fetch-site': 'same-site' })).toMatchObject({ isPassedOn: true });
 });
 
 test('a browser that asks first is told that the site may reach this machine', () => {

@@ -3,6 +3,7 @@ import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-
 import { splitWords } from '../transcripts/split-words';
 import { storeNextLevels } from '../transcripts/word-levels';
 import { addLesson } from './testing/add-lesson';
+import { findUnspacedText } from './unspaced-phrase';
 
 let api: TestApi;
 let learner: TestLearner;
@@ -82,5 +83,13 @@ test.each([
 test('a long phrase is looked for by its beginning', async () => {
   expect(await findSaid('今日はパンを食べました昨日は魚を食べました')).toEqual([
     'ja-bread: 今日はパンを食べました',
+  ]);
+});
+
+test('a phrase with stops of its own is compared without them, however many there are', () => {
+  const stops = '_'.repeat(5_000);
+  expect(findUnspacedText(`日本a${stops}cb。`, `日本a${'_'.repeat(80)}b`)).toEqual([]);
+  expect(findUnspacedText(`買った、日 本a${stops}b。`, '日本A_b')).toEqual([
+    { from: 4, to: 9 + stops.length },
   ]);
 });

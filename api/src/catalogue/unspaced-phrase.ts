@@ -8,6 +8,7 @@ const UNSPACED_SCRIPT =
 const SEGMENTED_AS = 'zh';
 /** Longer words of such a language are not looked for. */
 const MAX_TOKEN_CHARACTERS = 10;
+const SEPARATOR = /[\s\p{P}]/u;
 
 export interface UnspacedPhrase {
   /** In lower case, without spaces and stops. */
@@ -35,7 +36,7 @@ export function readUnspacedPhrase(written: string, maxWords: number): UnspacedP
     return place;
   });
   return {
-    text: characters.join(''),
+    text: withoutSeparators(characters.join('')),
     words: chooseCertain(places).map((place) => listPieces(characters, place.from).filter(isWord)),
   };
 }
@@ -61,13 +62,33 @@ function listPieces(characters: readonly string[], place: number): string[] {
   return pieces;
 }
 
-/** Where a sentence says the phrase; stops and spaces within do not count. */
+/**
+ * Where a sentence says the phrase; stops and spaces within do not count. It leaves them out of both texts and compares
+ * the rest, in time that grows with the length alone: an expression that allows them between all characters takes
+ * exponential time where the phrase has some itself.
+ */
 export function findUnspacedText(sentence: string, phrase: string): { from: number; to: number }[] {
-  const pattern = new RegExp([...phrase].map(escapeForPattern).join('[\\s\\p{P}]*'), 'giu');
-  return [...sentence.matchAll(pattern)].map(({ 0: said, index }) => ({
-    from: index,
-    to: index + said.length,
-  }));
+  const sought = withoutSeparators(phrase).toLowerCase();
+  if (sought === '') return [];
+  // Where each code unit of the compared text comes from.
+  const places: { from: number; to: number }[] = [];
+  let compared = '';
+  let from = 0;
+  for (const character of sentence) {
+    const to = from + character.length;
+    const folded = SEPARATOR.test(character) ? '' : character.toLowerCase();
+    for (let unit = 0; unit < folded.length; unit += 1) places.push({ from, to });
+    compared += folded;
+    from = to;
+  }
+  const matches: { from: number; to: number }[] = [];
+  for (let at = compared.indexOf(sought); at !== -1; at = compared.indexOf(sought, at + sought.length)) {
+    const [first, last] = [places[at], places[at + sought.length - 1]];
+    if (first && last) matches.push({ from: first.from, to: last.to });
+  }
+  return matches;
 }
 
-const escapeForPattern = (character: string) => character.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&');
+function withoutSeparators(text: string): string {
+  return [...text].filter((character) => !SEPARATOR.test(character)).join('');
+}

@@ -22,7 +22,7 @@ describe('releases override', () => {
       expect.stringMatching(/^Open it in your own browser before 20.* UTC and type the code [A-Z2-9]{8}\. /),
       expect.stringMatching(/^That browser loads quiz from http:\/\/localhost:3003 until 20.* UTC, /),
       expect.stringMatching(/npx releases previews revoke p_\w+$/),
-      `The dev server has to allow this site: SITE=${site.url} npm run dev -w mfe-quiz`,
+      `The dev server has to allow this site: SITE=${site.url} npm run dev, in the folder of quiz`,
       '',
     ]);
     const [, id = ''] = /previews revoke (p_\w+)/.exec(out) ?? [];

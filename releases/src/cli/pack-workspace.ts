@@ -96,7 +96,9 @@ function npm(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<
   const npmPath = process.env['npm_execpath'];
   const [file, ...rest] = npmPath?.endsWith('.js') ? [process.execPath, npmPath, ...args] : ['npm', ...args];
   const shell = file === 'npm' && process.platform === 'win32';
-  const options = { cwd, env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024, shell };
+  // The build runs code of many packages, and none of it needs the token.
+  const { RELEASES_TOKEN: _token, ...inherited } = process.env;
+  const options = { cwd, env: { ...inherited, ...env }, maxBuffer: 64 * 1024 * 1024, shell };
   return new Promise((resolve, reject) => {
     execFile(file ?? 'npm', rest, options, (error, stdout, stderr) => {
       if (!error) return resolve();

@@ -35,7 +35,7 @@ export const overrideCommand: CliCommand = {
         `Open it in your own browser before ${formatTime(result.open_before)} and type the code ${result.code}. Both work once.`,
         `That browser loads ${app} from ${origin} until ${formatTime(result.expires_at)}, or until you end it.`,
         `It ends with the token that made it, or now: npx releases previews revoke ${result.id}`,
-        `The dev server has to allow this site: SITE=${new URL(result.url).origin} npm run dev -w mfe-${app}`,
+        `The dev server has to allow this site: SITE=${new URL(result.url).origin} npm run dev, in the folder of ${app}`,
       ],
     };
   },

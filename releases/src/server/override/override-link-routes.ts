@@ -6,25 +6,25 @@ import { Type } from 'typebox';
 import { liveVersion } from '../../core/log/history';
 import { OPEN_WITHIN_SECONDS, overrideCode, sealOverrideLink } from '../../core/preview/override';
 import { ReleaseError } from '../../core/release-error';
-import { requireHolder, type OperatorAccess } from '../operators/operator-access';
+import { logDenial, missingGrant, requireHolder, type OperatorAccess } from '../operators/operator-access';
 import type { SiteContext } from '../site-context';
 import { isOverHttps } from '../visitors/cookies';
 
 const MAX_PORT = 65_535;
 
 /**
- * Creates links by which one browser loads an app from the machine it runs on. It needs the right to publish the app: what
- * it loads runs on the site's origin, as a published version does.
+ * Creates links by which one browser loads an app from the machine it runs on. It needs two rights for the app: `override`, as
+ * a preview does, and `publish`, because what it loads runs on the site's origin and no gate has seen it.
  */
 export function overrideLinkRoutes(
   { registry, secret, now, allowsOverrides }: SiteContext,
-  { authority }: OperatorAccess,
+  access: OperatorAccess,
 ): FastifyPluginAsyncTypebox {
   return async (api) => {
     api.post(
       '/apps/:app/overrides',
       {
-        config: { action: 'publish' },
+        config: { action: 'override' },
         schema: {
           params: Type.Object({ app: AppName }),
           body: OverrideBody,
@@ -33,6 +33,12 @@ export function overrideLinkRoutes(
       },
       async (request) => {
         const { app } = request.params;
+        const holder = requireHolder(request);
+        const denial = missingGrant(holder, 'publish', app);
+        if (denial) {
+          logDenial(access, request, holder, denial);
+          throw denial;
+        }
         const { origin, expires_in: seconds = OVERRIDE_DEFAULT_SECONDS } = request.body;
         if (!allowsOverrides)
           throw new ReleaseError(
@@ -53,7 +59,7 @@ export function overrideLinkRoutes(
         const until = at + seconds * 1000;
         const before = at + Math.min(OPEN_WITHIN_SECONDS, seconds) * 1000;
         const expiresAt = new Date(until).toISOString();
-        const { id } = await authority.createPreview(requireHolder(request), {
+        const { id } = await access.authority.createPreview(holder, {
           apps: { [app]: DEV_VERSION },
           expiresAt,
           origin,

@@ -52,13 +52,13 @@ async function begin(on: TestSite, browser = new Browser(on)) {
 const readMeta = (body: string) => /<meta name="glossa-override" content="([^"]*)">/.exec(body)?.[1];
 
 describe('the link of an override', () => {
-  it('is made by a token that may publish the app, for an hour, and is recorded', async () => {
+  it('is made by a token that may preview and publish the app, for an hour, and is recorded', async () => {
     const { site } = await openSite();
     const team = (
       await site.operator({
         method: 'POST',
         url: '/releases/api/tokens',
-        payload: { name: 'quiz team', apps: ['quiz'], actions: ['publish', 'read'] },
+        payload: { name: 'quiz team', apps: ['quiz'], actions: ['publish', 'override', 'read'] },
       })
     ).json<CreatedToken>();
     const made = await request(site, { origin: ORIGIN }, { bearer: team.token });
@@ -69,6 +69,12 @@ describe('the link of an override', () => {
       open_before: '2026-03-01T12:10:00.000Z',
       expires_at: '2026-03-01T13:00:00.000Z',
     });
+    for (const action of ['publish', 'override']) {
+      const payload = { name: `only ${action}`, apps: ['quiz'], actions: [action] };
+      const half = await site.operator({ method: 'POST', url: '/releases/api/tokens', payload });
+      const refused = await request(site, { origin: ORIGIN }, { bearer: half.json<CreatedToken>().token });
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_allowed']);
+    }
     await site.goLive({ app: 'video', mounts: ['/videos'] });
     const beyond = await request(site, { origin: ORIGIN }, { app: 'video', bearer: team.token });
     expect([beyond.statusCode, beyond.json().code]).toEqual([403, 'not_allowed']);

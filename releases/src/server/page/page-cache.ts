@@ -85,7 +85,7 @@ export class PageCache {
     const live = this.options.registry.liveSet(view);
     const shell = live.apps['shell'];
     if (!shell) return undefined;
-    const { bootScript, allowsOverrides, headersWith, shellPages } = this.options;
+    const { bootScript, allowsOverrides, tracesCalls, headersWith, shellPages } = this.options;
     const screen = findFirstScreen(path, live);
     const pages = screen.page ? shellPages.find(shell.version) : undefined;
     const target = this.pageTargets(live).find(path);
@@ -94,6 +94,7 @@ export class PageCache {
       ...page,
       prerendered: pages?.prerendered,
       style: pages?.style?.text,
+      tracesCalls,
       override,
     });
     return { html, headers: headersWith(pages?.style?.cspHash, override) };

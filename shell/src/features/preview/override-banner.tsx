@@ -6,6 +6,9 @@ import { useStore } from 'zustand';
 import { appStore } from '../../apps/store';
 import styles from './preview-banner.module.css';
 
+/** The browser's clock may be ahead of the server's, which then sends the override again. */
+const MIN_RELOAD_MS = 60_000;
+
 interface OverrideBannerProps {
   override: PageOverride;
   reload?: () => void;
@@ -18,7 +21,7 @@ export function OverrideBanner({ override, reload = () => location.reload() }: O
   const isMissing = useIsOverrideMissing(app);
   useEffect(() => {
     // The server gives the next page without the override.
-    const timer = setTimeout(reload, Math.max(0, Date.parse(expiresAt) - Date.now()));
+    const timer = setTimeout(reload, Math.max(MIN_RELOAD_MS, Date.parse(expiresAt) - Date.now()));
     return () => clearTimeout(timer);
   }, [expiresAt, reload]);
   const values = {
