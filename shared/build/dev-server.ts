@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { devPath } from '@glossa/contract/page-protocol';
 import type { Configuration } from 'webpack-dev-server';
 import type { AppManifest } from './app-manifest';
@@ -5,7 +6,7 @@ import { allowPages } from './dev-cors';
 import { servePagesWith } from './dev-pages';
 import { readSite, toLocalCookies, toSiteOrigin } from './dev-site';
 import { serveDevPage } from './dev/serve-dev-page';
-import { mountPaths, readScreens } from './read-screens';
+import { mountPaths, readScreensAside } from './read-screens';
 
 /**
  * `npm run dev -w mfe-quiz`: this remote comes from webpack with hot reload, everything else (the shell, the other
@@ -15,7 +16,10 @@ import { mountPaths, readScreens } from './read-screens';
 export function devServer(manifest: AppManifest, port: number): Configuration {
   const site = readSite(process.env);
   const bundlePath = devPath(manifest.app);
-  const app = { manifest, mounts: mountPaths(readScreens(manifest.directory)), bundlePath };
+  // Another process reads the screens, so that the bundle is not waiting.
+  const serving = readScreensAside(manifest.directory).then((screens) =>
+    servePagesWith({ manifest, mounts: mountPaths(screens), bundlePath }, site),
+  );
   return {
     host: '127.0.0.1',
     // The socket of hot reload also checks the page that opens it.
@@ -51,9 +55,14 @@ export function devServer(manifest: AppManifest, port: number): Configuration {
     ],
     setupMiddlewares: (middlewares, server) => [
       { name: 'cors', path: bundlePath, middleware: allowPages(site) },
-      { name: 'site-pages', middleware: servePagesWith(app, site) },
+      {
+        name: 'site-pages',
+        middleware: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => {
+          serving.then((serve) => serve(request, response, next)).catch(next);
+        },
+      },
       ...middlewares,
-      ...serveDevPage(manifest, bundlePath, server),
+      ...serveDevPage(manifest.directory, bundlePath, server),
     ],
   };
 }

@@ -47,6 +47,11 @@ export function moduleRules(owner: string, { refresh = false }: RuleOptions = {}
   ];
 }
 
+/** Catalogues are compiled at build time, so no parser is shipped. */
+export const compiledTexts = {
+  '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+};
+
 /** The settings of every bundle. `name` makes its class names differ from another bundle's. */
 export function commonConfig(directory: string, name: string) {
   return {
@@ -54,14 +59,17 @@ export function commonConfig(directory: string, name: string) {
     target: ['web', 'es2022'],
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      // Catalogues are compiled at build time, so no parser is shipped.
-      alias: { '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js' },
+      alias: Object.fromEntries(Object.entries(compiledTexts).map(([name, file]) => [`${name}$`, file])),
     },
     module: { rules: moduleRules(name) },
     optimization: {
       splitChunks: false,
       runtimeChunk: false,
-      minimizer: [new MinifyScriptsPlugin(), new CssMinimizerPlugin()],
+      // A dev server minifies nothing, and is not to wait for them.
+      minimizer: [
+        (compiler) => new MinifyScriptsPlugin().apply(compiler),
+        (compiler) => new CssMinimizerPlugin().apply(compiler),
+      ],
     },
     performance: false,
     stats: 'errors-warnings',
