@@ -45,7 +45,10 @@ function packageJson(request: RemoteRequest, { kit, cli }: PackageSources, versi
     },
     jest: { preset: '@glossa/kit' },
     allowScripts: Object.fromEntries(
-      ['@parcel/watcher', '@swc/core', 'core-js-pure', 'unrs-resolver'].map((name) => [name, false]),
+      ['@parcel/watcher', '@swc/core', 'core-js-pure', 'esbuild', 'unrs-resolver'].map((name) => [
+        name,
+        false,
+      ]),
     ),
     dependencies: sorted({ ...versions.dependencies, '@glossa/kit': kit }),
     devDependencies: sorted({ ...versions.devDependencies, '@glossa/releases-cli': cli }),

@@ -22,8 +22,8 @@ export function bundleDevPage(directory: string, onChange: () => void): DevPageB
   const first = new Promise<void>((resolve) => (finishFirst = resolve));
   const keepScript: Plugin = {
     name: 'keep-script',
-    setup: ({ onEnd }) =>
-      onEnd(({ outputFiles, errors }) => {
+    setup: (build) =>
+      build.onEnd(({ outputFiles, errors }) => {
         // esbuild prints the errors.
         if (errors.length === 0) script = outputFiles?.[0]?.contents;
         if (!isFirst) onChange();
@@ -70,10 +70,10 @@ function entryCode(): string {
 /** Several packages have a second build for `require`, which would be a second router, with a state of its own. */
 const oneBuildOfEach: Plugin = {
   name: 'one-build-of-each',
-  setup: ({ onResolve, resolve }) =>
-    onResolve({ filter: /^[^./]/ }, ({ path, kind, resolveDir, importer, pluginData }) =>
+  setup: (build) =>
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind, resolveDir, importer, pluginData }) =>
       kind === 'require-call' && pluginData !== 'resolved'
-        ? resolve(path, { kind: 'import-statement', resolveDir, importer, pluginData: 'resolved' })
+        ? build.resolve(path, { kind: 'import-statement', resolveDir, importer, pluginData: 'resolved' })
         : undefined,
     ),
 };
