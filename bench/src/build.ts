@@ -1,11 +1,11 @@
 /**
- * Measures the builds of one remote and of all apps, and the start of the product. Writes `results/build.md`; exits
- * with 1 if a build fails or a warm build differs from the cold one.
+ * Measures the builds of one remote and of all apps, the start of the product, and the dev server of one remote. Writes
+ * `results/build.md` and `results/dev-server.md`, each if it has a round; exits with 1 if a build fails or a warm build differs from the cold one.
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
-import { buildReport, missedTargets, type MeasuredBuilds } from './build/build-report';
+import { buildReport, devReport, type MeasuredBuilds, type Report } from './build/build-report';
 import { CheckoutCopy } from './build/checkout-copy';
 import { buildRound, noBuilds } from './build/measure-builds';
 import { devRound, noDev } from './build/measure-dev';
@@ -40,10 +40,16 @@ async function main(): Promise<void> {
     const copy = await making;
     const pages = Number(values.dev) > 0 ? await startSiteAndBrowser(started) : undefined;
     const measured = await measure(copy, processes, pages);
-    await saveResults('build', measured, buildReport(measured), missedTargets(measured));
+    const { builds, starts, dev } = measured;
+    if (builds.all.length + starts.clean.length > 0) await save('build', measured, buildReport(measured));
+    if (dev.own.cold.length > 0) await save('dev-server', measured, devReport(measured));
   } finally {
     await started.stop();
   }
+}
+
+function save(name: string, measured: MeasuredBuilds, { text, missed }: Report): Promise<void> {
+  return saveResults(name, measured, text, missed);
 }
 
 interface SiteAndBrowser {
