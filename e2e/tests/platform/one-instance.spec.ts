@@ -18,6 +18,7 @@ const SINGLETONS = [
   '@tanstack/react-query',
   'react',
   'react-dom',
+  'react-dom/client',
   'react-intl',
   'react-router-dom',
   'zustand',
