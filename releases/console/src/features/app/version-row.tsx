@@ -57,7 +57,7 @@ export function VersionRow({ app, version, health, maxVisitors }: VersionRowProp
   );
 }
 
-/** Nothing for an app that uses no kit. */
+/** Empty for an app that imports nothing of the kit. */
 function KitLine({ version, needs }: NonNullable<PublishedVersion['kit']>) {
   if (version === null && needs === null) return null;
   const id = version === null ? 'needs' : needs === null ? 'version' : 'both';
