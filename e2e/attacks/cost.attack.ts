@@ -130,7 +130,9 @@ export const attacks: readonly Attack[] = [
       const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
       while (performance.now() < end) {
         count((await importFile(url, token, 'json', makeLargeWords())).status);
-        const { ids } = (await callApi<{ ids: number[] }>(url, '/vocabulary/ids', { token })).body;
+        const list = await callApi<{ ids?: number[] }>(url, '/vocabulary/ids', { token });
+        count(list.status);
+        const { ids = [] } = list.body;
         const body = { ids: ids.length > 0 ? ids : [1] };
         for (const path of ['delete', 'restore', 'delete'])
           count((await callApi(url, `/vocabulary/${path}`, { token, body })).status);

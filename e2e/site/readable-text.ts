@@ -74,11 +74,16 @@ export function findUnreadableText(page: Page): Promise<string[]> {
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
-        const lines = new Set(boxes.map(({ top }) => Math.round(top)));
+        // Letters of another font, which one font lacks, are higher or lower in the same line.
+        const isNewLine = ({ top }: DOMRect, index: number) => {
+          const before = boxes[index - 1];
+          return before !== undefined && top > (before.top + before.bottom) / 2;
+        };
+        const isBroken = boxes.some(isNewLine);
         const hasSpaces = !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(
           word,
         );
-        if (lines.size > 1 && hasSpaces) found.push(`“${word}” is broken in a ${describe(parent)}`);
+        if (isBroken && hasSpaces) found.push(`“${word}” is broken in a ${describe(parent)}`);
         const least = Math.max(place.left, 0) - 1;
         const most = Math.min(place.right, innerWidth) + 1;
         if (boxes.some(({ left, right }) => left < least || right > most)) {

@@ -36,9 +36,8 @@ for (const direction of ['ltr', 'rtl'] as const) {
       });
       await page.goto(`${componentPage}/?scheme=${scheme}&direction=${direction}`);
       await expect(page.getByRole('heading', { level: 2, name: 'VisuallyHidden' })).toBeVisible();
-      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-        scheme === 'light' ? 'rgb(246, 247, 251)' : 'rgb(18, 19, 28)',
-      );
+      const background = scheme === 'light' ? 'rgb(246, 247, 251)' : 'rgb(18, 19, 28)';
+      await expect(page.locator('body')).toHaveCSS('background-color', background);
       await expect(page.locator('html')).toHaveAttribute('dir', direction);
       await expectAccessible(page);
       for (const width of [320, 768, 1280]) {
