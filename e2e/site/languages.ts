@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALE_KEY } from '@glossa/contract/page-protocol';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { root } from './running-site';
 
 /** The languages of the interface: those of the shell's catalogues. */
@@ -22,9 +22,12 @@ export async function switchLanguage(page: Page, language: string): Promise<void
     },
     [LOCALE_KEY, language] as const,
   );
-  // Elements of a lesson further inside have the lesson's language.
-  await page.waitForFunction((chosen) => {
-    const texts = [...document.querySelectorAll('h1, nav, dialog, button')];
-    return texts.every((text) => text.closest('div[lang]')?.getAttribute('lang') === chosen);
-  }, language);
+  const findOthers = () =>
+    page.evaluate((chosen) => {
+      const texts = [...document.querySelectorAll('h1, nav, dialog, button')];
+      // Elements of a lesson further inside have the lesson's language.
+      const others = texts.filter((text) => text.closest('div[lang]')?.getAttribute('lang') !== chosen);
+      return others.map((text) => text.outerHTML.slice(0, 100));
+    }, language);
+  await expect.poll(findOthers, { message: `texts that are not in ${language}` }).toEqual([]);
 }
