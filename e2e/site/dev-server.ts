@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { freePort } from './free-port';
 
 const START_TIMEOUT_MS = 90_000;
+const STOP_TIMEOUT_MS = 30_000;
 
 /** `npm run dev` of a remote, as its team runs it. */
 export class DevServer {
@@ -34,7 +35,19 @@ export class DevServer {
     return new DevServer(origin, entry, child);
   }
 
-  stop(): void {
-    if (this.process.pid !== undefined) process.kill(-this.process.pid, 'SIGTERM');
+  /** Resolves when it has stored its cache and ended, so that its folder can be removed. */
+  async stop(): Promise<void> {
+    const group = this.process.pid;
+    if (group === undefined) return;
+    const signal = (name: NodeJS.Signals | 0): boolean => {
+      try {
+        return process.kill(-group, name);
+      } catch {
+        // No process of the group is left.
+        return false;
+      }
+    };
+    signal('SIGTERM');
+    await expect.poll(() => signal(0), { timeout: STOP_TIMEOUT_MS }).toBe(false);
   }
 }

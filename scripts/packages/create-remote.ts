@@ -1,7 +1,10 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { SINGLETON_PACKAGES } from '@glossa/build/singletons';
 import type { Versions } from '@glossa/create-remote/repository-files';
+import { TEST_PACKAGES } from './kit-manifest';
 import type { BundledPackage } from './pack-bundle';
+import { readJson } from './read-json';
 
 const README = `# @glossa/create-remote
 
@@ -15,30 +18,6 @@ npm exec --package=./glossa-create-remote-1.0.0.tgz -- create-remote notes \\
   --kit glossa-kit-1.0.0.tgz --cli glossa-releases-cli-1.0.0.tgz
 \`\`\`
 `;
-
-/** What a remote imports, and what the kit does: the shell brings them, and the gate refuses a remote that needs newer ones. */
-const DEPENDENCIES = [
-  '@tanstack/react-query',
-  'react',
-  'react-dom',
-  'react-intl',
-  'react-router-dom',
-  'zustand',
-];
-
-const DEV_DEPENDENCIES = [
-  '@testing-library/dom',
-  '@testing-library/jest-dom',
-  '@testing-library/react',
-  '@testing-library/user-event',
-  '@types/jest',
-  '@types/node',
-  '@types/react',
-  '@types/react-dom',
-  'jest',
-  'jest-environment-jsdom',
-  'typescript',
-];
 
 interface PackageJson {
   version: string;
@@ -67,8 +46,7 @@ export function createRemotePackage(root: string): BundledPackage {
 
 /** Those of the checkout: a repository starts with what the site itself is built and tested with. */
 function versions(root: string): Versions {
-  const read = (folder: string) =>
-    JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as PackageJson;
+  const read = (folder: string) => readJson<PackageJson>(join(root, folder, 'package.json'));
   const [checkout, kit, cli] = [read('.'), read('shared'), read('releases')];
   const known = { ...checkout.devDependencies, ...kit.devDependencies, ...kit.dependencies };
   const pick = (names: readonly string[]) =>
@@ -76,8 +54,9 @@ function versions(root: string): Versions {
   return {
     kit: kit.version,
     cli: cli.version,
-    dependencies: pick(DEPENDENCIES),
-    devDependencies: pick(DEV_DEPENDENCIES),
+    // The shell brings them, and the gate refuses a remote that needs newer ones.
+    dependencies: pick(SINGLETON_PACKAGES.toSorted()),
+    devDependencies: pick(TEST_PACKAGES),
   };
 }
 

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SINGLETON_PACKAGES } from '@glossa/build/singletons';
+import { readJson } from './read-json';
 import { PUBLISHED } from './sub-paths';
 
 export interface Manifest {
@@ -14,7 +14,7 @@ export interface Manifest {
 }
 
 /** What a team's tests and types need; a team that has none installs none. */
-const OPTIONAL_PEERS = [
+export const TEST_PACKAGES = [
   '@testing-library/dom',
   '@testing-library/jest-dom',
   '@testing-library/react',
@@ -59,7 +59,7 @@ export function describePackage(root: string, manifest: Manifest, targets: Reado
     .filter(([name]) => !name.startsWith('@glossa/') && !SERVERS_ONLY.test(name))
     .sort(byName);
   const isPeer = (name: string) => SINGLETON_PACKAGES.includes(name);
-  const optional = OPTIONAL_PEERS.map((name) => [name, caret(name, known[name])] as const);
+  const optional = TEST_PACKAGES.map((name) => [name, caret(name, known[name])] as const);
   return {
     name: manifest.name,
     version: manifest.version,
@@ -79,7 +79,7 @@ export function describePackage(root: string, manifest: Manifest, targets: Reado
         ...optional,
       ].sort(byName),
     ),
-    peerDependenciesMeta: Object.fromEntries(OPTIONAL_PEERS.map((name) => [name, { optional: true }])),
+    peerDependenciesMeta: Object.fromEntries(TEST_PACKAGES.map((name) => [name, { optional: true }])),
   };
 }
 
@@ -97,8 +97,4 @@ function caret(name: string, version: string | undefined): string {
 
 function byName([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
   return one < other ? -1 : 1;
-}
-
-export function readJson<Content>(file: string): Content {
-  return JSON.parse(readFileSync(file, 'utf8')) as Content;
 }

@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { collectStyles, compileSources } from './compile';
-import { describePackage, publishedTargets, readJson, type Manifest } from './kit-manifest';
+import { describePackage, publishedTargets, type Manifest } from './kit-manifest';
+import { npmPack } from './npm-pack';
+import { readJson } from './read-json';
 
 /** Loaded by their names: by `node`, webpack or Jest. */
 const BY_NAME = [
@@ -43,16 +44,6 @@ export function packKit(root: string, target: string): string {
   } finally {
     rmSync(staged, { recursive: true, force: true });
   }
-}
-
-function npmPack(folder: string, target: string): string {
-  mkdirSync(target, { recursive: true });
-  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', target];
-  const shell = process.platform === 'win32';
-  const output = execFileSync('npm', args, { cwd: folder, encoding: 'utf8', shell, stdio: 'pipe' });
-  const [packed] = JSON.parse(output) as { filename: string }[];
-  if (!packed) throw new Error('npm packed nothing');
-  return join(target, packed.filename);
 }
 
 function writeKit(root: string, folder: string): void {

@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build as bundleWith, type Metafile, type Plugin } from 'esbuild';
+import { npmPack } from './npm-pack';
+import { readJson } from './read-json';
 
 export interface BundledPackage {
   name: string;
@@ -21,7 +22,7 @@ export interface BundledPackage {
 
 interface PackageJson {
   version: string;
-  dependencies?: Record<string, string>;
+  engines?: object;
 }
 
 /**
@@ -30,8 +31,9 @@ interface PackageJson {
  */
 export async function packBundle(root: string, bundled: BundledPackage, target: string): Promise<string> {
   const { name, description, bin, workspace, entry, readme, files = new Map<string, string>() } = bundled;
-  const { version } = readPackage(join(root, workspace));
-  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: object };
+  const readPackage = (folder: string) => readJson<PackageJson>(join(root, folder, 'package.json'));
+  const { version } = readPackage(workspace);
+  const { engines } = readPackage('.');
   const code = await bundle(join(root, workspace, entry));
   const manifest = {
     name,
@@ -42,7 +44,7 @@ export async function packBundle(root: string, bundled: BundledPackage, target: 
     engines,
     bin: { [bin]: `./bin/${bin}.mjs` },
     dependencies: Object.fromEntries(
-      code.imports.map((each) => [each, readPackage(join(root, 'node_modules', each)).version]),
+      code.imports.map((each) => [each, readPackage(`node_modules/${each}`).version]),
     ),
   };
   const staged = mkdtempSync(join(tmpdir(), 'glossa-package-'));
@@ -62,19 +64,6 @@ export async function packBundle(root: string, bundled: BundledPackage, target: 
   } finally {
     rmSync(staged, { recursive: true, force: true });
   }
-}
-
-/** Packs a folder as it is and gives back the path of the tarball. */
-function npmPack(folder: string, target: string): string {
-  mkdirSync(target, { recursive: true });
-  const args = ['pack', '--json', '--ignore-scripts', `--pack-destination=${target}`];
-  const output = execFileSync('npm', args, {
-    cwd: folder,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  const [packed] = JSON.parse(output) as { filename: string }[];
-  return join(target, packed?.filename ?? '');
 }
 
 async function bundle(entry: string): Promise<{ text: string; imports: string[] }> {
@@ -108,8 +97,4 @@ function importedPackages({ outputs }: Metafile): string[] {
   const paths = Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
   const names = paths.flatMap((path) => /^(?!node:)(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []);
   return [...new Set(names)].sort();
-}
-
-function readPackage(folder: string): PackageJson {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
 }

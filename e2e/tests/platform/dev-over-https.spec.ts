@@ -15,7 +15,7 @@ const test = base.extend<object, { devUrl: string }>({
       const settings = { SITE: front.url, NODE_EXTRA_CA_CERTS: front.certificate };
       const dev = await DevServer.start(copy.path('mfe-quiz'), 'quiz', settings);
       await use(dev.origin);
-      dev.stop();
+      await dev.stop();
       await copy.remove();
       await front.stop();
     },

@@ -24,7 +24,7 @@ const test = base.extend<object, { development: Development }>({
       const copy = await WorkspaceCopy.of('mfe-account', 'shared');
       const server = await DevServer.start(copy.path('mfe-account'), 'account', { SITE: site });
       await use({ copy, url: server.origin });
-      server.stop();
+      await server.stop();
       await copy.remove();
     },
     { scope: 'worker', timeout: START_TIMEOUT_MS },

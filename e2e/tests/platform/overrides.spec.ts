@@ -24,7 +24,7 @@ const test = base.extend<object, { development: Development }>({
       await copy.edit('mfe-quiz/src/messages/en.json', (text) => text.replace(QUIZ_HEADING, CHANGED_HEADING));
       const server = await DevServer.start(copy.path('mfe-quiz'), 'quiz', { SITE: site.url });
       await use({ site, entry: server.entry });
-      server.stop();
+      await server.stop();
       await copy.remove();
       await site.stop();
     },

@@ -127,7 +127,7 @@ test('a team with nothing but packed packages makes a remote, and its pipeline m
       await tab.goto(`${dev.origin}/notes`);
       await expect(tab.getByRole('heading', { level: 1, name: 'My notes' })).toBeVisible();
       await tab.close();
-      dev.stop();
+      await dev.stop();
     });
 
     await test.step('the workflow makes it live, in an open tab too', async () => {
