@@ -10,11 +10,17 @@ const ES_MODULES = ['@fastify/type-provider-typebox', '@seriousme/openapi-schema
 
 const shared = (file) => join(__dirname, 'shared/testing', file);
 
+/** These take long, and run where `TEST_THOROUGHLY` is set, as continuous integration does. */
+const THOROUGH = /\.thorough\.test\.ts$/;
+const isThorough = Boolean(process.env['TEST_THOROUGHLY']);
+const ignored = ['/node_modules/', ...(isThorough ? [] : [THOROUGH.source])];
+
 const base = (name, tsx) => ({
   ...sourceSettings(tsx, ES_MODULES),
   displayName: name,
   rootDir: join(__dirname, name),
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns: ignored,
 });
 
 /** Its field `browser`, which jest does not read, names this file. */
@@ -46,7 +52,7 @@ module.exports = {
       globalSetup: '<rootDir>/testing/global-setup.ts',
       globalTeardown: '<rootDir>/testing/global-teardown.ts',
     },
-    { ...server('releases'), testPathIgnorePatterns: ['/node_modules/', '/dist/', '/releases/console/'] },
+    { ...server('releases'), testPathIgnorePatterns: [...ignored, '/dist/', '/releases/console/'] },
     browser('releases/console', 'console'),
     server('create-remote'),
     browser('docs/recipes', 'recipes'),

@@ -1,11 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './chromium';
+import { isThorough } from './site/thoroughness';
 
 const executablePath = findChromium();
 
 /** The slowest files start first, or one of them would keep a single worker busy at the end. */
-const LONG = /\/(screens|kill|start|isolation|operations|tabs|first-render|two-versions)\.spec\.ts$/;
+const LONG =
+  /\/(screens|kill|start|isolation|tabs|first-render|two-versions|operations\.thorough|new-remote\.thorough)\.spec\.ts$/;
+
+/** These take long, and run where `TEST_THOROUGHLY` is set, as continuous integration does. */
+const thorough = isThorough ? [] : [/\.thorough\.spec\.ts$/];
 
 export default defineConfig({
   testDir: './tests',
@@ -13,8 +18,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   fullyParallel: false,
   projects: [
-    { name: 'long', testMatch: LONG },
-    { name: 'short', testIgnore: LONG },
+    { name: 'long', testMatch: LONG, testIgnore: thorough },
+    { name: 'short', testIgnore: [LONG, ...thorough] },
   ],
   // One more than there are cores, because a test mostly waits for a page.
   workers: Math.min(availableParallelism() + 1, 4),

@@ -41,7 +41,7 @@ function runTests(node) {
     [playwright, 'test', '--reporter=list', '--output=../test-results/node-versions', ...TESTS],
     {
       cwd: join(ROOT, 'e2e'),
-      env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
+      env: { ...process.env, TEST_THOROUGHLY: '1', PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
     },
   );
 }

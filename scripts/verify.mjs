@@ -95,6 +95,7 @@ function secondAttempts(titles) {
 }
 
 const { SECOND_DATABASE_URL } = process.env;
+const isThorough = process.env.TEST_THOROUGHLY === '1';
 
 /** These start a server of their own, or use none. */
 const withoutServer = [
@@ -117,7 +118,8 @@ export const jestSteps = [
             '--selectProjects',
             'api',
             '--testPathIgnorePatterns',
-            `/api/src/(${withoutServer.join('|')})\\.test\\.ts$`,
+            `/api/src/(${withoutServer.join('|')})(\\.thorough)?\\.test\\.ts$`,
+            ...(isThorough ? [] : ['\\.thorough\\.test\\.ts$']),
           ],
           { TEST_DATABASE_URL: SECOND_DATABASE_URL },
         ),
@@ -148,7 +150,7 @@ const attacks = {
 
 /** Run where TEST_THOROUGHLY is 1: they take some minutes. */
 export const thoroughChecks =
-  process.env.TEST_THOROUGHLY === '1'
+  isThorough
     ? [attacks, check('The site on other supported versions of Node', 'node', ['scripts/node-versions.mjs'])]
     : [];
 

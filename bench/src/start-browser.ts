@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'];
 
 /**
  * Starts the browser at `CHROMIUM_PATH` or on the PATH, else the one that Playwright has installed. With `freeFrames`

@@ -6,16 +6,16 @@ import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { type AppManifest, readAppManifest } from './app-manifest';
 import { buildCache } from './build-cache';
-import { ContentAddressesPlugin } from './content-addresses';
+import { ContentAddressesPlugin } from './stable-output/content-addresses';
 import { withRefresh } from './dev/refresh';
-import { devServer } from './dev-server';
+import { devServer } from './dev/dev-server';
 import { commonConfig } from './module-rules';
 import { PrerenderPlugin } from './prerender-plugin';
 import { ReleasePlugin } from './release-plugin';
 import { consumedSingletons, providedSingletons, singletonVersions } from './singletons';
-import { StableIdsPlugin } from './stable-ids';
-import { nameFile } from './stable-names';
-import { VersionFreeChunksPlugin } from './version-free-chunks';
+import { StableIdsPlugin } from './stable-output/stable-ids';
+import { nameFile } from './stable-output/stable-names';
+import { VersionFreeChunksPlugin } from './stable-output/version-free-chunks';
 
 const CHUNK_TIMEOUT_MS = 8_000;
 

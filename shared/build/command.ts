@@ -1,6 +1,6 @@
 /** `glossa build` and `glossa dev`, in the folder of an app. */
 import { build } from './build-command';
-import { serve } from './dev-command';
+import { serve } from './dev/dev-command';
 
 const USAGE = `glossa build [configuration]   builds what webpack.config.ts says into dist, unless it is built already
 glossa dev [--port 3003]       serves the running site with this app from source

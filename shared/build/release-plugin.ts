@@ -2,13 +2,13 @@ import { MESSAGES_CHUNK, PRERENDERED_FILE, SOURCE_MAPS_FOLDER } from '@glossa/co
 import { Compilation, sources, type Compiler } from 'webpack';
 import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
-import { findKitRange } from './kit-range';
+import { findKitRange } from './kit/kit-range';
 import { navigationNames } from './navigation-names';
 import { computeIntegrity } from './page-files';
 import { readScreensAside, mountPaths, type DeclaredScreen } from './read-screens';
 import { ScreenChunks } from './screen-chunks';
 import { findRequiredRanges, KIT_VERSION } from './singletons';
-import { UsedKitNames } from './used-kit-names';
+import { UsedKitNames } from './kit/used-kit-names';
 import { UsedSlots } from './used-slots';
 
 interface ReleasePluginOptions {

@@ -22,7 +22,7 @@ import { createSampler, RequestIds } from './sampling';
 import { describeStatement } from './statement-text';
 import type { IncomingRequest, Operation, SpanAttributes, Tracing, TracingOptions } from './tracing';
 import type { TracingSettings } from './tracing-settings';
-import { TraceCalls } from './trace-calls';
+import { TraceBudget } from './trace-budget';
 
 const ERROR_INTERVAL_MS = 60_000;
 
@@ -42,7 +42,7 @@ export function startOpenTelemetry(settings: TracingSettings, options: TracingOp
   reportErrors(options.onError);
   const tracer = provider.getTracer('glossa');
   const current = new AsyncLocalStorage<Span>();
-  const calls = new TraceCalls();
+  const calls = new TraceBudget();
 
   const startSpan = (name: string, kind: SpanKind, attributes: SpanAttributes, parent = ROOT_CONTEXT) =>
     tracer.startSpan(name, { kind, attributes }, parent);

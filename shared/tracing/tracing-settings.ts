@@ -1,6 +1,6 @@
 /** The settings of tracing, by OpenTelemetry's own names of variables. */
 import { Type, type Static } from 'typebox';
-import { HttpUrl } from '../server-settings';
+import { HttpUrl } from '../server/server-settings';
 
 const SAMPLERS = [
   'always_on',

@@ -4,8 +4,8 @@ import { findUnreadableScreens } from '../../site/readable-text';
 import { makeWork, type Work } from '../../site/screens';
 import { isThorough } from '../../site/thoroughness';
 
-/** Languages with the longest words, and one of each kind of script. */
-const SAMPLE = ['de', 'ka', 'ru', 'fr', 'ar', 'ko', 'th'];
+/** A language with the longest words, one with wide letters, and one from right to left. */
+const SAMPLE = ['de', 'ka', 'ar'];
 
 let work: Work;
 
@@ -13,7 +13,7 @@ test.beforeAll(async ({ siteUrl }) => {
   work = await makeWork(siteUrl);
 });
 
-for (const width of [375, 1280]) {
+for (const width of isThorough ? [375, 1280] : [375]) {
   for (const visitor of ['learner', 'guest', 'newcomer', 'owner'] as const) {
     test(`no word is broken or cut off for: ${visitor}, at ${width} px`, async ({ page }) => {
       test.setTimeout(isThorough ? 600_000 : 180_000);

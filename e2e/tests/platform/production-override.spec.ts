@@ -27,7 +27,7 @@ const test = base.extend<object, { development: Development }>({
       await copy.edit(CATALOGUE, (text) => text.replace(QUIZ_HEADING, CHANGED_HEADING));
       const server = await DevServer.start(copy.path('mfe-quiz'), 'quiz', { SITE: site.url });
       await use({ site, copy, server });
-      server.stop();
+      await server.stop();
       await copy.remove();
       await site.stop();
     },

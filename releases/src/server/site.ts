@@ -1,9 +1,6 @@
 import { OPERATOR_API_PATH } from '@glossa/contract/page-protocol';
 import type { Tracing } from '@glossa/kit/tracing';
-import { endUnreadResponses } from '@glossa/kit/unread-responses';
-import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { watchLiveFiles } from './registry/live-files';
 import type { Registry } from './registry/registry';
 import type { BundleStore } from '../storage/bundle-store';
@@ -17,20 +14,17 @@ import type { OperatorAccess } from './operators/operator-access';
 import { operatorRoutes } from './operators/operator-routes';
 import type { ApiLimits } from './api-calls';
 import { registerApi } from './api-proxy';
-import { receiveBodies } from './bodies/receive-bodies';
-import { type BodyLimits, DEFAULT_BODY_LIMITS } from './bodies/unfinished-bodies';
 import { registerBundles } from './bundle-routes';
 import { watchDeltas } from './deltas/deltas';
 import type { DeltaCompressor } from './deltas/delta-compressor';
 import { registerConsoleRedirect, registerConsoleSite } from './console/console-site';
-import { registerErrorResponses, sendMalformedRequest, sendMalformedUrl } from './error-responses';
+import { createServer, type ServerOptions } from './create-server';
 import type { SentryTarget } from '../core/errors/sentry-envelope';
 import { watchErrors } from './errors/errors';
 import { registerHealth } from './health/health-routes';
 import { registerLive } from './live/live-routes';
 import { registerMetrics, type PingDatabase } from './metrics/site-metrics';
 import { registerPages } from './page/page-routes';
-import { commonHeaders, STRICT_TRANSPORT_SECURITY } from './page/security-headers';
 import { overrideLinkRoutes } from './override/override-link-routes';
 import { registerOverridePages } from './override/override-pages';
 import {
@@ -45,10 +39,9 @@ import { registerSiteFiles } from './site-files';
 import { registerTabs } from './tabs/tab-routes';
 import type { StreamLimits } from './live/live-streams';
 import { Receipts } from './visitors/receipts';
-import { isOverHttps } from './visitors/cookies';
 import { Visitors } from './visitors/visitors';
 
-export interface SiteOptions {
+export interface SiteOptions extends ServerOptions {
   registry: Registry;
   bundles: BundleStore;
   /** Decides who may publish and move versions. */
@@ -57,14 +50,8 @@ export interface SiteOptions {
   secret: string;
   /** Origin of the learning API, e.g. `http://127.0.0.1:9000`. */
   apiOrigin?: string;
-  /** Proxies whose `X-Forwarded-*` headers are trusted; see Fastify's `trustProxy`. */
-  trustProxy?: FastifyServerOptions['trustProxy'];
-  logger?: FastifyServerOptions['logger'];
   streamLimits?: StreamLimits;
   apiLimits?: ApiLimits;
-  bodyLimits?: BodyLimits;
-  /** Large uploads are kept here while they arrive; by default the system's folder for temporary files. */
-  uploadDirectory?: string;
   /** A secret that the learning API knows too. */
   proxySecret?: string;
   /** Makes deltas between versions; none are made without it. */
@@ -96,55 +83,12 @@ export interface SiteOptions {
   now?: () => Date;
 }
 
-/** Time for a whole request to arrive. Bodies have stricter limits: see `receiveBodies`. */
-const REQUEST_TIMEOUT_MS = 300_000;
-/** Time from the headers of a request to the end of its response, except for event streams. */
-const HANDLER_TIMEOUT_MS = 900_000;
-/** A client that reads nothing of its response for this long has gone. A paused video asks again. */
-const UNREAD_TIMEOUT_MS = 30_000;
-const HTTP_OPTIONS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
-
-const REQUEST_ID = /^[\w-]{1,64}$/;
-
 /** Two servers, since the operators' token must not be where apps run. */
 export interface Servers {
   /** Pages, bundles, the live set, the operators' API, and the learning API behind it. */
   site: FastifyInstance;
   /** The operators' console and their API. */
   consoleSite: FastifyInstance;
-}
-
-function createServer({
-  logger = false,
-  trustProxy = false,
-  uploadDirectory = tmpdir(),
-  bodyLimits = DEFAULT_BODY_LIMITS,
-}: SiteOptions): FastifyInstance {
-  const server = fastify({
-    logger,
-    trustProxy,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    handlerTimeout: HANDLER_TIMEOUT_MS,
-    http: HTTP_OPTIONS,
-    clientErrorHandler: sendMalformedRequest,
-    // A request that arrives while the server stops is answered; its connection is closed with the response.
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 500 },
-    frameworkErrors: sendMalformedUrl,
-    genReqId: ({ headers }) => {
-      const sent = headers['x-request-id'];
-      return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
-    },
-  });
-  server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(commonHeaders).header('x-request-id', request.id);
-    if (isOverHttps(request)) reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY);
-    done();
-  });
-  endUnreadResponses(server, UNREAD_TIMEOUT_MS);
-  receiveBodies(server, uploadDirectory, bodyLimits);
-  registerErrorResponses(server);
-  return server;
 }
 
 export async function buildSite(options: SiteOptions): Promise<Servers> {
@@ -211,7 +155,7 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   await registerPages(site, context, {
     bundles,
     upstream: { origin: apiOrigin, secret: options.proxySecret, tracing: options.tracing },
-    allowsOverrides: options.allowLocalhostOverrides ?? false,
+    allowsLocalhostOverrides: options.allowLocalhostOverrides ?? false,
   });
   return { site, consoleSite };
 }

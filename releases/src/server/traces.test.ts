@@ -60,7 +60,7 @@ describe('a call of the learning API', () => {
   it('is the root of a trace with the id that the browser chose, and tells it to the API', async () => {
     const site = await openSite();
     const baggage = 'glossa.app=quiz,glossa.app.version=1.0.0,glossa.screen=%2Fquizzes';
-    await site.get('/api/quizzes/71?name=nino', {
+    await site.get('/api/quizzes/private-id?name=nino', {
       traceparent: FROM_BROWSER,
       baggage,
       'x-request-id': 'call-1',
@@ -86,7 +86,7 @@ describe('a call of the learning API', () => {
     });
     expect(received).toMatchObject([{ traceparent: `00-${TRACE_ID}-${span?.spanId}-01` }]);
     expect(received[0]).not.toHaveProperty('baggage');
-    expect(JSON.stringify(collector.bodies)).not.toMatch(/71|nino/);
+    expect(JSON.stringify(collector.bodies)).not.toMatch(/private-id|nino/);
   });
 
   it('gets a trace of its own where the browser names none', async () => {

@@ -16,7 +16,8 @@ export const PreviewBody = Type.Object(
 export type PreviewBody = Static<typeof PreviewBody>;
 
 /** A dev server on the machine of the browser. The name of the machine itself could be another one's. */
-export const LocalOrigin = Type.String({ pattern: '^http://(localhost|127\\.0\\.0\\.1):[1-9]\\d{1,4}$' });
+export const LOCAL_ORIGIN_PATTERN = '^http://(localhost|127\\.0\\.0\\.1):[1-9]\\d{1,4}$';
+export const LocalOrigin = Type.String({ pattern: LOCAL_ORIGIN_PATTERN });
 export type LocalOrigin = Static<typeof LocalOrigin>;
 
 export const OVERRIDE_DEFAULT_SECONDS = 3600;

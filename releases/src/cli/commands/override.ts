@@ -1,10 +1,10 @@
-import type { OverrideResult } from '@glossa/contract/operators/preview';
+import { LOCAL_ORIGIN_PATTERN, type OverrideResult } from '@glossa/contract/operators/preview';
 import type { CliCommand } from '../cli-command';
 import { UserFault } from '../user-fault';
 import { formatTime } from '../format';
 import { durationOption } from '../option-values';
 
-const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1):\d{2,5}$/;
+const LOCAL_ORIGIN = new RegExp(LOCAL_ORIGIN_PATTERN);
 
 export const overrideCommand: CliCommand = {
   syntax: 'override <app> <url>',
@@ -18,7 +18,7 @@ export const overrideCommand: CliCommand = {
   ],
   async run(context, [app = '', url = ''], options) {
     const origin = url.replace(/\/$/, '');
-    if (!LOOPBACK.test(origin))
+    if (!LOCAL_ORIGIN.test(origin))
       throw new UserFault(
         'usage',
         `An override takes the address of a dev server on this machine, such as http://localhost:3003, not "${url}".`,

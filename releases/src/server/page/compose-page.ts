@@ -39,7 +39,7 @@ export interface PageInput {
   theme: PageTheme | undefined;
   bootScript: string;
   /** The shell may load apps from the visitor's own machine. */
-  allowsOverrides?: boolean;
+  allowsLocalhostOverrides?: boolean;
   /** The app that this page loads from the developer's machine. */
   override?: PageOverride;
   /** The shell tells with its calls to which trace they belong. */
@@ -48,8 +48,18 @@ export interface PageInput {
 
 /** The HTML of a page. It names every file that the page needs, so that all can be fetched at once. */
 export function composePage(input: PageInput): string {
-  const { live, shell, target, locale, theme, bootScript, allowsOverrides, override, tracesCalls, style } =
-    input;
+  const {
+    live,
+    shell,
+    target,
+    locale,
+    theme,
+    bootScript,
+    allowsLocalhostOverrides,
+    override,
+    tracesCalls,
+    style,
+  } = input;
   const root = composeRoot(input);
   const app = target.app === undefined || target.app === override?.app ? undefined : live.apps[target.app];
   const parts = [
@@ -62,7 +72,7 @@ export function composePage(input: PageInput): string {
     '<meta name="color-scheme" content="light dark">',
     ...themeColours(theme),
     ...(override ? [`<meta name="${OVERRIDE_META}" content="${escapeHtml(JSON.stringify(override))}">`] : []),
-    ...(allowsOverrides ? [metaTag(OVERRIDES_META)] : []),
+    ...(allowsLocalhostOverrides ? [metaTag(OVERRIDES_META)] : []),
     ...(tracesCalls ? [metaTag(TRACING_META)] : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',

@@ -41,7 +41,7 @@ function cache(maxBytes?: number, live = plain): PageCache {
     bootScript: '',
     headersWith: () => ({}),
     shellPages: { find: () => undefined },
-    allowsOverrides: false,
+    allowsLocalhostOverrides: false,
     ...(maxBytes !== undefined && { maxBytes }),
   });
 }

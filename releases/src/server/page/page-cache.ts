@@ -32,7 +32,7 @@ export interface PageOptions {
   headersWith: (inlineStyleHash: string | undefined, override?: PageOverride) => PageHeaders;
   shellPages: Pick<PrerenderedPages, 'find'>;
   /** Lets the shell load apps from the visitor's own machine. */
-  allowsOverrides: boolean;
+  allowsLocalhostOverrides: boolean;
   /** Asks the shell to tell traces and callers with its calls. */
   tracesCalls?: boolean;
   /** Bytes of all cached pages. */
@@ -59,7 +59,7 @@ export class PageCache {
     const live = this.options.registry.liveSet(view);
     const shell = live.apps['shell'];
     if (!shell) return undefined;
-    const { bootScript, allowsOverrides, tracesCalls } = this.options;
+    const { bootScript, allowsLocalhostOverrides, tracesCalls } = this.options;
     const { locale } = view;
     const target = this.pageTargets(live).find(path);
     const screen = findFirstScreen(path, live);
@@ -68,7 +68,17 @@ export class PageCache {
     const key = `${serializedLiveSet(live).tag} ${locale} ${theme ?? '-'} ${target.cacheKey} ${screenKey}`;
     const cached = this.pages.get(key);
     if (cached) return cached;
-    const input = { live, shell, target, screen, locale, theme, bootScript, allowsOverrides, tracesCalls };
+    const input = {
+      live,
+      shell,
+      target,
+      screen,
+      locale,
+      theme,
+      bootScript,
+      allowsLocalhostOverrides,
+      tracesCalls,
+    };
     const html = composePage({ ...input, prerendered: pages?.prerendered, style: pages?.style?.text });
     const page = compressPage(Buffer.from(html), this.options.headersWith(pages?.style?.cspHash));
     this.pages.set(key, page);
@@ -85,11 +95,20 @@ export class PageCache {
     const live = this.options.registry.liveSet(view);
     const shell = live.apps['shell'];
     if (!shell) return undefined;
-    const { bootScript, allowsOverrides, tracesCalls, headersWith, shellPages } = this.options;
+    const { bootScript, allowsLocalhostOverrides, tracesCalls, headersWith, shellPages } = this.options;
     const screen = findFirstScreen(path, live);
     const pages = screen.page ? shellPages.find(shell.version) : undefined;
     const target = this.pageTargets(live).find(path);
-    const page = { live, shell, target, screen, locale: view.locale, theme, bootScript, allowsOverrides };
+    const page = {
+      live,
+      shell,
+      target,
+      screen,
+      locale: view.locale,
+      theme,
+      bootScript,
+      allowsLocalhostOverrides,
+    };
     const html = composePage({
       ...page,
       prerendered: pages?.prerendered,
@@ -109,10 +128,16 @@ export class PageCache {
     const pages = shell && this.options.shellPages.find(shell.version);
     if (!shell || !screen.page || !pages?.prerendered.languages[view.locale]) return undefined;
     const { prerendered, style } = pages;
-    const { bootScript, allowsOverrides, tracesCalls, headersWith } = this.options;
+    const { bootScript, allowsLocalhostOverrides, tracesCalls, headersWith } = this.options;
     const target = this.pageTargets(live).find(path);
     const page = { live, shell, target, screen, prerendered, locale: view.locale, theme, refusal };
-    const html = composePage({ ...page, style: style?.text, bootScript, allowsOverrides, tracesCalls });
+    const html = composePage({
+      ...page,
+      style: style?.text,
+      bootScript,
+      allowsLocalhostOverrides,
+      tracesCalls,
+    });
     return { html, headers: headersWith(style?.cspHash) };
   }
 

@@ -45,21 +45,21 @@ interface PageDependencies {
   bundles: Pick<BundleStore, 'read'>;
   /** Where the forms of the pages go. */
   upstream: FormUpstream;
-  allowsOverrides: boolean;
+  allowsLocalhostOverrides: boolean;
 }
 
 /** Serves a page at every path that no other route has; the shell decides which screen it is. */
 export async function registerPages(
   site: FastifyInstance,
   { registry, visitors, receipts }: SiteContext,
-  { bundles, upstream, allowsOverrides }: PageDependencies,
+  { bundles, upstream, allowsLocalhostOverrides }: PageDependencies,
 ): Promise<void> {
   const script = readBootScript();
   const headersWith = (inlineStyleHash?: string, override?: PageOverride) => ({
     ...pageHeaders({
       inlineScriptHash: script.cspHash,
       inlineStyleHash,
-      allowsOverrides,
+      allowsLocalhostOverrides,
       overrideOrigin: override?.origin,
     }),
     'content-type': 'text/html; charset=utf-8',
@@ -70,7 +70,7 @@ export async function registerPages(
     bootScript: script.text,
     headersWith,
     shellPages: watchPrerenderedPages(site, registry, bundles),
-    allowsOverrides,
+    allowsLocalhostOverrides,
     tracesCalls: upstream.tracing !== undefined,
   });
 

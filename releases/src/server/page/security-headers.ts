@@ -20,7 +20,7 @@ export interface PagePolicy {
   /** Source expression of the only inline style. */
   inlineStyleHash?: string | undefined;
   /** Allows apps from the visitor's own machine, without integrity: a dev build has none. */
-  allowsOverrides?: boolean;
+  allowsLocalhostOverrides?: boolean;
   /** The same for one address, in the pages of one developer. */
   overrideOrigin?: string | undefined;
 }
@@ -29,10 +29,11 @@ export interface PagePolicy {
 export function pageHeaders({
   inlineScriptHash,
   inlineStyleHash,
-  allowsOverrides,
+  allowsLocalhostOverrides,
   overrideOrigin,
 }: PagePolicy): Record<string, string> {
-  const origins = overrideOrigin === undefined ? (allowsOverrides ? OWN_MACHINE : []) : [overrideOrigin];
+  const origins =
+    overrideOrigin === undefined ? (allowsLocalhostOverrides ? OWN_MACHINE : []) : [overrideOrigin];
   const files = origins.map((origin) => ` ${origin}`).join('');
   const sockets = files.replaceAll('http:', 'ws:');
   const policy = [

@@ -8,7 +8,7 @@ import { times } from '../../../testing/thoroughness';
 // Starting processes can take long on a busy machine.
 jest.setTimeout(180_000);
 
-const ROUNDS = times({ thoroughly: 50, otherwise: 10 });
+const ROUNDS = times({ thoroughly: 50, otherwise: 4 });
 const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
 const temporaryFolder = temporaryFolders();
 
@@ -23,10 +23,12 @@ async function hear(stream: Response, revision: number): Promise<void> {
   throw new Error(`The stream ended without revision ${revision}:\n${heard}`);
 }
 
-describe.each([
+const STORES = [
   ['Postgres and a bucket', true],
   ['Postgres and one directory', false],
-])('two servers on %s', (_where, inBucket) => {
+] as const;
+
+describe.each(STORES.slice(0, times({ thoroughly: 2, otherwise: 1 })))('two servers on %s', (_where, inBucket) => {
   let database: TestDatabase;
   let standIn: S3StandIn;
   let one: SiteProcess;

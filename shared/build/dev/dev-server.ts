@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { devPath } from '@glossa/contract/page-protocol';
 import type { Configuration } from 'webpack-dev-server';
-import type { AppManifest } from './app-manifest';
+import type { AppManifest } from '../app-manifest';
 import { allowPages } from './dev-cors';
 import { servePagesWith } from './dev-pages';
-import { readSite, toLocalCookies, toSiteOrigin } from './dev-site';
-import { serveDevPage } from './dev/serve-dev-page';
-import { mountPaths, readScreensAside } from './read-screens';
+import { readSite, toLocalCookies, toSiteCookies, toSiteOrigin } from './dev-site';
+import { serveDevPage } from './serve-dev-page';
+import { mountPaths, readScreensAside } from '../read-screens';
 
 /**
  * `npm run dev -w mfe-quiz`: this remote comes from webpack with hot reload, everything else (the shell, the other
@@ -46,6 +46,9 @@ export function devServer(manifest: AppManifest, port: number): Configuration {
         onProxyReq: (sent, { headers }) => {
           const origin = toSiteOrigin(headers, site);
           if (origin !== undefined) sent.setHeader('origin', origin);
+          const cookies = toSiteCookies(headers.cookie ?? '');
+          if (cookies === undefined) sent.removeHeader('cookie');
+          else sent.setHeader('cookie', cookies);
         },
         onProxyRes: ({ headers }) => {
           const cookies = headers['set-cookie'];

@@ -1,8 +1,8 @@
 /** The interface language of a request; for servers. */
 import { LOCALE_COOKIE } from '@glossa/contract/page-protocol';
-import { isLocale, type Locale } from './i18n/locales';
+import { isLocale, type Locale } from '../i18n/locales';
 
-export { textDirection } from './i18n/locales';
+export { textDirection } from '../i18n/locales';
 
 const CHOSEN = new RegExp(`(?:^|;)\\s*${LOCALE_COOKIE}=([a-z]{2})\\s*(?=;|$)`);
 const WEIGHT = /^\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*$/i;

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packKit } from './packages/kit';
-import { NOT_PUBLISHED, PUBLISHED } from './packages/sub-paths';
 import { ExportedNames } from './testing/exported-names';
 import { SampleRemote } from './testing/sample-remote';
 import { SiteServer } from './testing/site-server';
@@ -49,15 +48,6 @@ it('has the version of the checkout, and peers in place of what the shell brings
       (name) => name in peerDependencies || /^@(glossa|opentelemetry)\//.test(name),
     ),
   ).toEqual([]);
-});
-
-it('says of each sub-path of shared whether it is published', () => {
-  const contract = readdirSync(join(shared, 'contract')).flatMap(
-    (file) => /^(.*)\.ts$/.exec(file)?.[1] ?? [],
-  );
-  const all = Object.keys(readManifest(shared).exports).filter((subPath) => !subPath.includes('*'));
-  const expected = [...all, ...contract.map((name) => `./contract/${name}`)].sort();
-  expect([...PUBLISHED, ...NOT_PUBLISHED].sort()).toEqual(expected);
 });
 
 it('has no file of servers or of tests of the checkout', () => {

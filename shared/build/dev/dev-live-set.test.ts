@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveApp, LiveSet } from '@glossa/contract/release';
-import type { AppManifest } from './app-manifest';
+import type { AppManifest } from '../app-manifest';
 import { mapLiveSetEvents, withDevApp } from './dev-live-set';
 
 let directory: string;

@@ -1,7 +1,7 @@
 import { DEV_VERSION } from '@glossa/contract/page-protocol';
 import type { LiveApp, LiveSet } from '@glossa/contract/release';
-import type { AppManifest } from './app-manifest';
-import { navigationNames } from './navigation-names';
+import type { AppManifest } from '../app-manifest';
+import { navigationNames } from '../navigation-names';
 
 export interface DevApp {
   readonly manifest: AppManifest;

@@ -6,9 +6,9 @@ import * as federation from '@glossa/kit/federation';
 import * as i18n from '@glossa/kit/i18n';
 import semver from 'semver';
 import { findNeededMinor, KIT_NAMES } from './kit-names';
-import { findRequiredRanges, KIT_VERSION, singletonVersions } from './singletons';
+import { findRequiredRanges, KIT_VERSION, singletonVersions } from '../singletons';
 
-const router = readFileSync(join(__dirname, '../../shell/src/share/router.ts'), 'utf8');
+const router = readFileSync(join(__dirname, '../../../shell/src/share/router.ts'), 'utf8');
 
 /** The names that a module has for remotes today. */
 const today: Record<string, string[]> = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers';
 import webpack from 'webpack';
-import { moduleRules } from './module-rules';
+import { moduleRules } from '../module-rules';
 import { UsedKitNames } from './used-kit-names';
 
 // The tests of this workspace run in a browser’s world, which has none, and webpack needs it.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resolve, sep } from 'node:path';
 
-const SHARED = resolve(__dirname, '..');
+const SHARED = resolve(__dirname, '../..');
 const PACKAGES = `${sep}node_modules${sep}`;
 
 /**

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type webpack from 'webpack';
 import type WebpackDevServer from 'webpack-dev-server';
-import { loadConfiguration } from './load-configuration';
+import { loadConfiguration } from '../load-configuration';
 
 /** `glossa dev` in a remote's folder: the development server of `webpack.config.ts`, on another port if one is given. */
 export async function serve(args: readonly string[]): Promise<void> {

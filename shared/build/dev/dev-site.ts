@@ -24,6 +24,12 @@ export function toLocalCookies(cookies: readonly string[]): string[] {
   );
 }
 
+/** The cookies of Glossa alone: a browser sends those of all servers of its machine, whatever their port. */
+export function toSiteCookies(cookies: string): string | undefined {
+  const own = cookies.split(/;\s*/).filter((cookie) => cookie.startsWith('glossa_'));
+  return own.length > 0 ? own.join('; ') : undefined;
+}
+
 /** The address of a redirect: those within the site stay with the dev server. */
 export function toLocalLocation(location: string, site: string): string {
   const url = new URL(location, site);

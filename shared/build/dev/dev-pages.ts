@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { LiveSet } from '@glossa/contract/release';
 import { pageLanguage } from '@glossa/kit/request-language';
-import { siteUnavailable, toLocalCookies, toLocalLocation } from './dev-site';
-import { DEV_PAGE_SCRIPT } from './dev/protocol';
+import { siteUnavailable, toLocalCookies, toLocalLocation, toSiteCookies } from './dev-site';
+import { DEV_PAGE_SCRIPT } from './protocol';
 import { mapLiveSetEvents, withDevApp, type DevApp } from './dev-live-set';
 
 const LIVE_SET = new RegExp(
@@ -80,7 +80,8 @@ async function proxy(
   change: Change,
   signal: AbortSignal,
 ): Promise<void> {
-  const { accept = '*/*', cookie, 'accept-language': languages } = request.headers;
+  const { accept = '*/*', cookie: all = '', 'accept-language': languages } = request.headers;
+  const cookie = toSiteCookies(all);
   const headers = {
     accept,
     ...(cookie ? { cookie } : {}),

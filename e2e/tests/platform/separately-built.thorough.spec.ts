@@ -6,7 +6,6 @@ import type { BuiltRelease, LiveSet } from '@glossa/contract/release';
 import { expect } from '../../fixtures';
 import { siteProcesses } from '../../site/processes';
 import { root } from '../../site/running-site';
-import { isThorough } from '../../site/thoroughness';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
 import { REMOTES } from './mounts';
@@ -18,7 +17,7 @@ async function builtRelease(dist: string): Promise<BuiltRelease> {
   return JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as BuiltRelease;
 }
 
-for (const remote of isThorough ? REMOTES : REMOTES.slice(0, 1)) {
+for (const remote of REMOTES) {
   test(`${remote} is built without the other apps into the same bytes`, async ({ site: _fullBuild }) => {
     test.setTimeout(180_000);
     const folder = `mfe-${remote}`;

@@ -6,7 +6,6 @@ import { DevServer } from '../../site/dev-server';
 import { OwnRepository } from '../../site/own-repository';
 import { githubLines, gitlabLines } from '../../site/pipeline-lines';
 import type { RunningSite } from '../../site/running-site';
-import { isThorough } from '../../site/thoroughness';
 import { tinyDeclaration, writeTinyDist } from '../../site/tiny-app';
 import { testWithOwnSite } from './own-site';
 
@@ -105,7 +104,6 @@ test('a team with nothing but packed packages makes a remote, and its pipeline m
   learner,
   site,
 }) => {
-  test.skip(!isThorough, 'It installs all that a remote is built with; TEST_THOROUGHLY=1 runs it.');
   test.setTimeout(WHOLE_WAY_TIMEOUT_MS);
   const repository = await OwnRepository.pack('notes', await pipelineSettings(site, 'notes'));
   const link = page.locator('#site-sidebar li a').filter({ hasText: 'My notes' });

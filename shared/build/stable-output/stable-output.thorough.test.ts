@@ -2,7 +2,7 @@ import { contentAddress } from '@glossa/contract/page-protocol';
 import type { BuiltRelease } from '@glossa/contract/release';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { runInNewContext } from 'node:vm';
-import { SampleApp } from './testing/sample-app';
+import { SampleApp } from '../testing/sample-app';
 
 type Files = Readonly<Record<string, string>>;
 

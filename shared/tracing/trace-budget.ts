@@ -3,7 +3,7 @@ const MAX_CALLS = 50;
 const MAX_TRACES = 10_000;
 
 /** Counts the calls of traces whose ids strangers choose. */
-export class TraceCalls {
+export class TraceBudget {
   /** LRU: Map order is recency. */
   private readonly calls = new Map<string, number>();
 

@@ -1,4 +1,11 @@
-import { readSite, siteUnavailable, toLocalCookies, toLocalLocation, toSiteOrigin } from './dev-site';
+import {
+  readSite,
+  siteUnavailable,
+  toLocalCookies,
+  toLocalLocation,
+  toSiteCookies,
+  toSiteOrigin,
+} from './dev-site';
 
 const SITE = 'https://glossa.example';
 
@@ -27,6 +34,13 @@ describe('the site that a dev server shows', () => {
       'visitor=secure; HttpOnly; SameSite=Lax',
       'plain=1; Path=/',
     ]);
+  });
+
+  it('gets no cookies of other servers on this machine', () => {
+    expect(toSiteCookies('glossa_visitor=a=; other=1;glossa_locale=ka; x_glossa_y=2')).toBe(
+      'glossa_visitor=a=; glossa_locale=ka',
+    );
+    expect([toSiteCookies('other=1'), toSiteCookies('')]).toEqual([undefined, undefined]);
   });
 
   it('redirects within itself, and to others as it says', () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveSet } from '@glossa/contract/release';
-import type { AppManifest } from './app-manifest';
+import type { AppManifest } from '../app-manifest';
 import { servePagesWith } from './dev-pages';
 
 const servers: Server[] = [];
