@@ -149,10 +149,9 @@ const attacks = {
 };
 
 /** Run where TEST_THOROUGHLY is 1: they take some minutes. */
-export const thoroughChecks =
-  isThorough
-    ? [attacks, check('The site on other supported versions of Node', 'node', ['scripts/node-versions.mjs'])]
-    : [];
+export const thoroughChecks = isThorough
+  ? [attacks, check('The site on other supported versions of Node', 'node', ['scripts/node-versions.mjs'])]
+  : [];
 
 const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;
 const CODE = [
