@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import type Server from 'webpack-dev-server';
 import type { Middleware } from 'webpack-dev-server';
 import { bundleDevPage } from './dev-page-bundle';
@@ -31,7 +30,7 @@ export function serveDevPage(directory: string, bundlePath: string, server: Serv
       response.end(script);
     }),
     answerAt(bundlePath + STACKS_PATH, async (request, response) => {
-      const stack = (await text(request)).slice(0, MAX_STACK_CHARACTERS);
+      const stack = await readStart(request, MAX_STACK_CHARACTERS);
       const mapped = mapStack(stack, bundlePath, (script) => readMap(server, script));
       response.setHeader('Content-Type', 'application/json');
       response.end(JSON.stringify(mapped));
@@ -47,6 +46,14 @@ function answerAt(path: string, answer: Answer): Middleware {
       answer(request, response).catch(next);
     },
   };
+}
+
+/** The first characters of a body. The rest is read and thrown away, so that the client gets its response. */
+async function readStart(request: IncomingMessage, maxCharacters: number): Promise<string> {
+  let start = '';
+  request.setEncoding('utf8');
+  for await (const part of request as AsyncIterable<string>) start = (start + part).slice(0, maxCharacters);
+  return start;
 }
 
 /** From the memory in which webpack keeps what it has built. */

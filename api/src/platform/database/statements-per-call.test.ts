@@ -8,11 +8,15 @@ let learner: TestLearner;
 beforeAll(async () => {
   api = await openTestApi();
   learner = await api.register();
-  for (const word of ['river', 'bridge']) await learner.post('/vocabulary', { word });
-  // A process reads the words of a video once.
-  await learner.get('/catalogue/videos');
+  await warmUp(learner);
 });
 afterAll(() => api.close());
+
+async function warmUp(someone: TestLearner): Promise<void> {
+  for (const word of ['river', 'bridge']) await someone.post('/vocabulary', { word });
+  // A process reads the words of a video once.
+  await someone.get('/catalogue/videos');
+}
 
 /** How often a request goes to the database, the look-up of its learner among it. */
 async function countStatements(ask: () => ReturnType<TestLearner['get']>): Promise<number> {
@@ -68,6 +72,7 @@ test.each(saving)('saving %s takes no more with a limit', async (_what, word) =>
   const { plans } = readSettings({ FREE_VOCABULARY_LIMIT: '50' }, fixtures);
   const limited = await openTestApi({ settings: { plans } });
   const freeLearner = await limited.register();
+  await warmUp(freeLearner);
   expect(await countStatements(() => freeLearner.post('/vocabulary', word))).toBe(4);
   await limited.close();
 });
