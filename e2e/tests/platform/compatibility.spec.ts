@@ -41,7 +41,7 @@ async function useLent(page: Page, site: RunningSite, learner: Learner): Promise
 async function useSession(page: Page, { username }: Learner): Promise<void> {
   await page.goto('/probe');
   await expect(page.getByRole('heading', { name: 'Probe' })).toBeVisible();
-  expect(await readProbe(page)).toMatchObject({
+  await expect.poll(() => readProbe(page)).toMatchObject({
     session: { status: 'authenticated', username },
     pathname: '/probe',
     locale: 'en',
