@@ -41,12 +41,14 @@ async function useLent(page: Page, site: RunningSite, learner: Learner): Promise
 async function useSession(page: Page, { username }: Learner): Promise<void> {
   await page.goto('/probe');
   await expect(page.getByRole('heading', { name: 'Probe' })).toBeVisible();
-  await expect.poll(() => readProbe(page)).toMatchObject({
-    session: { status: 'authenticated', username },
-    pathname: '/probe',
-    locale: 'en',
-    note: 'kept',
-  });
+  await expect
+    .poll(() => readProbe(page))
+    .toMatchObject({
+      session: { status: 'authenticated', username },
+      pathname: '/probe',
+      locale: 'en',
+      note: 'kept',
+    });
   for (const remote of REMOTES) {
     await follow(page, remote);
     await expectWorking(page, remote);
