@@ -5,7 +5,8 @@ export const ROWS_PER_LEARNER = { words: 1000, quizzes: 20, videos: 3 };
 
 /**
  * Adds learners until there are `users`, each with the same rows. Words are inserted as on a site in use, one of each
- * learner in turn, so that one learner's words are far apart on the disk.
+ * learner in turn, so that one learner's words are far apart on the disk. Their levels count as chosen by the learner: an
+ * API that starts would compute those of others anew meanwhile, and that would be measured as well.
  */
 export async function fill(database: Client, users: number): Promise<void> {
   const { words, quizzes, videos } = ROWS_PER_LEARNER;
@@ -18,12 +19,12 @@ export async function fill(database: Client, users: number): Promise<void> {
   await database.query(
     `insert into vocabulary (user_id, video_id, word, word_key, language, translation, translation_language,
        translations, definition, detailed_definition, context, part_of_speech, synonyms, antonyms, examples,
-       difficulty_level, is_mastered, times_reviewed, created_at)
+       difficulty_level, levels_version, is_mastered, times_reviewed, created_at)
      select users.id, (array(select id from videos order by id))[1 + n % 3], 'word' || n, 'word' || n, 'en',
        'palabra ' || n, 'es', array['palabra ' || n, 'término ' || n], 'what the word number ' || n || ' means',
        '1. what the word number ' || n || ' means' || E'\\n' || '2. what else it may mean', 'A sentence with word' || n || ' in it.',
        'noun', array['synonym ' || n, 'other ' || n], array['antonym ' || n], array['The word' || n || ' is here.'],
-       1 + n % 10, n % 5 = 0, n % 4, now() - make_interval(mins => ($1 - n) * 60)
+       1 + n % 10, null, n % 5 = 0, n % 4, now() - make_interval(mins => ($1 - n) * 60)
      from generate_series(1, $1::int) n, users order by n, users.id`,
     [words],
   );
