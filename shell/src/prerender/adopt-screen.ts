@@ -34,11 +34,20 @@ export const serverRefusal = (): string | null => refusal;
 /** What was typed into the prerendered form, by the name of the field. */
 let typed: Readonly<Record<string, string>> = {};
 
-/** Keeps what was typed for the form that is rendered next. Returns the function that forgets it, and the refusal. */
+/**
+ * Keeps what was typed, and is typed while React renders, for the form that is rendered next. Returns the function that
+ * forgets it, and the refusal.
+ */
 export function keepTypedFields(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<HTMLInputElement>('input[name]')];
   typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  const keep = ({ target }: Event) => {
+    const { name, value } = target as HTMLInputElement;
+    typed = { ...typed, [name]: value };
+  };
+  root.addEventListener('input', keep);
   return () => {
+    root.removeEventListener('input', keep);
     typed = {};
     refusal = null;
   };

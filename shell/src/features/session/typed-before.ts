@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { typedField } from '../../prerender/adopt-screen';
 
 /** Calls back with the values of fields that the visitor, or the browser, had filled in before React adopted the form. */
 export function useTypedBefore(
@@ -8,7 +9,9 @@ export function useTypedBefore(
   const report = useRef(onFound);
   useLayoutEffect(() => {
     const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? [])];
-    const filled = fields.filter(({ value }) => value !== '');
-    if (filled.length > 0) report.current(Object.fromEntries(filled.map(({ name, value }) => [name, value])));
+    // A form that React has put in the place of the prerendered one lacks what was typed while it was rendered.
+    const values = fields.map(({ name, value }) => [name, typedField(name) || value] as const);
+    const filled = values.filter(([, value]) => value !== '');
+    if (filled.length > 0) report.current(Object.fromEntries(filled));
   }, [form]);
 }
