@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson } from './packages/read-json';
+import { readJson } from './read-json';
 import { NOT_PUBLISHED, PUBLISHED } from './packages/sub-paths';
 
 const shared = join(__dirname, '../shared');

@@ -95,7 +95,7 @@ function secondAttempts(titles) {
 }
 
 const { SECOND_DATABASE_URL } = process.env;
-const isThorough = process.env.TEST_THOROUGHLY === '1';
+const isThorough = Boolean(process.env.TEST_THOROUGHLY);
 
 /** These start a server of their own, or use none. */
 const withoutServer = [
@@ -148,7 +148,7 @@ const attacks = {
   },
 };
 
-/** Run where TEST_THOROUGHLY is 1: they take some minutes. */
+/** Run where TEST_THOROUGHLY is set: they take some minutes. */
 export const thoroughChecks = isThorough
   ? [attacks, check('The site on other supported versions of Node', 'node', ['scripts/node-versions.mjs'])]
   : [];

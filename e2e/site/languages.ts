@@ -3,11 +3,20 @@ import { join } from 'node:path';
 import { LOCALE_KEY } from '@glossa/contract/page-protocol';
 import { expect, type Page } from '@playwright/test';
 import { root } from './running-site';
+import { isThorough } from './thoroughness';
 
 /** The languages of the interface: those of the shell's catalogues. */
 export function languages(): string[] {
   const files = readdirSync(join(root, 'shell/src/messages'));
   return files.map((file) => file.replace('.json', '')).sort();
+}
+
+/** The longest words, wide letters, another script, and one from right to left. */
+const SAMPLE = ['de', 'ka', 'ru', 'ar'];
+
+/** The languages that tests of whole screens go through: all of them in a thorough run. */
+export function testedLanguages(): readonly string[] {
+  return isThorough ? languages() : SAMPLE;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { declareApp, fillTemplate } from '@glossa/create-remote/template';
+import { readJson } from '../read-json';
 import type { NewRemote } from './read-request';
 
 /** `shared` has the versions. */
@@ -22,10 +22,9 @@ export function remoteFiles(root: string, remote: NewRemote): Map<string, string
 }
 
 export function packageJson(root: string, remote: NewRemote) {
-  const { version, dependencies } = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as {
-    version: string;
-    dependencies: Record<string, string>;
-  };
+  const { version, dependencies } = readJson<{ version: string; dependencies: Record<string, string> }>(
+    join(root, 'shared/package.json'),
+  );
   return {
     name: `@glossa/${remote.app}`,
     version: '1.0.0',

@@ -4,7 +4,7 @@ import { SINGLETON_PACKAGES } from '@glossa/build/singletons';
 import type { Versions } from '@glossa/create-remote/repository-files';
 import { TEST_PACKAGES } from './kit-manifest';
 import type { BundledPackage } from './pack-bundle';
-import { readJson } from './read-json';
+import { readJson } from '../read-json';
 
 const README = `# @glossa/create-remote
 

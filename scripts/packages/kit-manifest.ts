@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SINGLETON_PACKAGES } from '@glossa/build/singletons';
-import { readJson } from './read-json';
+import { readJson } from '../read-json';
 import { PUBLISHED } from './sub-paths';
 
 export interface Manifest {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { collectStyles, compileSources } from './compile';
 import { describePackage, publishedTargets, type Manifest } from './kit-manifest';
 import { npmPack } from './npm-pack';
-import { readJson } from './read-json';
+import { readJson } from '../read-json';
 
 /** Loaded by their names: by `node`, webpack or Jest. */
 const BY_NAME = [

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build as bundleWith, type Metafile, type Plugin } from 'esbuild';
 import { npmPack } from './npm-pack';
-import { readJson } from './read-json';
+import { readJson } from '../read-json';
 
 export interface BundledPackage {
   name: string;

@@ -94,7 +94,7 @@ export class ReleasePlugin {
   private describeShared(): BuiltRelease['shared'] {
     const { manifest, provides } = this.options;
     if (provides) return { requires: {}, provides: { ...provides } };
-    const range = findKitRange({ kit: KIT_VERSION, stated: manifest.kit, used: this.usedKitNames.names() });
+    const range = findKitRange({ kit: KIT_VERSION, stated: manifest.kit, used: this.usedKitNames.all() });
     return { requires: findRequiredRanges(range), provides: {} };
   }
 }

@@ -1,40 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setImmediate } from 'node:timers';
-import webpack from 'webpack';
-import { moduleRules } from './module-rules';
+import { compileFiles } from './testing/compile-files';
 import { UsedSlots } from './used-slots';
 
-// The tests of this workspace run in a browser’s world, which has none, and webpack needs it.
-Object.assign(globalThis, { setImmediate });
 // Starting webpack can take long on a busy machine.
 jest.setTimeout(60_000);
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'used-slots-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-/** Builds an app of these files, which starts from `main.tsx`, as the apps are built. */
 async function build(files: Record<string, string>): Promise<{ names: string[]; errors: string[] }> {
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const slots = new UsedSlots();
-  const compiler = webpack({
-    context: folder,
-    mode: 'production',
-    entry: './main.tsx',
-    output: { path: join(folder, 'dist') },
-    externals: { 'react/jsx-runtime': 'jsx', '@glossa/kit/federation': 'federation' },
-    resolve: { extensions: ['.tsx'] },
-    module: { rules: moduleRules('') },
-    plugins: [slots],
-  });
-  const stats = await new Promise<webpack.Stats | undefined>((done, fail) =>
-    compiler.run((error, result) => (error ? fail(error) : done(result))),
-  );
-  const errors = (stats?.toJson({ all: false, errors: true }).errors ?? []).map(({ message }) => message);
+  const errors = await compileFiles(files, slots, ['react/jsx-runtime', '@glossa/kit/federation']);
   return { names: slots.names(), errors };
 }
 

@@ -1,43 +1,24 @@
-import type { Compiler, javascript } from 'webpack';
+import { ModuleFindings, type Program } from './module-findings';
 
-type Program = Parameters<Parameters<javascript.JavascriptParser['hooks']['program']['tap']>[1]>[0];
 type Node = { type: string } & Record<string, unknown>;
 
 const SOURCE = '@glossa/kit/federation';
 const RULE =
   'Write the names of slots and actions out, <Slot name="app/name" …/> and loadAction("app/name"), so that the build can record which are used';
 
-/** Key in webpack's `buildInfo`, which its cache keeps with the module. */
-const USED = 'glossaSlotsUsed';
-
-/**
- * Records which slots and actions of other apps the code uses, so that the gate refuses a version that stops lending
- * one. It reads the modules of the bundle after JSX has become calls.
- */
-export class UsedSlots {
-  private used: readonly string[] = [];
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('UsedSlots', (compilation, { normalModuleFactory }) => {
-      for (const kind of ['javascript/auto', 'javascript/esm'] as const) {
-        normalModuleFactory.hooks.parser.for(kind).tap('UsedSlots', (parser) => {
-          parser.hooks.program.tap('UsedSlots', (program) => {
-            const { module } = parser.state;
-            const used = usedNames(program, module.resource);
-            if (module.buildInfo && used.length > 0) module.buildInfo[USED] = used;
-          });
-        });
-      }
-      compilation.hooks.finishModules.tap('UsedSlots', (modules) => {
-        const used = [...modules].flatMap(({ buildInfo }) => (buildInfo?.[USED] ?? []) as string[]);
-        this.used = [...new Set(used)].sort();
-      });
+/** Records which slots and actions of other apps the code uses, so that the gate refuses a version that stops lending one. */
+export class UsedSlots extends ModuleFindings<string> {
+  constructor() {
+    super('glossaSlotsUsed', (parser, add) => {
+      parser.hooks.program.tap('UsedSlots', (program) =>
+        add(usedNames(program, parser.state.module.resource)),
+      );
     });
   }
 
-  /** The names in the last compilation, sorted; complete once all its modules have been read. */
+  /** Each once, sorted. */
   names(): string[] {
-    return [...this.used];
+    return [...new Set(this.all())].sort();
   }
 }
 

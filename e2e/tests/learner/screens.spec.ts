@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/accessibility';
 import { picture, sidewaysScroll } from '../../site/inspect-screen';
-import { languages, switchLanguage } from '../../site/languages';
+import { switchLanguage, testedLanguages } from '../../site/languages';
 import { makeWork, SCREENS, show, signInFor, type Work } from '../../site/screens';
 import { setLanguage } from '../../site/texts';
 import { isThorough } from '../../site/thoroughness';
@@ -11,8 +11,6 @@ const WIDTHS = [375, 1280];
 const SMALLEST = 320;
 /** Languages of the saved screenshots: the default, one with its own script, one right to left. */
 const PICTURED = ['en', 'ka', 'ar'];
-/** A language with wide letters, one from right to left, and one with the longest words. */
-const WIDEST = ['ka', 'ar', 'de'];
 
 let work: Work;
 
@@ -45,7 +43,7 @@ for (const screen of SCREENS) {
     await page.setViewportSize({ width: SMALLEST, height: 800 });
     await show(page, work, screen);
     const wider: string[] = [];
-    for (const language of isThorough ? languages() : WIDEST) {
+    for (const language of testedLanguages()) {
       await switchLanguage(page, language);
       if ((await sidewaysScroll(page)) > 0) wider.push(language);
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../../fixtures';
 import { hasLetters, isInstalled, onlyFont } from '../../site/fonts';
-import { languages } from '../../site/languages';
+import { testedLanguages } from '../../site/languages';
 import { findUnreadableScreens } from '../../site/readable-text';
 import { makeWork } from '../../site/screens';
 import { isThorough } from '../../site/thoroughness';
@@ -11,7 +11,6 @@ import { isThorough } from '../../site/thoroughness';
 /** The widest of the common fonts of Linux, unless another is named. */
 const family = process.env['FONT_FAMILY'] ?? 'DejaVu Sans';
 const WIDTHS = isThorough ? [320, 375, 768, 1024, 1280] : [375];
-const SAMPLE = ['de', 'ka', 'ru'];
 
 // One that was asked for by name is required.
 test.skip(!isInstalled(family) && !process.env['FONT_FAMILY'], `The font ${family} is not installed`);
@@ -34,7 +33,7 @@ for (const width of WIDTHS) {
   }) => {
     test.setTimeout(isThorough ? 600_000 : 180_000);
     await page.setViewportSize({ width, height: 800 });
-    const written = (isThorough ? languages() : SAMPLE).filter((language) => hasLetters(family, language));
+    const written = testedLanguages().filter((language) => hasLetters(family, language));
     expect(written, `${family} is installed`).not.toEqual([]);
     expect(await findUnreadableScreens(page, await makeWork(siteUrl), 'learner', written)).toEqual([]);
   });

@@ -1,42 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setImmediate } from 'node:timers';
-import webpack from 'webpack';
-import { moduleRules } from '../module-rules';
+import { compileFiles } from '../testing/compile-files';
 import { UsedKitNames } from './used-kit-names';
 
-// The tests of this workspace run in a browser’s world, which has none, and webpack needs it.
-Object.assign(globalThis, { setImmediate });
 // Starting webpack can take long on a busy machine.
 jest.setTimeout(60_000);
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'used-kit-names-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const EXTERNALS = ['react/jsx-runtime', '@glossa/kit/auth', '@glossa/kit/i18n', 'react-router-dom', 'other'];
 
-/** The names that an app of these files uses, which starts from `main.tsx`, as `module name`. */
+/** The names that an app of these files uses, as `module name`. */
 async function findUsed(files: Record<string, string>): Promise<string[]> {
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const names = new UsedKitNames();
-  const compiler = webpack({
-    context: folder,
-    mode: 'production',
-    entry: './main.tsx',
-    output: { path: join(folder, 'dist') },
-    externals: Object.fromEntries(
-      ['react/jsx-runtime', '@glossa/kit/auth', '@glossa/kit/i18n', 'react-router-dom', 'other'].map(
-        (name) => [name, 'lib'],
-      ),
-    ),
-    resolve: { extensions: ['.tsx'] },
-    module: { rules: moduleRules('') },
-    plugins: [names],
-  });
-  await new Promise((done, fail) => compiler.run((error, result) => (error ? fail(error) : done(result))));
-  return [...new Set(names.names().map(({ module, name }) => `${module} ${name}`))].sort();
+  await compileFiles(files, names, EXTERNALS);
+  return [...new Set(names.all().map(({ module, name }) => `${module} ${name}`))].sort();
 }
 
 describe('the names of the kit that an app uses', () => {

@@ -7,7 +7,7 @@ import type { Encoding } from '../../core/bundle/bundle';
 import type { LiveView } from '../../core/live-set/live-set';
 import type { Registry } from '../registry/registry';
 import { serializedLiveSet } from '../registry/live-sets';
-import { composePage, type PageTheme } from './compose-page';
+import { composePage, type PageInput, type PageTheme } from './compose-page';
 import { findFirstScreen, type Refusal } from './first-screen';
 import { PageTargets } from './page-target';
 import type { PrerenderedPages } from './prerendered-pages';
@@ -56,31 +56,15 @@ export class PageCache {
 
   /** Undefined while no shell is live. */
   page(path: string, view: LiveView, theme?: PageTheme): CachedPage | undefined {
-    const live = this.options.registry.liveSet(view);
-    const shell = live.apps['shell'];
-    if (!shell) return undefined;
-    const { bootScript, allowsLocalhostOverrides, tracesCalls } = this.options;
-    const { locale } = view;
-    const target = this.pageTargets(live).find(path);
-    const screen = findFirstScreen(path, live);
-    const pages = screen.page && this.options.shellPages.find(shell.version);
+    const parts = this.findParts(path, view);
+    if (!parts) return undefined;
+    const { live, target, screen, pages } = parts;
     const screenKey = pages ? screen.cacheKey : '';
-    const key = `${serializedLiveSet(live).tag} ${locale} ${theme ?? '-'} ${target.cacheKey} ${screenKey}`;
+    const key = `${serializedLiveSet(live).tag} ${view.locale} ${theme ?? '-'} ${target.cacheKey} ${screenKey}`;
     const cached = this.pages.get(key);
     if (cached) return cached;
-    const input = {
-      live,
-      shell,
-      target,
-      screen,
-      locale,
-      theme,
-      bootScript,
-      allowsLocalhostOverrides,
-      tracesCalls,
-    };
-    const html = composePage({ ...input, prerendered: pages?.prerendered, style: pages?.style?.text });
-    const page = compressPage(Buffer.from(html), this.options.headersWith(pages?.style?.cspHash));
+    const { html, headers } = this.compose(parts, view, { theme });
+    const page = compressPage(Buffer.from(html), headers);
     this.pages.set(key, page);
     return page;
   }
@@ -92,53 +76,40 @@ export class PageCache {
     theme: PageTheme | undefined,
     override: PageOverride,
   ): UncachedPage | undefined {
-    const live = this.options.registry.liveSet(view);
-    const shell = live.apps['shell'];
-    if (!shell) return undefined;
-    const { bootScript, allowsLocalhostOverrides, tracesCalls, headersWith, shellPages } = this.options;
-    const screen = findFirstScreen(path, live);
-    const pages = screen.page ? shellPages.find(shell.version) : undefined;
-    const target = this.pageTargets(live).find(path);
-    const page = {
-      live,
-      shell,
-      target,
-      screen,
-      locale: view.locale,
-      theme,
-      bootScript,
-      allowsLocalhostOverrides,
-    };
-    const html = composePage({
-      ...page,
-      prerendered: pages?.prerendered,
-      style: pages?.style?.text,
-      tracesCalls,
-      override,
-    });
-    return { html, headers: headersWith(pages?.style?.cspHash, override) };
+    const parts = this.findParts(path, view);
+    return parts && this.compose(parts, view, { theme, override });
   }
 
   /** The page of a form that is refused, for this visitor alone. Undefined where the live shell has no such form. */
   refusedPage(view: LiveView, theme: PageTheme | undefined, refusal: Refusal): UncachedPage | undefined {
-    const live = this.options.registry.liveSet(view);
+    const parts = this.findParts(`/${refusal.form}`, view);
+    if (!parts?.pages?.prerendered.languages[view.locale]) return undefined;
+    return this.compose(parts, view, { theme, refusal });
+  }
+
+  /** What the page of an address is made of; undefined while no shell is live. */
+  private findParts(path: string, view: LiveView) {
+    const { registry, shellPages } = this.options;
+    const live = registry.liveSet(view);
     const shell = live.apps['shell'];
-    const path = `/${refusal.form}`;
+    if (!shell) return undefined;
     const screen = findFirstScreen(path, live);
-    const pages = shell && this.options.shellPages.find(shell.version);
-    if (!shell || !screen.page || !pages?.prerendered.languages[view.locale]) return undefined;
-    const { prerendered, style } = pages;
+    const pages = screen.page ? shellPages.find(shell.version) : undefined;
+    return { live, shell, screen, pages, target: this.pageTargets(live).find(path) };
+  }
+
+  private compose(
+    { pages, ...parts }: NonNullable<ReturnType<PageCache['findParts']>>,
+    { locale }: LiveView,
+    visit: Pick<PageInput, 'theme' | 'override' | 'refusal'>,
+  ): UncachedPage {
     const { bootScript, allowsLocalhostOverrides, tracesCalls, headersWith } = this.options;
-    const target = this.pageTargets(live).find(path);
-    const page = { live, shell, target, screen, prerendered, locale: view.locale, theme, refusal };
     const html = composePage({
-      ...page,
-      style: style?.text,
-      bootScript,
-      allowsLocalhostOverrides,
-      tracesCalls,
+      ...{ ...parts, ...visit, locale, bootScript, allowsLocalhostOverrides, tracesCalls },
+      prerendered: pages?.prerendered,
+      style: pages?.style?.text,
     });
-    return { html, headers: headersWith(style?.cspHash) };
+    return { html, headers: headersWith(pages?.style?.cspHash, visit.override) };
   }
 
   private pageTargets(live: LiveSet): PageTargets {

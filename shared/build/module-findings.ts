@@ -1,0 +1,45 @@
+import type { Compiler, javascript } from 'webpack';
+
+export type Program = Parameters<Parameters<javascript.JavascriptParser['hooks']['program']['tap']>[1]>[0];
+
+type Watch<Found> = (parser: javascript.JavascriptParser, add: (found: readonly Found[]) => void) => void;
+
+/**
+ * What `watch` finds in the code of each module of a bundle, after JSX has become calls. It stands in webpack's `buildInfo`
+ * under `key`, which its cache keeps with the module.
+ */
+export class ModuleFindings<Found> {
+  private found: readonly Found[] = [];
+
+  constructor(
+    private readonly key: string,
+    private readonly watch: Watch<Found>,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    const { key } = this;
+    compiler.hooks.thisCompilation.tap(key, (compilation, { normalModuleFactory }) => {
+      for (const kind of ['javascript/auto', 'javascript/esm'] as const) {
+        normalModuleFactory.hooks.parser.for(kind).tap(key, (parser) => {
+          this.watch(parser, (found) => {
+            const { buildInfo } = parser.state.module;
+            if (buildInfo && found.length > 0)
+              buildInfo[key] = [...readFound<Found>(buildInfo, key), ...found];
+          });
+        });
+      }
+      compilation.hooks.finishModules.tap(key, (modules) => {
+        this.found = [...modules].flatMap(({ buildInfo }) => readFound<Found>(buildInfo, key));
+      });
+    });
+  }
+
+  /** Those of the last compilation; complete once all its modules have been read. */
+  all(): readonly Found[] {
+    return this.found;
+  }
+}
+
+function readFound<Found>(buildInfo: Record<string, unknown> | undefined, key: string): readonly Found[] {
+  return (buildInfo?.[key] ?? []) as readonly Found[];
+}
