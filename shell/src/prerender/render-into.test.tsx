@@ -1,7 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import { useRef, useState } from 'react';
-import { useTypedBefore } from '../features/session/typed-before';
-import { typedField } from './adopt-screen';
 import { renderInto } from './render-into';
 
 const FRAME =
@@ -54,35 +51,4 @@ test('a screen in which nothing was chosen keeps its own choice', async () => {
   const onChoice = renderPicker(openPage());
   await screen.findByLabelText('picker');
   expect(onChoice).not.toHaveBeenCalled();
-});
-
-function type(value: string): void {
-  const early = screen.getByLabelText<HTMLInputElement>('early password');
-  early.value = value;
-  early.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function Form({ onStart }: { onStart: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const [password, setPassword] = useState(() => {
-    const typed = typedField('password');
-    onStart();
-    return typed;
-  });
-  useTypedBefore(form, (typed) => setPassword(typed['password'] ?? ''));
-  return (
-    <form ref={form}>
-      <input aria-label="password" name="password" value={password} onChange={() => undefined} />
-    </form>
-  );
-}
-
-test.each(['before', 'while'])('what is typed %s a form is rendered stands in it', async (when) => {
-  const root = openPage();
-  root.innerHTML = '<input aria-label="early password" name="password">';
-  if (when === 'before') type('a-good-password');
-  // The form has read what was typed so far, and is not on the page yet.
-  renderInto(root, <Form onStart={() => when === 'while' && type('a-good-password')} />, false);
-  const field = await screen.findByLabelText('password');
-  await waitFor(() => expect(field).toHaveValue('a-good-password'));
 });
