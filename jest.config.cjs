@@ -30,6 +30,7 @@ const browser = (name, displayName = name) => ({
   ...base(name, true),
   moduleNameMapper: { ...base(name, true).moduleNameMapper, '^tus-js-client$': UPLOAD_CLIENT },
   ...browserSettings,
+  runtime: shared('caching-runtime.cjs'),
   displayName,
 });
 

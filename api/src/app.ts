@@ -1,5 +1,7 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import formBody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { lazySerializers } from '@glossa/kit/lazy-serializers';
 import { requireProxySecret } from '@glossa/kit/proxy-secret';
 import { traceRequests } from '@glossa/kit/tracing';
 import { endUnreadResponses } from '@glossa/kit/unread-responses';
@@ -16,7 +18,7 @@ import { sweepSessions } from './accounts/sessions/session-store';
 import { openMailer } from './mail/mailer';
 import { handleError, handleNotFound } from './platform/errors/error-handler';
 import { healthRoutes, endConnectionsOnClose } from './platform/operations/lifecycle';
-import { validateResponses, compileSerializer, compileValidator } from './platform/http/validation';
+import { validateResponses, compileValidator } from './platform/http/validation';
 import {
   type ApiApp,
   type ApiDeps,
@@ -75,6 +77,8 @@ const UNREAD_TIMEOUT_MS = 30_000;
 /** Routes that are asked every few seconds by what watches the site. */
 const PROBES = ['/api/health', '/api/ready', '/api/metrics'];
 const HTTP_OPTIONS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
+
+const compileSerializer = lazySerializers(SerializerSelector()());
 
 interface Services {
   payments: Payments;

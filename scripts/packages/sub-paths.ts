@@ -83,6 +83,7 @@ export const NOT_PUBLISHED: readonly string[] = [
   './contract/page',
   './contract/prerendered',
   './drain-connections',
+  './lazy-serializers',
   './proxy-secret',
   './request-language',
   './retry-connections',

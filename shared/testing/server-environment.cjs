@@ -6,6 +6,8 @@
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
+const LONG_TIMER_MS = 10_000;
+
 module.exports = class ServerEnvironment {
   constructor({ projectConfig }) {
     this.global = globalThis;
@@ -19,11 +21,26 @@ module.exports = class ServerEnvironment {
     });
     this.before = Object.getOwnPropertyDescriptors(globalThis);
     this.variables = { ...process.env };
+    this.exit = process.exit;
+    this.longTimers = [];
   }
 
-  async setup() {}
+  async setup() {
+    for (const name of ['setTimeout', 'setInterval']) {
+      const start = globalThis[name];
+      const started = (...args) => {
+        const timer = start(...args);
+        if (timer._idleTimeout >= LONG_TIMER_MS) this.longTimers.push(new WeakRef(timer));
+        return timer;
+      };
+      globalThis[name] = Object.defineProperties(started, Object.getOwnPropertyDescriptors(start));
+    }
+  }
 
   async teardown() {
+    // These would keep all modules of the file in memory.
+    process.exit = this.exit;
+    for (const timer of this.longTimers) clearTimeout(timer.deref());
     this.fakeTimersModern.dispose();
     this.fakeTimers.dispose();
     for (const name of Reflect.ownKeys(globalThis)) {

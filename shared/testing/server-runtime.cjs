@@ -8,6 +8,9 @@ const { sep } = require('node:path');
 const { compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
+/** By file name: the source after its transformation, and what it compiled to. Each test file runs it for itself. */
+const compiled = new Map();
+
 const INSTALLED = `${sep}node_modules${sep}`;
 const EXTENDED_TYPES = [Array, Function, Map, Number, Object, Set, String];
 
@@ -25,8 +28,13 @@ module.exports = class ServerRuntime extends Runtime {
   constructor(...args) {
     super(...args);
     // Jest compiles for a context of the environment's own only.
-    this.executor.compile = (source, filename) =>
-      compileFunction(source, this.executor.injectedModuleParameters, { filename });
+    this.executor.compile = (source, filename) => {
+      const known = compiled.get(filename);
+      if (known?.source === source) return known.run;
+      const run = compileFunction(source, this.executor.injectedModuleParameters, { filename });
+      compiled.set(filename, { source, run });
+      return run;
+    };
   }
 
   requireModuleOrMock(from, name) {

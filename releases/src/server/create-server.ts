@@ -1,3 +1,5 @@
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
+import { lazySerializers } from '@glossa/kit/lazy-serializers';
 import { endUnreadResponses } from '@glossa/kit/unread-responses';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -25,6 +27,8 @@ const HANDLER_TIMEOUT_MS = 900_000;
 const UNREAD_TIMEOUT_MS = 30_000;
 const HTTP_OPTIONS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
 
+const compileSerializer = lazySerializers(SerializerSelector()());
+
 const REQUEST_ID = /^[\w-]{1,64}$/;
 
 /** A server with what every response of the site and of the console has. */
@@ -50,6 +54,7 @@ export function createServer({
       return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
     },
   });
+  server.setSerializerCompiler(compileSerializer);
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(commonHeaders).header('x-request-id', request.id);
     if (isOverHttps(request)) reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY);

@@ -1,11 +1,5 @@
-import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import type { FieldProblem } from '@glossa/contract/errors';
-import type {
-  FastifyInstance,
-  FastifyRequest,
-  FastifySchemaCompiler,
-  FastifySerializerCompiler,
-} from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { FastifySchemaValidationError } from 'fastify/types/schema';
 import { type TSchema, Type } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
@@ -167,11 +161,3 @@ function describeProblems(
   const problems = validator.Errors(payload).map(({ instancePath, message }) => `${instancePath} ${message}`);
   return `${method} ${routeOptions.url}: ${problems.slice(0, 5).join('; ')}`;
 }
-
-const compile = SerializerSelector()();
-
-/** Fastify's serializers, compiled at their first use: compiling all of them was the longest part of a start. */
-export const compileSerializer: FastifySerializerCompiler<TSchema> = ({ httpStatus = '', ...route }) => {
-  let serialize: ReturnType<typeof compile> | undefined;
-  return (response: unknown) => (serialize ??= compile({ ...route, httpStatus }))(response);
-};
