@@ -21,6 +21,8 @@ const base = (name, tsx) => ({
   rootDir: join(__dirname, name),
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
   testPathIgnorePatterns: ignored,
+  // Not in a folder for temporary files, which may be new in each run.
+  cacheDirectory: join(__dirname, 'node_modules/.cache/jest'),
 });
 
 /** Its field `browser`, which jest does not read, names this file. */
@@ -50,6 +52,7 @@ module.exports = {
     ...remotes.map((name) => browser(name)),
     {
       ...server('api'),
+      setupFiles: ['<rootDir>/testing/quick-hashes.ts'],
       globalSetup: '<rootDir>/testing/global-setup.ts',
       globalTeardown: '<rootDir>/testing/global-teardown.ts',
     },

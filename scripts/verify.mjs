@@ -3,11 +3,14 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { PassedStamp } from './passed-stamp.mjs';
+import { useMemoryFolder } from './memory-folder.mjs';
 import { installIfNeeded } from './start/install.mjs';
 import { Progress } from './start/progress.mjs';
 import { readReport, reportPath, summarizeJest, summarizePlaywright } from './test-reports.mjs';
 
 export const root = resolve(import.meta.dirname, '..');
+
+const memoryFolder = useMemoryFolder();
 
 /** Runs a step with its output on the screen; gives back whether it succeeded. */
 function run(command, args, env = {}) {
@@ -63,7 +66,8 @@ const JEST_TIMEOUT = '--testTimeout=20000';
 function jestStep(name, args = [], env = {}) {
   const runJest = async (file, more) => {
     const output = ['--json', `--outputFile=${reportPath(file)}`];
-    const ok = await run('npx', ['jest', ...output, JEST_TIMEOUT, ...more, ...args], env);
+    const settings = { ...memoryFolder, ...env };
+    const ok = await run('npx', ['jest', ...output, JEST_TIMEOUT, ...more, ...args], settings);
     const summary = summarizeJest(readReport(file));
     // Jest crashed, or fails for a cause that is in no test.
     if (!ok && summary.failures.length === 0) summary.failures.push(name);
@@ -131,6 +135,7 @@ export const browserTests = {
   name: 'Browser tests',
   async run() {
     const ok = await run('npm', ['run', 'test', '--workspace', 'e2e'], {
+      ...memoryFolder,
       PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath('browser.json'),
     });
     const { passed, failures, flaky } = summarizePlaywright(readReport('browser.json'));

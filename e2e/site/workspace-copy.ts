@@ -13,7 +13,9 @@ export class WorkspaceCopy {
   private constructor(readonly directory: string) {}
 
   static async of(...workspaces: string[]): Promise<WorkspaceCopy> {
-    const copy = new WorkspaceCopy(await mkdtemp(join(tmpdir(), 'glossa-copy-')));
+    const copy = new WorkspaceCopy(
+      await mkdtemp(join(process.env['DISK_TMPDIR'] ?? tmpdir(), 'glossa-copy-')),
+    );
     await copy.bring('package.json', 'tsconfig.json', 'tsconfig.browser.json', ...workspaces);
     await copy.bringPackages(workspaces);
     return copy;

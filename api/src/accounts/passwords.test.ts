@@ -1,5 +1,8 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import { openTestApi, type TestApi } from '../../testing/test-api';
+import { hashPassword } from './passwords';
+
+jest.unmock('@node-rs/argon2');
 
 let api: TestApi;
 beforeAll(async () => {
@@ -64,4 +67,8 @@ test('a change to a common password or to the username is refused too', async ()
   const own = await change(learner.session.user.username);
   expect(own.json<ErrorBody>().code).toBe('password_like_name');
   expect((await learner.get('/auth/me')).statusCode).toBe(200);
+});
+
+test('a password is hashed with Argon2id at the cost that OWASP recommends first', async () => {
+  expect(await hashPassword('correct-horse', '192.0.2.1')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signInWith, test } from '../../fixtures';
+import { startHalvingServer } from '../../site/halving-server';
 
 /** The browser logs every script that the test holds back. */
 const noScripts = /Failed to load resource: net::ERR_FAILED/;
@@ -287,5 +288,28 @@ test.describe('while the scripts are slow', () => {
       getComputedStyle(document.querySelector('h1') ?? document.body).color,
     ]);
     expect(colours).toEqual(['rgb(18, 19, 28)', 'rgb(236, 238, 246)']);
+  });
+});
+
+test.describe('a page that arrives in two parts', () => {
+  test.use({ expectedFaults: [[/status of 401/], { scope: 'test' }] });
+
+  test('is painted once, with the whole form', async ({ page, siteUrl }) => {
+    const site = await startHalvingServer(siteUrl, 'name="password"');
+    try {
+      await page.goto(`${site.address}/login`, { waitUntil: 'commit' });
+      await page.waitForFunction(() => document.querySelector('[name=username]'), undefined, { polling: 20 });
+      // Frames do not run while nothing may be painted; otherwise one comes within this time.
+      const framesRun = await page.evaluate((limit) => {
+        const late = new Promise((resolve) => setTimeout(() => resolve(false), limit));
+        return Promise.race([new Promise(requestAnimationFrame).then(() => true), late]);
+      }, 500);
+      expect(framesRun).toBe(false);
+      site.sendRest();
+      await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+      expect(await measuredShift(page)).toBe(0);
+    } finally {
+      site.stop();
+    }
   });
 });

@@ -68,6 +68,7 @@ export function composePage(input: PageInput): string {
     '<head>',
     '<meta charset="utf-8">',
     `<title>${root.title ?? 'Glossa'}</title>`,
+    ...(input.prerendered ? [paintWhenParsed(LIVE_SET_ELEMENT_ID)] : []),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
     ...themeColours(theme),
@@ -94,6 +95,12 @@ export function composePage(input: PageInput): string {
   ];
   return parts.join('\n');
 }
+
+/**
+ * Lets the browser paint when it has reached the element. Painted in parts, a first screen cost a slow machine a frame with
+ * nothing in it, and moved when its other part came.
+ */
+const paintWhenParsed = (id: string) => `<link rel="expect" href="#${id}" blocking="render">`;
 
 const metaTag = ({ name, content }: { name: string; content: string }) =>
   `<meta name="${name}" content="${content}">`;
