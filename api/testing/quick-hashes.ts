@@ -1,6 +1,8 @@
+import type * as Argon2 from '@node-rs/argon2';
+
 /** A learner of a test is registered a thousand times a run: their passwords are hashed at the least cost that there is. */
 jest.mock('@node-rs/argon2', () => {
-  const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');
+  const argon2 = jest.requireActual<typeof Argon2>('@node-rs/argon2');
   const hash: typeof argon2.hash = (password) =>
     argon2.hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   return { ...argon2, hash };
