@@ -1,4 +1,5 @@
-import { chmodSync, cpSync, mkdtempSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,19 +10,23 @@ export function siteFolder(name = 'e2e'): string {
   return folder;
 }
 
-/** Makes a folder with the published apps of the shared site, because publishing them again is slow. */
-export function publishedSiteFolder(): string {
-  const shared = sharedData();
+/** Makes the folder of a site that has been started before: it has its database, the demo lessons and the published apps. */
+export function startedSiteFolder(): string {
   const folder = siteFolder();
-  for (const name of ['published.json', 'releases/bundles', 'releases/log']) {
-    cpSync(join(shared, name), join(folder, name), { recursive: true });
-  }
+  // The database belongs to the account that runs it.
+  execFileSync('cp', ['-a', `${templateFolder()}/.`, folder]);
+  chmodSync(folder, 0o711);
   return folder;
 }
 
 /** The folder of the shared site, removed at the end of the test run. */
-export function sharedData(): string {
-  const shared = process.env['SITE_DATA'];
-  if (!shared) throw new Error('The shared site is not running');
-  return shared;
+export const sharedData = (): string => fromSetup('SITE_DATA');
+
+/** The folder of a site that has been started and stopped. */
+const templateFolder = (): string => fromSetup('SITE_TEMPLATE');
+
+function fromSetup(name: string): string {
+  const folder = process.env[name];
+  if (!folder) throw new Error('global-setup.ts has not run');
+  return folder;
 }

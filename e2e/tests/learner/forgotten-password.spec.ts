@@ -3,7 +3,7 @@ import { expect, registerLearner, signInWith, test as base } from '../../fixture
 import { expectAccessibleInBothSchemes } from '../../site/accessibility';
 import { MailStandIn } from '../../site/mail-stand-in';
 import { root, RunningSite } from '../../site/running-site';
-import { publishedSiteFolder } from '../../site/site-folder';
+import { startedSiteFolder } from '../../site/site-folder';
 import { setLanguage } from '../../site/texts';
 
 const START_TIMEOUT_MS = 240_000;
@@ -25,7 +25,7 @@ const test = base.extend<object, { mails: MailStandIn; site: RunningSite }>({
         MAIL_FROM: 'Glossa <no-reply@learn.example>',
         SITE_URL: 'https://learn.example',
       };
-      const site = await RunningSite.start(publishedSiteFolder(), settings);
+      const site = await RunningSite.start(startedSiteFolder(), settings);
       await use(site);
       await site.stop();
     },

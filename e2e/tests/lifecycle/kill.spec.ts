@@ -6,7 +6,7 @@ import { callApi } from '../../site/api';
 import { freePort } from '../../site/free-port';
 import { killAll, siteProcesses, filterRunning, type RunningProcess } from '../../site/processes';
 import { RunningSite } from '../../site/running-site';
-import { publishedSiteFolder, siteFolder } from '../../site/site-folder';
+import { startedSiteFolder, siteFolder } from '../../site/site-folder';
 import { StartCommand } from '../../site/start-command';
 import { isThorough } from '../../site/thoroughness';
 
@@ -27,7 +27,7 @@ test.describe('a killed site', () => {
   let site: RunningSite;
   test.beforeAll(async () => {
     test.setTimeout(START_LIMIT_MS);
-    site = await RunningSite.start(publishedSiteFolder());
+    site = await RunningSite.start(startedSiteFolder());
   });
   test.afterAll(() => site.stop());
 

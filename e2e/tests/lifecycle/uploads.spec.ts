@@ -7,7 +7,7 @@ import { callApi } from '../../site/api';
 import { dropFiles, lacksFfmpeg, lookUpFirstWord, makeCaptions, makeMedia } from '../../site/own-video-files';
 import { filterRunning, findApiServer, killAll, siteProcesses } from '../../site/processes';
 import { RunningSite } from '../../site/running-site';
-import { publishedSiteFolder } from '../../site/site-folder';
+import { startedSiteFolder } from '../../site/site-folder';
 
 const START_TIMEOUT_MS = 240_000;
 const BYTES_PER_SECOND = 2 * 1024 * 1024;
@@ -16,7 +16,7 @@ const BYTES_PER_SECOND = 2 * 1024 * 1024;
 const test = base.extend<object, { own: { site: RunningSite } }>({
   own: [
     async ({}, use) => {
-      const own = { site: await RunningSite.start(publishedSiteFolder()) };
+      const own = { site: await RunningSite.start(startedSiteFolder()) };
       await use(own);
       await own.site.stop();
     },

@@ -7,7 +7,7 @@ import type { LiveSet } from '@glossa/contract/release';
 import { expect, test as base } from '../../fixtures';
 import { Nginx, nginxProgram } from '../../site/nginx';
 import { RunningSite } from '../../site/running-site';
-import { publishedSiteFolder } from '../../site/site-folder';
+import { startedSiteFolder } from '../../site/site-folder';
 import { publishTinyApp } from '../../site/tiny-app';
 
 interface Fronted {
@@ -18,7 +18,7 @@ interface Fronted {
 const test = base.extend<object, { fronted: Fronted }>({
   fronted: [
     async ({}, use) => {
-      const site = await RunningSite.start(publishedSiteFolder(), { TRUST_PROXY: 'loopback' });
+      const site = await RunningSite.start(startedSiteFolder(), { TRUST_PROXY: 'loopback' });
       const nginx = await Nginx.before(site.url);
       await use({ site, nginx });
       await nginx.stop();

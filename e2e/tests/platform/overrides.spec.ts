@@ -2,7 +2,7 @@ import { expect, test as base } from '../../fixtures';
 import { DevServer } from '../../site/dev-server';
 import { freePort } from '../../site/free-port';
 import { RunningSite } from '../../site/running-site';
-import { publishedSiteFolder } from '../../site/site-folder';
+import { startedSiteFolder } from '../../site/site-folder';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 import { CHANGED_HEADING, QUIZ_HEADING } from './changed-quiz';
 import { away, follow } from './mounts';
@@ -19,7 +19,7 @@ interface Development {
 const test = base.extend<object, { development: Development }>({
   development: [
     async ({}, use) => {
-      const site = await RunningSite.start(publishedSiteFolder(), { ALLOW_LOCALHOST_OVERRIDES: '1' });
+      const site = await RunningSite.start(startedSiteFolder(), { ALLOW_LOCALHOST_OVERRIDES: '1' });
       const copy = await WorkspaceCopy.of('mfe-quiz', 'shared');
       await copy.edit('mfe-quiz/src/messages/en.json', (text) => text.replace(QUIZ_HEADING, CHANGED_HEADING));
       const server = await DevServer.start(copy.path('mfe-quiz'), 'quiz', { SITE: site.url });

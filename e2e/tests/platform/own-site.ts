@@ -1,6 +1,6 @@
 import { test as base } from '../../fixtures';
 import { RunningSite } from '../../site/running-site';
-import { publishedSiteFolder } from '../../site/site-folder';
+import { startedSiteFolder } from '../../site/site-folder';
 
 const START_LIMIT_MS = 240_000;
 
@@ -12,7 +12,7 @@ export function testWithOwnSite(settings: NodeJS.ProcessEnv = {}) {
   return base.extend<object, { site: RunningSite }>({
     site: [
       async ({}, use) => {
-        const site = await RunningSite.start(publishedSiteFolder(), settings);
+        const site = await RunningSite.start(startedSiteFolder(), settings);
         await use(site);
         await site.stop();
       },

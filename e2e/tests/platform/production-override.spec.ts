@@ -5,7 +5,7 @@ import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/acce
 import { freePort } from '../../site/free-port';
 import { DevServer } from '../../site/dev-server';
 import { RunningSite } from '../../site/running-site';
-import { publishedSiteFolder } from '../../site/site-folder';
+import { startedSiteFolder } from '../../site/site-folder';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 import { CHANGED_HEADING, QUIZ_HEADING } from './changed-quiz';
 
@@ -22,7 +22,7 @@ interface Development {
 const test = base.extend<object, { development: Development }>({
   development: [
     async ({}, use) => {
-      const site = await RunningSite.start(publishedSiteFolder(), { ALLOW_DEVELOPER_OVERRIDES: '1' });
+      const site = await RunningSite.start(startedSiteFolder(), { ALLOW_DEVELOPER_OVERRIDES: '1' });
       const copy = await WorkspaceCopy.of('mfe-quiz', 'shared');
       await copy.edit(CATALOGUE, (text) => text.replace(QUIZ_HEADING, CHANGED_HEADING));
       const server = await DevServer.start(copy.path('mfe-quiz'), 'quiz', { SITE: site.url });

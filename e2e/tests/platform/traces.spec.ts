@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { expect, test as base } from '../../fixtures';
 import { lessonPath } from '../../site/learner-work';
 import { RunningSite } from '../../site/running-site';
-import { publishedSiteFolder } from '../../site/site-folder';
+import { startedSiteFolder } from '../../site/site-folder';
 import { readLiveApp } from './changed-app';
 
 const START_LIMIT_MS = 240_000;
@@ -21,7 +21,7 @@ const test = base.extend<object, { collector: TraceCollector; site: RunningSite 
   site: [
     async ({ collector }, use) => {
       const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '200' };
-      const site = await RunningSite.start(publishedSiteFolder(), settings);
+      const site = await RunningSite.start(startedSiteFolder(), settings);
       await use(site);
       await site.stop();
     },

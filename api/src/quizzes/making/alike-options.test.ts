@@ -77,10 +77,24 @@ function describeEnding(text: string, partOfSpeech: string): string {
 function listParts(text: string, language: string): Set<string> {
   const key = text.toLocaleLowerCase(language);
   const own = glossary.find(language, key);
-  const translated = [...glossary.forms('en'), ...glossary.forms('es')].filter(([, { translations }]) =>
-    translations[language]?.some((each) => each.toLocaleLowerCase(language) === key),
-  );
-  return new Set([...(own ? [own.pos] : []), ...translated.map(([, { pos }]) => pos)]);
+  return new Set([...(own ? [own.pos] : []), ...(partsOfTranslations(language).get(key) ?? [])]);
+}
+
+const translatedParts = new Map<string, Map<string, string[]>>();
+
+/** The parts of speech of all translations into a language, by their text. */
+function partsOfTranslations(language: string): Map<string, string[]> {
+  const known = translatedParts.get(language);
+  if (known) return known;
+  const parts = new Map<string, string[]>();
+  for (const [, { pos, translations }] of [...glossary.forms('en'), ...glossary.forms('es')]) {
+    for (const translation of translations[language] ?? []) {
+      const key = translation.toLocaleLowerCase(language);
+      parts.set(key, [...(parts.get(key) ?? []), pos]);
+    }
+  }
+  translatedParts.set(language, parts);
+  return parts;
 }
 
 function measureShare(

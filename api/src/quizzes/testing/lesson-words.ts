@@ -16,18 +16,21 @@ export const lessonGlossary = (): Promise<Glossary> => readGlossary(path.join(se
  */
 export async function lessonWords(glossary: Glossary): Promise<Map<string, QuizWord[]>> {
   const model = embeddedLanguage(glossary, openWordNet());
-  const byPair = new Map<string, QuizWord[]>();
+  const byPair = new Map<string, Map<string, QuizWord>>();
   const add = (word: Omit<QuizWord, 'id'>) => {
     const pair = `${word.language}-${word.translationLanguage}`;
-    const words = byPair.get(pair) ?? [];
-    if (!words.some((other) => other.word === word.word)) words.push({ ...word, id: words.length + 1 });
+    const words = byPair.get(pair) ?? new Map<string, QuizWord>();
+    if (!words.has(word.word)) words.set(word.word, { ...word, id: words.size + 1 });
     byPair.set(pair, words);
   };
+  const seen = new Set<string>();
   for (const lesson of await readSpokenLessons()) {
     for (const sentence of lesson.sentences.map(joinTexts)) {
       for (const form of formsIn(sentence, lesson.language)) {
         const entry = glossary.find(lesson.language, form);
-        if (!entry) continue;
+        const key = `${lesson.language} ${form}`;
+        if (!entry || seen.has(key)) continue;
+        seen.add(key);
         const query = { word: form, sourceLanguage: lesson.language, targetLanguage: lesson.language };
         const described = await model.describe(query);
         for (const [translationLanguage, translations] of Object.entries(entry.translations)) {
@@ -64,7 +67,7 @@ export async function lessonWords(glossary: Glossary): Promise<Map<string, QuizW
       }
     }
   }
-  return byPair;
+  return new Map([...byPair].map(([pair, words]) => [pair, [...words.values()]]));
 }
 
 function formsIn(sentence: string, language: string): string[] {
