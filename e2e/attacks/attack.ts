@@ -1,4 +1,4 @@
-import type { Nginx } from '../site/nginx';
+import type { Nginx } from '../site/servers/nginx';
 import type { RunningSite } from '../site/running-site';
 
 export type Entry = 'site' | 'nginx';

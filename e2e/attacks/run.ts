@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Nginx, nginxProgram } from '../site/nginx';
+import { Nginx, nginxProgram } from '../site/servers/nginx';
 import { RunningSite } from '../site/running-site';
 import type { Attack, Entry, Target } from './attack';
 

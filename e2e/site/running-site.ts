@@ -1,7 +1,7 @@
 import { spawn, execFile, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { freePort } from './free-port';
+import { freePort } from './servers/free-port';
 import { siteFolder } from './site-folder';
 
 export const root = resolve(__dirname, '../..');

@@ -47,11 +47,20 @@ module.exports = class ServerRuntime extends Runtime {
   /** Whether `name` is an npm package that the test does not mock. A workspace resolves to its folder, so it is none. */
   isPackage(from, name) {
     if (!/^[@a-z]/.test(name) || name.startsWith('@jest/') || name.startsWith('node:')) return false;
-    if (this.mockState.shouldMockCjs(from, name).shouldMock) return false;
+    if (this.isMocked(from, name)) return false;
     try {
       return createRequire(from).resolve(name).includes(INSTALLED);
     } catch {
       // Jest says in its own words that there is no such module.
+      return false;
+    }
+  }
+
+  isMocked(from, name) {
+    try {
+      return this.mockState.shouldMockCjs(from, name).shouldMock;
+    } catch {
+      // Jest finds no package that can only be imported, so no test mocks one.
       return false;
     }
   }

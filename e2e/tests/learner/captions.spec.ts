@@ -1,9 +1,9 @@
 import { expect, test } from '../../fixtures';
-import { expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { callApi } from '../../site/api';
 import { addOwnLesson } from '../../site/own-lesson';
 import { setLanguage } from '../../site/texts';
-import { expectLargeBoxes } from '../../site/touch-targets';
+import { expectLargeBoxes } from '../../site/checks/touch-targets';
 
 test('a learner corrects captions beside the video, reloads, and sees it in the lesson', async ({
   signedIn: page,

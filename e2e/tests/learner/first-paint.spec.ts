@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signInWith, test } from '../../fixtures';
-import { startHalvingServer } from '../../site/halving-server';
+import { startHalvingServer } from '../../site/servers/halving-server';
 
 /** The browser logs every script that the test holds back. */
 const noScripts = /Failed to load resource: net::ERR_FAILED/;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, registerLearner, signInWith, test as base } from '../../fixtures';
-import { expectAccessibleInBothSchemes } from '../../site/accessibility';
-import { MailStandIn } from '../../site/mail-stand-in';
+import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
+import { MailStandIn } from '../../site/servers/mail-stand-in';
 import { root, RunningSite } from '../../site/running-site';
 import { startedSiteFolder } from '../../site/site-folder';
 import { setLanguage } from '../../site/texts';

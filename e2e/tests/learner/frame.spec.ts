@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, registerLearner, test } from '../../fixtures';
-import { expectAccessible } from '../../site/accessibility';
+import { expectAccessible } from '../../site/checks/accessibility';
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const LIGHT = 'rgb(246, 247, 251)';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { expectAccessible } from '../../site/accessibility';
+import { expectAccessible } from '../../site/checks/accessibility';
 import { callApi } from '../../site/api';
-import { standInForHost } from '../../site/host-stand-in';
+import { standInForHost } from '../../site/servers/host-stand-in';
 
 const HOST_ID = 'dQw4w9WgXcQ';
 const CAPTIONS = `WEBVTT

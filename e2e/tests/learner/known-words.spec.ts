@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { callApi } from '../../site/api';
 import { LESSON, lessonPath } from '../../site/learner-work';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { callApi } from '../../site/api';
 import { lessonPath, LESSON, saveWord } from '../../site/learner-work';
 import { localize, setLanguage } from '../../site/texts';

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { expectAccessibleInBothSchemes } from '../../site/accessibility';
-import { takeLayoutShifts, watchLayoutShifts } from '../../site/layout-shifts';
+import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
+import { takeLayoutShifts, watchLayoutShifts } from '../../site/checks/layout-shifts';
 import { lessonPath } from '../../site/learner-work';
 import { localize, setLanguage } from '../../site/texts';
-import { expectLargeBoxes } from '../../site/touch-targets';
+import { expectLargeBoxes } from '../../site/checks/touch-targets';
 
 const PHONE = { width: 375, height: 667 };
 const PORTRAIT = [PHONE, { width: 390, height: 844 }, { width: 768, height: 1024 }];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { callApi } from '../../site/api';
-import { standInForHost } from '../../site/host-stand-in';
+import { standInForHost } from '../../site/servers/host-stand-in';
 
 // A trace stores a snapshot of the whole document for every step, and this one is long.
 test.use({ trace: 'off' });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, signInWith, test } from '../../fixtures';
-import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { answerQuestion } from '../../site/answer-quiz';
 import { LESSON, lessonPath, saveWord } from '../../site/learner-work';
 import { localize, setLanguage } from '../../site/texts';
-import { expectLargeBoxes } from '../../site/touch-targets';
+import { expectLargeBoxes } from '../../site/checks/touch-targets';
 
 const CHOSEN = ['casa', 'madre', 'mesa'];
 

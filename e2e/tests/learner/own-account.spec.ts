@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../fixtures';
-import { expectAccessible } from '../../site/accessibility';
+import { expectAccessible } from '../../site/checks/accessibility';
 
 test('a learner sets goals, and the progress uses them', async ({ signedIn: page }) => {
   await page.goto('/profile');

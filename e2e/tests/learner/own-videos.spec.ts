@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, registerLearner, signInWith, test } from '../../fixtures';
-import { expectAccessible } from '../../site/accessibility';
+import { expectAccessible } from '../../site/checks/accessibility';
 import { dropFiles, lacksFfmpeg, lookUpFirstWord, makeCaptions, makeMedia } from '../../site/own-video-files';
 
 test.skip(lacksFfmpeg(), 'ffmpeg is not installed');

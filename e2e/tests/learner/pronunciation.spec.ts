@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { callApi } from '../../site/api';
 import { lessonPath, LESSON, saveWord } from '../../site/learner-work';
-import { expectLargeBoxes } from '../../site/touch-targets';
+import { expectLargeBoxes } from '../../site/checks/touch-targets';
 
 const MEDIA = `/api/media/${LESSON.videoId}/lesson.webm`;
 const VIEWPORTS = [

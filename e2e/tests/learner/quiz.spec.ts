@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, signInWith, test } from '../../fixtures';
-import { expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { callApi } from '../../site/api';
 import { LESSON, lessonPath, makeQuiz } from '../../site/learner-work';
 

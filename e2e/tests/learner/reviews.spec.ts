@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../fixtures';
-import { expectAccessible } from '../../site/accessibility';
+import { expectAccessible } from '../../site/checks/accessibility';
 import { callApi } from '../../site/api';
 import { saveWord } from '../../site/learner-work';
 import { localize, setLanguage } from '../../site/texts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { expectAccessibleInBothSchemes } from '../../site/accessibility';
-import { picture, sidewaysScroll } from '../../site/inspect-screen';
+import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
+import { picture, sidewaysScroll } from '../../site/checks/inspect-screen';
 import { switchLanguage, testedLanguages } from '../../site/languages';
 import { makeWork, SCREENS, show, signInFor, type Work } from '../../site/screens';
 import { setLanguage } from '../../site/texts';

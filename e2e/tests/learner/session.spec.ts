@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, registerLearner, signInWith, test } from '../../fixtures';
-import { expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 
 const PROTECTED = ['/dashboard', '/vocabulary', '/quizzes/1', '/progress', '/profile', '/playlists/1'];
 

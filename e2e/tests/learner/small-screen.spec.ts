@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { expectAccessible } from '../../site/accessibility';
+import { expectAccessible } from '../../site/checks/accessibility';
 import { languages, switchLanguage } from '../../site/languages';
 import { LESSON, saveWord } from '../../site/learner-work';
 import { setLanguage } from '../../site/texts';
-import { expectLargeBoxes } from '../../site/touch-targets';
+import { expectLargeBoxes } from '../../site/checks/touch-targets';
 
 test.use({ viewport: { width: 375, height: 740 } });
 

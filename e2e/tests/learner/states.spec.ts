@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { expectAccessible, type Scheme } from '../../site/accessibility';
+import { expectAccessible, type Scheme } from '../../site/checks/accessibility';
 import { lessonPath } from '../../site/learner-work';
 import { localize, setLanguage } from '../../site/texts';
 import { answerWith, button, IN_A_SMALL_WINDOW, IN_A_WIDE_WINDOW, text, type State } from './missing-data';

@@ -1,6 +1,6 @@
 import { expect, registerLearner, signInWith, test } from '../../fixtures';
 import { makeWork, SCREENS, show, signInFor, type Work } from '../../site/screens';
-import { expectLargeBoxes, expectTouchTargets } from '../../site/touch-targets';
+import { expectLargeBoxes, expectTouchTargets } from '../../site/checks/touch-targets';
 
 test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, registerLearner, signInWith, test, type Learner } from '../../fixtures';
-import { expectAccessible } from '../../site/accessibility';
+import { expectAccessible } from '../../site/checks/accessibility';
 import { importWords } from '../../site/many-words';
 import { setLanguage } from '../../site/texts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures';
 import { testedLanguages } from '../../site/languages';
-import { findUnreadableScreens } from '../../site/readable-text';
+import { findUnreadableScreens } from '../../site/checks/readable-text';
 import { makeWork, type Work } from '../../site/screens';
 import { isThorough } from '../../site/thoroughness';
 

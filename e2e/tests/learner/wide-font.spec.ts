@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../../fixtures';
-import { hasLetters, isInstalled, onlyFont } from '../../site/fonts';
+import { hasLetters, isInstalled, onlyFont } from '../../site/checks/fonts';
 import { testedLanguages } from '../../site/languages';
-import { findUnreadableScreens } from '../../site/readable-text';
+import { findUnreadableScreens } from '../../site/checks/readable-text';
 import { makeWork } from '../../site/screens';
 import { isThorough } from '../../site/thoroughness';
 

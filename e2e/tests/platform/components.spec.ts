@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test as base } from '../../fixtures';
-import { expectAccessible } from '../../site/accessibility';
+import { expectAccessible } from '../../site/checks/accessibility';
 import { root } from '../../site/running-site';
-import { serveFolder } from '../../site/serve-folder';
+import { serveFolder } from '../../site/servers/serve-folder';
 import { siteFolder } from '../../site/site-folder';
 
 const BUILD_LIMIT_MS = 120_000;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LiveSet } from '@glossa/contract/release';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../fixtures';
-import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import type { RunningSite } from '../../site/running-site';
 import { publishTinyApp } from '../../site/tiny-app';
 import { testWithOwnSite } from './own-site';

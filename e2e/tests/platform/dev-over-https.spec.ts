@@ -1,6 +1,6 @@
 import { expect, test as base } from '../../fixtures';
-import { DevServer } from '../../site/dev-server';
-import { startHttpsFront } from '../../site/https-front';
+import { DevServer } from '../../site/servers/dev-server';
+import { startHttpsFront } from '../../site/servers/https-front';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 import { CHANGED_HEADING, QUIZ_HEADING } from './changed-quiz';
 

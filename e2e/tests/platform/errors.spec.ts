@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BEACONS_PATH } from '@glossa/contract/page-protocol';
 import { expect } from '../../fixtures';
-import { expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { root } from '../../site/running-site';
 import { publishChanged, readLiveApp } from './changed-app';
 import { QUIZ_HEADING } from './changed-quiz';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../../fixtures';
-import { DevServer } from '../../site/dev-server';
+import { DevServer } from '../../site/servers/dev-server';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 
 const START_TIMEOUT_MS = 120_000;

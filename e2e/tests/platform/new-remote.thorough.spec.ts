@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { LiveSet } from '@glossa/contract/release';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../fixtures';
-import { expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { switchLanguage } from '../../site/languages';
 import { textsIn } from '../../site/texts';
 import { WorkspaceCopy } from '../../site/workspace-copy';

@@ -5,7 +5,7 @@ import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import type { LiveSet } from '@glossa/contract/release';
 import { expect, test as base } from '../../fixtures';
-import { Nginx, nginxProgram } from '../../site/nginx';
+import { Nginx, nginxProgram } from '../../site/servers/nginx';
 import { RunningSite } from '../../site/running-site';
 import { startedSiteFolder } from '../../site/site-folder';
 import { publishTinyApp } from '../../site/tiny-app';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { LiveSet } from '@glossa/contract/release';
 import { expect, signInWith } from '../../fixtures';
 import { tryCanary } from '../../site/canary-visitors';
-import { DevServer } from '../../site/dev-server';
+import { DevServer } from '../../site/servers/dev-server';
 import { OwnRepository } from '../../site/own-repository';
 import { githubLines, gitlabLines } from '../../site/pipeline-lines';
 import type { RunningSite } from '../../site/running-site';

@@ -1,5 +1,5 @@
 import { expect, registerLearner, signInWith } from '../../fixtures';
-import { expectAccessibleInBothSchemes } from '../../site/accessibility';
+import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
 import { testWithOwnSite } from './own-site';
 import { TabReports } from './tab-reports';

@@ -1,9 +1,9 @@
 import type { OverrideResult } from '@glossa/contract/operators/preview';
 import type { Page } from '@playwright/test';
 import { expect, registerLearner, signInWith, test as base } from '../../fixtures';
-import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/accessibility';
-import { freePort } from '../../site/free-port';
-import { DevServer } from '../../site/dev-server';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
+import { freePort } from '../../site/servers/free-port';
+import { DevServer } from '../../site/servers/dev-server';
 import { RunningSite } from '../../site/running-site';
 import { startedSiteFolder } from '../../site/site-folder';
 import { WorkspaceCopy } from '../../site/workspace-copy';

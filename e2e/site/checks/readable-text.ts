@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { switchLanguage } from './languages';
-import { MENUS, SCREENS, show, signInFor, type Work } from './screens';
-import { setLanguage } from './texts';
+import { switchLanguage } from '../languages';
+import { MENUS, SCREENS, show, signInFor, type Work } from '../screens';
+import { setLanguage } from '../texts';
 
 /** Shows a visitor's screens and menus in each of the languages; returns what cannot be read whole. */
 export async function findUnreadableScreens(

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { LEVELS_VERSION } from '../src/language/levels/difficulty';
+import { LEVELS_VERSION } from '../../src/language/levels/difficulty';
 import {
   auditEntries,
   deletedPlaylists,
@@ -7,19 +7,19 @@ import {
   playlistVideos,
   transcripts,
   videos,
-} from '../src/platform/database/schema/lessons';
+} from '../../src/platform/database/schema/lessons';
 import {
   studySessions,
   videoProgress,
   watchDays,
   watchSessions,
-} from '../src/platform/database/schema/progress';
-import { questionReports, quizAttempts, quizzes } from '../src/platform/database/schema/quizzes';
-import { checkouts, subscriptions } from '../src/platform/database/schema/subscriptions';
-import { deletedWords, knownWords, reviews, vocabulary } from '../src/platform/database/schema/vocabulary';
-import type { StoredQuestion } from '../src/quizzes/stored-question';
+} from '../../src/platform/database/schema/progress';
+import { questionReports, quizAttempts, quizzes } from '../../src/platform/database/schema/quizzes';
+import { checkouts, subscriptions } from '../../src/platform/database/schema/subscriptions';
+import { deletedWords, knownWords, reviews, vocabulary } from '../../src/platform/database/schema/vocabulary';
+import type { StoredQuestion } from '../../src/quizzes/stored-question';
 import type { KnownValues } from './fuzz-values';
-import type { TestApi } from './test-api';
+import type { TestApi } from '../test-api';
 
 /** In every text of the victim's, and nowhere else. */
 export const SENTINEL = 'zqxsentinelqz';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSchemes } from './accessibility';
 import { takeLayoutShifts } from './layout-shifts';
-import { root } from './running-site';
+import { root } from '../running-site';
 import { expectTouchTargets } from './touch-targets';
 
 interface Inspection {

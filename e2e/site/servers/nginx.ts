@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from './free-port';
 
-const configuration = resolve(__dirname, '../../releases/nginx');
+const configuration = resolve(__dirname, '../../../releases/nginx');
 
 /** nginx on this machine, if installed; Debian's path is not on an ordinary user's PATH. */
 export const nginxProgram = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import type { OpenApiDocument, Operation, Parameter } from '../src/platform/operations/openapi';
+import type { OpenApiDocument, Operation, Parameter } from '../../src/platform/operations/openapi';
 import { jsonText, valueNamed, type KnownValues } from './fuzz-values';
 
 /** Whose token a request carries. */

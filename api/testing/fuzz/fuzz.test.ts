@@ -1,9 +1,9 @@
-import { openApiDocument, type Operation } from '../src/platform/operations/openapi';
+import { openApiDocument, type Operation } from '../../src/platform/operations/openapi';
 import { FuzzMemory } from './fuzz-memory';
 import { drawRequests, toInjectOptions, listOperations, type DrawnRequest } from './fuzz-requests';
 import { makeVictim, readVictimRows, SENTINEL, type Victim } from './fuzz-victim';
-import { openTestApi, type TestApi, type TestLearner } from './test-api';
-import { times } from './thoroughness';
+import { openTestApi, type TestApi, type TestLearner } from '../test-api';
+import { times } from '../thoroughness';
 
 jest.setTimeout(600_000);
 
