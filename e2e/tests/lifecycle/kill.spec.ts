@@ -67,7 +67,9 @@ test.describe('a killed site', () => {
 test('a first start that is killed while it publishes is completed by the next start', async () => {
   const directory = siteFolder('killed');
   const stored = (app: string) =>
-    expect.poll(() => existsSync(join(directory, 'releases/bundles', app)), { timeout: STORE_LIMIT_MS }).toBe(true);
+    expect
+      .poll(() => existsSync(join(directory, 'releases/bundles', app)), { timeout: STORE_LIMIT_MS })
+      .toBe(true);
   const waitFor = (output: RegExp) => (command: StartCommand) => command.waitForOutput(output);
   // Stored and usually not yet live; both must work.
   const duringPublish = () => stored('vocabulary');
