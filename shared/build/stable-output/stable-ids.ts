@@ -59,9 +59,21 @@ export class StableIdsPlugin {
   /** Merged modules have the name of the one that the others were merged into. */
   private nameModule(module: Module): string {
     const root = 'rootModule' in module ? (module.rootModule as Module) : module;
-    const parts = root.identifier().split(/([|! ])/);
-    return parts.map((part) => nameFile(this.options.directory, part)).join('');
+    const { directory } = this.options;
+    return splitIdentifier(root.identifier(), directory)
+      .map((part) => nameFile(directory, part))
+      .join('');
   }
+}
+
+/** Never part of a path. */
+const SPACE_IN_PATH = '\0';
+
+/** Splits where a path may begin or end; a space in the path of the checkout is no such place. */
+function splitIdentifier(identifier: string, directory: string): string[] {
+  const spaced = directory.slice(0, directory.lastIndexOf(' ') + 1);
+  const joined = spaced ? identifier.replaceAll(spaced, spaced.replaceAll(' ', SPACE_IN_PATH)) : identifier;
+  return joined.split(/([|! ])/).map((part) => part.replaceAll(SPACE_IN_PATH, ' '));
 }
 
 function generatedName(module: Module): string | undefined {

@@ -44,6 +44,16 @@ it('another version of the same sources differs in the entry alone, by its name'
   expect(nameless(files['remoteEntry.js'])).toBe(nameless(first['remoteEntry.js']));
 });
 
+it('another place of the checkout changes nothing, though its path has a space', async () => {
+  const elsewhere = new SampleApp('sample app-');
+  try {
+    const { files } = await elsewhere.build('1.0.0');
+    expect(changedFiles(files)).toEqual([]);
+  } finally {
+    elsewhere.remove();
+  }
+});
+
 it('a changed line changes that chunk and the entry, and moves no id and no class name', async () => {
   app.edit('src/remote.tsx', (text) => text.replace('one', 'two'));
   const { files } = await app.build('1.0.0');

@@ -43,9 +43,10 @@ interface Build {
 
 /** A small remote in a folder of its own. */
 export class SampleApp {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'sample-app-'));
+  private readonly folder: string;
 
-  constructor() {
+  constructor(name = 'sample-app-') {
+    this.folder = mkdtempSync(join(tmpdir(), name));
     symlinkSync(join(checkout, 'node_modules'), join(this.folder, 'node_modules'));
     for (const [file, text] of Object.entries(SOURCES)) this.write(file, text);
   }
