@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'serial' });
 /** Includes the build of five apps. */
 const START_LIMIT_MS = 300_000;
 test.setTimeout(START_LIMIT_MS);
-/** Of a start that publishes for the first time, on a machine with other work. */
+/** A start that publishes for the first time takes this long on a machine with other work. */
 const STORE_LIMIT_MS = 180_000;
 
 /** Learners who write concurrently. */
