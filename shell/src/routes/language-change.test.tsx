@@ -2,7 +2,7 @@ import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
 import type { LiveApp } from '@glossa/kit/contract/release';
 import type { User } from '@glossa/kit/contract/user';
 import { Slot, type RemoteModule } from '@glossa/kit/federation';
-import { setLocale, type Locale } from '@glossa/kit/i18n';
+import { setLocale, type Catalogue, type Locale } from '@glossa/kit/i18n';
 import { answerCalls } from '@glossa/kit/testing';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { render, screen } from '@testing-library/react';
@@ -86,7 +86,7 @@ function live(app: string, mounts: string[], slots: string[]): LiveApp {
   };
 }
 
-async function openSite() {
+async function openSite(initialCatalogue?: Catalogue) {
   const apps = {
     video: live('video', ['/playlists'], []),
     vocabulary: live('vocabulary', [], ['vocabulary/words-of-video']),
@@ -98,7 +98,13 @@ async function openSite() {
   window.history.replaceState(null, '', '/playlists');
   const router = createSiteRouter(Promise.resolve());
   const opening = { path: '/playlists', codeReadyMs: 0 };
-  render(<Site router={router} initialCatalogue={await loadShellMessages()} opening={opening} />);
+  render(
+    <Site
+      router={router}
+      initialCatalogue={initialCatalogue ?? (await loadShellMessages())}
+      opening={opening}
+    />,
+  );
   await screen.findByText(/^quiz in/);
 }
 
@@ -163,4 +169,16 @@ test('an app whose catalogue failed to load changes once the browser is online a
   expect(await screen.findByText(/^video in it/)).toBeVisible();
   expect(logged).toHaveBeenCalledTimes(1);
   logged.mockRestore();
+});
+
+test('a language that another tab chose after the first catalogue was loaded is shown', async () => {
+  answerCalls({ 'PATCH /api/auth/me': { id: 1, username: 'nino', interface_language: 'es' } });
+  setLocale('en');
+  beginSession('token', { id: 1, username: 'nino', email: 'n@x.org', interface_language: 'en' } as User);
+  const firstCatalogue = await loadShellMessages();
+  setLocale('es');
+  await openSite(firstCatalogue);
+  expect(await screen.findByRole('combobox', { name: spanish['shell.language.label'] })).toHaveDisplayValue(
+    'Español',
+  );
 });

@@ -52,7 +52,8 @@ const importMessages = (language: Locale): Promise<Messages> =>
 /** On a change of language the old catalogue stays until the new one is loaded. */
 function useShellCatalogue(initial: Catalogue): Catalogue {
   const locale = useLocale();
-  const [shown, setShown] = useState({ locale, catalogue: initial });
+  // Another tab may have chosen a language since it was loaded.
+  const [shown, setShown] = useState({ locale: initial.language, catalogue: initial });
   const isUpToDate = shown.locale === locale;
   useEffect(() => {
     if (isUpToDate) return;
