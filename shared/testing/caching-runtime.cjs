@@ -11,19 +11,22 @@ const compiled = new Map();
 module.exports = class CachingRuntime extends Runtime {
   constructor(...args) {
     super(...args);
-    const { executor } = this;
-    executor.compile = (source, filename) => {
-      const context = executor.environment.getVmContext();
-      if (context === null) return null;
+    this.executor.compile = (source, filename) => {
       let known = compiled.get(filename);
       if (known?.source !== source) {
-        const parameters = executor.injectedModuleParameters.join(',');
+        const parameters = this.executor.injectedModuleParameters.join(',');
         // Its first line stays the first line, which stacks name.
         const script = new Script(`(function (${parameters}) {${source}\n})`, { filename });
         known = { source, script };
         compiled.set(filename, known);
       }
-      return known.script.runInContext(context);
+      return this.run(known.script);
     };
+  }
+
+  /** Gives back the function of the module; null, as Jest has it, once the environment has been disposed of. */
+  run(script) {
+    const context = this.executor.environment.getVmContext();
+    return context && script.runInContext(context);
   }
 };

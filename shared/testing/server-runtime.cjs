@@ -5,11 +5,7 @@
  */
 const { createRequire } = require('node:module');
 const { sep } = require('node:path');
-const { compileFunction } = require('node:vm');
-const { default: Runtime } = require('jest-runtime');
-
-/** By file name: the source after its transformation, and what it compiled to. Each test file runs it for itself. */
-const compiled = new Map();
+const CachingRuntime = require('./caching-runtime.cjs');
 
 const INSTALLED = `${sep}node_modules${sep}`;
 const EXTENDED_TYPES = [Array, Function, Map, Number, Object, Set, String];
@@ -24,17 +20,10 @@ function hidePrototypeAdditions() {
   }
 }
 
-module.exports = class ServerRuntime extends Runtime {
-  constructor(...args) {
-    super(...args);
-    // Jest compiles for a context of the environment's own only.
-    this.executor.compile = (source, filename) => {
-      const known = compiled.get(filename);
-      if (known?.source === source) return known.run;
-      const run = compileFunction(source, this.executor.injectedModuleParameters, { filename });
-      compiled.set(filename, { source, run });
-      return run;
-    };
+module.exports = class ServerRuntime extends CachingRuntime {
+  /** The environment has no context of its own. */
+  run(script) {
+    return script.runInThisContext();
   }
 
   requireModuleOrMock(from, name) {
