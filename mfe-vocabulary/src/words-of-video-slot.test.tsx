@@ -1,6 +1,8 @@
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
-import { noAnswer, renderScreen, type Answer } from '@glossa/kit/testing';
+import { noAnswer, renderScreen, withStatus, type Answer, type Call } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { saveWord } from './look-up/save-word';
 import messages from './messages/en.json';
 import { slots } from './remote';
 import { savedWord } from './testing/words';
@@ -141,5 +143,45 @@ describe('the offer to review the words that were saved in this visit', () => {
     queryClient.clear();
     await saveUpTo([12]);
     expect(screen.queryByRole('link', { name: OFFER })).not.toBeInTheDocument();
+  });
+
+  it('counts the words that were saved before the list of words had come, in this visit only', async () => {
+    const kept = [savedWord({ id: 100, word: 'earlier' })];
+    let listFirst: (value: Answer) => void = () => undefined;
+    const first = new Promise<Answer>((resolve) => (listFirst = resolve));
+    const answers = {
+      'GET /api/vocabulary/video/lesson-1': () => (kept.length < 4 ? first : [...kept]),
+      'POST /api/vocabulary': ({ data }: Call) => {
+        const { word } = data as { word: string };
+        kept.unshift(savedWord({ id: kept.length, word }));
+        return withStatus(201, kept[0]);
+      },
+    };
+    const Visits = () => {
+      const [isThere, setIsThere] = useState(true);
+      return (
+        <>
+          <button onClick={() => setIsThere((was) => !was)}>leave or return</button>
+          {isThere && panel}
+        </>
+      );
+    };
+    const { user } = renderScreen(<Visits />, { messages, answers });
+    const save = async (words: readonly string[]) => {
+      for (const word of words) await act(() => saveWord({ word, sentence: '', videoId: 'lesson-1' }));
+    };
+    const expectOffer = async (ids: string) =>
+      expect(await screen.findByRole('link', { name: 'Review 3 saved words' })).toHaveAttribute(
+        'href',
+        `/vocabulary/review?words=${ids}`,
+      );
+    await save(['one', 'two', 'three']);
+    act(() => listFirst([...kept]));
+    await expectOffer('3,2,1');
+    for (let step = 0; step < 2; step++)
+      await user.click(screen.getByRole('button', { name: 'leave or return' }));
+    await screen.findByRole('link', { name: 'three' });
+    await save(['four', 'five', 'six']);
+    await expectOffer('6,5,4');
   });
 });

@@ -5,7 +5,7 @@ import { apiClient, ApiError, errorDetail, queryClient, queryKeys } from '@gloss
 import type { Actions } from '@glossa/kit/federation';
 import { translationLanguage } from '@glossa/kit/translation-language';
 import { normalizeWord } from '@glossa/kit/word-key';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, type MutationState } from '@tanstack/react-query';
 
 /** A word of a lesson, and the language to explain it in. */
 export interface LessonWord {
@@ -100,6 +100,17 @@ export const saveWordMutation = mutationOptions({
     refreshWords();
   },
 });
+
+type Saved = Awaited<ReturnType<NonNullable<typeof saveWordMutation.mutationFn>>>;
+
+/** Reads a mutation that saves a word; marking a word as known has the same key, and no sentence. */
+export function readSave({
+  variables,
+  data,
+}: Pick<MutationState, 'variables' | 'data'>): { word: WordToSave; answer: Saved | undefined } | undefined {
+  const isSave = typeof variables === 'object' && variables !== null && 'sentence' in variables;
+  return isSave ? { word: variables as WordToSave, answer: data as Saved | undefined } : undefined;
+}
 
 /** After the learner's own translation, which the API names first from now on. */
 function refreshTranslations({ translation, ...word }: WordToSave): void {
