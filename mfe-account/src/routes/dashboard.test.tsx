@@ -53,14 +53,25 @@ describe('the dashboard', () => {
 });
 
 describe('the dashboard of somebody who has done nothing yet', () => {
+  const nothing = { videos_watched: 0, vocabulary_count: 0, completed_quizzes: 0, watched_today: 0 };
+  const answers = { [STATS_CALL]: { ...STATS, ...nothing }, [RECENT_CALL]: { recent_videos: [] } };
+  const greeting = () => screen.getByRole('heading', { level: 1 }).textContent;
+
   it('begins with the first lesson and ends with the numbers', async () => {
-    const nothing = { videos_watched: 0, vocabulary_count: 0, completed_quizzes: 0, watched_today: 0 };
-    openDashboard({ [STATS_CALL]: { ...STATS, ...nothing }, [RECENT_CALL]: { recent_videos: [] } });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, nino!' })).toBeInTheDocument();
+    openDashboard(answers, {}, { created_at: new Date().toISOString() });
+    expect(greeting()).toBe('Welcome, nino!');
     expect(screen.getByText(/^Watch a video, choose the words/)).toBeInTheDocument();
-    const numbers = screen.getByText('Videos Watched');
+    const numbers = await screen.findByText('Videos Watched');
     const recent = screen.getByRole('region', { name: 'Recent Videos' });
     expect(recent.compareDocumentPosition(numbers)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(greeting()).toBe('Welcome, nino!');
+  });
+
+  it('keeps the greeting of those who joined earlier when the numbers come', async () => {
+    openDashboard(answers);
+    expect(greeting()).toBe('Welcome back, nino!');
+    await screen.findByText('Videos Watched');
+    expect(greeting()).toBe('Welcome back, nino!');
   });
 });
 

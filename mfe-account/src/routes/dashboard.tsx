@@ -1,8 +1,9 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
+import type { User } from '@glossa/kit/contract/user';
 import { listen } from '@glossa/kit/listen';
 import { PageHeader, Skeleton, VisuallyHidden } from '@glossa/kit/ui';
 import { PaymentBanner, usePaymentReturn } from '../features/payment-return/payment-return';
@@ -44,6 +45,10 @@ function Dashboard() {
   }, [refresh]);
   const settled = !next.isPending && !stats.isPending;
   const isNew = settled && stats.data !== undefined && hasDoneNothing(stats.data);
+  // A greeting that followed the numbers would change under the learner's eyes, and move its second line.
+  const [greetsNew] = useState(() =>
+    stats.data ? !stats.isStale && hasDoneNothing(stats.data) : user !== null && hasJustJoined(user),
+  );
   const { payment, dismiss } = usePaymentReturn(afterPayment);
   const numbers = (
     <section aria-labelledby="dashboard-numbers">
@@ -71,12 +76,12 @@ function Dashboard() {
         <PageHeader
           title={
             <FormattedMessage
-              id={isNew ? 'account.dashboard.welcomeNew' : 'account.dashboard.welcome'}
+              id={greetsNew ? 'account.dashboard.welcomeNew' : 'account.dashboard.welcome'}
               values={{ name: user?.username ?? '' }}
             />
           }
           subtitle={
-            <FormattedMessage id={isNew ? 'account.dashboard.beginning' : 'account.dashboard.subtitle'} />
+            <FormattedMessage id={greetsNew ? 'account.dashboard.beginning' : 'account.dashboard.subtitle'} />
           }
         />
       </div>
@@ -114,3 +119,6 @@ function useWindowReturn(onReturn: () => void): void {
 
 const hasDoneNothing = (stats: LearnerStats) =>
   stats.videos_watched + stats.vocabulary_count + stats.completed_quizzes === 0;
+
+const DAY_MS = 86_400_000;
+const hasJustJoined = ({ created_at: joined }: User) => Date.now() - Date.parse(joined) < DAY_MS;

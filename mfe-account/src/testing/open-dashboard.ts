@@ -1,3 +1,4 @@
+import type { User } from '@glossa/kit/contract/user';
 import type { Answer, LentComponents } from '@glossa/kit/testing';
 import { aRecentVideo, STATS } from './account-data';
 import { renderAccount } from './render-account';
@@ -6,8 +7,12 @@ export const STATS_CALL = 'GET /api/progress/stats';
 export const NEXT_CALL = 'GET /api/progress/next-step';
 export const RECENT_CALL = 'GET /api/progress/recent-activity?days=7';
 
-/** Opens the dashboard of somebody who has watched; `answers` replace its calls. */
-export const openDashboard = (answers: Record<string, Answer> = {}, slots: LentComponents = {}) =>
+/** Opens the dashboard of somebody who has watched; `answers` replace its calls, and `user` fields of the learner. */
+export const openDashboard = (
+  answers: Record<string, Answer> = {},
+  slots: LentComponents = {},
+  user: Partial<User> = {},
+) =>
   renderAccount(
     '/dashboard',
     {
@@ -16,6 +21,6 @@ export const openDashboard = (answers: Record<string, Answer> = {}, slots: LentC
       [RECENT_CALL]: { recent_videos: [aRecentVideo()] },
       ...answers,
     },
-    {},
+    user,
     slots,
   );
