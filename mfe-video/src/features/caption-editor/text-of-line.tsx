@@ -1,5 +1,6 @@
+import { listen } from '@glossa/kit/listen';
 import { Button } from '@glossa/kit/ui';
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Line } from './caption-document';
 import styles from './caption-editor.module.css';
@@ -32,6 +33,12 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
       editing.setText(text);
       editing.endEditing({ focuses });
     });
+  const isPressed = useMousePressed();
+  /** What was pressed would move away from under the finger, and not be clicked, if the line changed its height now. */
+  function leave() {
+    if (isPressed()) addEventListener('mouseup', () => keep(false), { once: true, capture: true });
+    else keep(false);
+  }
   const split = () => end(() => editing.split(text, field.current?.selectionStart ?? text.length));
 
   function press(event: KeyboardEvent) {
@@ -61,7 +68,7 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
         autoFocus
         onChange={(event) => setText(event.target.value)}
         onKeyDown={press}
-        onBlur={() => keep(false)}
+        onBlur={leave}
       />
       <div className={styles.tools}>
         <Button size="small" onPointerDown={keepFocus} onClick={() => keep(true)}>
@@ -73,4 +80,19 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
       </div>
     </div>
   );
+}
+
+/** The function it returns says whether a button of the mouse is down, or a finger taps. */
+function useMousePressed(): () => boolean {
+  const isPressed = useRef(false);
+  useEffect(
+    () =>
+      listen(
+        document,
+        { mousedown: () => (isPressed.current = true), mouseup: () => (isPressed.current = false) },
+        { capture: true },
+      ),
+    [],
+  );
+  return () => isPressed.current;
 }

@@ -87,6 +87,19 @@ test('a line is corrected with the keyboard, and the change is saved', async () 
   expect(hasUnsavedWork()).toBe(false);
 });
 
+test('a line that is left by a press elsewhere keeps its height until the press is over, and its text', async () => {
+  const { user } = await open();
+  choose(0);
+  press('Enter');
+  await user.type(screen.getByRole('textbox', { name: 'Text of the line' }), ' Fast.');
+  const target = screen.getByRole('button', { name: 'Play' });
+  await user.pointer({ keys: '[MouseLeft>]', target });
+  expect(screen.getByRole('textbox', { name: 'Text of the line' })).not.toHaveFocus();
+  await user.pointer({ keys: '[/MouseLeft]', target });
+  expect(screen.queryByRole('textbox', { name: 'Text of the line' })).not.toBeInTheDocument();
+  expect(texts()[0]).toBe('0:01.0Nina walks. Fast.');
+});
+
 test('a line is split at the cursor, joined again, and both are undone and redone', async () => {
   const { user } = await open();
   choose(0);
