@@ -3,16 +3,16 @@
  *
  *   node scripts/node-versions.mjs 22.23.3
  *
- * Without a version it takes all below but the one that runs. The program of a version comes in a package of the npm registry,
- * and no script of that package is run.
+ * Without a version it takes those below, but not the one that runs. The program of a version comes in a package of the npm
+ * registry, and no script of that package is run.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 
-/** The newest of each supported line, and the oldest that is supported at all. */
-const SUPPORTED = ['20.19.0', '22.23.3', '24.21.0'];
+/** The oldest and the newest that are supported. */
+const SUPPORTED = ['20.19.0', '24.21.0'];
 const TESTS = ['learner/main-job', 'platform/operations'];
 const ROOT = resolve(import.meta.dirname, '..');
 const PLATFORM = process.platform === 'win32' ? 'win' : process.platform;

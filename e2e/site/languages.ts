@@ -12,11 +12,11 @@ export function languages(): string[] {
 }
 
 /** The longest words, wide letters, another script, and one from right to left. */
-const SAMPLE = ['de', 'ka', 'ru', 'ar'];
+export const SAMPLE_LANGUAGES = ['de', 'ka', 'ru', 'ar'];
 
 /** The languages that tests of whole screens go through: all of them in a thorough run. */
 export function testedLanguages(): readonly string[] {
-  return isThorough ? languages() : SAMPLE;
+  return isThorough ? languages() : SAMPLE_LANGUAGES;
 }
 
 /**
@@ -38,5 +38,7 @@ export async function switchLanguage(page: Page, language: string): Promise<void
       const others = texts.filter((text) => text.closest('div[lang]')?.getAttribute('lang') !== chosen);
       return others.map((text) => text.outerHTML.slice(0, 100));
     }, language);
-  await expect.poll(findOthers, { message: `texts that are not in ${language}` }).toEqual([]);
+  await expect
+    .poll(findOthers, { message: `texts that are not in ${language}`, intervals: [20, 30, 50, 100, 250] })
+    .toEqual([]);
 }

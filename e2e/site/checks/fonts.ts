@@ -7,6 +7,12 @@ export function isInstalled(family: string): boolean {
   return fontFolders(family).length > 0;
 }
 
+/** Pages have it anyway: they ask for the font of the system, without a name of their own. */
+export function isDefault(family: string): boolean {
+  const [name = ''] = runFontconfig('fc-match', ['--format', '%{family[0]}\n', 'sans-serif']);
+  return name === family;
+}
+
 /** There are letters for a language in the folders of a family, which may hold a font for each script. */
 export function hasLetters(family: string, language: string): boolean {
   const folders = fontFolders(family);
@@ -39,9 +45,13 @@ function fontFolders(family: string): string[] {
 }
 
 function fontFiles(pattern: string): string[] {
+  return runFontconfig('fc-list', ['--format', '%{file}\n', pattern]);
+}
+
+/** The lines that a command of fontconfig prints; none where it is not installed. */
+function runFontconfig(command: string, args: readonly string[]): string[] {
   try {
-    const found = execFileSync('fc-list', ['--format', '%{file}\n', pattern], { encoding: 'utf8' });
-    return found.split('\n').filter(Boolean);
+    return execFileSync(command, args, { encoding: 'utf8' }).split('\n').filter(Boolean);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;

@@ -1,27 +1,48 @@
 import type { Page } from '@playwright/test';
-import { switchLanguage } from '../languages';
+import { SAMPLE_LANGUAGES, switchLanguage } from '../languages';
 import { MENUS, SCREENS, show, signInFor, type Work } from '../screens';
 import { setLanguage } from '../texts';
+import { isThorough } from '../thoroughness';
 
-/** Shows a visitor's screens and menus in each of the languages; returns what cannot be read whole. */
+const SMALLEST = 320;
+
+/** In pixels. A thorough run sees every language on the smallest and on a large screen, and some of them between. */
+function testedWidths(language: string): readonly number[] {
+  if (!isThorough) return [SMALLEST, 375];
+  return SAMPLE_LANGUAGES.includes(language) ? [SMALLEST, 375, 768, 1024, 1280] : [SMALLEST, 1280];
+}
+
+interface Walk {
+  readonly visitor: 'learner' | 'guest' | 'newcomer' | 'owner';
+  readonly languages: readonly string[];
+  /** Called with each screen in each language, at each width. */
+  readonly onShown?: (shown: { name: string; language: string; width: number }) => Promise<void>;
+}
+
+/** Shows a visitor's screens and menus in each of the languages, at each width; returns what cannot be read whole. */
 export async function findUnreadableScreens(
   page: Page,
   work: Work,
-  visitor: 'learner' | 'guest' | 'newcomer' | 'owner',
-  languages: readonly string[],
+  { visitor, languages, onShown }: Walk,
 ): Promise<string[]> {
   const screens = [...SCREENS, ...MENUS].filter((screen) => (screen.visitor ?? 'learner') === visitor);
   const found: string[] = [];
+  const [first] = screens;
+  const resize = (width: number) => page.setViewportSize({ width, height: 800 });
   await setLanguage(page, 'en');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const [first] = screens;
   if (first) await signInFor(page, work, first);
   for (const screen of screens) {
+    await resize(SMALLEST);
     await show(page, work, screen);
     for (const language of languages) {
       await switchLanguage(page, language);
-      const texts = await findUnreadableText(page);
-      found.push(...texts.map((text) => `${screen.name}, ${language}: ${text}`));
+      for (const width of testedWidths(language)) {
+        await resize(width);
+        const texts = await findUnreadableText(page);
+        found.push(...texts.map((text) => `${screen.name}, ${width} px, ${language}: ${text}`));
+        await onShown?.({ name: screen.name, language, width });
+      }
     }
   }
   return found;
@@ -34,7 +55,9 @@ export async function findUnreadableScreens(
  * part on purpose. The words of a transcript and scripts without spaces break anywhere by right.
  */
 export function findUnreadableText(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What follows the width of the window does so within two frames.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const root = [...document.querySelectorAll('dialog[open], :popover-open')].at(-1) ?? document.body;
     const found: string[] = [];
 
@@ -64,9 +87,9 @@ export function findUnreadableText(page: Page): Promise<string[]> {
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
       const parent = text.parentElement;
-      if (!parent || !text.data.trim() || !isShown(parent)) continue;
-      if (parent.closest('script, style, select, [data-word-index]') || isShortened(findBox(parent)))
-        continue;
+      if (!parent || !text.data.trim()) continue;
+      if (parent.closest('script, style, select, [data-word-index]') || !isShown(parent)) continue;
+      if (isShortened(findBox(parent))) continue;
       const place = findBox(parent).getBoundingClientRect();
       // Lines end after these signs, too.
       for (const { 0: word, index } of text.data.matchAll(/[^\s\-–—/…@、，（）\u200b\u00ad]+/g)) {
@@ -93,12 +116,10 @@ export function findUnreadableText(page: Page): Promise<string[]> {
     }
 
     for (const element of root.querySelectorAll('*')) {
-      const { overflowX } = getComputedStyle(element);
-      // A field scrolls its one line.
-      const isExempt = element.closest('svg, select, input') !== null || isShortened(element);
-      const hides = overflowX !== 'visible' && !isExempt;
       const hidden = element.scrollWidth - element.clientWidth;
-      if (!hides || hidden <= 1 || !isShown(element)) continue;
+      if (hidden <= 1 || getComputedStyle(element).overflowX === 'visible') continue;
+      // A field scrolls its one line.
+      if (element.closest('svg, select, input') || isShortened(element) || !isShown(element)) continue;
       found.push(`${hidden} px of a ${describe(element)} are cut off: “${element.textContent.slice(0, 40)}”`);
     }
 

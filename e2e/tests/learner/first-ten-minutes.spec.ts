@@ -106,7 +106,7 @@ for (const way of isThorough ? WAYS : WAYS.slice(0, 1)) {
       isMobile: way.touch,
       contextOptions: { reducedMotion: 'reduce' },
     });
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
 
     test('a new learner registers, saves words of a lesson, practises them, and buys a plan', async ({
       page,
