@@ -3,18 +3,24 @@ import { RunningSite } from './site/running-site';
 import { siteFolder, startedSiteFolder } from './site/site-folder';
 
 /**
- * Starts one site for all tests that do not affect others; tests that promote, break or kill start their own. Each of these is
- * a copy of a site that was started once, because making a database and publishing the apps is slow.
+ * Starts one site for all tests that do not affect others; tests that promote, break or kill start their own. All of them are
+ * copies of a site that was started once, because making a database and publishing the apps is slow.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
   const template = siteFolder('template');
-  await (await RunningSite.start(template)).stop({ keepData: true });
-  process.env['SITE_TEMPLATE'] = template;
-  const site = await RunningSite.start(startedSiteFolder());
-  process.env['SITE_URL'] = site.url;
-  process.env['SITE_DATA'] = site.dataDirectory;
-  return async () => {
-    await site.stop();
-    rmSync(template, { recursive: true, force: true });
-  };
+  const removeTemplate = () => rmSync(template, { recursive: true, force: true });
+  try {
+    await (await RunningSite.start(template)).stop({ keepData: true });
+    process.env['SITE_TEMPLATE'] = template;
+    const site = await RunningSite.start(startedSiteFolder());
+    process.env['SITE_URL'] = site.url;
+    process.env['SITE_DATA'] = site.dataDirectory;
+    return async () => {
+      await site.stop();
+      removeTemplate();
+    };
+  } catch (error) {
+    removeTemplate();
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './chromium';
+import { SLOWNESS } from './site/slow-processor';
 import { isThorough } from './site/thoroughness';
 
 const executablePath = findChromium();
@@ -25,8 +26,8 @@ export default defineConfig({
   workers: Math.min(availableParallelism() + 1, 4),
   // On a shared machine, one test in a thousand times out. Second attempts are listed as flaky.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000 * SLOWNESS,
+  expect: { timeout: 10_000 * SLOWNESS },
   forbidOnly: true,
   reporter: [
     ['list'],

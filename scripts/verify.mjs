@@ -3,14 +3,15 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { PassedStamp } from './passed-stamp.mjs';
-import { useMemoryFolder } from './memory-folder.mjs';
+import { createMemoryFolder } from './memory-folder.mjs';
 import { installIfNeeded } from './start/install.mjs';
 import { Progress } from './start/progress.mjs';
 import { readReport, reportPath, summarizeJest, summarizePlaywright } from './test-reports.mjs';
 
 export const root = resolve(import.meta.dirname, '..');
 
-const memoryFolder = useMemoryFolder();
+/** Environment variables that put temporary files of tests into memory. */
+let memoryFolder = {};
 
 /** Runs a step with its output on the screen; gives back whether it succeeded. */
 function run(command, args, env = {}) {
@@ -125,7 +126,7 @@ export const jestSteps = [
             `/api/src/(${withoutServer.join('|')})\\.test\\.ts$`,
             '\\.thorough\\.test\\.ts$',
           ],
-          // Random rounds do not depend on the version of the database, and the first run has done all of them.
+          // The first run has done all random rounds, and what is killed or measured.
           { TEST_DATABASE_URL: SECOND_DATABASE_URL, TEST_THOROUGHLY: '' },
         ),
       ]
@@ -195,6 +196,7 @@ export const staticChecks = [
  * run side by side.
  */
 export async function verify(steps) {
+  memoryFolder = createMemoryFolder();
   await installIfNeeded(root, new Progress());
   const reports = dirname(reportPath('any'));
   rmSync(reports, { recursive: true, force: true });

@@ -15,7 +15,6 @@ export function startedSiteFolder(): string {
   const folder = siteFolder();
   // The database belongs to the account that runs it.
   execFileSync('cp', ['-a', `${templateFolder()}/.`, folder]);
-  chmodSync(folder, 0o711);
   return folder;
 }
 

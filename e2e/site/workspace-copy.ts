@@ -13,6 +13,7 @@ export class WorkspaceCopy {
   private constructor(readonly directory: string) {}
 
   static async of(...workspaces: string[]): Promise<WorkspaceCopy> {
+    // Not in memory: it holds packages and builds.
     const copy = new WorkspaceCopy(
       await mkdtemp(join(process.env['DISK_TMPDIR'] ?? tmpdir(), 'glossa-copy-')),
     );

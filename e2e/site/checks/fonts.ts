@@ -7,9 +7,9 @@ export function isInstalled(family: string): boolean {
   return fontFolders(family).length > 0;
 }
 
-/** Pages have it anyway: they ask for the font of the system, without a name of their own. */
+/** Pages have it anyway: they ask for the font of the system first. */
 export function isDefault(family: string): boolean {
-  const [name = ''] = runFontconfig('fc-match', ['--format', '%{family[0]}\n', 'sans-serif']);
+  const [name = ''] = runFontconfig('fc-match', ['--format', '%{family[0]}\n', 'system-ui']);
   return name === family;
 }
 

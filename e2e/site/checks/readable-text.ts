@@ -4,15 +4,22 @@ import { MENUS, SCREENS, show, signInFor, type Work } from '../screens';
 import { setLanguage } from '../texts';
 import { isThorough } from '../thoroughness';
 
-const SMALLEST = 320;
-
-/** In pixels. A thorough run sees every language on the smallest and on a large screen, and some of them between. */
-function testedWidths(language: string): readonly number[] {
-  if (!isThorough) return [SMALLEST, 375];
-  return SAMPLE_LANGUAGES.includes(language) ? [SMALLEST, 375, 768, 1024, 1280] : [SMALLEST, 1280];
+interface TestedWidths {
+  /** At which every language is tested. Screens are opened at it. */
+  readonly first: number;
+  /** At which a sample of the languages is tested, too. */
+  readonly others: readonly number[];
 }
 
-interface Walk {
+/** In pixels. Small and large screens open what a learner asks for in different ways. */
+const TESTED_WIDTHS: readonly TestedWidths[] = isThorough
+  ? [
+      { first: 320, others: [375, 768] },
+      { first: 1280, others: [1024] },
+    ]
+  : [{ first: 320, others: [375] }];
+
+interface ScreenTour {
   readonly visitor: 'learner' | 'guest' | 'newcomer' | 'owner';
   readonly languages: readonly string[];
   /** Called with each screen in each language, at each width. */
@@ -23,25 +30,27 @@ interface Walk {
 export async function findUnreadableScreens(
   page: Page,
   work: Work,
-  { visitor, languages, onShown }: Walk,
+  { visitor, languages, onShown }: ScreenTour,
 ): Promise<string[]> {
   const screens = [...SCREENS, ...MENUS].filter((screen) => (screen.visitor ?? 'learner') === visitor);
   const found: string[] = [];
-  const [first] = screens;
+  const [firstScreen] = screens;
   const resize = (width: number) => page.setViewportSize({ width, height: 800 });
   await setLanguage(page, 'en');
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  if (first) await signInFor(page, work, first);
+  if (firstScreen) await signInFor(page, work, firstScreen);
   for (const screen of screens) {
-    await resize(SMALLEST);
-    await show(page, work, screen);
-    for (const language of languages) {
-      await switchLanguage(page, language);
-      for (const width of testedWidths(language)) {
-        await resize(width);
-        const texts = await findUnreadableText(page);
-        found.push(...texts.map((text) => `${screen.name}, ${width} px, ${language}: ${text}`));
-        await onShown?.({ name: screen.name, language, width });
+    for (const { first, others } of TESTED_WIDTHS) {
+      await resize(first);
+      await show(page, work, screen);
+      for (const language of languages) {
+        await switchLanguage(page, language);
+        for (const width of SAMPLE_LANGUAGES.includes(language) ? [first, ...others] : [first]) {
+          await resize(width);
+          const texts = await findUnreadableText(page);
+          found.push(...texts.map((text) => `${screen.name}, ${width} px, ${language}: ${text}`));
+          await onShown?.({ name: screen.name, language, width });
+        }
       }
     }
   }

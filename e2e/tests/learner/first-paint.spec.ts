@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signInWith, test } from '../../fixtures';
-import { startHalvingServer } from '../../site/servers/halving-server';
+import { startSplitPageServer } from '../../site/servers/split-page-server';
 
 /** The browser logs every script that the test holds back. */
 const noScripts = /Failed to load resource: net::ERR_FAILED/;
@@ -292,10 +292,11 @@ test.describe('while the scripts are slow', () => {
 });
 
 test.describe('a page that arrives in two parts', () => {
+  // The server between passes no token on.
   test.use({ expectedFaults: [[/status of 401/], { scope: 'test' }] });
 
   test('is painted once, with the whole form', async ({ page, siteUrl }) => {
-    const site = await startHalvingServer(siteUrl, 'name="password"');
+    const site = await startSplitPageServer(siteUrl, 'name="password"');
     try {
       await page.goto(`${site.address}/login`, { waitUntil: 'commit' });
       await page.waitForFunction(() => document.querySelector('[name=username]'), undefined, { polling: 20 });

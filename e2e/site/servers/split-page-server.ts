@@ -2,14 +2,17 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server before a site that sends a page up to a text, and the rest when it is told to. */
-export interface HalvingServer {
+/**
+ * A server before a site that sends a page up to a text, and the rest when it is told to. It passes on no cookies and no
+ * policy for the content, and asks for everything with GET.
+ */
+export interface SplitPageServer {
   address: string;
   sendRest(): void;
   stop(): void;
 }
 
-export async function startHalvingServer(site: string, endOfFirstHalf: string): Promise<HalvingServer> {
+export async function startSplitPageServer(site: string, endOfFirstHalf: string): Promise<SplitPageServer> {
   let sendRest = () => {};
   const rest = new Promise<void>((resolve) => (sendRest = resolve));
   const forward = async ({ url, headers }: IncomingMessage, response: ServerResponse) => {
