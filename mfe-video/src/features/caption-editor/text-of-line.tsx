@@ -33,11 +33,12 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
       editing.setText(text);
       editing.endEditing({ focuses });
     });
-  const isPressed = useMousePressed();
-  /** What was pressed would move away from under the finger, and not be clicked, if the line changed its height now. */
+  const afterPress = useAfterPress();
   function leave() {
-    if (isPressed()) addEventListener('mouseup', () => keep(false), { once: true, capture: true });
-    else keep(false);
+    if (isOver.current) return;
+    editing.setText(text);
+    // A pressed tool would move away from under the finger, and get no click, if the line changed its height now.
+    afterPress(() => end(() => editing.endEditing({ focuses: false })));
   }
   const split = () => end(() => editing.split(text, field.current?.selectionStart ?? text.length));
 
@@ -82,17 +83,25 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
   );
 }
 
-/** The function it returns says whether a button of the mouse is down, or a finger taps. */
-function useMousePressed(): () => boolean {
+/** Calls back at once, or when the press that goes on is over: of a mouse, or of a finger, which browsers report as one. */
+function useAfterPress(): (callback: () => void) => void {
   const isPressed = useRef(false);
-  useEffect(
-    () =>
-      listen(
-        document,
-        { mousedown: () => (isPressed.current = true), mouseup: () => (isPressed.current = false) },
-        { capture: true },
-      ),
-    [],
-  );
-  return () => isPressed.current;
+  const waiting = useRef<() => void>(undefined);
+  useEffect(() => {
+    const begin = ({ button }: MouseEvent) => {
+      isPressed.current = button === 0;
+    };
+    const finish = () => {
+      isPressed.current = false;
+      waiting.current?.();
+      waiting.current = undefined;
+    };
+    // No button comes up at the end of a drag, or over a menu of the browser.
+    const ends = { mouseup: finish, dragend: finish, contextmenu: finish };
+    return listen(document, { mousedown: begin, ...ends }, { capture: true });
+  }, []);
+  return (callback) => {
+    if (isPressed.current) waiting.current = callback;
+    else callback();
+  };
 }
