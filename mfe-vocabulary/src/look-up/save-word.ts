@@ -107,9 +107,10 @@ type Saved = Awaited<ReturnType<NonNullable<typeof saveWordMutation.mutationFn>>
 export function readSave({
   variables,
   data,
-}: Pick<MutationState, 'variables' | 'data'>): { word: WordToSave; answer: Saved | undefined } | undefined {
+}: Pick<MutationState, 'variables' | 'data'>):
+  { request: WordToSave; answer: Saved | undefined } | undefined {
   const isSave = typeof variables === 'object' && variables !== null && 'sentence' in variables;
-  return isSave ? { word: variables as WordToSave, answer: data as Saved | undefined } : undefined;
+  return isSave ? { request: variables as WordToSave, answer: data as Saved | undefined } : undefined;
 }
 
 /** After the learner's own translation, which the API names first from now on. */

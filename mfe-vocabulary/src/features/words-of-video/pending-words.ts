@@ -3,7 +3,6 @@ import { queryClient } from '@glossa/kit/api-client';
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { findSavedWord, LESSON_WORD_KEY, readSave, type WordToSave } from '../../look-up/save-word';
-import { forgetSaves } from '../../look-up/saved-in-visit';
 import { wordsOfVideoQuery } from '../../word/word-queries';
 
 /** A word that is being saved. */
@@ -17,20 +16,14 @@ export function usePendingWords(
   videoId: string,
   words: readonly VocabularyWord[] | undefined,
 ): PendingWord[] {
-  useEffect(() => {
-    const stop = listSavedWords(videoId);
-    return () => {
-      stop();
-      forgetSaves(videoId);
-    };
-  }, [videoId]);
+  useEffect(() => listSavedWords(videoId), [videoId]);
   const pending = useMutationState({
     filters: { mutationKey: LESSON_WORD_KEY, status: 'pending' },
     select: ({ state }) => readSave(state),
   });
   return pending
     .flatMap((save) =>
-      save?.word.videoId === videoId && !findSavedWord(words, save.word.word) ? save.word : [],
+      save?.request.videoId === videoId && !findSavedWord(words, save.request.word) ? save.request : [],
     )
     .reverse();
 }
@@ -40,7 +33,7 @@ function listSavedWords(videoId: string): () => void {
   return queryClient.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const save = readSave(event.mutation.state);
-    if (save?.word.videoId !== videoId || !save.answer) return;
+    if (save?.request.videoId !== videoId || !save.answer) return;
     const { saved, isNew } = save.answer;
     queryClient.setQueryData<VocabularyList>(wordsOfVideoQuery(videoId).queryKey, (words) =>
       isNew && words?.every(({ id }) => id !== saved.id) ? [saved, ...words] : words,

@@ -1,7 +1,7 @@
 import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
 import { Card, EmptyState, ErrorPanel, Pagination, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { KnowWordButtons } from '../../look-up/know-word-buttons';
@@ -10,7 +10,7 @@ import { HearText, HearWord } from '../../word/hear-word';
 import { InLanguage } from '../../word/word-facts';
 import { wordsOfVideoQuery } from '../../word/word-queries';
 import { LazyReviewOffer } from '../../look-up/lazy-review-offer';
-import { dismissReview, MIN_WORDS_TO_REVIEW, useSavedIds } from '../../look-up/saved-in-visit';
+import { dismissReview, endVisit, MIN_WORDS_TO_REVIEW, useSavedIds } from '../../look-up/saved-in-visit';
 import { type PendingWord, usePendingWords } from './pending-words';
 import styles from './words-of-video.module.css';
 
@@ -22,6 +22,7 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
   const words = useQuery(wordsOfVideoQuery(videoId));
   const savedIds = useSavedIds(videoId);
   const pending = usePendingWords(videoId, words.data);
+  useEffect(() => () => endVisit(videoId), [videoId]);
 
   function dismiss() {
     // The button that has the focus goes away.
