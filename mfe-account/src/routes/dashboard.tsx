@@ -46,9 +46,7 @@ function Dashboard() {
   const settled = !next.isPending && !stats.isPending;
   const isNew = settled && stats.data !== undefined && hasDoneNothing(stats.data);
   // A greeting that followed the numbers would change under the learner's eyes, and move its second line.
-  const [greetsNew] = useState(() =>
-    stats.data ? !stats.isStale && hasDoneNothing(stats.data) : user !== null && hasJustJoined(user),
-  );
+  const [isGreetedAsNew] = useState(() => (stats.data ? isUntouched(stats.data) : hasJustJoined(user)));
   const { payment, dismiss } = usePaymentReturn(afterPayment);
   const numbers = (
     <section aria-labelledby="dashboard-numbers">
@@ -76,12 +74,14 @@ function Dashboard() {
         <PageHeader
           title={
             <FormattedMessage
-              id={greetsNew ? 'account.dashboard.welcomeNew' : 'account.dashboard.welcome'}
+              id={isGreetedAsNew ? 'account.dashboard.welcomeNew' : 'account.dashboard.welcome'}
               values={{ name: user?.username ?? '' }}
             />
           }
           subtitle={
-            <FormattedMessage id={greetsNew ? 'account.dashboard.beginning' : 'account.dashboard.subtitle'} />
+            <FormattedMessage
+              id={isGreetedAsNew ? 'account.dashboard.beginning' : 'account.dashboard.subtitle'}
+            />
           }
         />
       </div>
@@ -120,5 +120,10 @@ function useWindowReturn(onReturn: () => void): void {
 const hasDoneNothing = (stats: LearnerStats) =>
   stats.videos_watched + stats.vocabulary_count + stats.completed_quizzes === 0;
 
-const DAY_MS = 86_400_000;
-const hasJustJoined = ({ created_at: joined }: User) => Date.now() - Date.parse(joined) < DAY_MS;
+/** Known numbers are out of date once the learner has done something. */
+const isUntouched = (stats: LearnerStats) =>
+  hasDoneNothing(stats) && !queryClient.getQueryState(statsQuery.queryKey)?.isInvalidated;
+
+const FIRST_VISIT_MS = 3_600_000;
+const hasJustJoined = (user: User | null) =>
+  user !== null && Date.now() - Date.parse(user.created_at) < FIRST_VISIT_MS;
