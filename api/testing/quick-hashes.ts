@@ -1,6 +1,6 @@
 import type * as Argon2 from '@node-rs/argon2';
 
-/** A learner of a test is registered a thousand times a run: their passwords are hashed at the least cost that there is. */
+/** Tests register a thousand learners. Hashes have the lowest cost; `passwords.test.ts` asserts the real one. */
 jest.mock('@node-rs/argon2', () => {
   const argon2 = jest.requireActual<typeof Argon2>('@node-rs/argon2');
   const hash: typeof argon2.hash = (password) =>

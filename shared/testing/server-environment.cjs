@@ -6,6 +6,7 @@
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
+/** Shorter timers end by themselves before the next files are many. */
 const LONG_TIMER_MS = 10_000;
 
 module.exports = class ServerEnvironment {
@@ -22,7 +23,7 @@ module.exports = class ServerEnvironment {
     this.before = Object.getOwnPropertyDescriptors(globalThis);
     this.variables = { ...process.env };
     this.exit = process.exit;
-    this.longTimers = [];
+    this.timers = [];
   }
 
   async setup() {
@@ -30,7 +31,8 @@ module.exports = class ServerEnvironment {
       const start = globalThis[name];
       const started = (...args) => {
         const timer = start(...args);
-        if (timer._idleTimeout >= LONG_TIMER_MS) this.longTimers.push(new WeakRef(timer));
+        if (name === 'setInterval' || timer._idleTimeout >= LONG_TIMER_MS)
+          this.timers.push(new WeakRef(timer));
         return timer;
       };
       globalThis[name] = Object.defineProperties(started, Object.getOwnPropertyDescriptors(start));
@@ -38,11 +40,11 @@ module.exports = class ServerEnvironment {
   }
 
   async teardown() {
-    // These would keep all modules of the file in memory.
-    process.exit = this.exit;
-    for (const timer of this.longTimers) clearTimeout(timer.deref());
     this.fakeTimersModern.dispose();
     this.fakeTimers.dispose();
+    // These would keep all modules of the file in memory, until the timers end.
+    process.exit = this.exit;
+    for (const timer of this.timers) clearTimeout(timer.deref());
     for (const name of Reflect.ownKeys(globalThis)) {
       const before = this.before[name];
       // What cannot be changed back is Jest's own and the same for every file.
