@@ -3,16 +3,16 @@
  *
  *   node scripts/node-versions.mjs 22.23.3
  *
- * Without a version it takes those below, but not the one that runs. The program of a version comes in a package of the npm
- * registry, and no script of that package is run.
+ * Without a version it takes that of the image. The program of a version comes in a package of the npm registry, and no script
+ * of that package is run.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 
-/** The oldest and the newest that are supported. */
-const SUPPORTED = ['20.19.0', '24.21.0'];
+/** The one of the image. */
+const VERSION = '24.21.0';
 const TESTS = ['learner/main-job', 'platform/operations'];
 const ROOT = resolve(import.meta.dirname, '..');
 const PLATFORM = process.platform === 'win32' ? 'win' : process.platform;
@@ -46,8 +46,7 @@ function runTests(node) {
   );
 }
 
-const others = SUPPORTED.filter((version) => version !== process.versions.node);
-const versions = process.argv.length > 2 ? process.argv.slice(2) : others;
+const versions = process.argv.length > 2 ? process.argv.slice(2) : [VERSION];
 for (const version of versions) {
   const folder = mkdtempSync(join(tmpdir(), 'glossa-node-'));
   try {

@@ -157,7 +157,10 @@ const attacks = {
 
 /** Run where TEST_THOROUGHLY is set: they take some minutes. */
 export const thoroughChecks = isThorough
-  ? [attacks, check('The site on other supported versions of Node', 'node', ['scripts/node-versions.mjs'])]
+  ? [
+      attacks,
+      check('The site on the version of Node that the image has', 'node', ['scripts/node-versions.mjs']),
+    ]
   : [];
 
 const workspaces = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces;

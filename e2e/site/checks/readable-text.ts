@@ -4,20 +4,15 @@ import { MENUS, SCREENS, show, signInFor, type Work } from '../screens';
 import { setLanguage } from '../texts';
 import { isThorough } from '../thoroughness';
 
-interface TestedWidths {
-  /** At which every language is tested. Screens are opened at it. */
-  readonly first: number;
-  /** At which a sample of the languages is tested, too. */
-  readonly others: readonly number[];
-}
-
-/** In pixels. Small and large screens open what a learner asks for in different ways. */
-const TESTED_WIDTHS: readonly TestedWidths[] = isThorough
+/** In pixels. Screens are opened at the first of a row: small and large ones open what a learner asks for in different ways. */
+const TESTED_WIDTHS = isThorough
   ? [
-      { first: 320, others: [375, 768] },
-      { first: 1280, others: [1024] },
+      [320, 375, 768],
+      [1280, 1024],
     ]
-  : [{ first: 320, others: [375] }];
+  : [[320, 375]];
+/** In pixels. Other widths are tested with a sample of the languages. */
+const WIDTH_OF_ALL_LANGUAGES = 320;
 
 interface ScreenTour {
   readonly visitor: 'learner' | 'guest' | 'newcomer' | 'owner';
@@ -40,12 +35,14 @@ export async function findUnreadableScreens(
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (firstScreen) await signInFor(page, work, firstScreen);
   for (const screen of screens) {
-    for (const { first, others } of TESTED_WIDTHS) {
-      await resize(first);
+    for (const widths of TESTED_WIDTHS) {
+      await resize(widths[0] ?? WIDTH_OF_ALL_LANGUAGES);
       await show(page, work, screen);
       for (const language of languages) {
-        await switchLanguage(page, language);
-        for (const width of SAMPLE_LANGUAGES.includes(language) ? [first, ...others] : [first]) {
+        const isSample = SAMPLE_LANGUAGES.includes(language);
+        const tested = widths.filter((width) => isSample || width === WIDTH_OF_ALL_LANGUAGES);
+        if (tested.length > 0) await switchLanguage(page, language);
+        for (const width of tested) {
           await resize(width);
           const texts = await findUnreadableText(page);
           found.push(...texts.map((text) => `${screen.name}, ${width} px, ${language}: ${text}`));

@@ -8,7 +8,7 @@ import { times } from '../../../testing/thoroughness';
 // Starting processes can take long on a busy machine.
 jest.setTimeout(180_000);
 
-const ROUNDS = times({ thoroughly: 50, otherwise: 4 });
+const ROUNDS = times({ thoroughly: 12, otherwise: 4 });
 const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
 const temporaryFolder = temporaryFolders();
 
