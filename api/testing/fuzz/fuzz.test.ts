@@ -1,7 +1,7 @@
 import { openApiDocument, type Operation } from '../../src/platform/operations/openapi';
-import { FuzzMemory } from './fuzz-memory';
-import { drawRequests, toInjectOptions, listOperations, type DrawnRequest } from './fuzz-requests';
-import { makeVictim, readVictimRows, SENTINEL, type Victim } from './fuzz-victim';
+import { FuzzMemory } from './memory';
+import { drawRequests, toInjectOptions, listOperations, type DrawnRequest } from './requests';
+import { makeVictim, readVictimRows, SENTINEL, type Victim } from './victim';
 import { openTestApi, type TestApi, type TestLearner } from '../test-api';
 import { times } from '../thoroughness';
 

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { attemptTimes, countStatuses, signInAt } from '../../../testing/attempts';
-import { listOperations } from '../../../testing/fuzz/fuzz-requests';
+import { listOperations } from '../../../testing/fuzz/requests';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import type { ApiApp } from '../../platform/http/api-app';
 import { openApiDocument } from '../../platform/operations/openapi';

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { OpenApiDocument, Operation, Parameter } from '../../src/platform/operations/openapi';
-import { jsonText, valueNamed, type KnownValues } from './fuzz-values';
+import { jsonText, valueNamed, type KnownValues } from './values';
 
 /** Whose token a request carries. */
 export type Bearer = 'learner' | 'nobody' | 'garbage' | 'forged';

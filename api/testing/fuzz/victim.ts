@@ -18,7 +18,7 @@ import { questionReports, quizAttempts, quizzes } from '../../src/platform/datab
 import { checkouts, subscriptions } from '../../src/platform/database/schema/subscriptions';
 import { deletedWords, knownWords, reviews, vocabulary } from '../../src/platform/database/schema/vocabulary';
 import type { StoredQuestion } from '../../src/quizzes/stored-question';
-import type { KnownValues } from './fuzz-values';
+import type { KnownValues } from './values';
 import type { TestApi } from '../test-api';
 
 /** In every text of the victim's, and nowhere else. */

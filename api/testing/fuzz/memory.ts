@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { matchingText, type KnownValues } from './fuzz-values';
+import { matchingText, type KnownValues } from './values';
 
 const MAX_VALUES = 8;
 /** Stands in drawn addresses for the session of the sender, who may be another by the time of sending. */
