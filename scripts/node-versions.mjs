@@ -13,7 +13,7 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 
 /** The one of the image. */
 const VERSION = '24.21.0';
-const TESTS = ['learner/main-job', 'platform/operations'];
+const TESTS = ['learner/main-job', 'platform/operators'];
 const ROOT = resolve(import.meta.dirname, '..');
 const PLATFORM = process.platform === 'win32' ? 'win' : process.platform;
 

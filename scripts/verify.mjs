@@ -124,9 +124,10 @@ export const jestSteps = [
             'api',
             '--testPathIgnorePatterns',
             `/api/src/(${withoutServer.join('|')})\\.test\\.ts$`,
+            '/api/testing/',
             '\\.thorough\\.test\\.ts$',
           ],
-          // The first run has done all random rounds, and what is killed or measured.
+          // The first run has done all random requests and rounds, and what is killed or measured.
           { TEST_DATABASE_URL: SECOND_DATABASE_URL, TEST_THOROUGHLY: '' },
         ),
       ]
