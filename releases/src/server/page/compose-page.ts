@@ -1,7 +1,6 @@
 import {
   BOOT_CALLS_ELEMENT_ID,
   LIVE_SET_ELEMENT_ID,
-  ROOT_ELEMENT_ID,
   OVERRIDE_META,
   OVERRIDES_META,
   TRACING_META,
@@ -69,7 +68,7 @@ export function composePage(input: PageInput): string {
     '<head>',
     '<meta charset="utf-8">',
     `<title>${root.title ?? 'Glossa'}</title>`,
-    ...(input.prerendered ? [paintWhenParsed(ROOT_ELEMENT_ID)] : []),
+    ...(input.prerendered ? [paintWhenParsed(LIVE_SET_ELEMENT_ID)] : []),
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
     ...themeColours(theme),
@@ -98,8 +97,8 @@ export function composePage(input: PageInput): string {
 }
 
 /**
- * Lets the browser paint when it has read the whole element. Painted in parts, a first screen cost a slow machine a frame with
- * nothing in it, and moved when its other part came.
+ * Lets the browser paint when it has reached the start of the element; Chromium does not wait for its end. Painted in parts, a
+ * first screen cost a slow machine a frame with nothing in it, and moved when its other part came.
  */
 const paintWhenParsed = (id: string) => `<link rel="expect" href="#${id}" blocking="render">`;
 

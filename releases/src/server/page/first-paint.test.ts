@@ -90,10 +90,11 @@ describe('the first screen of a page', () => {
     expect((await site.get('/forgot-password', html)).body).toContain('<div id="root"></div>');
   });
 
-  it('is painted when it is there as a whole', async () => {
+  it('is painted when it is there as a whole, which an element right behind it tells', async () => {
     const page = await getPage(await openSite(), '/login');
-    const [, awaited] = /<link rel="expect" href="#([\w-]+)" blocking="render">.*<body>/s.exec(page) ?? [];
-    expect(page).toContain(`<div id="${awaited}" data-for="guests"><form method="post">`);
+    const [, awaited] = /<link rel="expect" href="#([\w-]+)" blocking="render">/.exec(page) ?? [];
+    expect(page.indexOf('</form></div>')).toBeLessThan(page.indexOf(`id="${awaited}"`));
+    expect(page.indexOf('<link rel="expect"')).toBeLessThan(page.indexOf('<body>'));
   });
 
   it('is both at the first address of the site, each for its own visitors', async () => {
