@@ -8,7 +8,7 @@ const executablePath = findChromium();
 
 /** The slowest files start first, or one of them would keep a single worker busy at the end. */
 const LONG =
-  /\/(whole-words|screens|kill|start|isolation|tabs|first-render|two-versions|operations\.thorough|new-remote\.thorough)\.spec\.ts$/;
+  /\/(whole-words|screens|kill|start|uploads|first-ten-minutes|isolation|tabs|first-render|two-versions|[a-z-]+\.thorough)\.spec\.ts$/;
 
 /** These take long, and run where `TEST_THOROUGHLY` is set, as continuous integration does. */
 const thorough = isThorough ? [] : [/\.thorough\.spec\.ts$/];
