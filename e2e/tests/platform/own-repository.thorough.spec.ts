@@ -11,7 +11,7 @@ import { testWithOwnSite } from './own-site';
 
 const test = testWithOwnSite();
 
-const PIPELINES_TIMEOUT_MS = 300_000;
+const PIPELINES_TIMEOUT_MS = 600_000;
 const WHOLE_WAY_TIMEOUT_MS = 900_000;
 
 /** What the pipeline of an app has in its settings. */
