@@ -70,10 +70,12 @@ test('a first start that is killed while it publishes is completed by the next s
     expect
       .poll(() => existsSync(join(directory, 'releases/bundles', app)), { timeout: STORE_LIMIT_MS })
       .toBe(true);
+  const waitFor = (output: RegExp) => (command: StartCommand) => command.waitForOutput(output);
   // Stored and usually not yet live; both must work.
   const duringPublish = () => stored('vocabulary');
-  const beforePublish = (command: StartCommand) => command.waitForOutput(/Publishing video/);
-  const moments = isThorough ? [beforePublish, duringPublish] : [duringPublish];
+  const moments = isThorough
+    ? [waitFor(/Publishing video/), duringPublish, waitFor(/Waiting for the database/)]
+    : [duringPublish];
   for (const comes of moments) {
     const command = new StartCommand({ PORT: String(await freePort()), DATA_DIR: directory });
     await comes(command);

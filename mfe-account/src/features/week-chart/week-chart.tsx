@@ -116,7 +116,7 @@ const MEASURE_DAY: Record<Measure, (day: LearnerDay) => number> = {
 const FULL_COLUMN = { words: 5, quizzes: 2 };
 
 /** Seven names must fit on the narrowest screen. */
-const MAX_SHORT_NAME = 5;
+const MAX_SHORT_NAME = 4;
 
 /** The shortest names of the days: some languages abbreviate to whole words, so a letter is used. */
 export function weekdayNames(
