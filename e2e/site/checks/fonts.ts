@@ -13,11 +13,6 @@ export function isDefault(family: string): boolean {
   return name === family;
 }
 
-/** Without letters for a language, boxes of another width stand in their place. True where fontconfig is not installed. */
-export function hasFontFor(language: string): boolean {
-  return fontFiles('').length === 0 || fontFiles(`:lang=${language}`).length > 0;
-}
-
 /** There are letters for a language in the folders of a family, which may hold a font for each script. */
 export function hasLetters(family: string, language: string): boolean {
   const folders = fontFolders(family);

@@ -4,19 +4,25 @@ import { MENUS, SCREENS, show, signInFor, type Work } from '../screens';
 import { setLanguage } from '../texts';
 import { isThorough } from '../thoroughness';
 
-/** In pixels. Screens are opened at the first of a row: small and large ones open what a learner asks for in different ways. */
-const TESTED_WIDTHS = isThorough
+interface TestedWidths {
+  /** In pixels. Screens are opened at it, and every language is tested. */
+  readonly first: number;
+  /** In pixels. A sample of the languages is tested. */
+  readonly others: readonly number[];
+}
+
+/** Small and large screens, which open what a learner asks for in different ways. */
+export const TESTED_WIDTHS: readonly TestedWidths[] = isThorough
   ? [
-      [320, 375, 768],
-      [1280, 1024],
+      { first: 320, others: [375, 768] },
+      { first: 1280, others: [1024] },
     ]
-  : [[320, 375]];
-/** In pixels. Other widths are tested with a sample of the languages. */
-const WIDTH_OF_ALL_LANGUAGES = 320;
+  : [{ first: 320, others: [375] }];
 
 interface ScreenTour {
   readonly visitor: 'learner' | 'guest' | 'newcomer' | 'owner';
   readonly languages: readonly string[];
+  readonly widths: TestedWidths;
   /** Called with each screen in each language, at each width. */
   readonly onShown?: (shown: { name: string; language: string; width: number }) => Promise<void>;
 }
@@ -25,7 +31,7 @@ interface ScreenTour {
 export async function findUnreadableScreens(
   page: Page,
   work: Work,
-  { visitor, languages, onShown }: ScreenTour,
+  { visitor, languages, widths: { first, others }, onShown }: ScreenTour,
 ): Promise<string[]> {
   const screens = [...SCREENS, ...MENUS].filter((screen) => (screen.visitor ?? 'learner') === visitor);
   const found: string[] = [];
@@ -35,19 +41,15 @@ export async function findUnreadableScreens(
   await page.emulateMedia({ reducedMotion: 'reduce' });
   if (firstScreen) await signInFor(page, work, firstScreen);
   for (const screen of screens) {
-    for (const widths of TESTED_WIDTHS) {
-      await resize(widths[0] ?? WIDTH_OF_ALL_LANGUAGES);
-      await show(page, work, screen);
-      for (const language of languages) {
-        const isSample = SAMPLE_LANGUAGES.includes(language);
-        const tested = widths.filter((width) => isSample || width === WIDTH_OF_ALL_LANGUAGES);
-        if (tested.length > 0) await switchLanguage(page, language);
-        for (const width of tested) {
-          await resize(width);
-          const texts = await findUnreadableText(page);
-          found.push(...texts.map((text) => `${screen.name}, ${width} px, ${language}: ${text}`));
-          await onShown?.({ name: screen.name, language, width });
-        }
+    await resize(first);
+    await show(page, work, screen);
+    for (const language of languages) {
+      await switchLanguage(page, language);
+      for (const width of SAMPLE_LANGUAGES.includes(language) ? [first, ...others] : [first]) {
+        await resize(width);
+        const texts = await findUnreadableText(page);
+        found.push(...texts.map((text) => `${screen.name}, ${width} px, ${language}: ${text}`));
+        await onShown?.({ name: screen.name, language, width });
       }
     }
   }
@@ -121,7 +123,7 @@ export function findUnreadableText(page: Page): Promise<string[]> {
       }
     }
 
-    for (const element of root.querySelectorAll('*')) {
+    for (const element of [root, ...root.querySelectorAll('*')]) {
       const hidden = element.scrollWidth - element.clientWidth;
       if (hidden <= 1 || getComputedStyle(element).overflowX === 'visible') continue;
       // A field scrolls its one line.

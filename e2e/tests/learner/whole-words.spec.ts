@@ -1,7 +1,6 @@
 import { expect, test } from '../../fixtures';
-import { hasFontFor } from '../../site/checks/fonts';
 import { picture } from '../../site/checks/inspect-screen';
-import { findUnreadableScreens } from '../../site/checks/readable-text';
+import { findUnreadableScreens, TESTED_WIDTHS } from '../../site/checks/readable-text';
 import { testedLanguages } from '../../site/languages';
 import { makeWork, type Work } from '../../site/screens';
 import { isThorough } from '../../site/thoroughness';
@@ -15,18 +14,22 @@ test.beforeAll(async ({ siteUrl }) => {
   work = await makeWork(siteUrl);
 });
 
-for (const visitor of ['learner', 'guest', 'newcomer', 'owner'] as const) {
-  test(`no word is broken or cut off, and no page too wide, for: ${visitor}`, async ({ page }) => {
-    test.setTimeout(isThorough ? 900_000 : 240_000);
-    const languages = testedLanguages().filter(hasFontFor);
-    const found = await findUnreadableScreens(page, work, {
-      visitor,
-      languages,
-      onShown: async ({ name, language, width }) => {
-        if (!process.env['SAVE_PICTURES'] || !PICTURED.includes(language)) return;
-        await page.screenshot({ path: picture(`${name} ${width} ${language}`), fullPage: true });
-      },
+for (const widths of TESTED_WIDTHS) {
+  for (const visitor of ['learner', 'guest', 'newcomer', 'owner'] as const) {
+    test(`no word is broken or cut off, and no page too wide, for: ${visitor}, opened at ${widths.first} px`, async ({
+      page,
+    }) => {
+      test.setTimeout(isThorough ? 900_000 : 240_000);
+      const found = await findUnreadableScreens(page, work, {
+        visitor,
+        languages: testedLanguages(),
+        widths,
+        onShown: async ({ name, language, width }) => {
+          if (!process.env['SAVE_PICTURES'] || !PICTURED.includes(language)) return;
+          await page.screenshot({ path: picture(`${name} ${width} ${language}`), fullPage: true });
+        },
+      });
+      expect(found).toEqual([]);
     });
-    expect(found).toEqual([]);
-  });
+  }
 }

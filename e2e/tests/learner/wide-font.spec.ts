@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../../fixtures';
 import { hasLetters, isDefault, isInstalled, onlyFont } from '../../site/checks/fonts';
-import { findUnreadableScreens } from '../../site/checks/readable-text';
+import { findUnreadableScreens, TESTED_WIDTHS } from '../../site/checks/readable-text';
 import { testedLanguages } from '../../site/languages';
 import { makeWork } from '../../site/screens';
 import { isThorough } from '../../site/thoroughness';
@@ -28,14 +28,15 @@ test.use({
   ],
 });
 
-test(`no word is broken or cut off where ${family} is the only font`, async ({ page, siteUrl }) => {
-  test.setTimeout(isThorough ? 900_000 : 180_000);
-  const languages = testedLanguages().filter((language) => hasLetters(family, language));
-  expect(languages, `${family} is installed`).not.toEqual([]);
-  const work = await makeWork(siteUrl);
-  const found = await findUnreadableScreens(page, work, {
-    visitor: 'learner',
-    languages,
+for (const widths of TESTED_WIDTHS) {
+  test(`no word is broken or cut off where ${family} is the only font, opened at ${widths.first} px`, async ({
+    page,
+    siteUrl,
+  }) => {
+    test.setTimeout(isThorough ? 900_000 : 240_000);
+    const languages = testedLanguages().filter((language) => hasLetters(family, language));
+    expect(languages, `${family} is installed`).not.toEqual([]);
+    const work = await makeWork(siteUrl);
+    expect(await findUnreadableScreens(page, work, { visitor: 'learner', languages, widths })).toEqual([]);
   });
-  expect(found).toEqual([]);
-});
+}
