@@ -7,12 +7,10 @@
  * of that package is run.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 
-/** The one of the image. */
-const VERSION = '24.21.0';
 const TESTS = ['learner/main-job', 'platform/operators'];
 const ROOT = resolve(import.meta.dirname, '..');
 const PLATFORM = process.platform === 'win32' ? 'win' : process.platform;
@@ -21,6 +19,12 @@ function run(command, args, options) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', ...options });
   if (error) throw error;
   return status === 0;
+}
+
+function imageVersion() {
+  const [, version] = /^FROM node:([\d.]+)/m.exec(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')) ?? [];
+  if (!version) throw new Error('The Dockerfile names no version of Node');
+  return version;
 }
 
 /** Installs a version into `folder`; gives back its program. */
@@ -46,7 +50,7 @@ function runTests(node) {
   );
 }
 
-const versions = process.argv.length > 2 ? process.argv.slice(2) : [VERSION];
+const versions = process.argv.length > 2 ? process.argv.slice(2) : [imageVersion()];
 for (const version of versions) {
   const folder = mkdtempSync(join(tmpdir(), 'glossa-node-'));
   try {

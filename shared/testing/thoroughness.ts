@@ -1,6 +1,6 @@
 /**
- * How often a random trial runs. With `TEST_THOROUGHLY`, as in continuous integration, `thoroughly` multiplied by its number;
- * otherwise a smaller number for a fast run.
+ * How often something is tried at random, or by force, in one run. With `TEST_THOROUGHLY`, as in continuous integration,
+ * `thoroughly` multiplied by its number; otherwise a share that lets the whole run end while one waits.
  */
 export function times({ thoroughly, otherwise }: { thoroughly: number; otherwise: number }): number {
   const factor = process.env['TEST_THOROUGHLY'];

@@ -4,7 +4,7 @@ import { generateQuestions } from './generate';
 import type { QuizWord } from './quiz-word';
 import { lessonGlossary, lessonWords } from '../testing/lesson-words';
 import { findFaults } from '../testing/question-rules';
-import { times } from '../../../testing/thoroughness';
+import { times } from '@glossa/kit/testing/thoroughness';
 
 const QUIZZES = times({ thoroughly: 4_000, otherwise: 800 });
 const BALANCED_QUIZZES = times({ thoroughly: 600, otherwise: 200 });

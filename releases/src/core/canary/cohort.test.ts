@@ -1,4 +1,4 @@
-import { times } from '../../../testing/thoroughness';
+import { times } from '@glossa/kit/testing/thoroughness';
 import { isInCanary } from './cohort';
 
 // Millions of hashes take seconds on a busy machine.

@@ -5,7 +5,7 @@ import { S3StandIn } from '@glossa/kit/testing/s3-stand-in';
 import { SiteProcess } from '../../../testing/site-process';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { withTestDatabase, type TestDatabase } from '../../../testing/test-postgres';
-import { times } from '../../../testing/thoroughness';
+import { times } from '@glossa/kit/testing/thoroughness';
 
 jest.setTimeout(1_800_000);
 
