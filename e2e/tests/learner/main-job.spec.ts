@@ -111,7 +111,10 @@ async function progressNumbers(page: Page) {
   };
 }
 
-/** Waits until the video is inside a word, then reads its time and the marked word together. */
+/**
+ * Waits until the video is inside a word for two frames in a row, then reads its time and the marked word. Between
+ * them the site has marked a word, however long a busy machine took for the frames.
+ */
 async function expectMarkedWordIsSpoken(page: Page, words: readonly TranscriptWord[]): Promise<void> {
   const seen = await page.evaluate(
     ({ spans }) =>
@@ -119,10 +122,13 @@ async function expectMarkedWordIsSpoken(page: Page, words: readonly TranscriptWo
         const video = document.querySelector('video');
         if (!video) throw new Error('No video');
         const from = video.currentTime;
+        let before = -1;
         const look = () => {
           const time = video.currentTime;
-          const within = spans.some(({ start, end }) => time > start + 0.1 && time < end - 0.1);
-          if (video.paused || time < from + 0.8 || !within) return void requestAnimationFrame(look);
+          const within = spans.findIndex(({ start, end }) => time > start + 0.1 && time < end - 0.1);
+          const isSettled = within >= 0 && within === before;
+          before = within;
+          if (video.paused || time < from + 0.8 || !isSettled) return void requestAnimationFrame(look);
           const marked = document.querySelector<HTMLElement>('[data-current="true"]');
           resolve({ time, moved: time > from, marked: marked ? Number(marked.dataset['wordIndex']) : null });
         };

@@ -4,7 +4,7 @@ import { followTime, type Frames } from './follow-time';
 /** Frames that come when the test says so. */
 function steppedFrames() {
   let now = 1_000;
-  let waiting: ((now: number) => void) | undefined;
+  let waiting: FrameRequestCallback | undefined;
   let visible: () => void = () => undefined;
   const frames: Frames = {
     now: () => now,
@@ -16,11 +16,12 @@ function steppedFrames() {
     frames,
     isWaiting: () => waiting !== undefined,
     show: () => visible(),
-    step(milliseconds: number) {
+    /** `late`: how long ago the frame began. */
+    step(milliseconds: number, late = 0) {
       now += milliseconds;
       const callback = waiting;
       waiting = undefined;
-      callback?.(now);
+      callback?.(now - late);
     },
   };
 }
@@ -47,6 +48,15 @@ test('between two anchors time is computed from what has passed and the rate', (
   expect(last()).toBeCloseTo(0.032);
   stepped.step(50);
   expect(last()).toBeCloseTo(0.132);
+});
+
+test('a frame that comes late tells the time at which it comes', () => {
+  const { player, stepped, last } = follow();
+  player.play();
+  stepped.step(16);
+  player.pass(0.3);
+  stepped.step(284, 250);
+  expect(last()).toBeCloseTo(0.3);
 });
 
 test('after 100 ms the player itself is asked again', () => {

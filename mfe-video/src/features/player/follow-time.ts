@@ -3,9 +3,9 @@ import type { Player } from '../../player/player';
 
 /** Animation frames and the clock: the browser's, or those of a test. */
 export interface Frames {
-  /** Milliseconds on the same scale that `request` passes on. */
+  /** Milliseconds. */
   now(): number;
-  request(callback: (now: number) => void): number;
+  request(callback: FrameRequestCallback): number;
   cancel(handle: number): void;
   /** Calls back each time the page comes into view again. */
   onVisible(listener: () => void): () => void;
@@ -48,8 +48,7 @@ export function followTime(
   }
 
   function timeAt(now: number): number {
-    // A frame's timestamp is its beginning, which may precede the anchor.
-    return anchor.time + (Math.max(0, now - anchor.at) / 1000) * anchor.rate;
+    return anchor.time + ((now - anchor.at) / 1000) * anchor.rate;
   }
 
   function sample(now: number): void {
@@ -61,7 +60,9 @@ export function followTime(
     if (lags.length === SAMPLES_TO_COMPARE) setAnchor(now, timeAt(now) - Math.min(...lags));
   }
 
-  function tick(now: number): void {
+  function tick(): void {
+    // Not the timestamp that frames pass on: where the processor was busy, the frame began long ago.
+    const now = frames.now();
     if (now - sampledAt >= SAMPLE_INTERVAL_MS) sample(now);
     const time = timeAt(now);
     last = last > time && last - time < JITTER_SECONDS ? last : time;
