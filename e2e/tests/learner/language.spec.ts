@@ -147,6 +147,36 @@ test('a choice reaches the other tabs', async ({ signedIn: page, context }) => {
   await expectLanguage(other, 'ar', 'rtl');
 });
 
+for (const moment of ['before', 'while'] as const) {
+  test(`a choice ${moment} another tab starts is not undone by its older profile`, async ({
+    signedIn: page,
+    context,
+    learner,
+  }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    let answer = () => {};
+    const chosen = new Promise<void>((resolve) => (answer = resolve));
+    await context.route('**/api/auth/me', async (route) => {
+      if (route.request().method() === 'GET') {
+        await chosen;
+        await route.fulfill({ json: learner.user });
+      } else await route.continue();
+    });
+    const other = await context.newPage();
+    const asked = other.waitForRequest('**/api/auth/me');
+    if (moment === 'before') await picker(page).selectOption('ar');
+    await other.goto('/dashboard');
+    await asked;
+    if (moment === 'while') await picker(page).selectOption('ar');
+    await expectLanguage(other, 'ar', 'rtl');
+    answer();
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectLanguage(other, 'ar', 'rtl');
+    await expectLanguage(page, 'ar', 'rtl');
+  });
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

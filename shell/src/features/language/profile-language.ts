@@ -1,17 +1,20 @@
 import { apiClient } from '@glossa/kit/api-client';
-import { tabStorage } from '@glossa/kit/browser-storage';
+import { browserStorage, tabStorage } from '@glossa/kit/browser-storage';
 import { beginSession, currentSession, onSessionChange } from '@glossa/kit/auth';
 import type { AccountChange } from '@glossa/kit/contract/account';
 import type { User } from '@glossa/kit/contract/user';
 import { currentLocale, isLocale, onLocaleChange, setLocale, type Locale } from '@glossa/kit/i18n';
 
-const STORAGE_KEY = 'glossa.locale.chosen-by';
+const CHOOSER_KEY = 'glossa.locale.chosen-by';
 const GUEST = '';
+const CHOSEN_AT_KEY = 'glossa.locale.chosen-at';
+/** A choice is in the profile after this long, or could not be saved. */
+const SAVED_WITHIN_MS = 10_000;
 
 /**
  * Keeps the interface language in the learner's profile. The profile decides whenever a session begins: the device may
- * show another learner's language, or one older than a choice on another device. Only a choice in this tab that the
- * profile does not know yet overrides it.
+ * show another learner's language, or one older than a choice on another device. Only a choice that the profile does
+ * not know yet overrides it: one in this tab, or one in another tab while this one starts.
  */
 export function syncProfileLanguage(): void {
   const saveToProfile = createProfileSaver();
@@ -19,8 +22,9 @@ export function syncProfileLanguage(): void {
   onSessionChange((now, before) => {
     if (now.status !== 'authenticated' || before.status === 'authenticated' || !now.user) return;
     const { interface_language: profileLanguage, username } = now.user;
-    if (isChoicePending(username)) return void saveToProfile();
-    tabStorage.remove(STORAGE_KEY);
+    if (isChoicePending(username) || (before.status === 'loading' && isChosenLately()))
+      return void saveToProfile();
+    tabStorage.remove(CHOOSER_KEY);
     if (isLocale(profileLanguage)) setLocale(profileLanguage);
   });
 }
@@ -32,13 +36,19 @@ export function syncProfileLanguage(): void {
 export function chooseLanguage(locale: Locale): void {
   const { status, user } = currentSession();
   // If storage is denied, the choice still reaches the profile of a signed-in learner, at once.
-  tabStorage.set(STORAGE_KEY, status === 'authenticated' && user ? user.username : GUEST);
+  tabStorage.set(CHOOSER_KEY, status === 'authenticated' && user ? user.username : GUEST);
+  browserStorage.set(CHOSEN_AT_KEY, String(Date.now()));
   setLocale(locale);
+}
+
+/** True when a tab of this browser may have chosen after the server has read the profile for this page. */
+function isChosenLately(): boolean {
+  return Number(browserStorage.get(CHOSEN_AT_KEY)) > performance.timeOrigin - SAVED_WITHIN_MS;
 }
 
 /** True when a choice made in this tab, by the learner or as a guest, is not in their profile yet. */
 function isChoicePending(username: string): boolean {
-  const chooser = tabStorage.get(STORAGE_KEY);
+  const chooser = tabStorage.get(CHOOSER_KEY);
   return chooser === GUEST || chooser === username;
 }
 
@@ -51,7 +61,7 @@ function createProfileSaver(): () => Promise<void> {
     try {
       // Language and learner may both change during a call.
       for (let change = unsavedChange(); change; change = unsavedChange()) await saveChange(change);
-      if (currentSession().status === 'authenticated') tabStorage.remove(STORAGE_KEY);
+      if (currentSession().status === 'authenticated') tabStorage.remove(CHOOSER_KEY);
     } catch (error) {
       // The choice holds in this tab, and is saved when the next session begins.
       console.warn('The language was not saved in the profile', error);
