@@ -30,20 +30,17 @@ export function summarizeJest(report) {
   return { passed: report?.numPassedTests ?? 0, files: failedFiles.map(({ name }) => name), failures };
 }
 
-/** The same for Playwright. `flaky` are tests that passed at the second attempt. */
-export function summarizePlaywright(report) {
-  const { expected = 0 } = report?.stats ?? {};
-  const withStatus = (suites, wanted) =>
+/**
+ * The tests of a run of Playwright: `file` is a path in e2e/tests, `status` is `expected`, `unexpected`, `skipped`, or
+ * `flaky` if the test passed at the second attempt.
+ */
+export function listBrowserTests(report) {
+  const list = (suites) =>
     suites.flatMap(({ suites: inner = [], specs = [] }) => [
-      ...specs
-        .filter(({ tests }) => tests.some(({ status }) => status === wanted))
-        .map(({ file, title }) => `e2e/tests/${file}: ${title}`),
-      ...withStatus(inner, wanted),
+      ...specs.flatMap(({ file, title, tests }) =>
+        tests.map(({ status }) => ({ file, title: `e2e/tests/${file}: ${title}`, status })),
+      ),
+      ...list(inner),
     ]);
-  const suites = report?.suites ?? [];
-  return {
-    passed: expected,
-    failures: withStatus(suites, 'unexpected'),
-    flaky: withStatus(suites, 'flaky'),
-  };
+  return list(report?.suites ?? []);
 }
