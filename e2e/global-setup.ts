@@ -1,17 +1,14 @@
-import { rmSync } from 'node:fs';
+import { makeTemplate } from './site/make-template';
 import { RunningSite } from './site/running-site';
-import { siteFolder, startedSiteFolder } from './site/site-folder';
+import { startedSiteFolder } from './site/site-folder';
 
 /**
  * Starts one site for all tests that do not affect others; tests that promote, break or kill start their own. All of them are
  * copies of a site that was started once, because making a database and publishing the apps is slow.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
-  const template = siteFolder('template');
-  const removeTemplate = () => rmSync(template, { recursive: true, force: true });
+  const removeTemplate = await makeTemplate();
   try {
-    await (await RunningSite.start(template)).stop({ keepData: true });
-    process.env['SITE_TEMPLATE'] = template;
     const site = await RunningSite.start(startedSiteFolder());
     process.env['SITE_URL'] = site.url;
     process.env['SITE_DATA'] = site.dataDirectory;

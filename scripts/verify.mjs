@@ -29,7 +29,8 @@ function run(command, args, env = {}) {
 /** Runs a command; resolves to whether it succeeded, with its output. */
 function runSilently(command, args) {
   return new Promise((done) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = { ...process.env, ...memoryFolder };
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => chunks.push(part));
     child.once('error', ({ message }) => done({ ok: false, output: message }));
@@ -182,7 +183,7 @@ function browserSummary({ ok, tests }, late = []) {
 const attacks = {
   name: 'Attacks',
   async run() {
-    const ok = await run('npm', ['run', 'attack', '--workspace', 'e2e']);
+    const ok = await run('npm', ['run', 'attack', '--workspace', 'e2e'], memoryFolder);
     const { passed = 0, notHeld = [] } = readReport('attacks.json') ?? {};
     return { passed, failures: ok || notHeld.length > 0 ? notHeld : ['Attacks'] };
   },

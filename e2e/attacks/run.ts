@@ -5,7 +5,9 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Nginx, nginxProgram } from '../site/servers/nginx';
+import { makeTemplate } from '../site/make-template';
 import { RunningSite } from '../site/running-site';
+import { startedSiteFolder } from '../site/site-folder';
 import type { Attack, Entry, Target } from './attack';
 
 const TIMEOUT_MS = 60_000;
@@ -43,7 +45,7 @@ function groupBySite(attacks: readonly PlannedAttack[]): PlannedAttack[][] {
 
 /** Attacks with the default limits of a site; only registrations from one address are not counted. */
 async function startTarget({ entry, settings }: PlannedAttack): Promise<Target> {
-  const site = await RunningSite.start(undefined, {
+  const site = await RunningSite.start(startedSiteFolder(), {
     CALLS_PER_MINUTE: '',
     PAID_CALLS_PER_MINUTE: '',
     IMPORTS_PER_HOUR: '',
@@ -79,16 +81,11 @@ async function attackAndPrint(attack: PlannedAttack, target: Target): Promise<bo
   return failure === undefined;
 }
 
-async function main(): Promise<void> {
-  const attacks = await loadAttacks(process.argv.slice(2));
-  const runnable = attacks.filter(({ entry }) => entry === 'site' || nginxProgram);
-  if (runnable.length < attacks.length) {
-    if (process.env['REQUIRE_NGINX']) throw new Error('nginx is not installed');
-    console.log(`${attacks.length - runnable.length} attacks need nginx, which is not installed`);
-  }
+/** Runs each group against a site of its own; `notHeld` are titles. */
+async function attackSites(groups: readonly PlannedAttack[][]) {
   let passed = 0;
   const notHeld: string[] = [];
-  for (const group of groupBySite(runnable)) {
+  for (const group of groups) {
     const [first] = group;
     if (!first) continue;
     const target = await startTarget(first);
@@ -102,6 +99,18 @@ async function main(): Promise<void> {
       await target.site.stop();
     }
   }
+  return { passed, notHeld };
+}
+
+async function main(): Promise<void> {
+  const attacks = await loadAttacks(process.argv.slice(2));
+  const runnable = attacks.filter(({ entry }) => entry === 'site' || nginxProgram);
+  if (runnable.length < attacks.length) {
+    if (process.env['REQUIRE_NGINX']) throw new Error('nginx is not installed');
+    console.log(`${attacks.length - runnable.length} attacks need nginx, which is not installed`);
+  }
+  const removeTemplate = await makeTemplate();
+  const { passed, notHeld } = await attackSites(groupBySite(runnable)).finally(removeTemplate);
   mkdirSync(join(REPORT, '..'), { recursive: true });
   rmSync(REPORT, { force: true });
   writeFileSync(REPORT, JSON.stringify({ passed, notHeld }));
