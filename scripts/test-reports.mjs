@@ -31,14 +31,14 @@ export function summarizeJest(report) {
 }
 
 /**
- * The tests of a run of Playwright: `file` is a path in e2e/tests, `status` is `expected`, `unexpected`, `skipped`, or
- * `flaky` if the test passed at the second attempt.
+ * The tests of a run of Playwright: `id` is the same in each run, `file` is a path in e2e/tests, and `status` is `expected`,
+ * `unexpected`, `skipped`, or `flaky` if the test passed when it was retried.
  */
 export function listBrowserTests(report) {
   const list = (suites) =>
     suites.flatMap(({ suites: inner = [], specs = [] }) => [
-      ...specs.flatMap(({ file, title, tests }) =>
-        tests.map(({ status }) => ({ file, title: `e2e/tests/${file}: ${title}`, status })),
+      ...specs.flatMap(({ id, file, title, tests }) =>
+        tests.map(({ status }) => ({ id, file, title: `e2e/tests/${file}: ${title}`, status })),
       ),
       ...list(inner),
     ]);

@@ -81,11 +81,9 @@ function jestStep(name, args = [], env = {}) {
       const first = await runJest(`jest-${args.length}.json`, [JEST_WORKERS]);
       const { passed, files, failures } = first;
       if (files.length === 0 || files.length > MAX_REPEATED_FILES) return { passed, failures };
-      const second = await runJest(`jest-${args.length}-again.json`, [
-        '--runInBand',
-        '--runTestsByPath',
-        ...files,
-      ]);
+      const alone = `jest-${args.length}-alone.json`;
+      const second = await runJest(alone, ['--runInBand', '--runTestsByPath', ...files]);
+      if (!readReport(alone)) return { passed, failures };
       const repeated = failures.filter((failure) => !second.failures.includes(failure));
       return {
         passed: passed + repeated.length,
@@ -136,49 +134,49 @@ export const jestSteps = [
 ];
 
 /**
- * A test that fails gets a second attempt at once. Files with tests that fail at both run once more, alone, since what
- * kept the machine busy may have lasted; what passes then is named in the output too.
+ * Playwright retries a failed test at once. Files with tests that fail again run once more, alone, because the machine may
+ * still have been busy.
  */
 export const browserTests = {
   name: 'Browser tests',
   async run() {
     const first = await runBrowserTests('browser.json');
-    const repeated = new Set(first.tests.filter(hasFailed).map(({ file }) => file));
-    if (repeated.size === 0 || repeated.size > MAX_REPEATED_FILES) return browserSummary(first);
-    const second = await runBrowserTests('browser-again.json', [
-      '--workers=1',
-      '--retries=0',
-      '--output=../test-results/browser-again',
-      ...repeated,
-    ]);
-    const others = first.tests.filter(({ file }) => !repeated.has(file));
-    const late = second.tests.filter((test) => !hasFailed(test) && hasFailed(findTest(first.tests, test)));
-    return browserSummary({ ok: second.ok, tests: [...others, ...second.tests] }, late);
+    const failed = first.tests.filter(hasFailed);
+    const files = new Set(failed.map(({ file }) => file));
+    const isRepeated = files.size > 0 && files.size <= MAX_REPEATED_FILES;
+    const alone = isRepeated ? await runBrowserTests('browser-alone.json', [...ALONE, ...files]) : NO_RUN;
+    const passedAlone = failed.filter(({ id }) => findPassed(alone).has(id));
+    const failing = [...failed, ...alone.tests.filter(hasFailed)].filter(
+      (test) => !passedAlone.includes(test),
+    );
+    const failures = [...new Set(failing.map(({ title }) => title))];
+    if (first.isBroken || alone.isBroken) failures.push(this.name);
+    const passed = new Set([...findPassed(first), ...findPassed(alone)]);
+    failing.forEach(({ id }) => passed.delete(id));
+    const flaky = first.tests.filter(isFlaky).map(({ title }) => title);
+    return { passed: passed.size, failures, output: secondAttempts(flaky) + namePassed(passedAlone) };
   },
 };
 
+const ALONE = ['--workers=1', '--retries=0', '--output=../test-results/browser-alone'];
+const NO_RUN = { tests: [], isBroken: false };
+
+/** A run is broken if it fails for a cause that is in no test. */
 async function runBrowserTests(file, args = []) {
   const ok = await run('npm', ['run', 'test', '--workspace', 'e2e', '--', ...args], {
     ...memoryFolder,
     PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath(file),
   });
-  return { ok, tests: listBrowserTests(readReport(file)) };
+  const report = readReport(file);
+  const tests = listBrowserTests(report);
+  return { tests, isBroken: report?.errors?.length > 0 || (!ok && !tests.some(hasFailed)) };
 }
 
 const hasFailed = ({ status }) => status === 'unexpected';
-const findTest = (tests, { title }) => tests.find((test) => test.title === title) ?? {};
-
-function browserSummary({ ok, tests }, late = []) {
-  const titles = (wanted) => tests.filter(wanted).map(({ title }) => title);
-  const failures = titles(hasFailed);
-  if (!ok && failures.length === 0) failures.push('Browser tests');
-  const flaky = titles(({ status }) => status === 'flaky');
-  return {
-    passed: titles(({ status }) => status === 'expected').length + flaky.length,
-    failures,
-    output: secondAttempts(flaky) + late.map(({ title }) => `Passed alone: ${title}\n`).join(''),
-  };
-}
+const isFlaky = ({ status }) => status === 'flaky';
+const hasPassed = (test) => test.status === 'expected' || isFlaky(test);
+const findPassed = ({ tests }) => new Set(tests.filter(hasPassed).map(({ id }) => id));
+const namePassed = (tests) => tests.map(({ title }) => `Passed alone: ${title}\n`).join('');
 
 const attacks = {
   name: 'Attacks',

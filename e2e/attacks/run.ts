@@ -109,6 +109,7 @@ async function main(): Promise<void> {
     if (process.env['REQUIRE_NGINX']) throw new Error('nginx is not installed');
     console.log(`${attacks.length - runnable.length} attacks need nginx, which is not installed`);
   }
+  if (runnable.length === 0) throw new Error('No attack has these words in its file or title');
   const removeTemplate = await makeTemplate();
   const { passed, notHeld } = await attackSites(groupBySite(runnable)).finally(removeTemplate);
   mkdirSync(join(REPORT, '..'), { recursive: true });

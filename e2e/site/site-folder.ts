@@ -26,6 +26,6 @@ const templateFolder = (): string => fromSetup('SITE_TEMPLATE');
 
 function fromSetup(name: string): string {
   const folder = process.env[name];
-  if (!folder) throw new Error(`Nothing has set ${name}`);
+  if (!folder) throw new Error(`${name} is not set: neither global-setup.ts nor makeTemplate() has run`);
   return folder;
 }

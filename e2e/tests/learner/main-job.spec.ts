@@ -112,8 +112,8 @@ async function progressNumbers(page: Page) {
 }
 
 /**
- * Waits until the video is inside a word for two frames in a row, then reads its time and the marked word. Between
- * them the site has marked a word, however long a busy machine took for the frames.
+ * Waits until the video is inside a word for two frames in a row, then reads its time and the marked word. The site marks
+ * words once in each frame, so it has marked one between the two, even if frames come late.
  */
 async function expectMarkedWordIsSpoken(page: Page, words: readonly TranscriptWord[]): Promise<void> {
   const seen = await page.evaluate(
@@ -122,12 +122,12 @@ async function expectMarkedWordIsSpoken(page: Page, words: readonly TranscriptWo
         const video = document.querySelector('video');
         if (!video) throw new Error('No video');
         const from = video.currentTime;
-        let before = -1;
+        let wordBefore = -1;
         const look = () => {
           const time = video.currentTime;
-          const within = spans.findIndex(({ start, end }) => time > start + 0.1 && time < end - 0.1);
-          const isSettled = within >= 0 && within === before;
-          before = within;
+          const word = spans.findIndex(({ start, end }) => time > start + 0.1 && time < end - 0.1);
+          const isSettled = word >= 0 && word === wordBefore;
+          wordBefore = word;
           if (video.paused || time < from + 0.8 || !isSettled) return void requestAnimationFrame(look);
           const marked = document.querySelector<HTMLElement>('[data-current="true"]');
           resolve({ time, moved: time > from, marked: marked ? Number(marked.dataset['wordIndex']) : null });

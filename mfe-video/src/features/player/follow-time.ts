@@ -3,7 +3,7 @@ import type { Player } from '../../player/player';
 
 /** Animation frames and the clock: the browser's, or those of a test. */
 export interface Frames {
-  /** Milliseconds. */
+  /** Milliseconds of a clock that never goes back. */
   now(): number;
   request(callback: FrameRequestCallback): number;
   cancel(handle: number): void;
@@ -61,7 +61,7 @@ export function followTime(
   }
 
   function tick(): void {
-    // Not the timestamp that frames pass on: where the processor was busy, the frame began long ago.
+    // The timestamp of a frame is its beginning, which is long ago where the processor was busy.
     const now = frames.now();
     if (now - sampledAt >= SAMPLE_INTERVAL_MS) sample(now);
     const time = timeAt(now);

@@ -21,7 +21,7 @@ const words = Array.from({ length: 60 }, (_, index) => {
 function lesson(spokenWords = words) {
   const player = new FakePlayer();
   let now = 5_000;
-  let waiting: ((now: number) => void) | undefined;
+  let waiting: FrameRequestCallback | undefined;
   const frames: Frames = {
     now: () => now,
     request: (callback) => ((waiting = callback), 1),

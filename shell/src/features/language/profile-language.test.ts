@@ -160,3 +160,49 @@ test('the unsaved choice of one learner is not saved for another', async () => {
   expect(currentLocale()).toBe('en');
   expect(saved).toEqual([]);
 });
+
+/** Opens a page with the stored session of `learner-1` and a choice of Arabic that a tab has stored. */
+async function openWithChoice(choice: unknown) {
+  localStorage.setItem('glossa.token', 'token');
+  localStorage.setItem('glossa.user', JSON.stringify(learner('en')));
+  localStorage.setItem('glossa.locale', 'ar');
+  localStorage.setItem('glossa.locale.latest-choice', JSON.stringify(choice));
+  const seen: { shown?: string; saved: unknown[] } = { saved: [] };
+  await jest.isolateModulesAsync(async () => {
+    const [{ apiClient }, auth, i18n, page] = await Promise.all([
+      import('@glossa/kit/api-client'),
+      import('@glossa/kit/auth'),
+      import('@glossa/kit/i18n'),
+      import('./profile-language'),
+    ]);
+    apiClient.patch = <Data>(_path: string, change: unknown) => {
+      seen.saved.push(change);
+      return Promise.resolve({
+        data: { ...learner('en'), ...(change as Partial<User>) } as Data,
+        status: 200,
+        headers: {},
+      });
+    };
+    page.syncProfileLanguage();
+    auth.beginSession('token', learner('en'));
+    await settle();
+    seen.shown = i18n.currentLocale();
+  });
+  return seen;
+}
+
+test('a choice in another tab while the page opens is newer than its answer about the profile', async () => {
+  await expect(openWithChoice({ by: 'learner-1', at: Date.now() })).resolves.toEqual({
+    shown: 'ar',
+    saved: [{ interface_language: 'ar' }],
+  });
+});
+
+test.each([
+  ['of another learner', { by: 'learner-2', at: Date.now() }],
+  ['of long before the page opened', { by: 'learner-1', at: Date.now() - performance.now() - 60_000 }],
+  ['of a clock that was set back since', { by: 'learner-1', at: Date.now() + 3_600_000 }],
+  ['that cannot be read', 'yesterday'],
+])('a choice %s does not override the profile', async (_, choice) => {
+  await expect(openWithChoice(choice)).resolves.toEqual({ shown: 'en', saved: [] });
+});

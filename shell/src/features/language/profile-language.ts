@@ -7,14 +7,14 @@ import { currentLocale, isLocale, onLocaleChange, setLocale, type Locale } from 
 
 const CHOOSER_KEY = 'glossa.locale.chosen-by';
 const GUEST = '';
-const CHOSEN_AT_KEY = 'glossa.locale.chosen-at';
-/** A choice is in the profile after this long, or could not be saved. */
-const SAVED_WITHIN_MS = 10_000;
+const LATEST_CHOICE_KEY = 'glossa.locale.latest-choice';
+/** Two calls may time out, after 20 seconds each, before a choice is in the profile. */
+const RECENT_CHOICE_MS = 40_000;
 
 /**
  * Keeps the interface language in the learner's profile. The profile decides whenever a session begins: the device may
  * show another learner's language, or one older than a choice on another device. Only a choice that the profile does
- * not know yet overrides it: one in this tab, or one in another tab while this one starts.
+ * not know yet overrides it: one in this tab, or one in another tab shortly before or while this one starts.
  */
 export function syncProfileLanguage(): void {
   const saveToProfile = createProfileSaver();
@@ -22,8 +22,8 @@ export function syncProfileLanguage(): void {
   onSessionChange((now, before) => {
     if (now.status !== 'authenticated' || before.status === 'authenticated' || !now.user) return;
     const { interface_language: profileLanguage, username } = now.user;
-    if (isChoicePending(username) || (before.status === 'loading' && isChosenLately()))
-      return void saveToProfile();
+    const isPending = isChoicePending(username) || (before.status === 'loading' && hasRecentChoice(username));
+    if (isPending) return void saveToProfile();
     tabStorage.remove(CHOOSER_KEY);
     if (isLocale(profileLanguage)) setLocale(profileLanguage);
   });
@@ -35,15 +35,21 @@ export function syncProfileLanguage(): void {
  */
 export function chooseLanguage(locale: Locale): void {
   const { status, user } = currentSession();
+  const by = status === 'authenticated' && user ? user.username : GUEST;
   // If storage is denied, the choice still reaches the profile of a signed-in learner, at once.
-  tabStorage.set(CHOOSER_KEY, status === 'authenticated' && user ? user.username : GUEST);
-  browserStorage.set(CHOSEN_AT_KEY, String(Date.now()));
+  tabStorage.set(CHOOSER_KEY, by);
+  browserStorage.set(LATEST_CHOICE_KEY, JSON.stringify({ by, at: Date.now() }));
   setLocale(locale);
 }
 
-/** True when a tab of this browser may have chosen after the server has read the profile for this page. */
-function isChosenLately(): boolean {
-  return Number(browserStorage.get(CHOSEN_AT_KEY)) > performance.timeOrigin - SAVED_WITHIN_MS;
+/** True when the learner may have chosen in another tab after the server has read the profile for this page. */
+function hasRecentChoice(username: string): boolean {
+  const choice = browserStorage.getJson(LATEST_CHOICE_KEY) as { by?: unknown; at?: unknown } | null;
+  const now = Date.now();
+  // The clock of `performance.timeOrigin` may have stood still while the device slept.
+  const openedAt = now - performance.now();
+  const at = Number(choice?.at);
+  return choice?.by === username && at > openedAt - RECENT_CHOICE_MS && at <= now;
 }
 
 /** True when a choice made in this tab, by the learner or as a guest, is not in their profile yet. */
