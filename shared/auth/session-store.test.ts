@@ -50,4 +50,34 @@ describe('the session', () => {
     expect(currentSession()).toMatchObject({ status: 'anonymous', token: null });
     expect(localStorage.getItem('glossa.user')).toBeNull();
   });
+
+  it('is not ended in storage by a late refusal, where another tab has stored a newer one', () => {
+    beginSession('old', user);
+    localStorage.setItem('glossa.token', 'new');
+    endSession('old');
+    expect(localStorage.getItem('glossa.token')).toBe('new');
+    expect(currentSession()).toMatchObject({ status: 'authenticated', token: 'new' });
+  });
+
+  it('has ended where another tab signed out before this one followed it', () => {
+    beginSession('one', user);
+    localStorage.clear();
+    followOtherTabs();
+    expect(currentSession().status).toBe('anonymous');
+  });
+
+  it('has the account that the learner has changed in another tab', () => {
+    followOtherTabs();
+    beginSession('one', user);
+    const changed = { ...user, level: 'B1' };
+    otherTab(() => localStorage.setItem('glossa.user', JSON.stringify(changed)), 'glossa.user');
+    expect(currentSession()).toMatchObject({ status: 'authenticated', token: 'one', user: changed });
+  });
+
+  it('keeps its learner while another tab begins the session of another', () => {
+    followOtherTabs();
+    beginSession('one', { ...user, id: 1 });
+    otherTab(() => localStorage.setItem('glossa.user', JSON.stringify({ ...user, id: 2 })), 'glossa.user');
+    expect(currentSession().user?.id).toBe(1);
+  });
 });

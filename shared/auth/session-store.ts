@@ -47,20 +47,33 @@ export function beginSession(token: string, user: User): void {
 /** Clears token and user. With `token`, only while that is still the session, so that a late 401 cannot end a newer one. */
 export function endSession(token?: string, end?: SessionEnd): void {
   if (token !== undefined && token !== currentSession().token) return;
+  const stored = browserStorage.get(TOKEN_KEY);
+  if (token !== undefined && stored !== null && token !== stored) return takeStored();
   browserStorage.remove(TOKEN_KEY);
   browserStorage.remove(USER_KEY);
   store.setState({ ...ANONYMOUS, end });
 }
 
-/** Follows sign-in and sign-out in the other tabs. */
+/** Follows sign-in, sign-out and changes of the account in the other tabs. */
 export function followOtherTabs(): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key !== TOKEN_KEY && event.key !== USER_KEY && event.key !== null) return;
-    const stored = readStored();
-    // The tab of a form without a user stores the user when it knows who that is.
-    if (stored.token === currentSession().token || (stored.token && !stored.user)) return;
-    store.setState(stored.token ? { ...stored, status: 'authenticated' } : ANONYMOUS);
+  // Another tab may have signed out since this module was evaluated.
+  takeStored();
+  window.addEventListener('storage', ({ key }) => {
+    if (key === TOKEN_KEY || key === USER_KEY || key === null) takeStored();
   });
+}
+
+/** Takes over what another tab has stored. */
+function takeStored(): void {
+  const stored = readStored();
+  const { status, token, user } = currentSession();
+  // The tab of a form without a user stores the user when it knows who that is.
+  if (stored.token && !stored.user) return;
+  if (stored.token !== token) {
+    store.setState(stored.token ? { ...stored, status: 'authenticated' } : ANONYMOUS);
+  } else if (status === 'authenticated' && stored.user?.id === user?.id) {
+    store.setState({ user: stored.user });
+  }
 }
 
 export function onSessionChange(listener: (session: Session, before: Session) => void): () => void {

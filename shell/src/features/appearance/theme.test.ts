@@ -1,4 +1,4 @@
-import { setTheme } from './theme';
+import { setTheme, startTheme } from './theme';
 
 test('a theme colours the page and the browser’s own bars, and can be reset', () => {
   document.head.innerHTML =
@@ -11,4 +11,14 @@ test('a theme colours the page and the browser’s own bars, and can be reset', 
   setTheme('system');
   expect(document.documentElement.dataset['theme']).toBeUndefined();
   expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+});
+
+test('a theme that another tab has stored, before the page started or since, is applied', () => {
+  setTheme('light');
+  localStorage.setItem('glossa.theme', 'dark');
+  startTheme();
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  localStorage.setItem('glossa.theme', 'light');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'glossa.theme' }));
+  expect(document.documentElement.dataset['theme']).toBe('light');
 });

@@ -24,13 +24,15 @@ export function setTheme(theme: Theme): void {
 
 /** Applies the stored choice, and follows a choice made in another tab. */
 export function startTheme(): void {
-  applyTheme(store.getState().theme);
-  window.addEventListener('storage', (event) => {
-    if (event.key !== STORAGE_KEY) return;
-    const theme = parseTheme(event.newValue);
-    applyTheme(theme);
-    store.setState({ theme });
-  });
+  // Another tab may have stored a choice since this module was evaluated.
+  takeStored();
+  window.addEventListener('storage', ({ key }) => key === STORAGE_KEY && takeStored());
+}
+
+function takeStored(): void {
+  const theme = parseTheme(browserStorage.get(STORAGE_KEY));
+  applyTheme(theme);
+  store.setState({ theme });
 }
 
 export function useTheme(): Theme {

@@ -1,20 +1,32 @@
-import { ApiError, apiClient } from '@glossa/kit/api-client';
+import { ApiError, apiClient, queryClient } from '@glossa/kit/api-client';
 import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
 import type { Session, User } from '@glossa/kit/contract/user';
 import { currentLocale } from '@glossa/kit/i18n';
+
+/** For so long an API that restarts, or a network that is away, does not end the session. */
+const CHECK_WITHIN_MS = 10_000;
+const CHECK_AGAIN_AFTER_MS = 2_000;
 
 /** Checks the stored session with the server; resolves when it is known whether the visitor is signed in. */
 export async function startSession(): Promise<void> {
   const { status, token } = currentSession();
   if (status !== 'loading' || token === null) return;
+  const begunAt = performance.now();
   try {
-    const { data } = await apiClient.get<User>('/auth/me');
+    const { data } = await queryClient.fetchQuery({
+      queryKey: ['session'],
+      queryFn: () => apiClient.get<User>('/auth/me'),
+      retry: (_failures, error) => isUnavailable(error) && performance.now() - begunAt < CHECK_WITHIN_MS,
+      retryDelay: CHECK_AGAIN_AFTER_MS,
+    });
     if (currentSession().token === token) beginSession(token, data);
   } catch {
     // A session that cannot be confirmed, for whatever reason, ends.
     endSession(token);
   }
 }
+
+const isUnavailable = (error: Error) => error instanceof ApiError && (error.isNetwork || error.status >= 502);
 
 /** Starts a session with a username (or e-mail address) and a password. */
 export async function signIn(username: string, password: string): Promise<void> {
