@@ -1,18 +1,22 @@
 import { listen } from '@glossa/kit/listen';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nativePlayer } from './native-player';
 import { type Player, RETRIES, RETRY_AFTER_MS, type PlayerState, withinVideo } from '../../player/player';
 
 /**
- * Makes a player of the `<video>` that `ref` is given to. A source that fails is retried up to 3 times,
- * 1 second apart, and playback resumes where it was.
+ * Makes a player of the `<video>` that `ref` and `src` are given to. A source that fails is retried up to 3 times,
+ * 1 second apart, and playback resumes where it was. A signed address changes every few hours while the old one still
+ * works, so `src` follows `url` only at a retry: another source would start the video over.
  */
-export function useNativePlayer(startAt: number, onPlayer: (player: Player | null) => void) {
+export function useNativePlayer(url: string, startAt: number, onPlayer: (player: Player | null) => void) {
   const ref = useRef<HTMLVideoElement>(null);
   const resumeAt = useRef(startAt);
   const failures = useRef(0);
   const [state, setState] = useState<PlayerState>('loading');
+  const [src, setSrc] = useState(url);
   const notifyPlayer = useEffectEvent(onPlayer);
+  const load = () => (src === url ? ref.current?.load() : setSrc(url));
+  const loadAgain = useEffectEvent(load);
 
   useEffect(() => {
     const video = ref.current;
@@ -37,7 +41,7 @@ export function useNativePlayer(startAt: number, onPlayer: (player: Player | nul
       if (failures.current >= RETRIES) return setState('failed');
       failures.current += 1;
       setState('loading');
-      timer = setTimeout(() => video?.load(), RETRY_AFTER_MS);
+      timer = setTimeout(() => loadAgain(), RETRY_AFTER_MS);
     }
     const unlisten = listen(video, { loadedmetadata: ready, error: failed });
     // Events from before this effect are not repeated.
@@ -51,10 +55,10 @@ export function useNativePlayer(startAt: number, onPlayer: (player: Player | nul
     };
   }, []);
 
-  const tryAgain = useCallback(() => {
+  function tryAgain() {
     failures.current = 0;
     setState('loading');
-    ref.current?.load();
-  }, []);
-  return { ref, state, tryAgain };
+    load();
+  }
+  return { ref, src, state, tryAgain };
 }

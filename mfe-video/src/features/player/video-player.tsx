@@ -53,7 +53,7 @@ interface VideoPlayerProps {
 /** The browser's own player for a self-hosted lesson. */
 export function VideoPlayer({ url, title, poster, startAt, captions, onPlayer }: VideoPlayerProps) {
   const { formatMessage } = useIntl();
-  const { ref, state, tryAgain } = useNativePlayer(startAt, onPlayer);
+  const { ref, src, state, tryAgain } = useNativePlayer(url, startAt, onPlayer);
   useCaptions(ref, captions);
   // The element would begin to load the video while React still renders the screen, and compete with its picture.
   const [isShown, setIsShown] = useState(false);
@@ -64,7 +64,7 @@ export function VideoPlayer({ url, title, poster, startAt, captions, onPlayer }:
       <video
         ref={ref}
         className={styles.video}
-        src={url}
+        src={src}
         poster={poster ?? undefined}
         aria-label={formatMessage({ id: 'video.player.name' }, { title })}
         controls

@@ -47,7 +47,7 @@ export function LessonPlayer({ video, startAt, transcript, onPlayer }: LessonPla
   }
   return (
     <VideoPlayer
-      key={media.url}
+      key={video.id}
       url={media.url}
       title={video.title}
       poster={video.thumbnail_url}

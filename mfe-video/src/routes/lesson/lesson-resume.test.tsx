@@ -1,11 +1,12 @@
 import { queryClient } from '@glossa/kit/api-client';
 import { act, screen, waitFor } from '@testing-library/react';
-import { fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';
+import { becomeReady, breakDown, fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';
 import { lessonVideo } from '../testing/lesson';
 import { openLesson, openReadyLesson } from '../testing/open-lesson';
 
 const POSITION = 'GET /api/progress/video/morning-market';
 const VIDEO = 'GET /api/videos/youtube/morning-market';
+const REPORT = '/api/progress/video/youtube/morning-market';
 const long = { ...lessonVideo, duration: 300 };
 
 const at = () => theVideo().currentTime;
@@ -112,4 +113,42 @@ test('opened again before the server has told, it goes on where it was just left
   });
   view.unmount();
   expect(queryClient.getQueryData(['video', 'position', 'morning-market'])).toBe(200);
+});
+
+describe('a signed address that has changed by the time the tab is in front again', () => {
+  async function comeBackToANewAddress() {
+    jest.useFakeTimers({ advanceTimers: true });
+    const addresses = ['/own/file?key=a', '/own/file?key=b'];
+    const signed = () => ({
+      ...long,
+      media: { kind: 'file', url: addresses.shift() ?? '/own/file?key=b', type: 'video/mp4' },
+    });
+    const view = await leftAt(null, { answers: { [VIDEO]: signed } });
+    await act(() => theVideo().play());
+    seekTo(200);
+    await act(() => jest.advanceTimersByTimeAsync(16_000));
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await waitFor(() => expect(addresses).toEqual([]));
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    return view;
+  }
+
+  test('leaves the player where it is', async () => {
+    const { calls } = await comeBackToANewAddress();
+    expect(at()).toBe(200);
+    expect(theVideo()).toHaveAttribute('src', '/own/file?key=a');
+    const reports = calls.filter(({ path }) => path === REPORT).map(({ data }) => data);
+    expect(reports.length).toBeGreaterThan(0);
+    for (const report of reports) expect(report).toMatchObject({ position: 200 });
+  });
+
+  test('is used once the old one has failed, and the lesson goes on where it was', async () => {
+    await comeBackToANewAddress();
+    breakDown();
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(theVideo()).toHaveAttribute('src', '/own/file?key=b');
+    act(() => void (theVideo().currentTime = 0));
+    becomeReady(300);
+    expect(at()).toBe(200);
+  });
 });
