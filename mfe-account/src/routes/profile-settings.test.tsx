@@ -1,8 +1,9 @@
 import { currentSession } from '@glossa/kit/auth';
 import type { User } from '@glossa/kit/contract/user';
 import { withStatus, type Call } from '@glossa/kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { USER } from '../testing/account-data';
+import { holdAnswer } from '../testing/hold-answer';
 import { renderAccount } from '../testing/render-account';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -198,6 +199,36 @@ describe('the learner’s data', () => {
     );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(changes()).toEqual([]);
+  });
+
+  it('cannot be kept once the deletion was sent: the dialog stays open and busy', async () => {
+    const { held, answer } = holdAnswer();
+    const { user, changes } = renderAccount('/profile', { 'DELETE /api/auth/me': held });
+    await user.click(screen.getByRole('button', { name: 'Delete my account' }));
+    const dialog = () => screen.getByRole<HTMLDialogElement>('dialog');
+    const password = () => within(dialog()).getByLabelText('Current password');
+    await user.type(password(), 'right-one{Enter}');
+    const [cross, cancel] = within(dialog()).getAllByRole('button', { name: 'Keep my account' });
+    expect(cancel).toBeDisabled();
+    const leave = [
+      () => fireEvent.click(cancel!),
+      () => fireEvent.click(cross!),
+      () => fireEvent(dialog(), new Event('cancel', { cancelable: true })),
+      () => dialog().close(),
+    ];
+    for (const close of leave) {
+      act(() => void close());
+      await user.type(password(), ' and more{Enter}');
+      expect(dialog()).toHaveAttribute('open');
+      expect(password()).toHaveValue('right-one');
+      expect(within(dialog()).getByRole('button', { name: 'Delete permanently' })).toHaveAttribute(
+        'aria-busy',
+        'true',
+      );
+    }
+    expect(changes()).toHaveLength(1);
+    act(() => answer(null));
+    await waitFor(() => expect(currentSession()).toMatchObject({ status: 'anonymous', end: 'deleted' }));
   });
 
   it('says when it cannot be exported', async () => {

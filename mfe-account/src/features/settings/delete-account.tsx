@@ -14,6 +14,7 @@ export function DeleteAccount({ username, onClose }: { username: string; onClose
   const formId = useId();
   const [password, setPassword] = useState('');
   const [attempted, setAttempted] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const deletion = useMutation({
     mutationFn: deleteAccount,
     onSuccess: () => endSession(undefined, 'deleted'),
@@ -25,17 +26,25 @@ export function DeleteAccount({ username, onClose }: { username: string; onClose
   function send(event: FormEvent) {
     event.preventDefault();
     setAttempted(true);
-    if (password !== '') deletion.mutate({ password });
+    if (password !== '' && !deletion.isPending) deletion.mutate({ password });
+  }
+
+  function close() {
+    // A deletion that was sent cannot be taken back, so the dialog stays open.
+    if (deletion.isPending) setRefusals(refusals + 1);
+    else onClose();
   }
 
   return (
     <Dialog
+      // Remounted by each attempt to close it: the browser may have closed the element without asking.
+      key={refusals}
       title={<FormattedMessage id="account.delete.title" values={{ username }} />}
       closeLabel={intl.formatMessage({ id: 'account.delete.cancel' })}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" disabled={deletion.isPending} onClick={onClose}>
             <FormattedMessage id="account.delete.cancel" />
           </Button>
           <Button variant="danger" type="submit" form={formId} busy={deletion.isPending}>
@@ -53,6 +62,7 @@ export function DeleteAccount({ username, onClose }: { username: string; onClose
           type="password"
           autoComplete="current-password"
           required
+          readOnly={deletion.isPending}
           value={password}
           error={problem && <FormattedMessage id={`account.password.${problem}`} />}
           onChange={(event) => {
