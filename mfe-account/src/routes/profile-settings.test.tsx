@@ -99,6 +99,22 @@ describe('the learning settings', () => {
     expect(await settings.findByRole('alert')).toHaveTextContent('Some fields are missing or wrong');
     expect(settings.getByLabelText('Target language')).toHaveValue('fr');
   });
+
+  it('are saved once at a time, and keep what is changed meanwhile', async () => {
+    const { held, answer } = holdAnswer();
+    const { user, changes } = renderAccount('/profile', { 'PATCH /api/auth/me': held });
+    const settings = section('Learning settings');
+    const save = settings.getByRole('button', { name: 'Save settings' });
+    await user.selectOptions(settings.getByLabelText('Target language'), 'French');
+    await user.click(save);
+    await user.selectOptions(settings.getByLabelText('Time zone'), 'Europe/Rome');
+    await user.click(save);
+    expect(save).toHaveAttribute('aria-busy', 'true');
+    act(() => answer({ ...USER, target_language: 'fr' }));
+    await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'));
+    expect(changes()).toHaveLength(1);
+    expect(settings.getByLabelText('Time zone')).toHaveValue('Europe/Rome');
+  });
 });
 
 describe('changing the password', () => {
@@ -153,6 +169,23 @@ describe('changing the password', () => {
     expect(await form.findByText('The current password is incorrect')).toBeInTheDocument();
     expect(form.getByLabelText('Current password')).toBeInvalid();
     expect(form.getByLabelText('New password')).toHaveValue('a-new-one');
+  });
+});
+
+describe('a password that is being changed', () => {
+  it('cannot be typed over or sent again before the answer', async () => {
+    const { held, answer } = holdAnswer();
+    const { user, changes } = renderAccount('/profile', { 'POST /api/auth/password': held });
+    const form = section('Change password');
+    await user.type(form.getByLabelText('Current password'), 'old-one');
+    await user.type(form.getByLabelText('New password'), 'a-new-one');
+    await user.type(form.getByLabelText('Confirm new password'), 'a-new-one{Enter}');
+    await user.type(form.getByLabelText('Current password'), ' and more{Enter}');
+    expect(form.getByLabelText('Current password')).toHaveValue('old-one');
+    expect(form.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+    act(() => answer({ access_token: 'new-token', token_type: 'bearer', expires_in: 60, user: USER }));
+    expect(await form.findByText(/Your password was changed/)).toBeInTheDocument();
+    expect(changes()).toHaveLength(1);
   });
 });
 

@@ -59,6 +59,7 @@ export function ChangePassword() {
             type="password"
             autoComplete={autoComplete}
             required
+            readOnly={saving.isPending}
             value={typed[field]}
             error={
               attempted && problems[field] ? (

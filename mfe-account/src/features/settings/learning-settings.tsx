@@ -77,7 +77,12 @@ export function LearningSettings({ user }: { user: User }) {
       <h2 id={titleId} className={styles.title}>
         <FormattedMessage id="account.settings.title" />
       </h2>
-      <form className={styles.form} noValidate onSubmit={save} onChange={() => saving.reset()}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={save}
+        onChange={() => saving.isPending || saving.reset()}
+      >
         <LanguageField
           label={<FormattedMessage id="account.profile.targetLanguage" />}
           value={language}
