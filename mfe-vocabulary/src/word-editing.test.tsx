@@ -101,6 +101,31 @@ describe('editing a word', () => {
     expect(field('Translation')).toHaveValue('refugio');
   });
 
+  it('takes no changes while it saves, and keeps the focus in its field', async () => {
+    let answer: (value: Answer) => void = () => undefined;
+    const { user, calls } = open('/vocabulary/1', savedWord(), {
+      'PUT /api/vocabulary/1': () => new Promise((resolve) => (answer = resolve)),
+    });
+    await user.click(await press('Edit'));
+    const level = screen.getByRole('combobox', { name: 'Level' });
+    await user.type(field('Translation'), 's{Enter}');
+    expect(await press('Saving...')).toBeInTheDocument();
+    await user.keyboard('x');
+    await user.type(field('Definition'), ' with boats');
+    await user.selectOptions(level, '8');
+    await user.click(await press('Cancel'));
+    await user.type(field('Translation'), 'x{Enter}');
+    answer(withStatus(503, { detail: 'The database is resting.', code: 'not_ready' }));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(field('Translation')).toHaveFocus();
+    expect(field('Translation')).toHaveValue('puertos');
+    expect(field('Definition')).toHaveValue('a sheltered port');
+    expect(level).toHaveValue('5');
+    await user.type(field('Definition'), ' with boats');
+    expect(field('Definition')).toHaveValue('a sheltered port with boats');
+  });
+
   it('drops what was typed when it is cancelled', async () => {
     const { user } = open('/vocabulary/1');
     await user.click(await press('Edit'));

@@ -25,7 +25,10 @@ interface WordFormProps {
   onDirtyChange?: (dirty: boolean) => void;
 }
 
-/** Edits a saved word. The draft stays when saving fails. */
+/**
+ * Edits a saved word. The draft stays when saving fails. Nothing can be changed while it is saved, because the answer closes
+ * the form; the fields are not `disabled`, so that they keep the focus.
+ */
 export function WordForm({ word, onSaved, onCancel, onDirtyChange }: WordFormProps) {
   const intl = useIntl();
   const first = useRef<HTMLInputElement>(null);
@@ -64,12 +67,14 @@ export function WordForm({ word, onSaved, onCancel, onDirtyChange }: WordFormPro
         dir="auto"
         maxLength={MAX_LENGTHS.translation}
         autoComplete="off"
+        readOnly={saving.isPending}
         value={values.translation}
         onChange={({ target }) => set({ translation: target.value })}
       />
       <LongTextField
         label={intl.formatMessage({ id: 'vocabulary.word.definition' })}
         maxLength={MAX_LENGTHS.definition}
+        readOnly={saving.isPending}
         value={values.definition}
         onChange={(definition) => set({ definition })}
       />
@@ -77,14 +82,18 @@ export function WordForm({ word, onSaved, onCancel, onDirtyChange }: WordFormPro
         label={intl.formatMessage({ id: 'vocabulary.word.context' })}
         lang={word.language}
         maxLength={MAX_LENGTHS.context}
+        readOnly={saving.isPending}
         value={values.context}
         onChange={(context) => set({ context })}
       />
       <SelectField
         className={styles.level}
         label={intl.formatMessage({ id: 'vocabulary.word.level' })}
+        aria-disabled={saving.isPending}
         value={values.level ?? ''}
-        onChange={({ target }) => set({ level: target.value === '' ? null : Number(target.value) })}
+        onChange={({ target }) =>
+          saving.isPending || set({ level: target.value === '' ? null : Number(target.value) })
+        }
       >
         {word.difficulty_level === null && (
           <option value="">{intl.formatMessage({ id: 'vocabulary.none' })}</option>
@@ -100,7 +109,7 @@ export function WordForm({ word, onSaved, onCancel, onDirtyChange }: WordFormPro
         <Button type="submit" busy={saving.isPending}>
           <FormattedMessage id={saving.isPending ? 'vocabulary.edit.saving' : 'vocabulary.edit.save'} />
         </Button>
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" disabled={saving.isPending} onClick={onCancel}>
           <FormattedMessage id="vocabulary.edit.cancel" />
         </Button>
       </div>
@@ -112,11 +121,12 @@ interface LongTextFieldProps {
   label: string;
   value: string;
   maxLength: number;
+  readOnly: boolean;
   lang?: string;
   onChange: (value: string) => void;
 }
 
-function LongTextField({ label, value, maxLength, lang, onChange }: LongTextFieldProps) {
+function LongTextField({ label, value, maxLength, readOnly, lang, onChange }: LongTextFieldProps) {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -130,6 +140,7 @@ function LongTextField({ label, value, maxLength, lang, onChange }: LongTextFiel
         dir="auto"
         lang={lang}
         maxLength={maxLength}
+        readOnly={readOnly}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
