@@ -160,6 +160,16 @@ describe('a word without a translation', () => {
     expect(sent()[0]?.data).toMatchObject({ translation: 'dársena' });
   });
 
+  it('is not typed on while the word is saved with it', async () => {
+    const { user } = open({ [TRANSLATE]: unknownWord, [SAVE]: () => new Promise(() => undefined) });
+    const field = await screen.findByLabelText('Your own translation');
+    await user.type(field, 'dársena{Enter}');
+    await screen.findByRole('button', { name: 'Adding...' });
+    await user.type(field, 's');
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('dársena');
+  });
+
   it('may be saved without one', async () => {
     const { user, sent, onClose } = open({ [TRANSLATE]: unknownWord });
     await screen.findByLabelText('Your own translation');

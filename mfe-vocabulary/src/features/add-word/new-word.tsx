@@ -89,6 +89,7 @@ export function NewWord({
             <TypedTranslation
               lessonWord={lessonWord}
               lookup={lookup}
+              readOnly={adding}
               value={typed ?? ''}
               onChange={setTyped}
             />
@@ -123,12 +124,14 @@ export function NewWord({
 interface TypedTranslationProps {
   lessonWord: LessonWord;
   lookup: { data: Translation | undefined; isError: boolean; refetch: () => unknown };
+  /** While the word is saved: the answer closes the dialog. */
+  readOnly: boolean;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A spinner while the translation loads; then a field for the learner to type one. */
-function TypedTranslation({ lessonWord, lookup, value, onChange }: TypedTranslationProps) {
+function TypedTranslation({ lessonWord, lookup, readOnly, value, onChange }: TypedTranslationProps) {
   const intl = useIntl();
   const { data, isError } = lookup;
   if (!data && !isError) {
@@ -164,6 +167,7 @@ function TypedTranslation({ lessonWord, lookup, value, onChange }: TypedTranslat
         dir="auto"
         maxLength={MAX_TRANSLATION_LENGTH}
         autoComplete="off"
+        readOnly={readOnly}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
