@@ -182,6 +182,31 @@ describe('the popover of a word', () => {
     expect(screen.getByText('In your vocabulary')).toBeVisible();
   });
 
+  it('keeps what is typed while a translation is saved, and saves it as a change', async () => {
+    const arrive: (() => void)[] = [];
+    const hold = (answer: Answer) => () => new Promise((resolve) => arrive.push(() => resolve(answer)));
+    const { user, calls, sent } = open({
+      [SAVE]: hold(withStatus(201, savedWord({ id: 7 }))),
+      'PUT /api/vocabulary/7': hold(savedWord({ id: 7 })),
+    });
+    await screen.findByText('puerto');
+    await user.click(await screen.findByRole('button', { name: 'Your own translation' }));
+    await user.keyboard('dársena{Enter}');
+    await screen.findByRole('button', { name: 'Adding...' });
+    await user.keyboard('s{Enter}');
+    arrive[0]?.();
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await user.type(screen.getByRole('textbox'), '!');
+    arrive[1]?.();
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(screen.getByRole('textbox')).toHaveValue('dársenas!');
+    arrive[2]?.();
+    await waitFor(() => expect(screen.queryByRole('textbox')).not.toBeInTheDocument());
+    const put = calls.filter(({ method }) => method === 'PUT').map(({ data }) => data);
+    expect(put).toEqual([{ translation: 'dársenas' }, { translation: 'dársenas!' }]);
+    expect(sent()).toHaveLength(1);
+  });
+
   it('can be retried after a failure', async () => {
     let fails = true;
     const { user } = open({ [TRANSLATE]: () => (fails ? noAnswer : makeTranslation()) });

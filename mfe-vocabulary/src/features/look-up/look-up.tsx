@@ -57,17 +57,21 @@ function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded
   const partOfSpeech = details.data?.part_of_speech;
   const spokenLanguage = language ?? lookup.data?.source_language;
   const translation = lookup.data?.found ? lookup.data : undefined;
-  const saved = findSavedWord(useQuery(wordsOfVideoQuery(videoId)).data, word);
-  const saving = useMutation({
-    ...saveWordMutation,
-    onSuccess: () => (setTyped(undefined), onAdded?.(word)),
-  });
+  const saving = useMutation({ ...saveWordMutation, onSuccess: () => onAdded?.(word) });
+  // The list comes later; until then the word would be added again instead of changed.
+  const saved = findSavedWord(useQuery(wordsOfVideoQuery(videoId)).data, word) ?? saving.data?.saved;
   const [typed, setTyped] = useState<string>();
   const [hadNone, setHadNone] = useState(false);
   // The field stays where it was once there is a translation, so that it keeps the focus.
   if (!lookup.isPending && !translation && !hadNone) setHadNone(true);
-  const save = () =>
-    saving.mutate({ ...lessonWord, translation: typed?.trim() || translation?.translation || undefined });
+  function save() {
+    if (saving.isPending) return;
+    saving.mutate(
+      { ...lessonWord, translation: typed?.trim() || translation?.translation || undefined },
+      // What was typed meanwhile stays, and can be saved as a change.
+      { onSuccess: () => setTyped((now) => (now === typed ? undefined : now)) },
+    );
+  }
   const own = !lookup.isPending && (
     <Suspense fallback={null}>
       <OwnTranslation

@@ -3,7 +3,7 @@ import { apiClient, queryClient } from '@glossa/kit/api-client';
 import { Button, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { type Dispatch, type SetStateAction, type SubmitEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LESSON_WORD_KEY, refreshWords, TRANSLATIONS } from '../../look-up/save-word';
 import { Failure } from '../../word/failure';
@@ -21,7 +21,7 @@ export interface OwnTranslationProps {
   saved: VocabularyWord | undefined;
   /** Undefined: there is no field, unless it is needed. */
   typed: string | undefined;
-  onType: (text: string | undefined) => void;
+  onType: Dispatch<SetStateAction<string | undefined>>;
   onSubmit: () => void;
 }
 
@@ -45,7 +45,11 @@ export function OwnTranslation({ language, isFound, saved, typed, onType, onSubm
     const translation = typed?.trim();
     if (!saved) onSubmit();
     else if (translation)
-      changing.mutate({ id: saved.id, translation }, { onSuccess: () => onType(undefined) });
+      changing.mutate(
+        { id: saved.id, translation },
+        // What was typed meanwhile stays.
+        { onSuccess: () => onType((now) => (now === typed ? undefined : now)) },
+      );
   }
 
   if (isFound && typed === undefined) {
