@@ -1,5 +1,5 @@
 import type { CaptionLine } from '@glossa/kit/contract/caption-lines';
-import { browserStorage } from '@glossa/kit/browser-storage';
+import { browserStorage, tabStorage } from '@glossa/kit/browser-storage';
 
 /** A draft belongs to one learner and one video: several learners may share a browser. */
 export interface DraftKey {
@@ -16,23 +16,45 @@ export interface CaptionDraft {
 
 const storageKey = ({ learnerId, videoId }: DraftKey) => `glossa.caption-draft.${learnerId}.${videoId}`;
 
-/** Undefined where there is none, or none that can be read. */
+/**
+ * The draft of this tab, else the last one of the browser, which becomes the tab's own. Undefined where there is none, or
+ * none that can be read.
+ */
 export function readDraft(key: DraftKey): CaptionDraft | undefined {
-  const draft = browserStorage.getJson(storageKey(key));
+  const name = storageKey(key);
+  const own = parseDraft(tabStorage.getJson(name));
+  if (own) return own;
+  const last = parseDraft(browserStorage.getJson(name));
+  if (last) tabStorage.set(name, browserStorage.get(name) ?? '');
+  return last;
+}
+
+/**
+ * Stores it for this tab, where no other tab overwrites it, and for the browser, where it outlives the tab. False when the
+ * browser refuses to store it.
+ */
+export function writeDraft(key: DraftKey, { version, lines }: CaptionDraft): boolean {
+  const plain = lines.map(({ text, start, end }) => ({ text, start, end }));
+  const value = JSON.stringify({ version, lines: plain });
+  const name = storageKey(key);
+  const isInTab = tabStorage.set(name, value);
+  // An older draft of the tab would be read first.
+  if (!isInTab) tabStorage.remove(name);
+  return browserStorage.set(name, value) && isInTab;
+}
+
+/** Removes the draft of this tab. The one of the browser stays if another tab has written it. */
+export function removeDraft(key: DraftKey): void {
+  const name = storageKey(key);
+  if (browserStorage.get(name) === tabStorage.get(name)) browserStorage.remove(name);
+  tabStorage.remove(name);
+}
+
+function parseDraft(draft: unknown): CaptionDraft | undefined {
   if (typeof draft !== 'object' || draft === null) return undefined;
   const { version, lines } = draft as Record<string, unknown>;
   if (typeof version !== 'string' || !Array.isArray(lines) || lines.length === 0) return undefined;
   return lines.every(isLine) ? { version, lines } : undefined;
-}
-
-/** False when the browser refuses to store it. */
-export function writeDraft(key: DraftKey, { version, lines }: CaptionDraft): boolean {
-  const plain = lines.map(({ text, start, end }) => ({ text, start, end }));
-  return browserStorage.set(storageKey(key), JSON.stringify({ version, lines: plain }));
-}
-
-export function removeDraft(key: DraftKey): void {
-  browserStorage.remove(storageKey(key));
 }
 
 function isLine(value: unknown): value is CaptionLine {

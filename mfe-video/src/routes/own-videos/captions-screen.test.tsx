@@ -1,66 +1,23 @@
-import type { CaptionLines, CaptionLinesChange } from '@glossa/kit/contract/caption-lines';
 import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
-import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderScreen, withStatus } from '@glossa/kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
-import { fakePopovers } from '../testing/fake-popover';
-import { becomeReady, fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';
+import { seekTo, theVideo } from '../testing/fake-video';
 import { lessonVideo } from '../testing/lesson';
+import {
+  CAPTION_LINES_URL,
+  captions,
+  choose,
+  fakeCaptionsPage,
+  leavePage,
+  openCaptions as open,
+  press,
+  rows,
+  texts,
+} from '../testing/open-captions';
 import { VideoScreens } from '../testing/video-screens';
 
-const captions: CaptionLines = {
-  video_id: 'own_1',
-  language: 'en',
-  version: '1',
-  latest_end: 100,
-  lines: [
-    { text: 'Nina walks.', start: 1, end: 2 },
-    { text: 'She buys bread.', start: 3, end: 5 },
-    { text: 'Good night!', start: 8, end: 9 },
-  ],
-};
-const URL = '/api/transcribe/own_1/caption-lines';
-
-beforeAll(fakePopovers);
-beforeEach(() => {
-  localStorage.clear();
-  fakeVideoPlayback();
-  Element.prototype.scrollIntoView = () => undefined;
-});
-afterEach(() => {
-  Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
-  jest.restoreAllMocks();
-});
-
-async function open(put: Answer = { video_id: 'own_1', version: '2' }, get: Answer = captions) {
-  const view = renderScreen(<VideoScreens />, {
-    path: '/playlists/own/own_1/captions',
-    messages,
-    answers: {
-      'GET /api/videos/youtube/own_1': { ...lessonVideo, id: 'own_1', video_id: 'own_1', is_own: true },
-      [`GET ${URL}`]: get,
-      [`PUT ${URL}`]: put,
-    },
-  });
-  await screen.findByRole('list', { name: 'Lines' }, { timeout: 5_000 });
-  await waitFor(theVideo);
-  becomeReady();
-  const sent = () =>
-    view.calls.filter(({ method }) => method === 'PUT').map(({ data }) => data as CaptionLinesChange);
-  return { ...view, sent };
-}
-
-/** Saving does not wait when the page is left. */
-function leavePage(): void {
-  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
-}
-const rows = () => document.querySelectorAll<HTMLElement>('[data-caption-line]');
-const texts = () => [...rows()].map(({ textContent }) => textContent);
-const choose = (index: number) => act(() => rows()[index]?.focus());
-/** By the position of the key, as browsers tell it. */
-const press = (code: string, more: object = {}) =>
-  fireEvent.keyDown(document.activeElement ?? document.body, { code, key: code, ...more });
+fakeCaptionsPage();
 
 test('the lines are shown with their times', async () => {
   await open();
@@ -189,51 +146,6 @@ test('the line that is heard is marked, and typing is no shortcut', async () => 
   expect(texts()[0]).toBe('0:01.0Nina walks.');
 });
 
-test('what could not be saved survives a reload, and is saved then', async () => {
-  const { unmount } = await open(withStatus(503, { detail: 'Busy', code: 'not_ready' }));
-  choose(0);
-  press('Delete');
-  leavePage();
-  expect(await screen.findByText(/could not be saved/)).toHaveTextContent('This browser keeps them.');
-  unmount();
-  const { sent } = await open();
-  expect(texts()).toEqual(['0:03.0She buys bread.', '0:08.0Good night!']);
-  await waitFor(() => expect(sent()).toEqual([{ version: '1', first: 0, removed: 1, lines: [] }]));
-  expect(await screen.findByText('All changes are saved.')).toBeInTheDocument();
-});
-
-test('who meets lines of another tab keeps theirs or takes the others', async () => {
-  const others = { ...captions, version: '3', lines: captions.lines.slice(0, 2) };
-  let reads = 0;
-  const { user, sent } = await open(
-    () =>
-      sent().length === 1
-        ? withStatus(409, { detail: 'Changed', code: 'captions_changed' })
-        : { version: '4' },
-    () => ((reads += 1) === 1 ? captions : others),
-  );
-  choose(0);
-  press('BracketRight');
-  leavePage();
-  const notice = (await screen.findByText(/changed elsewhere/)).closest('[role="status"]');
-  await user.click(within(notice as HTMLElement).getByRole('button', { name: 'Keep my lines' }));
-  expect(await screen.findByText('All changes are saved.')).toBeInTheDocument();
-  expect(sent()[1]).toMatchObject({ version: '3', first: 0, removed: 2, lines: [{}, {}, {}] });
-});
-
-test('a save whose answer was lost is no conflict', async () => {
-  const [first] = captions.lines;
-  const moved = { ...captions, version: '2', lines: [{ ...first, start: 1.1 }, ...captions.lines.slice(1)] };
-  let reads = 0;
-  await open(withStatus(409, { detail: 'Changed', code: 'captions_changed' }), () =>
-    (reads += 1) === 1 ? captions : moved,
-  );
-  choose(0);
-  press('BracketRight');
-  leavePage();
-  expect(await screen.findByText('All changes are saved.')).toBeInTheDocument();
-});
-
 test('captions in another language become the translation', async () => {
   const { user, calls } = await open();
   await user.click(screen.getByText('Captions in another language'));
@@ -253,7 +165,8 @@ test('captions that could not be read are asked for again', async () => {
   let reads = 0;
   const answers = {
     'GET /api/videos/youtube/own_1': lessonVideo,
-    [`GET ${URL}`]: () => ((reads += 1) === 1 ? withStatus(500, { detail: 'Broken' }) : captions),
+    [`GET ${CAPTION_LINES_URL}`]: () =>
+      (reads += 1) === 1 ? withStatus(500, { detail: 'Broken' }) : captions,
   };
   const { user } = renderScreen(<VideoScreens />, {
     path: '/playlists/own/own_1/captions',
