@@ -1,8 +1,9 @@
 import { listen } from '@glossa/kit/listen';
 import { Button } from '@glossa/kit/ui';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useUnsavedWork } from '@glossa/kit/unsaved-work';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Line } from './caption-document';
+import { hasWord, type Line } from './caption-document';
 import styles from './caption-editor.module.css';
 import type { CaptionEditing } from './use-caption-editor';
 
@@ -22,6 +23,26 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
   const [text, setText] = useState(line.text);
   /** Removing the field from the page takes its focus, which is not to store the text again. */
   const isOver = useRef(false);
+  /** What Escape brings back. */
+  const [original] = useState(line.text);
+  const isTyped = text !== line.text;
+
+  /** Returns whether the browser keeps it. A text without a word would remove the line, which only leaving the field does. */
+  function saveText(): boolean {
+    if (!hasWord(text)) return false;
+    editing.setText(text);
+    editing.store.flush();
+    return editing.store.snapshot().isKept;
+  }
+  const hide = useEffectEvent(() => isTyped && saveText());
+  useEffect(() => {
+    const stops = [
+      listen(window, { pagehide: () => hide() }),
+      listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && hide() }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+  useUnsavedWork(isTyped, saveText);
 
   function end(finish: () => void) {
     if (isOver.current) return;
@@ -40,11 +61,16 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
     // A pressed tool would move away from under the finger, and get no click, if the line changed its height now.
     afterPress(() => end(() => editing.endEditing({ focuses: false })));
   }
+  const giveUp = () =>
+    end(() => {
+      if (line.text !== original) editing.setText(original);
+      editing.endEditing({ focuses: true });
+    });
   const split = () => end(() => editing.split(text, field.current?.selectionStart ?? text.length));
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') end(() => editing.endEditing({ focuses: true }));
+    if (event.key === 'Escape') giveUp();
     else if (event.key !== 'Enter') return;
     else if (event.ctrlKey || event.metaKey) split();
     else keep(true);

@@ -1,5 +1,6 @@
 import { withStatus } from '@glossa/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { hasUnsavedWork, saveDrafts } from '@glossa/kit/unsaved-work';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   captions,
   choose,
@@ -12,8 +13,10 @@ import {
 
 fakeCaptionsPage();
 
+const failing = withStatus(503, { detail: 'Busy', code: 'not_ready' });
+
 test('what could not be saved survives a reload, and is saved then', async () => {
-  const { unmount } = await open(withStatus(503, { detail: 'Busy', code: 'not_ready' }));
+  const { unmount } = await open(failing);
   choose(0);
   press('Delete');
   leavePage();
@@ -26,7 +29,6 @@ test('what could not be saved survives a reload, and is saved then', async () =>
 });
 
 test('lines that are not saved survive a reload, although another tab has saved its own meanwhile', async () => {
-  const failing = withStatus(503, { detail: 'Busy', code: 'not_ready' });
   const { unmount } = await open(failing);
   choose(0);
   press('Delete');
@@ -48,7 +50,7 @@ test('lines that are not saved survive a reload, although another tab has saved 
 });
 
 test('a tab that has saved its lines leaves those of another one in the browser', async () => {
-  const other = await open(withStatus(503, { detail: 'Busy', code: 'not_ready' }));
+  const other = await open(failing);
   choose(0);
   press('Delete');
   other.unmount();
@@ -66,6 +68,41 @@ test('a tab that has saved its lines leaves those of another one in the browser'
   sessionStorage.clear();
   await open();
   expect(texts()).toEqual(['0:03.0She buys bread.', '0:08.0Good night!']);
+});
+
+test('a line that is being typed survives a reload, and Escape still gives it up', async () => {
+  const { user, unmount } = await open(failing);
+  choose(0);
+  press('Enter');
+  expect(hasUnsavedWork()).toBe(false);
+  await user.type(screen.getByRole('textbox', { name: 'Text of the line' }), ' Fast.');
+  expect(hasUnsavedWork()).toBe(true);
+  fireEvent(window, new Event('pagehide'));
+  unmount();
+  const next = await open(failing);
+  expect(texts()[0]).toBe('0:01.0Nina walks. Fast.');
+  choose(0);
+  press('Enter');
+  await next.user.type(screen.getByRole('textbox', { name: 'Text of the line' }), ' Very.');
+  leavePage();
+  expect(screen.getByRole('textbox', { name: 'Text of the line' })).toHaveFocus();
+  await next.user.keyboard('{Escape}');
+  expect(texts()[0]).toBe('0:01.0Nina walks. Fast.');
+});
+
+test('a version that is replaced keeps the line that is being typed, and waits for one that is emptied', async () => {
+  const { user, unmount } = await open(failing);
+  choose(0);
+  press('Enter');
+  const field = screen.getByRole('textbox', { name: 'Text of the line' });
+  await user.clear(field);
+  expect(await act(() => saveDrafts())).toBe(false);
+  expect(field).toHaveFocus();
+  await user.type(field, 'Nina runs.');
+  expect(await act(() => saveDrafts())).toBe(true);
+  unmount();
+  await open(failing);
+  expect(texts()[0]).toBe('0:01.0Nina runs.');
 });
 
 test('who meets lines of another tab keeps theirs or takes the others', async () => {
