@@ -10,11 +10,23 @@ interface PlaybackHandoff {
 
 export const playbackHandoff = (videoId: string) => draftStore<PlaybackHandoff>('video', 'handoff', videoId);
 
-/** The known position of a video, for when it is opened again before the server has answered. */
-export function keptPosition(videoId: string) {
+/** A learner who has come this far from the beginning has chosen to watch the video again. */
+const FAR_SECONDS = 60;
+
+/**
+ * The known position of a video, for when it is opened again before the server has answered. A lesson that began without
+ * it (`positionUnknown`) stands at the beginning, which must not replace a position that the server still has.
+ */
+export function keptPosition(videoId: string, positionUnknown = false) {
   const { queryKey } = positionQuery(videoId);
+  let mayReplace = !positionUnknown;
   return {
     isKnown: () => typeof queryClient.getQueryData(queryKey) === 'number',
+    mayReplaceWith(seconds: number) {
+      const known = queryClient.getQueryData(queryKey);
+      mayReplace ||= known === null || seconds >= Math.min(known ?? FAR_SECONDS, FAR_SECONDS);
+      return mayReplace;
+    },
     keep: (seconds: number) => void queryClient.setQueryData(queryKey, seconds),
   };
 }

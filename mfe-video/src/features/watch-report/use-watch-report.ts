@@ -3,7 +3,7 @@ import { apiClient, queryKeys } from '@glossa/kit/api-client';
 import { listen } from '@glossa/kit/listen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { WatchSession, tenths } from './watch-session';
+import { type Place, WatchSession, tenths } from './watch-session';
 import type { WatchedPlayer } from './watch-timer';
 
 export interface ReportedVideo {
@@ -31,12 +31,6 @@ const REPORT_EVERY_MS = 10_000;
 /** A report is late after this time without watching. */
 const LATE_MS = 5_000;
 
-/** Where a video was left, as far as it is known. */
-interface Place {
-  isKnown(): boolean;
-  keep(seconds: number): void;
-}
-
 interface WatchReportOptions {
   player: WatchedPlayer | null;
   transcriptLoaded: boolean;
@@ -54,19 +48,20 @@ export function useWatchReport(options: WatchReportOptions): void {
 
   const report = useEffectEvent(() => {
     if (!video) return;
-    const moved = session.unreported(place.isKnown());
-    const state = moved ?? session.unreportedOpening();
+    const state = session.unreported(place) ?? session.unreportedOpening();
     if (!state) return;
     const { timer, id } = session;
     const before = session.markReported(state);
-    if (moved) place.keep(moved.position);
+    const { position } = state;
+    const hasMoved = position !== before.position;
+    if (hasMoved) place.keep(position);
     postWatchReport(video, {
       session_id: id,
       watched_duration: state.seconds,
       progress_percentage: tenths(timer.percentage()),
       words_learned: wordsLearned,
       // Where a player begins is not where the learner was.
-      ...(moved ? { position: moved.position } : {}),
+      ...(hasMoved ? { position } : {}),
       // A position without new seconds is current.
       ...(state.seconds > before.seconds ? watchedAt(timer.idleFor()) : {}),
     }).then(

@@ -13,6 +13,14 @@ export interface WatchState {
   readonly position: number;
 }
 
+/** Where a video was left, as far as it is known. */
+export interface Place {
+  isKnown(): boolean;
+  /** Whether a report may move it there. */
+  mayReplaceWith(seconds: number): boolean;
+  keep(seconds: number): void;
+}
+
 /** One visit to a lesson, from opening to leaving it. */
 export class WatchSession {
   readonly id = randomId();
@@ -39,16 +47,17 @@ export class WatchSession {
   }
 
   /** Undefined while there is nothing to send. A position counts only once something was watched. */
-  unreported(leftBefore: boolean): WatchState | undefined {
+  unreported(place: Place): WatchState | undefined {
     const { reported } = this;
     const position = this.timer.position();
     if (!reported || position === undefined) return undefined;
     const seconds = Math.min(MAX_SECONDS, tenths(this.timer.seconds()));
-    const hasMoved = Math.abs(position - reported.position) >= MIN_REPORT_SECONDS;
+    const hasMoved =
+      Math.abs(position - reported.position) >= MIN_REPORT_SECONDS && place.mayReplaceWith(position);
     const isWorthIt =
       seconds - reported.seconds >= MIN_REPORT_SECONDS ||
-      (hasMoved && (leftBefore || seconds >= MIN_REPORT_SECONDS));
-    return isWorthIt ? { seconds, position: tenths(position) } : undefined;
+      (hasMoved && (place.isKnown() || seconds >= MIN_REPORT_SECONDS));
+    return isWorthIt ? { seconds, position: hasMoved ? tenths(position) : reported.position } : undefined;
   }
 
   /** Returns the report before. */

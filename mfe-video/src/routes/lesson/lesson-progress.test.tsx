@@ -21,7 +21,7 @@ afterEach(() => {
 async function open(
   answer: Answer = {},
   transcript: Answer = lessonTranscript,
-  position: number | null = null,
+  place: Answer = { position: null },
 ) {
   const view = renderScreen(<VideoScreens />, {
     path: '/playlists/3/morning-market',
@@ -30,12 +30,13 @@ async function open(
       'GET /api/videos/youtube/morning-market': lessonVideo,
       'GET /api/transcribe/morning-market': transcript,
       'GET /api/transcribe/morning-market/knowledge': knows(),
-      'GET /api/progress/video/morning-market': { position },
+      'GET /api/progress/video/morning-market': place,
       'GET /api/vocabulary/video/morning-market': [{ id: 1, word: 'Nina' }],
       [`POST ${REPORT}`]: answer,
     },
   });
-  await waitFor(theVideo);
+  // A lesson begins without its place after some seconds.
+  await waitFor(theVideo, { timeout: 4_000 });
   await waitFor(() => expect(screen.queryByText('Loading transcript...')).not.toBeInTheDocument());
   becomeReady();
   const reports = () => view.calls.filter((call) => call.path === REPORT);
@@ -204,7 +205,7 @@ test('a video of which nothing was ever watched is not left anywhere', async () 
 });
 
 test('one that was left before is left elsewhere', async () => {
-  const { sent, unmount } = await open({}, lessonTranscript, 42);
+  const { sent, unmount } = await open({}, lessonTranscript, { position: 42 });
   expect(theVideo().currentTime).toBe(42);
   seekTo(61);
   unmount();
@@ -215,10 +216,72 @@ test('one that was left before is left elsewhere', async () => {
 
 test('a place whose report failed is told again', async () => {
   let away = true;
-  const { sent } = await open(() => (away ? withStatus(503, {}) : {}), lessonTranscript, 42);
+  const { sent } = await open(() => (away ? withStatus(503, {}) : {}), lessonTranscript, { position: 42 });
   seekTo(61);
   await pass(10);
   away = false;
   await pass(20);
   expect(sent().map(({ position }) => position)).toEqual([61, 61]);
+});
+
+describe('in a lesson that began before the server said where it was left', () => {
+  async function openLate(): Promise<{
+    sent: () => Record<string, unknown>[];
+    tell: (answer: Answer) => Promise<void>;
+  }> {
+    let resolve: (answer: Answer) => void = () => undefined;
+    const position = new Promise((settle) => (resolve = settle));
+    const { sent } = await open({}, lessonTranscript, () => position);
+    const tell = async (answer: Answer) => {
+      resolve(answer);
+      await pass(0);
+    };
+    return { sent, tell };
+  }
+  const positions = (sent: Record<string, unknown>[]) => sent.map(({ position }) => position);
+
+  test('reports leave the place out until it is known, and do not replace one that is further on', async () => {
+    const { sent, tell } = await openLate();
+    await play();
+    seekTo(12);
+    await pass(10);
+    await tell({ position: 80 });
+    seekTo(24);
+    await pass(10);
+    expect(positions(sent())).toEqual([undefined, undefined]);
+    expect(sent()[1]!['watched_duration']).toBeCloseTo(20, 0);
+  });
+
+  test('a learner who has gone far is reported there, and then wherever they go', async () => {
+    const { sent, tell } = await openLate();
+    await play();
+    await tell({ position: 80 });
+    seekTo(61);
+    await pass(10);
+    seekTo(20);
+    await pass(10);
+    expect(positions(sent())).toEqual([61, 20]);
+  });
+
+  test('the place is reported as soon as the server says that there was none', async () => {
+    const { sent, tell } = await openLate();
+    await play();
+    seekTo(12);
+    await pass(10);
+    pause();
+    await tell({ position: null });
+    await pass(10);
+    expect(positions(sent())).toEqual([undefined, 12]);
+  });
+
+  test('a place that the server cannot tell is kept until the learner has gone far', async () => {
+    const { sent, tell } = await openLate();
+    await tell(withStatus(500, {}));
+    await play();
+    seekTo(12);
+    await pass(10);
+    seekTo(70);
+    await pass(10);
+    expect(positions(sent())).toEqual([undefined, 70]);
+  });
 });

@@ -56,7 +56,10 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
     [player],
   );
   useEffect(() => (player ? trackPlayer(player, videoId) : undefined), [player, videoId]);
-  const place = useMemo(() => keptPosition(videoId), [videoId]);
+  const place = useMemo(
+    () => keptPosition(videoId, start?.positionUnknown),
+    [videoId, start?.positionUnknown],
+  );
   const transcriptLoaded = transcript !== undefined;
   useWatchReport({ player, video, transcriptLoaded, wordsLearned: words.count, place });
   const onBeginning = useResume(player, start, controls.tools.announce);
