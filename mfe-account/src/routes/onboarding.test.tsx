@@ -1,7 +1,7 @@
 import type { User } from '@glossa/kit/contract/user';
 import { beginSession, currentSession } from '@glossa/kit/auth';
 import { noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aRecentVideo, STATS, USER } from '../testing/account-data';
 import { screens } from '../screens';
 import { renderAccount } from '../testing/render-account';
@@ -130,6 +130,25 @@ describe('a new learner', () => {
   it('finds the language chosen that is not their own', async () => {
     await open({ target_language: 'it' });
     expect(language()).toHaveValue('it');
+  });
+
+  it('finds what they set in the profile in another tab, but for what they have answered', async () => {
+    const { user, changes } = await open();
+    await user.selectOptions(screen.getByLabelText('Daily goal: minutes'), '15');
+    const goals = { ...USER.goals, daily_minutes: 60 };
+    const elsewhere = {
+      ...USER,
+      target_language: 'it',
+      level: 'B1',
+      goals,
+      onboarding_pending: true,
+    } as const;
+    act(() => beginSession('token', elsewhere));
+    await user.click(start());
+    await screen.findByText('Videos Watched');
+    expect(changes().map(({ data }) => data)).toEqual([
+      { target_language: 'it', level: 'B1', goals: { daily_minutes: 15 }, onboarding_pending: false },
+    ]);
   });
 
   it('skips the question, and is not asked again', async () => {

@@ -1,3 +1,4 @@
+import type { AccountChange } from '@glossa/kit/contract/account';
 import type { Goals, User } from '@glossa/kit/contract/user';
 import { errorDetail, queryClient } from '@glossa/kit/api-client';
 import { Button, Card, ErrorPanel, Notice, SelectField, TextField } from '@glossa/kit/ui';
@@ -10,16 +11,12 @@ import { changeAccount } from './account-calls';
 import { LevelField } from './level-field';
 import styles from './settings.module.css';
 
-interface SettingsDraft {
-  readonly language: string;
-  readonly level: User['level'];
-  /** Empty: that of the interface. */
-  readonly explainIn: string;
-  readonly zone: string;
-  readonly typed: Record<keyof Goals, string>;
-}
+type SettingsForm = Pick<User, 'target_language' | 'level' | 'translation_language' | 'time_zone'> &
+  Record<keyof Goals, string>;
 
-const settingsDraft = (learnerId: number) => draftStore<SettingsDraft>('account', 'settings', learnerId);
+/** Only what was edited: the next version shows everything else as the account has it then. */
+const settingsDraft = (learnerId: number) =>
+  draftStore<Partial<SettingsForm>>('account', 'edited-settings', learnerId);
 
 /** The maxima of the API; the minimum is 1. */
 export const GOAL_LIMITS: Readonly<Record<keyof Goals, number>> = {
@@ -33,12 +30,11 @@ const GOALS = Object.keys(GOAL_LIMITS) as (keyof Goals)[];
 export function LearningSettings({ user }: { user: User }) {
   const intl = useIntl();
   const titleId = useId();
-  const [before] = useState(() => settingsDraft(user.id).read());
-  const [language, setLanguage] = useState(before?.language ?? user.target_language);
-  const [level, setLevel] = useState(before ? before.level : (user.level ?? null));
-  const [explainIn, setExplainIn] = useState(before?.explainIn ?? user.translation_language ?? '');
-  const [zone, setZone] = useState(before?.zone ?? user.time_zone);
-  const [typed, setTyped] = useState(() => before?.typed ?? toTexts(user.goals));
+  const saved = toForm(user);
+  // Only what the learner edited is held here: everything else follows the account, which other tabs change, too.
+  const [edits, setEdits] = useState(() => settingsDraft(user.id).read() ?? {});
+  const form = { ...saved, ...edits };
+  const changed = findDifferences(edits, saved);
   const [attempted, setAttempted] = useState(false);
   const saving = useMutation({
     mutationFn: changeAccount,
@@ -46,30 +42,20 @@ export function LearningSettings({ user }: { user: User }) {
     onSuccess: () => queryClient.invalidateQueries(),
   });
   useEffect(() => settingsDraft(user.id).forget(), [user.id]);
-  const unsaved =
-    language !== user.target_language ||
-    level !== (user.level ?? null) ||
-    explainIn !== (user.translation_language ?? '') ||
-    zone !== user.time_zone ||
-    GOALS.some((goal) => typed[goal] !== String(user.goals[goal]));
-  useUnsavedWork(saving.isPending || unsaved, () => {
-    settingsDraft(user.id).save({ language, level, explainIn, zone, typed });
+  const isUnsaved = Object.keys(changed).length > 0;
+  useUnsavedWork(saving.isPending || isUnsaved, () => {
+    settingsDraft(user.id).save(edits);
     return !saving.isPending;
   });
-  const problems = findInvalidGoals(typed);
+  const problems = findInvalidGoals(form);
+  const edit = (change: Partial<SettingsForm>) => setEdits({ ...edits, ...change });
 
   function save(event: FormEvent) {
     event.preventDefault();
     setAttempted(true);
-    const goals = parseGoals(typed);
-    if (!goals) return;
-    saving.mutate({
-      target_language: language,
-      level,
-      translation_language: explainIn || null,
-      time_zone: zone,
-      goals,
-    });
+    if (problems.size > 0) return;
+    // Edits made while the call was under way stay.
+    saving.mutate(toChange(changed), { onSuccess: () => setEdits((now) => findDifferences(now, edits)) });
   }
 
   return (
@@ -85,24 +71,24 @@ export function LearningSettings({ user }: { user: User }) {
       >
         <LanguageField
           label={<FormattedMessage id="account.profile.targetLanguage" />}
-          value={language}
-          onChange={setLanguage}
+          value={form.target_language}
+          onChange={(code) => edit({ target_language: code })}
         />
-        <LevelField value={level} onChange={setLevel}>
+        <LevelField value={form.level} onChange={(level) => edit({ level })}>
           <option value="">{intl.formatMessage({ id: 'account.level.none' })}</option>
         </LevelField>
         <LanguageField
           label={<FormattedMessage id="account.onboarding.explain" />}
-          value={explainIn}
-          onChange={setExplainIn}
+          value={form.translation_language ?? ''}
+          onChange={(code) => edit({ translation_language: code || null })}
         >
           <option value="">{intl.formatMessage({ id: 'account.settings.asInterface' })}</option>
         </LanguageField>
         <SelectField
           label={<FormattedMessage id="account.settings.timeZone" />}
           hint={<FormattedMessage id="account.settings.timeZoneHint" />}
-          value={zone}
-          onChange={(event) => setZone(event.target.value)}
+          value={form.time_zone}
+          onChange={(event) => edit({ time_zone: event.target.value })}
         >
           {timeZones(user.time_zone).map((name) => (
             // These names are the same in all languages.
@@ -120,13 +106,13 @@ export function LearningSettings({ user }: { user: User }) {
             min={1}
             max={GOAL_LIMITS[goal]}
             required
-            value={typed[goal]}
+            value={form[goal]}
             error={
               attempted && problems.has(goal) ? (
                 <FormattedMessage id="account.settings.range" values={{ most: GOAL_LIMITS[goal] }} />
               ) : undefined
             }
-            onChange={(event) => setTyped({ ...typed, [goal]: event.target.value })}
+            onChange={(event) => edit({ [goal]: event.target.value })}
           />
         ))}
         {saving.isError && (
@@ -135,7 +121,7 @@ export function LearningSettings({ user }: { user: User }) {
             title={errorDetail(saving.error) ?? <FormattedMessage id="account.settings.failed" />}
           />
         )}
-        {saving.isSuccess && (
+        {saving.isSuccess && !isUnsaved && (
           <Notice tone="good">
             <FormattedMessage id="account.settings.saved" />
           </Notice>
@@ -148,34 +134,46 @@ export function LearningSettings({ user }: { user: User }) {
   );
 }
 
-function toTexts(goals: Goals): Record<keyof Goals, string> {
+function toForm({ goals, ...user }: User): SettingsForm {
   return {
+    target_language: user.target_language,
+    // A session stored by an older release may lack it.
+    level: user.level ?? null,
+    translation_language: user.translation_language ?? null,
+    time_zone: user.time_zone,
     daily_minutes: String(goals.daily_minutes),
     weekly_videos: String(goals.weekly_videos),
     vocabulary_words: String(goals.vocabulary_words),
   };
 }
 
-type Typed = Readonly<Record<keyof Goals, string>>;
-
-export function findInvalidGoals(typed: Typed): ReadonlySet<keyof Goals> {
-  const goals = Object.keys(GOAL_LIMITS) as (keyof Goals)[];
-  return new Set(goals.filter((goal) => parseWholeNumber(typed[goal], GOAL_LIMITS[goal]) === undefined));
+/** The edits that are not as in `base`. */
+function findDifferences(edits: Partial<SettingsForm>, base: Partial<SettingsForm>): Partial<SettingsForm> {
+  return Object.fromEntries(
+    Object.entries(edits).filter(([field, value]) => value !== base[field as keyof SettingsForm]),
+  );
 }
 
-/** Undefined while one of them is invalid. */
-export function parseGoals(typed: Typed): Goals | undefined {
-  if (findInvalidGoals(typed).size > 0) return undefined;
-  return {
-    daily_minutes: Number(typed.daily_minutes),
-    weekly_videos: Number(typed.weekly_videos),
-    vocabulary_words: Number(typed.vocabulary_words),
-  };
+function toChange({
+  daily_minutes,
+  weekly_videos,
+  vocabulary_words,
+  ...others
+}: Partial<SettingsForm>): AccountChange {
+  const typed = Object.entries({ daily_minutes, weekly_videos, vocabulary_words }).filter(
+    ([, text]) => text !== undefined,
+  );
+  const goals = Object.fromEntries(typed.map(([goal, text]) => [goal, Number(text)]));
+  return typed.length > 0 ? { ...others, goals } : others;
 }
 
-function parseWholeNumber(text: string, most: number): number | undefined {
+function findInvalidGoals(form: SettingsForm): ReadonlySet<keyof Goals> {
+  return new Set(GOALS.filter((goal) => !isWholeNumber(form[goal], GOAL_LIMITS[goal])));
+}
+
+function isWholeNumber(text: string, max: number): boolean {
   const value = Number(text);
-  return text.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined;
+  return text.trim() !== '' && Number.isInteger(value) && value >= 1 && value <= max;
 }
 
 /** The browser's time zones, with the learner's own and UTC, which may be missing. */

@@ -15,15 +15,27 @@ import styles from './onboarding.module.css';
 
 const MINUTES = [5, 10, 15, 20, 30, 45, 60];
 
+interface Answers {
+  readonly language?: string;
+  readonly level?: User['level'];
+  readonly minutes?: number;
+  readonly explainIn?: string;
+}
+
 /** Asks a new learner once what they learn; the answers order the lessons and set the daily goal. */
 export function Onboarding({ user }: { user: User }) {
   const intl = useIntl();
   const ownLanguage = useTranslationLanguage();
   const isForeign = user.target_language !== ownLanguage;
-  const [language, setLanguage] = useState(isForeign ? user.target_language : '');
-  const [level, setLevel] = useState<User['level']>('A1');
-  const [minutes, setMinutes] = useState(user.goals.daily_minutes);
-  const [explainIn, setExplainIn] = useState(ownLanguage);
+  // Questions without an answer follow the account, which another tab may change.
+  const [answers, setAnswers] = useState<Answers>({});
+  const {
+    language = isForeign ? user.target_language : '',
+    level = user.level ?? 'A1',
+    minutes = user.goals.daily_minutes,
+    explainIn = ownLanguage,
+  } = answers;
+  const answer = (given: Answers) => setAnswers({ ...answers, ...given });
   const [attempted, setAttempted] = useState(false);
   const asksForOwnLanguage = language === ownLanguage;
   const saving = useMutation({
@@ -64,7 +76,7 @@ export function Onboarding({ user }: { user: User }) {
             error={
               attempted && language === '' ? <FormattedMessage id="account.password.required" /> : undefined
             }
-            onChange={setLanguage}
+            onChange={(code) => answer({ language: code })}
           />
           {asksForOwnLanguage && (
             <LanguageField
@@ -73,14 +85,14 @@ export function Onboarding({ user }: { user: User }) {
                 explainIn === language ? <FormattedMessage id="account.onboarding.explainHint" /> : undefined
               }
               value={explainIn}
-              onChange={setExplainIn}
+              onChange={(code) => answer({ explainIn: code })}
             />
           )}
-          <LevelField value={level} onChange={setLevel} />
+          <LevelField value={level} onChange={(chosen) => answer({ level: chosen })} />
           <SelectField
             label={<FormattedMessage id="account.settings.daily_minutes" />}
             value={minutes}
-            onChange={(event) => setMinutes(Number(event.target.value))}
+            onChange={(event) => answer({ minutes: Number(event.target.value) })}
           >
             {[...new Set([...MINUTES, user.goals.daily_minutes])].map((choice) => (
               <option key={choice} value={choice}>
