@@ -117,7 +117,9 @@ function afterRestore(removal: Removal, { ids, failure }: SentIds): Removal {
 export function dismissRemoval(client: QueryClient): void {
   const mutations = client.getMutationCache();
   for (const mutationKey of [DELETE_KEY, RESTORE_KEY]) {
-    for (const mutation of mutations.findAll({ mutationKey })) mutations.remove(mutation);
+    // A deletion in flight keeps its own notice, which alone can undo it.
+    const settled = mutations.findAll({ mutationKey, predicate: ({ state }) => state.status !== 'pending' });
+    for (const mutation of settled) mutations.remove(mutation);
   }
 }
 

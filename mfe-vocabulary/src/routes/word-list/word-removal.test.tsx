@@ -11,6 +11,15 @@ const words = [savedWord(), savedWord({ id: 2, word: 'rope' }), savedWord({ id: 
 const open = (answers: Record<string, Answer> = {}, path = '/vocabulary') =>
   renderScreen(<VocabularyScreens />, { path, messages, answers: { ...vocabularyApi(words), ...answers } });
 
+/** Holds each answer to this request until `arrive`. */
+function openHeld(request: string, path?: string) {
+  let arrive = () => {};
+  const answers = vocabularyApi(words);
+  const answer = answers[request] as (call: Call) => unknown;
+  const held = (call: Call) => new Promise((resolve) => (arrive = () => resolve(answer(call))));
+  return { ...open({ ...answers, [request]: held }, path), arrive: () => arrive() };
+}
+
 async function select(user: ReturnType<typeof open>['user'], ...names: string[]) {
   for (const name of names)
     await user.click(await screen.findByRole('checkbox', { name: `Select “${name}”` }));
@@ -109,14 +118,7 @@ describe('deleting words', () => {
   });
 
   it('can be undone while an earlier one is still being undone', async () => {
-    let arrive = () => {};
-    const answers = vocabularyApi(words);
-    const restore = answers['POST /api/vocabulary/restore'] as (call: Call) => unknown;
-    const { user } = open({
-      ...answers,
-      'POST /api/vocabulary/restore': (call: Call) =>
-        new Promise((resolve) => (arrive = () => resolve(restore(call)))),
-    });
+    const { user, arrive } = openHeld('POST /api/vocabulary/restore');
     await select(user, 'rope');
     await user.click(await button('Delete 1 word'));
     await user.click(await button('Undo'));
@@ -128,6 +130,21 @@ describe('deleting words', () => {
     expect(screen.getByText('“storm” was deleted.')).toBeInTheDocument();
     expect(await button('Undo')).toBeEnabled();
     expect(screen.queryByText('“rope” restored.')).not.toBeInTheDocument();
+  });
+
+  it('can be undone when the notice of an earlier one was dismissed before it arrived', async () => {
+    const { user, arrive } = openHeld('POST /api/vocabulary/delete');
+    await select(user, 'rope');
+    await user.click(await button('Delete 1 word'));
+    act(() => arrive());
+    await screen.findByText('“rope” was deleted.');
+    await select(user, 'storm');
+    await user.click(await button('Delete 1 word'));
+    await user.click(await button('Dismiss'));
+    act(() => arrive());
+    expect(await screen.findByText('“storm” was deleted.')).toBeInTheDocument();
+    await user.click(await button('Undo'));
+    expect(await button('storm')).toBeInTheDocument();
   });
 
   it('does not show why an earlier one could not be undone', async () => {
