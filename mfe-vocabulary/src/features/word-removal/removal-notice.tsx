@@ -22,7 +22,7 @@ export function RemovalNotice({ onGone }: RemovalNoticeProps) {
 
 interface ShownNoticeProps extends RemovalNoticeProps {
   removal: Removal;
-  /** The focus was in the deleted row, or on the button that is gone. */
+  /** The words were deleted on this screen, so the focus may have been on what is gone. */
   takesFocus: boolean;
 }
 
@@ -36,7 +36,7 @@ function ShownNotice({ removal, takesFocus, onGone }: ShownNoticeProps) {
 
   // The notice sticks to the top: no scrolling out of the middle of a long list.
   useEffect(() => {
-    if (takesFocus) undo.current?.focus({ preventScroll: true });
+    if (takesFocus && hasFocus(undo.current)) undo.current?.focus({ preventScroll: true });
   }, [takesFocus]);
 
   const dismiss = () => {
@@ -60,7 +60,9 @@ function ShownNotice({ removal, takesFocus, onGone }: ShownNoticeProps) {
               size="small"
               busy={restoring.isPending}
               onClick={() =>
-                restoring.mutate(removal, { onSuccess: ({ failure }) => void (failure ?? onGone()) })
+                restoring.mutate(removal, {
+                  onSuccess: ({ failure }) => !failure && hasFocus(undo.current) && onGone(),
+                })
               }
             >
               <FormattedMessage
@@ -74,6 +76,10 @@ function ShownNotice({ removal, takesFocus, onGone }: ShownNoticeProps) {
     </div>
   );
 }
+
+/** True when nothing else has the focus: by a late answer the learner may be typing elsewhere. */
+const hasFocus = (button: Element | null) =>
+  document.activeElement === document.body || document.activeElement === button;
 
 function RestoreError({ error }: { error: unknown }) {
   const full = error instanceof ApiError && error.code === 'vocabulary_limit_reached';

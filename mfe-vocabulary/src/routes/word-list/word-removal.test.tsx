@@ -147,6 +147,17 @@ describe('deleting words', () => {
     expect(await button('storm')).toBeInTheDocument();
   });
 
+  it.each(['delete', 'restore'])('leaves the focus to a learner who types by then: %s', async (path) => {
+    const { user, arrive } = openHeld(`POST /api/vocabulary/${path}`);
+    await select(user, 'rope');
+    await user.click(await button('Delete 1 word'));
+    if (path === 'restore') await user.click(await button('Undo'));
+    await user.click(screen.getByRole('searchbox'));
+    act(() => arrive());
+    await screen.findByText(path === 'restore' ? '“rope” restored.' : '“rope” was deleted.');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+  });
+
   it('does not show why an earlier one could not be undone', async () => {
     const { user } = open({ 'POST /api/vocabulary/restore': noAnswer });
     await select(user, 'rope');
