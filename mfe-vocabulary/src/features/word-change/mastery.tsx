@@ -15,7 +15,7 @@ interface MasteryProps {
 /** The status of a word, who set it, and buttons that change it or leave it to the reviews. */
 export function Mastery({ word, onChanged }: MasteryProps) {
   const mark = useRef<HTMLButtonElement>(null);
-  const saving = useChangeWord(word.id);
+  const saving = useChangeWord(word.id, onChanged);
   const { is_mastered: mastered, mastered_by_learner: decided } = word;
   const pending = saving.isPending ? saving.variables.is_mastered : undefined;
 
@@ -24,11 +24,8 @@ export function Mastery({ word, onChanged }: MasteryProps) {
     saving.mutate(
       { is_mastered: next },
       {
-        onSuccess: (changed) => {
-          // The pressed button is removed.
-          if (next === null) mark.current?.focus();
-          onChanged?.(changed);
-        },
+        // The pressed button is removed.
+        onSuccess: () => next === null && mark.current?.focus(),
       },
     );
   }

@@ -7,8 +7,8 @@ import type {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { wordQuery } from '../../word/word-queries';
 
-/** Changes a saved word and refetches the lists. */
-export function useChangeWord(id: number) {
+/** Changes a saved word and refetches the lists. `onChanged` gets the word, even after the component has unmounted. */
+export function useChangeWord(id: number, onChanged?: (word: VocabularyWord) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (change: VocabularyChange) =>
@@ -17,6 +17,7 @@ export function useChangeWord(id: number) {
       client.setQueryData<VocabularyWordDetails>(wordQuery(id).queryKey, (known) => ({ ...known, ...word }));
       void client.invalidateQueries({ queryKey: queryKeys.vocabulary });
       void client.invalidateQueries({ queryKey: queryKeys.progress });
+      onChanged?.(word);
     },
   });
 }

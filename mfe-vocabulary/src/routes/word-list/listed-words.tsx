@@ -30,7 +30,8 @@ export function ListedWords({ filter, pages, onFilter, onFocusLost }: ListedWord
   const List = useWideScreen() ? WordTable : WordCards;
 
   function change(word: VocabularyWord) {
-    setOpen(word);
+    // The answer may come after the dialog was closed.
+    setOpen((shown) => (shown?.id === word.id ? word : shown));
     if (!matchesFilter(filter, word)) selection.drop([word.id]);
   }
 

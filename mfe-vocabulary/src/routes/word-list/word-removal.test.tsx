@@ -158,6 +158,17 @@ describe('deleting words', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
+  it('spares a selected word whose status removed it from the list after its details were closed', async () => {
+    const { user, arrive } = openHeld('PUT /api/vocabulary/1', '/vocabulary?status=learning');
+    await select(user, 'harbour', 'rope');
+    await user.click(await button('harbour'));
+    await user.click(await button('Mark as mastered'));
+    await user.click(await button('Close'));
+    act(() => arrive());
+    expect(await button('Delete 1 word')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('does not show why an earlier one could not be undone', async () => {
     const { user } = open({ 'POST /api/vocabulary/restore': noAnswer });
     await select(user, 'rope');
