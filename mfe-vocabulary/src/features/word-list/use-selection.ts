@@ -37,7 +37,16 @@ export function useSelection(filter: WordFilter, { loaded, total, isPrevious }: 
   useEffect(() => reset(), [key, reset]);
 
   function toggleAll(on: boolean) {
-    if (on) return mutate(filter, { onSuccess: (ids) => setChosen({ key, ids: new Set(ids) }) });
+    if (on) {
+      return mutate(filter, {
+        // Words that were deselected or deleted since the press stay out.
+        onSuccess: (ids) =>
+          setChosen((now) => ({
+            key,
+            ids: new Set(ids.filter((id) => !selected.has(id) || now.ids.has(id))),
+          })),
+      });
+    }
     // Drops the answer of a pending “select all”.
     reset();
     setChosen({ key, ids: NONE });
