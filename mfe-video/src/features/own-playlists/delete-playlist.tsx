@@ -11,12 +11,17 @@ export function DeletePlaylist({ playlistId }: { playlistId: number }) {
   const navigate = useNavigate();
   const { mutate, isError, isPending } = useMutation({
     mutationFn: () => deletePlaylist(playlistId),
-    onSuccess: async () => {
-      lastDeletion.remember(playlistId);
-      await navigate('/playlists');
-      await refreshPlaylistLists();
-    },
+    onSuccess: () => void refreshPlaylistLists(),
   });
+  function remove() {
+    // This callback is dropped with the screen: a late answer must not lead away from another one.
+    mutate(undefined, {
+      onSuccess: () => {
+        lastDeletion.remember(playlistId);
+        void navigate('/playlists');
+      },
+    });
+  }
   return (
     <div className={styles.form}>
       {isError && (
@@ -24,7 +29,7 @@ export function DeletePlaylist({ playlistId }: { playlistId: number }) {
           <FormattedMessage id="video.playlist.failed" />
         </Notice>
       )}
-      <Button variant="danger-quiet" busy={isPending} onClick={() => mutate()}>
+      <Button variant="danger-quiet" busy={isPending} onClick={remove}>
         <FormattedMessage id="video.playlist.delete" />
       </Button>
     </div>

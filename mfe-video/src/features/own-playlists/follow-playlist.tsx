@@ -18,11 +18,11 @@ export function FollowPlaylist({ token }: { token: string }) {
   });
   const following = useMutation({
     mutationFn: () => followPlaylist(token),
-    onSuccess: async () => {
-      await refreshPlaylists();
-      await navigate(`/playlists/${data?.id}`);
-    },
+    onSuccess: () => void refreshPlaylists(),
   });
+  // This callback is dropped with the screen: a late answer must not lead away from another one.
+  const follow = () =>
+    following.mutate(undefined, { onSuccess: () => void navigate(`/playlists/${data?.id}`) });
   if (isPending) return <Spinner label={formatMessage({ id: 'video.playlists.loading' })} />;
   if (!data) {
     const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422);
@@ -50,7 +50,7 @@ export function FollowPlaylist({ token }: { token: string }) {
             <FormattedMessage id="video.playlist.show" />
           </ButtonLink>
         ) : (
-          <Button busy={following.isPending} onClick={() => following.mutate()}>
+          <Button busy={following.isPending} onClick={follow}>
             <FormattedMessage id="video.playlist.follow" />
           </Button>
         )}

@@ -16,11 +16,10 @@ export function PlaylistActions({ playlistId }: { playlistId: number }) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: () => unfollowPlaylist(playlistId),
-    onSuccess: async () => {
-      await navigate('/playlists');
-      await refreshPlaylistLists();
-    },
+    onSuccess: () => void refreshPlaylistLists(),
   });
+  // This callback is dropped with the screen: a late answer must not lead away from another one.
+  const unfollow = () => mutate(undefined, { onSuccess: () => void navigate('/playlists') });
   if (data?.playlists.some(({ id }) => id === playlistId)) {
     return (
       <ButtonLink to={`/playlists/edit/${playlistId}`} variant="secondary">
@@ -30,7 +29,7 @@ export function PlaylistActions({ playlistId }: { playlistId: number }) {
   }
   if (!data?.followed.some(({ id }) => id === playlistId)) return null;
   return (
-    <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
+    <Button variant="secondary" busy={isPending} onClick={unfollow}>
       <FormattedMessage id="video.playlist.unfollow" />
     </Button>
   );

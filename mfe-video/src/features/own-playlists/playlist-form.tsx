@@ -6,14 +6,15 @@ import { FormattedMessage } from 'react-intl';
 import { refreshPlaylists } from './own-playlist-calls';
 import styles from './edit-playlist.module.css';
 
-interface PlaylistFormProps {
+interface PlaylistFormProps<Saved> {
   name: string;
   description: string | null;
-  save: (texts: { name: string; description: string | null }) => Promise<unknown>;
+  save: (texts: { name: string; description: string | null }) => Promise<Saved>;
+  onSaved?: (saved: Saved) => void;
 }
 
 /** The name and the description of a playlist. */
-export function PlaylistForm(props: PlaylistFormProps) {
+export function PlaylistForm<Saved>(props: PlaylistFormProps<Saved>) {
   const [name, setName] = useState(props.name);
   const [description, setDescription] = useState(props.description ?? '');
   const { mutate, error, isPending, isSuccess } = useMutation({
@@ -26,7 +27,8 @@ export function PlaylistForm(props: PlaylistFormProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          mutate();
+          // This callback is dropped with the screen: a late answer must not lead away from another one.
+          mutate(undefined, { onSuccess: (saved) => props.onSaved?.(saved) });
         }}
       >
         <TextField

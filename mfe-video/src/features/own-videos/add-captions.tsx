@@ -17,10 +17,7 @@ export function AddCaptions({ videoId, onAdded }: AddCaptionsProps) {
   const { formatMessage } = useIntl();
   const { mutate, error, isPending } = useMutation({
     mutationFn: (file: File) => sendCaptions(videoId, file),
-    onSuccess: async () => {
-      onAdded();
-      await refreshVideos();
-    },
+    onSuccess: () => void refreshVideos(),
   });
   return (
     <div className={styles.form}>
@@ -30,7 +27,8 @@ export function AddCaptions({ videoId, onAdded }: AddCaptionsProps) {
         hint={<FormattedMessage id="video.captions.drop" />}
         accept={CAPTION_ENDINGS}
         onChoose={([file]) => {
-          if (file && !isPending) mutate(file);
+          // This callback is dropped with the screen: a late answer must not lead away from another one.
+          if (file && !isPending) mutate(file, { onSuccess: onAdded });
         }}
       >
         {isPending && <Spinner label={formatMessage({ id: 'video.own.checking' })} />}

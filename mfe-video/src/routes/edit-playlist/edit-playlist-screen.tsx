@@ -38,10 +38,8 @@ export function NewPlaylistScreen() {
       <PlaylistForm
         name=""
         description={null}
-        save={async (texts) => {
-          const { id } = await makePlaylist(texts);
-          await navigate(`/playlists/edit/${id}`, { replace: true });
-        }}
+        save={makePlaylist}
+        onSaved={({ id }) => void navigate(`/playlists/edit/${id}`, { replace: true })}
       />
     </EditTexts>
   );

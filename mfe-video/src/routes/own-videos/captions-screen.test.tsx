@@ -1,6 +1,8 @@
+import { queryClient } from '@glossa/kit/api-client';
 import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
 import { renderScreen, withStatus } from '@glossa/kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import messages from '../../messages/en.json';
 import { seekTo, theVideo } from '../testing/fake-video';
 import { lessonVideo } from '../testing/lesson';
@@ -176,4 +178,47 @@ test('captions that could not be read are asked for again', async () => {
   expect(await screen.findByText('The captions could not be loaded.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('list', { name: 'Lines' })).toBeInTheDocument();
+});
+
+/** The shell's navigation stands beside the screen. */
+const WithWayOut = () => (
+  <>
+    <Link to="/playlists">All playlists</Link>
+    <VideoScreens />
+  </>
+);
+
+/** A video without captions, to which a file is sent. The answer is held until it is called for. */
+async function sendFirstCaptions() {
+  let answerNow: () => void = () => undefined;
+  const { user, address } = renderScreen(<WithWayOut />, {
+    path: '/playlists/own/own_1/captions',
+    messages,
+    answers: {
+      'GET /api/videos/youtube/own_1': { ...lessonVideo, id: 'own_1', video_id: 'own_1', is_own: true },
+      [`GET ${CAPTION_LINES_URL}`]: withStatus(404, { detail: 'None', code: 'transcript_not_found' }),
+      'PUT /api/transcribe/own_1/captions': () => new Promise((resolve) => (answerNow = () => resolve(null))),
+    },
+  });
+  const file = new File(['WEBVTT'], 'talk.vtt', { type: 'text/vtt' });
+  await user.upload(await screen.findByLabelText(/^Choose/), file);
+  await waitFor(() => expect(queryClient.isMutating()).toBe(1));
+  return { user, address, answerNow: () => answerNow() };
+}
+
+test('the first captions lead to the lesson', async () => {
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  const { address, answerNow } = await sendFirstCaptions();
+  answerNow();
+  await waitFor(() => expect(address()).toBe('/playlists/own/own_1'));
+});
+
+test('a late answer to the first captions leaves the learner where they have gone', async () => {
+  const { user, address, answerNow } = await sendFirstCaptions();
+  await user.click(screen.getByRole('link', { name: 'All playlists' }));
+  answerNow();
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  // React draws where the answer has led.
+  await act(() => Promise.resolve());
+  expect(address()).toBe('/playlists');
 });

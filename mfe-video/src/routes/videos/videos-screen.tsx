@@ -28,7 +28,7 @@ export function VideosScreen() {
       <PageHeader
         title={title}
         subtitle={playlist && <bdi>{playlist.name}</bdi>}
-        actions={id === undefined ? undefined : <PlaylistActions playlistId={id} />}
+        actions={id === undefined ? undefined : <PlaylistActions key={id} playlistId={id} />}
         back={
           <ButtonLink to={playlistListPath()} variant="ghost" size="small">
             <Icon name="arrow-left" size="small" />
