@@ -1,5 +1,5 @@
 import { apiClient, apiQuery } from '@glossa/kit/api-client';
-import { endSession } from '@glossa/kit/auth';
+import { currentSession, endSession } from '@glossa/kit/auth';
 import type { SignedInDevice } from '@glossa/kit/contract/account';
 
 /** The signed-in devices, the last used first. */
@@ -7,11 +7,14 @@ export const devicesQuery = apiQuery<SignedInDevice[]>({ queryKey: ['devices'], 
 
 /** Signs the device out; if it is this one, the session ends here as well. */
 export async function signOutDevice({ id, is_current }: SignedInDevice): Promise<void> {
+  const { token } = currentSession();
   await apiClient.delete(`/auth/sessions/${id}`);
-  if (is_current) endSession();
+  // Another learner may have signed in before a slow answer.
+  if (is_current && token) endSession(token);
 }
 
 export async function signOutEverywhere(): Promise<void> {
+  const { token } = currentSession();
   await apiClient.delete('/auth/sessions');
-  endSession(undefined, 'everywhere');
+  if (token) endSession(token, 'everywhere');
 }

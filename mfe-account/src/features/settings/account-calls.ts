@@ -1,19 +1,22 @@
 import { apiClient } from '@glossa/kit/api-client';
-import { beginSession, currentSession } from '@glossa/kit/auth';
+import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
 import type { AccountChange, AccountDeletion, PasswordChange } from '@glossa/kit/contract/account';
 import type { Session, User } from '@glossa/kit/contract/user';
 
+// Each call takes the token first: another learner may have signed in before a slow answer.
+
 /** Changes the given fields, and updates the session. */
 export async function changeAccount(change: AccountChange): Promise<User> {
-  const { data } = await apiClient.patch<User>('/auth/me', change);
   const { token } = currentSession();
-  if (token) beginSession(token, data);
+  const { data } = await apiClient.patch<User>('/auth/me', change);
+  if (token && currentSession().token === token) beginSession(token, data);
   return data;
 }
 
 export async function changePassword(change: PasswordChange): Promise<void> {
+  const { token } = currentSession();
   const { data } = await apiClient.post<Session>('/auth/password', change);
-  beginSession(data.access_token, data.user);
+  if (currentSession().token === token) beginSession(data.access_token, data.user);
 }
 
 /** All data of the learner. Read as text, so that a refusal, which is JSON, can be read too. */
@@ -35,6 +38,9 @@ function parseRefusal(body: string): unknown {
   }
 }
 
+/** Deletes the account, and ends its session. */
 export async function deleteAccount(deletion: AccountDeletion): Promise<void> {
+  const { token } = currentSession();
   await apiClient.delete('/auth/me', { data: deletion });
+  if (token) endSession(token, 'deleted');
 }

@@ -1,5 +1,4 @@
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
-import { endSession } from '@glossa/kit/auth';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { Button, Dialog, ErrorPanel, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -15,10 +14,7 @@ export function DeleteAccount({ username, onClose }: { username: string; onClose
   const [password, setPassword] = useState('');
   const [attempted, setAttempted] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const deletion = useMutation({
-    mutationFn: deleteAccount,
-    onSuccess: () => endSession(undefined, 'deleted'),
-  });
+  const deletion = useMutation({ mutationFn: deleteAccount });
   useUnsavedWork(password !== '' || deletion.isPending);
   const wrong = deletion.error instanceof ApiError && deletion.error.code === 'password_wrong';
   const problem = wrong ? 'wrong' : attempted && password === '' ? 'required' : undefined;

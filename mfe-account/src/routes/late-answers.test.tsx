@@ -1,0 +1,66 @@
+import { beginSession, currentSession } from '@glossa/kit/auth';
+import { act, screen, waitFor } from '@testing-library/react';
+import { USER } from '../testing/account-data';
+import { holdAnswer } from '../testing/hold-answer';
+import { renderAccount } from '../testing/render-account';
+
+type Person = ReturnType<typeof renderAccount>['user'];
+
+const press = async (user: Person, name: string) => user.click(await screen.findByRole('button', { name }));
+const type = (user: Person, label: string, text: string) =>
+  user.type(screen.getAllByLabelText(label).at(-1)!, text);
+
+const SESSION = { access_token: 'new-token', token_type: 'bearer', expires_in: 60, user: USER };
+
+// There are over 400 of them, and every search by role looks at each.
+beforeEach(() => {
+  jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Asia/Tbilisi', 'Europe/Rome']);
+});
+afterEach(() => jest.restoreAllMocks());
+
+it.each([
+  ['saved settings', 'PATCH /api/auth/me', USER, (user: Person) => press(user, 'Save settings')],
+  [
+    'a new password',
+    'POST /api/auth/password',
+    SESSION,
+    async (user: Person) => {
+      await type(user, 'Current password', 'old-one');
+      await type(user, 'New password', 'a-new-one');
+      await type(user, 'Confirm new password', 'a-new-one{Enter}');
+    },
+  ],
+  [
+    'a deleted account',
+    'DELETE /api/auth/me',
+    null,
+    async (user: Person) => {
+      await press(user, 'Delete my account');
+      await type(user, 'Current password', 'right-one{Enter}');
+    },
+  ],
+  [
+    'a device that is signed out',
+    'DELETE /api/auth/sessions/7',
+    null,
+    (user: Person) => press(user, 'Log out: Firefox on Windows'),
+  ],
+  [
+    'the end of all sessions',
+    'DELETE /api/auth/sessions',
+    null,
+    (user: Person) => press(user, 'Log out everywhere'),
+  ],
+])('the late answer to %s leaves the session of the next learner alone', async (_what, call, body, send) => {
+  const { held, answer } = holdAnswer();
+  const { user, changes } = renderAccount('/profile', { [call]: held });
+  await send(user);
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  const isBusy = () => document.querySelector('button[aria-busy="true"]') !== null;
+  expect(isBusy()).toBe(true);
+  const next = { ...USER, id: 2, username: 'dato' };
+  act(() => beginSession('token-of-dato', next));
+  act(() => answer(body));
+  await waitFor(() => expect(isBusy()).toBe(false));
+  expect(currentSession()).toMatchObject({ status: 'authenticated', token: 'token-of-dato', user: next });
+});
