@@ -51,8 +51,9 @@ function Playlists({ playlists, videoId }: { playlists: readonly OwnPlaylist[]; 
   const formId = useId();
   const [name, setName] = useState('');
   const make = useMutation({
-    mutationFn: () => makePlaylist({ name, description: null, video_id: videoId }),
-    onSuccess: () => setName(''),
+    mutationFn: (made: string) => makePlaylist({ name: made, description: null, video_id: videoId }),
+    // What was typed meanwhile is the name of the next playlist.
+    onSuccess: (_playlist, made) => setName((typed) => (typed === made ? '' : typed)),
     onSettled: refreshPlaylists,
   });
   return (
@@ -69,7 +70,7 @@ function Playlists({ playlists, videoId }: { playlists: readonly OwnPlaylist[]; 
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          make.mutate();
+          make.mutate(name);
         }}
       >
         <TextField

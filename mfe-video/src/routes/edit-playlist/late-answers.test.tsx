@@ -2,6 +2,7 @@ import { queryClient } from '@glossa/kit/api-client';
 import { renderScreen, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import messages from '../../messages/en.json';
+import { lessonVideo } from '../testing/lesson';
 import { anOwnPlaylist, NO_OWN_PLAYLISTS } from '../testing/own-playlists';
 import { VideoScreens } from '../testing/video-screens';
 
@@ -74,4 +75,30 @@ test.each<LateAnswer>([
   // React draws where the answer has led.
   await act(() => Promise.resolve());
   expect(address()).toBe(late.to);
+});
+
+test('a name that is typed while another playlist is being made stays', async () => {
+  let answerNow: () => void = () => undefined;
+  const held = new Promise((resolve) => (answerNow = () => resolve(anOwnPlaylist())));
+  const { user } = renderScreen(<VideoScreens />, {
+    path: '/playlists/7',
+    messages,
+    answers: {
+      'GET /api/playlists': [],
+      'GET /api/playlists/own': NO_OWN_PLAYLISTS,
+      'GET /api/playlists/7/videos': [lessonVideo],
+      'POST /api/playlists': () => held,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add to playlist: The Morning Market' }));
+  const field = await screen.findByRole('textbox', { name: 'New playlist' });
+  await user.type(field, 'Week 1{Enter}');
+  await user.clear(field);
+  await user.type(field, 'Week 2');
+  answerNow();
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+  await act(() => Promise.resolve());
+  expect(field).toHaveValue('Week 2');
+  await user.type(field, '{Enter}');
+  await waitFor(() => expect(field).toHaveValue(''));
 });
