@@ -116,6 +116,30 @@ describe('reporting a question', () => {
     expect(await screen.findByText('100%')).toBeInTheDocument();
   });
 
+  it('is not interrupted by the answer to a retry that was asked for before', async () => {
+    let answer = (_quiz: unknown) => {};
+    const retried = () => new Promise((resolve) => (answer = resolve));
+    const { user, address } = renderQuiz(RESULTS, {
+      [QUIZ]: aSubmittedQuiz(),
+      'POST /api/quizzes/7/retry': retried,
+    });
+    const retry = await screen.findByRole('button', { name: 'Retry missed questions (1)' });
+    await user.click(retry);
+    await user.click(screen.getByRole('button', { name: 'Report a problem Question 5' }));
+    const comment = screen.getByLabelText('Comment (optional)');
+    await user.type(comment, 'Which one?');
+    act(() => answer({ ...aQuiz(), id: 8 }));
+    await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
+    await user.type(comment, ' The shop at the harbour?');
+    expect(comment).toHaveValue('Which one? The shop at the harbour?');
+    expect(comment).toBeInTheDocument();
+    expect(address()).toBe(RESULTS);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(retry);
+    act(() => answer({ ...aQuiz(), id: 8 }));
+    await waitFor(() => expect(address()).toBe('/quizzes/8'));
+  });
+
   it('updates the result when the dialog is closed meanwhile', async () => {
     let answer = (_result: unknown) => {};
     const looked = new Promise((resolve) => (answer = resolve));

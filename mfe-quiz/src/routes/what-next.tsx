@@ -7,6 +7,7 @@ import { errorDetail } from '@glossa/kit/api-client';
 import { Slot } from '@glossa/kit/federation';
 import { reviewPath } from '@glossa/kit/review-path';
 import { Button, ButtonLink, Card, ErrorPanel, Icon, Spinner } from '@glossa/kit/ui';
+import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useRetryQuiz } from '../features/quiz-data/quiz-mutations';
 import { NewQuiz } from './new-quiz';
 import styles from './what-next.module.css';
@@ -44,7 +45,10 @@ export function WhatNext({ quizId, quizData, missed }: WhatNextProps) {
             variant="secondary"
             busy={retry.isPending}
             onClick={() =>
-              retry.mutate(undefined, { onSuccess: ({ id }) => void navigate(`/quizzes/${id}`) })
+              retry.mutate(undefined, {
+                // A report that was begun meanwhile stays; the next press leads to the same quiz.
+                onSuccess: ({ id }) => hasUnsavedWork() || void navigate(`/quizzes/${id}`),
+              })
             }
           >
             <Icon name="refresh" size="small" />
