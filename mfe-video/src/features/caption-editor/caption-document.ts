@@ -48,11 +48,11 @@ export function removeLine(lines: readonly Line[], index: number): readonly Line
   return lines.length > 1 && index in lines ? replaceAt(lines, index, 1) : lines;
 }
 
-/** Splits a line with this text at a character. The time is split by the lengths of both parts. */
+/** Splits a line with this text at a character, unless a part had no word. The time is split by the lengths of both parts. */
 export function splitLine(lines: readonly Line[], index: number, text: string, at: number): readonly Line[] {
   const line = lines[index];
   const [before, after] = [tidy(text.slice(0, at)), tidy(text.slice(at))];
-  if (!line || !hasWord(before) || !hasWord(after)) return lines;
+  if (!line || !hasWord(before) || !hasWord(after)) return setText(lines, index, text);
   const share = before.length / (before.length + after.length);
   const middle = round(line.start + (line.end - line.start) * share);
   const second = createLine({ text: after, start: middle, end: line.end });
