@@ -36,7 +36,11 @@ test('a line is split at a character, and its time by the lengths of the parts',
   ]);
   expect(new Set(lines.map(({ id }) => id)).size).toBe(4);
   expect(splitLine(LINES, 1, 'Three four.', 0)).toBe(LINES);
-  expect(texts(splitLine(LINES, 1, 'Three and four.', 0))).toEqual(['One two.', 'Three and four.', 'Five six.']);
+  expect(texts(splitLine(LINES, 1, 'Three and four.', 0))).toEqual([
+    'One two.',
+    'Three and four.',
+    'Five six.',
+  ]);
 });
 
 test('a line is joined with the next one, without a space where the language has none', () => {
