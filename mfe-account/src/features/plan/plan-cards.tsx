@@ -33,7 +33,7 @@ interface PlanCardsProps {
 /** The plans on sale. Before paying for one, a learner is told what it gives, for how long, and whether it renews. */
 export function PlanCards({ status, limits }: PlanCardsProps) {
   const { data: config } = useQuery(paymentConfigQuery);
-  const { leave, failed, pending } = useRedirect(fetchCheckoutUrl);
+  const { leave, reset, failed, pending } = useRedirect(fetchCheckoutUrl);
   const [chosen, setChosen] = useState<string>();
   if (!config) return <PlanSkeleton />;
   const offers = sortOffers(config);
@@ -73,7 +73,10 @@ export function PlanCards({ status, limits }: PlanCardsProps) {
           busy={pending === chosen}
           failed={failed}
           onConfirm={() => leave(chosen)}
-          onClose={() => setChosen(undefined)}
+          onClose={() => {
+            reset();
+            setChosen(undefined);
+          }}
         />
       )}
     </>

@@ -1,8 +1,10 @@
-/** Leaves for a page outside the app; false for an invalid address. */
-export function redirect(address: string | undefined): boolean {
+/** Whether the browser may leave for it: a script is no such address. */
+export function isWebAddress(address: string | undefined): address is string {
   if (!address || !URL.canParse(address, window.location.href)) return false;
-  const { protocol, href } = new URL(address, window.location.href);
-  if (protocol !== 'https:' && protocol !== 'http:') return false;
-  window.location.assign(href);
-  return true;
+  return /^https?:$/.test(new URL(address, window.location.href).protocol);
+}
+
+/** Leaves for a page outside the app. */
+export function redirect(address: string): void {
+  window.location.assign(address);
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { listen } from '@glossa/kit/listen';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
-import { redirect } from './redirect';
+import { isWebAddress, redirect } from './redirect';
 
 /** The API sent no usable address. */
 class NoAddress extends Error {
@@ -10,18 +10,27 @@ class NoAddress extends Error {
 }
 
 /**
- * Asks for an address and takes the browser there. `pending` is the argument it was asked with, and stays so while
- * the browser is leaving. Who comes back by the button Back finds the page as it was kept, and can leave again.
+ * Asks for an address and takes the browser there, unless `reset` was called or the component has unmounted meanwhile.
+ * `pending` is the argument it was asked with, and stays so while the browser is leaving. Who comes back by the button
+ * Back finds the page as it was kept, and can leave again.
  */
 export function useRedirect<Argument>(ask: (argument: Argument) => Promise<string | undefined>) {
   const { mutate, reset, isError, isPending, isSuccess, variables } = useMutation({
     mutationFn: async (argument: Argument) => {
-      if (!redirect(await ask(argument))) throw new NoAddress();
+      const address = await ask(argument);
+      if (!isWebAddress(address)) throw new NoAddress();
+      return address;
     },
   });
   useUnsavedWork(isPending);
   useEffect(() => {
     return listen(window, { pageshow: ({ persisted }) => persisted && reset() });
   }, [reset]);
-  return { leave: mutate, failed: isError, pending: isPending || isSuccess ? variables : undefined };
+  return {
+    // A callback of the mutation itself would run after the component has unmounted, too.
+    leave: (argument: Argument) => mutate(argument, { onSuccess: (address) => redirect(address) }),
+    reset,
+    failed: isError,
+    pending: isPending || isSuccess ? variables : undefined,
+  };
 }
