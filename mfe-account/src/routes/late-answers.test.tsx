@@ -1,4 +1,4 @@
-import { beginSession, currentSession } from '@glossa/kit/auth';
+import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
 import { act, screen, waitFor } from '@testing-library/react';
 import { USER } from '../testing/account-data';
 import { holdAnswer } from '../testing/hold-answer';
@@ -63,4 +63,28 @@ it.each([
   act(() => answer(body));
   await waitFor(() => expect(isBusy()).toBe(false));
   expect(currentSession()).toMatchObject({ status: 'authenticated', token: 'token-of-dato', user: next });
+});
+
+it('shows the saved settings although the token has changed since they were sent', async () => {
+  const { held, answer } = holdAnswer();
+  const { user, changes } = renderAccount('/profile', { 'PATCH /api/auth/me': held });
+  await press(user, 'Save settings');
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  act(() => beginSession('token-of-the-new-password', USER));
+  const saved = { ...USER, goals: { ...USER.goals, daily_minutes: 45 } };
+  act(() => answer(saved));
+  await waitFor(() =>
+    expect(currentSession()).toMatchObject({ token: 'token-of-the-new-password', user: saved }),
+  );
+});
+
+it('says that the account was deleted, although another call was refused before', async () => {
+  const { held, answer } = holdAnswer();
+  const { user, changes } = renderAccount('/profile', { 'DELETE /api/auth/me': held });
+  await press(user, 'Delete my account');
+  await type(user, 'Current password', 'right-one{Enter}');
+  await waitFor(() => expect(changes()).toHaveLength(1));
+  act(() => endSession());
+  act(() => answer(null));
+  await waitFor(() => expect(currentSession().end).toBe('deleted'));
 });

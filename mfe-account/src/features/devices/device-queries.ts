@@ -16,5 +16,6 @@ export async function signOutDevice({ id, is_current }: SignedInDevice): Promise
 export async function signOutEverywhere(): Promise<void> {
   const { token } = currentSession();
   await apiClient.delete('/auth/sessions');
-  if (token) endSession(token, 'everywhere');
+  // Another call may have been refused before this answer; the sign-in page still says why.
+  endSession(currentSession().token === null ? undefined : (token ?? undefined), 'everywhere');
 }

@@ -3,13 +3,15 @@ import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
 import type { AccountChange, AccountDeletion, PasswordChange } from '@glossa/kit/contract/account';
 import type { Session, User } from '@glossa/kit/contract/user';
 
-// Each call takes the token first: another learner may have signed in before a slow answer.
+// Each call takes the session first: another learner may have signed in before a slow answer.
 
 /** Changes the given fields, and updates the session. */
 export async function changeAccount(change: AccountChange): Promise<User> {
-  const { token } = currentSession();
+  const { user } = currentSession();
   const { data } = await apiClient.patch<User>('/auth/me', change);
-  if (token && currentSession().token === token) beginSession(token, data);
+  // The password may have changed meanwhile, and the token with it.
+  const { token, user: now } = currentSession();
+  if (token && now?.id === user?.id) beginSession(token, data);
   return data;
 }
 
@@ -42,5 +44,6 @@ function parseRefusal(body: string): unknown {
 export async function deleteAccount(deletion: AccountDeletion): Promise<void> {
   const { token } = currentSession();
   await apiClient.delete('/auth/me', { data: deletion });
-  if (token) endSession(token, 'deleted');
+  // Another call may have been refused before this answer; the sign-in page still says why.
+  endSession(currentSession().token === null ? undefined : (token ?? undefined), 'deleted');
 }

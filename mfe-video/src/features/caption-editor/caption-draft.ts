@@ -37,9 +37,9 @@ export function writeDraft(key: DraftKey, { version, lines }: CaptionDraft): boo
   const plain = lines.map(({ text, start, end }) => ({ text, start, end }));
   const value = JSON.stringify({ version, lines: plain });
   const name = storageKey(key);
+  // Where a storage is full, an older draft must not stay in it.
+  removeDraft(key);
   const isInTab = tabStorage.set(name, value);
-  // An older draft of the tab would be read first.
-  if (!isInTab) tabStorage.remove(name);
   return browserStorage.set(name, value) && isInTab;
 }
 

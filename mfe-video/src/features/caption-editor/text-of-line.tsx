@@ -34,11 +34,11 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
     editing.store.flush();
     return editing.store.snapshot().isKept;
   }
-  const hide = useEffectEvent(() => isTyped && saveText());
+  const saveWhenHidden = useEffectEvent(() => isTyped && saveText());
   useEffect(() => {
     const stops = [
-      listen(window, { pagehide: () => hide() }),
-      listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && hide() }),
+      listen(window, { pagehide: () => saveWhenHidden() }),
+      listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && saveWhenHidden() }),
     ];
     return () => stops.forEach((stop) => stop());
   }, []);
@@ -61,7 +61,7 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
     // A pressed tool would move away from under the finger, and get no click, if the line changed its height now.
     afterPress(() => end(() => editing.endEditing({ focuses: false })));
   }
-  const giveUp = () =>
+  const cancelEditing = () =>
     end(() => {
       if (line.text !== original) editing.setText(original);
       editing.endEditing({ focuses: true });
@@ -70,7 +70,7 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') giveUp();
+    if (event.key === 'Escape') cancelEditing();
     else if (event.key !== 'Enter') return;
     else if (event.ctrlKey || event.metaKey) split();
     else keep(true);

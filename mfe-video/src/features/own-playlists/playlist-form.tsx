@@ -19,7 +19,7 @@ export function PlaylistForm<Saved>(props: PlaylistFormProps<Saved>) {
   const [description, setDescription] = useState(props.description ?? '');
   const { mutate, error, isPending, isSuccess } = useMutation({
     mutationFn: () => props.save({ name, description: description.trim() || null }),
-    onSettled: refreshPlaylists,
+    onSettled: () => void refreshPlaylists(),
   });
   return (
     <Card>

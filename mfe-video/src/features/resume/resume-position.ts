@@ -10,21 +10,25 @@ interface PlaybackHandoff {
 
 export const playbackHandoff = (videoId: string) => draftStore<PlaybackHandoff>('video', 'handoff', videoId);
 
-/** A learner who has come this far from the beginning has chosen to watch the video again. */
+/** A learner who has come this far from the beginning, or half through a short video, has chosen to watch it again. */
 const FAR_SECONDS = 60;
 
 /**
  * The known position of a video, for when it is opened again before the server has answered. A lesson that began without
- * it (`positionUnknown`) stands at the beginning, which must not replace a position that the server still has.
+ * it (`isUnknown`) stands at the beginning, which must not replace a position that the server still has.
  */
-export function keptPosition(videoId: string, positionUnknown = false) {
+export function keptPosition(
+  videoId: string,
+  { isUnknown, duration }: { isUnknown: boolean | undefined; duration: number | null | undefined },
+) {
   const { queryKey } = positionQuery(videoId);
-  let mayReplace = !positionUnknown;
+  const far = Math.min(FAR_SECONDS, (duration ?? Infinity) / 2);
+  let mayReplace = !isUnknown;
   return {
     isKnown: () => typeof queryClient.getQueryData(queryKey) === 'number',
     mayReplaceWith(seconds: number) {
       const known = queryClient.getQueryData(queryKey);
-      mayReplace ||= known === null || seconds >= Math.min(known ?? FAR_SECONDS, FAR_SECONDS);
+      mayReplace ||= known === null || seconds >= Math.min(known ?? far, far);
       return mayReplace;
     },
     keep: (seconds: number) => void queryClient.setQueryData(queryKey, seconds),

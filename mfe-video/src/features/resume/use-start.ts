@@ -51,7 +51,7 @@ export interface Start {
   readonly at: number;
   readonly resumed: boolean;
   /** The server has not said where the lesson was left. */
-  readonly positionUnknown?: boolean;
+  readonly isPositionUnknown?: boolean;
   /** It was playing when another version of this app took over. */
   readonly playing?: boolean;
 }
@@ -88,7 +88,7 @@ export function useStart({ videoId, requestedTime, duration, ready }: StartOptio
   if (requestedTime !== undefined) return { at: requestedTime, resumed: false };
   if (!ready || (isPending && !timedOut)) return undefined;
   const at = resumePosition(data, duration);
-  const start = { at, resumed: at > 0, positionUnknown: data === undefined };
+  const start = { at, resumed: at > 0, isPositionUnknown: data === undefined };
   setDecided(start);
   return start;
 }

@@ -16,7 +16,7 @@ export interface WatchState {
 /** Where a video was left, as far as it is known. */
 export interface Place {
   isKnown(): boolean;
-  /** Whether a report may move it there. */
+  /** Whether a report may move it there. Once it may, it always may. */
   mayReplaceWith(seconds: number): boolean;
   keep(seconds: number): void;
 }
@@ -52,12 +52,12 @@ export class WatchSession {
     const position = this.timer.position();
     if (!reported || position === undefined) return undefined;
     const seconds = Math.min(MAX_SECONDS, tenths(this.timer.seconds()));
-    const hasMoved =
-      Math.abs(position - reported.position) >= MIN_REPORT_SECONDS && place.mayReplaceWith(position);
+    const mayReplace = place.mayReplaceWith(position);
+    const hasMoved = mayReplace && Math.abs(position - reported.position) >= MIN_REPORT_SECONDS;
     const isWorthIt =
       seconds - reported.seconds >= MIN_REPORT_SECONDS ||
       (hasMoved && (place.isKnown() || seconds >= MIN_REPORT_SECONDS));
-    return isWorthIt ? { seconds, position: hasMoved ? tenths(position) : reported.position } : undefined;
+    return isWorthIt ? { seconds, position: mayReplace ? tenths(position) : reported.position } : undefined;
   }
 
   /** Returns the report before. */

@@ -57,8 +57,8 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
   );
   useEffect(() => (player ? trackPlayer(player, videoId) : undefined), [player, videoId]);
   const place = useMemo(
-    () => keptPosition(videoId, start?.positionUnknown),
-    [videoId, start?.positionUnknown],
+    () => keptPosition(videoId, { isUnknown: start?.isPositionUnknown, duration: video?.duration }),
+    [videoId, start?.isPositionUnknown, video?.duration],
   );
   const transcriptLoaded = transcript !== undefined;
   useWatchReport({ player, video, transcriptLoaded, wordsLearned: words.count, place });

@@ -19,7 +19,9 @@ import styles from './word-change.module.css';
 
 interface WordFormProps {
   word: VocabularyWord;
-  onSaved: (word: VocabularyWord) => void;
+  /** Called with the saved word, even after the form was left. */
+  onChanged?: (word: VocabularyWord) => void;
+  onSaved: () => void;
   onCancel: () => void;
   /** True when leaving would lose changes. */
   onDirtyChange?: (dirty: boolean) => void;
@@ -29,13 +31,13 @@ interface WordFormProps {
  * Edits a saved word. The draft stays when saving fails. Nothing can be changed while it is saved, because the answer closes
  * the form; the fields are not `disabled`, so that they keep the focus.
  */
-export function WordForm({ word, onSaved, onCancel, onDirtyChange }: WordFormProps) {
+export function WordForm({ word, onChanged, onSaved, onCancel, onDirtyChange }: WordFormProps) {
   const intl = useIntl();
   const first = useRef<HTMLInputElement>(null);
   const [before] = useState(() => toFormValues(word));
   const [values, setValues] = useState(() => formDraft(word.id).read() ?? before);
   const [refused, setRefused] = useState(false);
-  const saving = useChangeWord(word.id);
+  const saving = useChangeWord(word.id, onChanged);
   const change = diffValues(before, values);
   const lacking = lacksTranslation(before, values);
   const dirty = change !== undefined || lacking;
@@ -53,7 +55,7 @@ export function WordForm({ word, onSaved, onCancel, onDirtyChange }: WordFormPro
     event.preventDefault();
     setRefused(lacking);
     if (lacking) first.current?.focus();
-    else if (change) saving.mutate(change, { onSuccess: onSaved });
+    else if (change) saving.mutate(change, { onSuccess: () => onSaved() });
     else onCancel();
   }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type WordFilter, filterKey } from '../../word/word-filter';
 import { fetchWordIds } from '../../word/word-queries';
 import type { WordPages } from './use-word-pages';
@@ -16,16 +16,24 @@ export function useSelection(filter: WordFilter, { loaded, total, isPrevious }: 
   const key = filterKey(filter);
   const [chosen, setChosen] = useState({ key, ids: NONE });
   const selected = chosen.key === key ? chosen.ids : NONE;
+  /** Words that were deselected or deleted since “select all” was pressed. */
+  const left = useRef(new Set<number>());
 
   const toggle = useCallback(
     (id: number) => {
       if (isPrevious) return;
-      setChosen((before) => ({ key, ids: toggleId(before.key === key ? before.ids : NONE, id) }));
+      setChosen((before) => {
+        const ids = toggleId(before.key === key ? before.ids : NONE, id);
+        if (ids.has(id)) left.current.delete(id);
+        else left.current.add(id);
+        return { key, ids };
+      });
     },
     [key, isPrevious],
   );
   const drop = useCallback((ids: readonly number[]) => {
     const gone = new Set(ids);
+    ids.forEach((id) => left.current.add(id));
     setChosen((before) => ({ ...before, ids: new Set([...before.ids].filter((id) => !gone.has(id))) }));
   }, []);
 
@@ -38,13 +46,9 @@ export function useSelection(filter: WordFilter, { loaded, total, isPrevious }: 
 
   function toggleAll(on: boolean) {
     if (on) {
+      left.current = new Set();
       return mutate(filter, {
-        // Words that were deselected or deleted since the press stay out.
-        onSuccess: (ids) =>
-          setChosen((now) => ({
-            key,
-            ids: new Set(ids.filter((id) => !selected.has(id) || now.ids.has(id))),
-          })),
+        onSuccess: (ids) => setChosen({ key, ids: new Set(ids.filter((id) => !left.current.has(id))) }),
       });
     }
     // Drops the answer of a pending “select all”.

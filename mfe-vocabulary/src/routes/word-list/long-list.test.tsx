@@ -226,6 +226,21 @@ describe('selecting all of many words', () => {
     expect(word).not.toBeChecked();
   });
 
+  it('leaves out a word that is selected and deselected while it loads', async () => {
+    let arrive: (body: unknown) => void = () => {};
+    const { user } = open({
+      ...vocabularyApi(WORDS),
+      'GET /api/vocabulary/ids': () => new Promise((resolve) => (arrive = resolve)),
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    const word = screen.getByRole('checkbox', { name: 'Select “word-2”' });
+    await user.click(word);
+    await user.click(word);
+    await act(async () => arrive({ ids: [1, 2, 3] }));
+    expect(await screen.findByText('2 words selected')).toBeInTheDocument();
+    expect(word).not.toBeChecked();
+  });
+
   it('drops the error when the filter changes', async () => {
     const { user } = open({ ...vocabularyApi(WORDS), 'GET /api/vocabulary/ids': noAnswer });
     await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));

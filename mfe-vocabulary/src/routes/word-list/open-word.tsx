@@ -47,10 +47,8 @@ export function OpenWord({ word, onChanged, onClose, onDeleted }: OpenWordProps)
       {questioned && dirty && <DiscardQuestion onDiscard={onClose} />}
       <WordForm
         word={word}
-        onSaved={(saved) => {
-          onChanged(saved);
-          stopEditing();
-        }}
+        onChanged={onChanged}
+        onSaved={stopEditing}
         onCancel={stopEditing}
         onDirtyChange={setDirty}
       />
