@@ -1,31 +1,11 @@
-import type { VideoProgress, WatchReport, WatchReportQuery } from '@glossa/kit/contract/progress';
-import { apiClient, queryKeys } from '@glossa/kit/api-client';
+import { queryKeys } from '@glossa/kit/api-client';
 import { listen } from '@glossa/kit/listen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { postWatchReport, type ReportedVideo } from './post-watch-report';
+import { forgetReport, sendStoredReports, storeReport } from './unsent-reports';
 import { type Place, WatchSession, tenths } from './watch-session';
 import type { WatchedPlayer } from './watch-timer';
-
-export interface ReportedVideo {
-  readonly youtube_id: string;
-  readonly title: string;
-  readonly thumbnail_url: string | null;
-}
-
-/** Sends a report that outlives the page. */
-export async function postWatchReport(video: ReportedVideo, report: WatchReport): Promise<VideoProgress> {
-  const params: WatchReportQuery = {
-    video_title: video.title,
-    thumbnail_url: video.thumbnail_url ?? undefined,
-  };
-  const path = `/progress/video/youtube/${encodeURIComponent(video.youtube_id)}`;
-  // A beacon cannot carry the token.
-  const answer = await apiClient.post<VideoProgress>(path, report, {
-    params,
-    fetchOptions: { keepalive: true },
-  });
-  return answer.data;
-}
 
 const REPORT_EVERY_MS = 10_000;
 /** A report is late after this time without watching. */
@@ -55,23 +35,33 @@ export function useWatchReport(options: WatchReportOptions): void {
     const { position } = state;
     const hasMoved = position !== before.position;
     if (hasMoved) place.keep(position);
-    postWatchReport(video, {
+    const report = {
       session_id: id,
       watched_duration: state.seconds,
       progress_percentage: tenths(timer.percentage()),
       words_learned: wordsLearned,
       // Where a player begins is not where the learner was.
       ...(hasMoved ? { position } : {}),
-      // A position without new seconds is current.
-      ...(state.seconds > before.seconds ? watchedAt(timer.idleFor()) : {}),
-    }).then(
-      () => client.invalidateQueries({ queryKey: queryKeys.progress }),
-      // Nothing is lost: the next report includes it.
+    };
+    // A position without new seconds is current.
+    const idleMs = state.seconds > before.seconds ? timer.idleFor() : 0;
+    const dated = { ...report, watched_at: new Date(Date.now() - (idleMs ?? 0)).toISOString() };
+    storeReport({ video, report: dated });
+    // One in time leaves its moment to the server, whose clock is right.
+    postWatchReport(video, idleMs && idleMs > LATE_MS ? dated : report).then(
+      () => {
+        forgetReport(dated);
+        return client.invalidateQueries({ queryKey: queryKeys.progress });
+      },
+      // The next report includes it, and the next lesson sends what is stored.
       () => session.revert(before),
     );
   });
 
   useEffect(() => (player ? session.attach(player) : undefined), [player, session]);
+  useEffect(() => {
+    if (active) void sendStoredReports();
+  }, [active]);
 
   useEffect(() => {
     if (!active) return;
@@ -89,12 +79,4 @@ export function useWatchReport(options: WatchReportOptions): void {
       report();
     };
   }, [active, session]);
-}
-
-/**
- * A report that comes late says when its last second was watched, so that it counts for the right day. One in time
- * leaves that to the server, whose clock is right.
- */
-function watchedAt(idleMs = 0): { watched_at?: string } {
-  return idleMs > LATE_MS ? { watched_at: new Date(Date.now() - idleMs).toISOString() } : {};
 }

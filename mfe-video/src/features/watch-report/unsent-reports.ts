@@ -1,0 +1,49 @@
+import type { WatchReport } from '@glossa/kit/contract/progress';
+import { ApiError } from '@glossa/kit/api-client';
+import { currentSession } from '@glossa/kit/auth';
+import { browserStorage } from '@glossa/kit/browser-storage';
+import { postWatchReport, type ReportedVideo } from './post-watch-report';
+
+const STORAGE_KEY = 'glossa.watch-reports';
+/** The server counts older ones for the wrong day. */
+const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+
+interface UnsentReport {
+  readonly learnerId: number | undefined;
+  readonly video: ReportedVideo;
+  readonly report: WatchReport & { readonly session_id: string; readonly watched_at: string };
+}
+
+/** The latest report of each session that the server may not have yet. */
+const readAll = () => (browserStorage.getJson(STORAGE_KEY) ?? {}) as Readonly<Record<string, UnsentReport>>;
+
+function writeAll(reports: Readonly<Record<string, UnsentReport>>): void {
+  browserStorage.set(STORAGE_KEY, JSON.stringify(reports));
+}
+
+/** Stores a report until it has arrived, so that a lesson watched without a network counts later. */
+export function storeReport({ video, report }: Omit<UnsentReport, 'learnerId'>): void {
+  const learnerId = currentSession().user?.id;
+  writeAll({ ...readAll(), [report.session_id]: { learnerId, video, report } });
+}
+
+/** Forgets the report of a session, unless a later one is stored by now. */
+export function forgetReport({ session_id, watched_duration }: UnsentReport['report']): void {
+  const { [session_id]: stored, ...others } = readAll();
+  if (stored && stored.report.watched_duration <= watched_duration) writeAll(others);
+}
+
+/** Sends what earlier lessons could not send. Sending one twice changes nothing: the server keeps the greatest of a session. */
+export async function sendStoredReports(): Promise<void> {
+  const learnerId = currentSession().user?.id;
+  for (const { video, report, learnerId: owner } of Object.values(readAll())) {
+    const isTooOld = Date.now() - Date.parse(report.watched_at) > MAX_AGE_MS;
+    if (owner !== learnerId && !isTooOld) continue;
+    try {
+      if (!isTooOld) await postWatchReport(video, report);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.isPermanent)) return;
+    }
+    forgetReport(report);
+  }
+}

@@ -1,0 +1,98 @@
+import { beginSession } from '@glossa/kit/auth';
+import type { User } from '@glossa/kit/contract/user';
+import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import messages from '../../messages/en.json';
+import { becomeReady, fakeVideoPlayback, theVideo } from '../testing/fake-video';
+import { knows, lessonTranscript, lessonVideo } from '../testing/lesson';
+import { VideoScreens } from '../testing/video-screens';
+
+const REPORT = '/api/progress/video/youtube/morning-market';
+
+beforeEach(() => {
+  localStorage.clear();
+  beginSession('token', { id: 1, username: 'nino' } as User);
+  jest.useFakeTimers();
+  fakeVideoPlayback();
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+});
+afterEach(() => jest.useRealTimers());
+
+async function open(answer: Answer) {
+  const view = renderScreen(<VideoScreens />, {
+    path: '/playlists/3/morning-market',
+    messages,
+    answers: {
+      'GET /api/videos/youtube/morning-market': lessonVideo,
+      'GET /api/transcribe/morning-market': lessonTranscript,
+      'GET /api/transcribe/morning-market/knowledge': knows(),
+      'GET /api/progress/video/morning-market': { position: null },
+      'GET /api/vocabulary/video/morning-market': [],
+      [`POST ${REPORT}`]: answer,
+    },
+  });
+  await waitFor(theVideo);
+  await waitFor(() => expect(screen.queryByText('Loading transcript...')).not.toBeInTheDocument());
+  becomeReady();
+  const sent = () =>
+    view.calls.filter(({ path }) => path === REPORT).map(({ data }) => data as Record<string, unknown>);
+  return { ...view, sent };
+}
+
+const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+
+/** Watches for 30 seconds without a network, and leaves; returns when the last second was watched. */
+async function watchOffline(answer: Answer = noAnswer): Promise<number> {
+  const { unmount } = await open(answer);
+  await act(() => theVideo().play());
+  await pass(30);
+  const watchedAt = Date.now();
+  unmount();
+  await pass(600);
+  return watchedAt;
+}
+
+test('what was watched without a network is sent by the next lesson, once, with its moment', async () => {
+  const watchedAt = await watchOffline();
+  const next = await open({});
+  await pass(0);
+  expect(next.sent()).toEqual([
+    expect.objectContaining({ watched_duration: 30, watched_at: expect.any(String) }),
+  ]);
+  expect(Math.abs(Date.parse(String(next.sent()[0]!['watched_at'])) - watchedAt)).toBeLessThan(1_000);
+  next.unmount();
+  const last = await open({});
+  await pass(0);
+  expect(last.sent()).toEqual([]);
+});
+
+test('it stays stored while the network is away, and is given up when the server refuses it', async () => {
+  await watchOffline();
+  const away = await open(noAnswer);
+  await pass(0);
+  expect(away.sent()).toHaveLength(1);
+  away.unmount();
+  const refused = await open(withStatus(404, {}));
+  await pass(0);
+  expect(refused.sent()).toHaveLength(1);
+  refused.unmount();
+  const last = await open({});
+  await pass(0);
+  expect(last.sent()).toEqual([]);
+});
+
+test('it is not sent for another learner', async () => {
+  await watchOffline();
+  beginSession('token-of-dato', { id: 2, username: 'dato' } as User);
+  const { sent } = await open({});
+  await pass(0);
+  expect(sent()).toEqual([]);
+});
+
+test('it is not sent after seven days', async () => {
+  await watchOffline();
+  jest.setSystemTime(Date.now() + 8 * 24 * 3_600_000);
+  const { sent } = await open({});
+  await pass(0);
+  expect(sent()).toEqual([]);
+});
