@@ -179,6 +179,9 @@ test('at 375 px the popover is a sheet at the bottom edge, right to left too', a
   await openLesson(page, siteUrl, learner.token);
   await button(page, 'Translation').click();
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  // The line about the translations moves the text when it comes, and with it a word that is being pressed.
+  const transcript = page.getByRole('region', { name: localize(page, 'Transcript') });
+  await expect(transcript.getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
   await casa(page).click();
   const shown = wordPopover(page, 'casa');
   await expect(shown).toBeVisible();
