@@ -24,7 +24,10 @@ function writeAll(reports: Readonly<Record<string, UnsentReport>>): void {
 /** Stores a report until it has arrived, so that a lesson watched without a network counts later. */
 export function storeReport({ video, report }: Omit<UnsentReport, 'learnerId'>): void {
   const learnerId = currentSession().user?.id;
-  writeAll({ ...readAll(), [report.session_id]: { learnerId, video, report } });
+  const { youtube_id, title, thumbnail_url } = video;
+  // The address of an own video gives access to it, and is not stored.
+  const kept = { youtube_id, title, thumbnail_url };
+  writeAll({ ...readAll(), [report.session_id]: { learnerId, video: kept, report } });
 }
 
 /** Forgets the report of a session, unless a later one is stored by now. */

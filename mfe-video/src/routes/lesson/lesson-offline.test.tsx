@@ -66,6 +66,16 @@ test('what was watched without a network is sent by the next lesson, once, with 
   expect(last.sent()).toEqual([]);
 });
 
+test('it is stored without the address of the video, which gives access to an own one', async () => {
+  await watchOffline();
+  const [stored] = Object.values(JSON.parse(localStorage.getItem('glossa.watch-reports') ?? '{}') as object);
+  expect(Object.keys((stored as { video: object }).video).sort()).toEqual([
+    'thumbnail_url',
+    'title',
+    'youtube_id',
+  ]);
+});
+
 test('it stays stored while the network is away, and is given up when the server refuses it', async () => {
   await watchOffline();
   const away = await open(noAnswer);
