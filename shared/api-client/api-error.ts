@@ -21,6 +21,11 @@ export class ApiError extends Error {
     return this.status === 0;
   }
 
+  /** True when a proxy answered for a server that is down, or nobody did: the same call may succeed soon. */
+  get isUnavailable(): boolean {
+    return this.isNetwork || this.status >= 502;
+  }
+
   /** Why a file was refused. */
   get reason(): FileReason | undefined {
     const reason = objectField(this.body, 'reason');

@@ -6,8 +6,7 @@ export const STALE_TIME_MS = 15_000;
 
 /** Retries only calls without an answer and 5xx: a refusal would be repeated. */
 function shouldRetry(failures: number, error: unknown): boolean {
-  const isTemporary = error instanceof ApiError && (error.isNetwork || error.status >= 502);
-  return isTemporary && failures < 1;
+  return error instanceof ApiError && error.isUnavailable && failures < 1;
 }
 
 /**

@@ -44,9 +44,14 @@ export function beginSession(token: string, user: User): void {
   store.setState({ status: 'authenticated', token, user });
 }
 
-/** Clears token and user. With `token`, only while that is still the session, so that a late 401 cannot end a newer one. */
+/**
+ * Clears token and user. With `token`, only while that is still the session, so that a late 401 cannot end a newer one. One
+ * that a 401 has ended before still gets its `end`.
+ */
 export function endSession(token?: string, end?: SessionEnd): void {
-  if (token !== undefined && token !== currentSession().token) return;
+  const { token: current } = currentSession();
+  if (current === null && end) store.setState({ end });
+  if (token !== undefined && token !== current) return;
   const stored = browserStorage.get(TOKEN_KEY);
   if (token !== undefined && stored !== null && token !== stored) return takeStored();
   browserStorage.remove(TOKEN_KEY);

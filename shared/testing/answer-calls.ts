@@ -32,6 +32,15 @@ export const withHeaders = (headers: Readonly<Record<string, string>>, body: unk
 /** The network is away. */
 export const noAnswer: Answer = Symbol('no answer');
 
+/** A slow call of the API: `held` is its answer in the table of answers, and comes when the test calls `answer`. */
+export function holdAnswer() {
+  let answer = (_body: Answer) => {};
+  return {
+    held: () => new Promise<Answer>((resolve) => (answer = resolve)),
+    answer: (body: Answer) => answer(body),
+  };
+}
+
 /**
  * Answers the API client from a table such as `{ 'GET /api/playlists': [] }`. The most specific key wins: with its
  * query, then without. A call that the table lacks is answered with 501 and named in `unknown`.

@@ -1,5 +1,13 @@
 /** Draws screens and answers the API in tests; never part of a bundle. */
-export { answerCalls, noAnswer, withHeaders, withStatus, type Answer, type Call } from './answer-calls';
+export {
+  answerCalls,
+  holdAnswer,
+  noAnswer,
+  withHeaders,
+  withStatus,
+  type Answer,
+  type Call,
+} from './answer-calls';
 export { appScreens, callsOnOpening } from './app-screens';
 export { renderScreen, type LentComponents } from './render-screen';
 export { giveMedia, giveSpeech, takeSpeech } from './sound';

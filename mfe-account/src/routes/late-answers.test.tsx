@@ -1,7 +1,7 @@
 import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
+import { holdAnswer } from '@glossa/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { USER } from '../testing/account-data';
-import { holdAnswer } from '../testing/hold-answer';
 import { renderAccount } from '../testing/render-account';
 
 type Person = ReturnType<typeof renderAccount>['user'];

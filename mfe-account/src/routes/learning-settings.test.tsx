@@ -1,9 +1,8 @@
 import { beginSession, currentSession } from '@glossa/kit/auth';
 import type { User } from '@glossa/kit/contract/user';
-import { withStatus } from '@glossa/kit/testing';
+import { holdAnswer, withStatus } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { USER } from '../testing/account-data';
-import { holdAnswer } from '../testing/hold-answer';
 import { renderAccount } from '../testing/render-account';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));

@@ -1,10 +1,9 @@
 import { queryClient } from '@glossa/kit/api-client';
 import type { PlanChange } from '@glossa/kit/contract/subscription';
-import { withStatus, type Answer } from '@glossa/kit/testing';
+import { holdAnswer, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { redirect } from '../features/plan/redirect';
 import { FREE_USAGE, PAYMENT_CONFIG, PREMIUM_USAGE } from '../testing/account-data';
-import { holdAnswer } from '../testing/hold-answer';
 import { renderAccount } from '../testing/render-account';
 
 jest.mock('../features/plan/redirect', () => ({

@@ -1,8 +1,7 @@
 import { currentSession } from '@glossa/kit/auth';
-import { withStatus, type Call } from '@glossa/kit/testing';
+import { holdAnswer, withStatus, type Call } from '@glossa/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { USER } from '../testing/account-data';
-import { holdAnswer } from '../testing/hold-answer';
 import { renderAccount } from '../testing/render-account';
 
 const section = (name: string) => within(screen.getByRole('region', { name }));

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import type { QuizResult } from '@glossa/kit/contract/quiz-result';
 import type { QuestionReport } from '@glossa/kit/contract/quiz-report';
-import { noAnswer, withStatus } from '@glossa/kit/testing';
+import { holdAnswer, noAnswer, withStatus } from '@glossa/kit/testing';
 import { signInFresh } from '../testing/a-learner';
 import { aQuiz, aResult, aSubmittedQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
@@ -117,11 +117,10 @@ describe('reporting a question', () => {
   });
 
   it('is not interrupted by the answer to a retry that was asked for before', async () => {
-    let answer = (_quiz: unknown) => {};
-    const retried = () => new Promise((resolve) => (answer = resolve));
+    const { held, answer } = holdAnswer();
     const { user, address } = renderQuiz(RESULTS, {
       [QUIZ]: aSubmittedQuiz(),
-      'POST /api/quizzes/7/retry': retried,
+      'POST /api/quizzes/7/retry': held,
     });
     const retry = await screen.findByRole('button', { name: 'Retry missed questions (1)' });
     await user.click(retry);

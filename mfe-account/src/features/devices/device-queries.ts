@@ -16,6 +16,5 @@ export async function signOutDevice({ id, is_current }: SignedInDevice): Promise
 export async function signOutEverywhere(): Promise<void> {
   const { token } = currentSession();
   await apiClient.delete('/auth/sessions');
-  // Another call may have been refused before this answer; the sign-in page still says why.
-  endSession(currentSession().token === null ? undefined : (token ?? undefined), 'everywhere');
+  if (token) endSession(token, 'everywhere');
 }

@@ -44,6 +44,5 @@ function parseRefusal(body: string): unknown {
 export async function deleteAccount(deletion: AccountDeletion): Promise<void> {
   const { token } = currentSession();
   await apiClient.delete('/auth/me', { data: deletion });
-  // Another call may have been refused before this answer; the sign-in page still says why.
-  endSession(currentSession().token === null ? undefined : (token ?? undefined), 'deleted');
+  if (token) endSession(token, 'deleted');
 }

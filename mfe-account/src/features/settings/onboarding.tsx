@@ -35,7 +35,7 @@ export function Onboarding({ user }: { user: User }) {
     minutes = user.goals.daily_minutes,
     explainIn = ownLanguage,
   } = answers;
-  const answer = (given: Answers) => setAnswers({ ...answers, ...given });
+  const setAnswer = (input: Answers) => setAnswers({ ...answers, ...input });
   const [attempted, setAttempted] = useState(false);
   const asksForOwnLanguage = language === ownLanguage;
   const saving = useMutation({
@@ -76,7 +76,7 @@ export function Onboarding({ user }: { user: User }) {
             error={
               attempted && language === '' ? <FormattedMessage id="account.password.required" /> : undefined
             }
-            onChange={(code) => answer({ language: code })}
+            onChange={(code) => setAnswer({ language: code })}
           />
           {asksForOwnLanguage && (
             <LanguageField
@@ -85,14 +85,14 @@ export function Onboarding({ user }: { user: User }) {
                 explainIn === language ? <FormattedMessage id="account.onboarding.explainHint" /> : undefined
               }
               value={explainIn}
-              onChange={(code) => answer({ explainIn: code })}
+              onChange={(code) => setAnswer({ explainIn: code })}
             />
           )}
-          <LevelField value={level} onChange={(chosen) => answer({ level: chosen })} />
+          <LevelField value={level} onChange={(chosen) => setAnswer({ level: chosen })} />
           <SelectField
             label={<FormattedMessage id="account.settings.daily_minutes" />}
             value={minutes}
-            onChange={(event) => answer({ minutes: Number(event.target.value) })}
+            onChange={(event) => setAnswer({ minutes: Number(event.target.value) })}
           >
             {[...new Set([...MINUTES, user.goals.daily_minutes])].map((choice) => (
               <option key={choice} value={choice}>

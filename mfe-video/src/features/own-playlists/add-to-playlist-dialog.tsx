@@ -51,9 +51,9 @@ function Playlists({ playlists, videoId }: { playlists: readonly OwnPlaylist[]; 
   const formId = useId();
   const [name, setName] = useState('');
   const make = useMutation({
-    mutationFn: (made: string) => makePlaylist({ name: made, description: null, video_id: videoId }),
+    mutationFn: (sentName: string) => makePlaylist({ name: sentName, description: null, video_id: videoId }),
     // What was typed meanwhile is the name of the next playlist.
-    onSuccess: (_playlist, made) => setName((typed) => (typed === made ? '' : typed)),
+    onSuccess: (_playlist, sentName) => setName((typed) => (typed === sentName ? '' : typed)),
     onSettled: refreshPlaylists,
   });
   return (

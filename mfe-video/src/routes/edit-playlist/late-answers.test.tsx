@@ -1,5 +1,5 @@
 import { queryClient } from '@glossa/kit/api-client';
-import { renderScreen, type Answer } from '@glossa/kit/testing';
+import { holdAnswer, renderScreen, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { lessonVideo } from '../testing/lesson';
@@ -53,7 +53,7 @@ test.each<LateAnswer>([
     ...{ link: 'Search', to: '/playlists/search' },
   },
 ])('a late answer to $what leaves the learner where they have gone', async (late) => {
-  let answerNow: () => void = () => undefined;
+  const { held, answer } = holdAnswer();
   const { user, address } = renderScreen(<VideoScreens />, {
     path: late.path,
     messages,
@@ -63,14 +63,14 @@ test.each<LateAnswer>([
       'GET /api/playlists/own': { ...NO_OWN_PLAYLISTS, playlists: [anOwnPlaylist()], ...late.own },
       'GET /api/playlists/7/videos': [],
       'POST /api/playlists/shared': shared,
-      [late.call]: () => new Promise((resolve) => (answerNow = () => resolve(late.answer))),
+      [late.call]: held,
     },
   });
   if (late.button === 'Save') await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Week 1');
   await user.click(await screen.findByRole('button', { name: late.button }));
   await user.click(await screen.findByRole('link', { name: late.link }));
   expect(address()).toBe(late.to);
-  answerNow();
+  answer(late.answer);
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   // React draws where the answer has led.
   await act(() => Promise.resolve());
@@ -78,8 +78,7 @@ test.each<LateAnswer>([
 });
 
 test('a name that is typed while another playlist is being made stays', async () => {
-  let answerNow: () => void = () => undefined;
-  const held = new Promise((resolve) => (answerNow = () => resolve(anOwnPlaylist())));
+  const { held, answer } = holdAnswer();
   const { user } = renderScreen(<VideoScreens />, {
     path: '/playlists/7',
     messages,
@@ -87,7 +86,7 @@ test('a name that is typed while another playlist is being made stays', async ()
       'GET /api/playlists': [],
       'GET /api/playlists/own': NO_OWN_PLAYLISTS,
       'GET /api/playlists/7/videos': [lessonVideo],
-      'POST /api/playlists': () => held,
+      'POST /api/playlists': held,
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Add to playlist: The Morning Market' }));
@@ -95,10 +94,12 @@ test('a name that is typed while another playlist is being made stays', async ()
   await user.type(field, 'Week 1{Enter}');
   await user.clear(field);
   await user.type(field, 'Week 2');
-  answerNow();
+  answer(anOwnPlaylist());
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   await act(() => Promise.resolve());
   expect(field).toHaveValue('Week 2');
   await user.type(field, '{Enter}');
+  await waitFor(() => expect(queryClient.isMutating()).toBe(1));
+  answer(anOwnPlaylist());
   await waitFor(() => expect(field).toHaveValue(''));
 });

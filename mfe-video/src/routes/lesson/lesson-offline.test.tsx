@@ -1,11 +1,9 @@
 import { beginSession } from '@glossa/kit/auth';
 import type { User } from '@glossa/kit/contract/user';
-import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
-import { act, screen, waitFor } from '@testing-library/react';
-import messages from '../../messages/en.json';
-import { becomeReady, fakeVideoPlayback, theVideo } from '../testing/fake-video';
-import { knows, lessonTranscript, lessonVideo } from '../testing/lesson';
-import { VideoScreens } from '../testing/video-screens';
+import { noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
+import { act } from '@testing-library/react';
+import { fakeVideoPlayback, theVideo } from '../testing/fake-video';
+import { openReadyLesson } from '../testing/open-lesson';
 
 const REPORT = '/api/progress/video/youtube/morning-market';
 
@@ -19,21 +17,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 async function open(answer: Answer) {
-  const view = renderScreen(<VideoScreens />, {
-    path: '/playlists/3/morning-market',
-    messages,
-    answers: {
-      'GET /api/videos/youtube/morning-market': lessonVideo,
-      'GET /api/transcribe/morning-market': lessonTranscript,
-      'GET /api/transcribe/morning-market/knowledge': knows(),
-      'GET /api/progress/video/morning-market': { position: null },
-      'GET /api/vocabulary/video/morning-market': [],
-      [`POST ${REPORT}`]: answer,
-    },
-  });
-  await waitFor(theVideo);
-  await waitFor(() => expect(screen.queryByText('Loading transcript...')).not.toBeInTheDocument());
-  becomeReady();
+  const view = await openReadyLesson({ answers: { [`POST ${REPORT}`]: answer } });
   const sent = () =>
     view.calls.filter(({ path }) => path === REPORT).map(({ data }) => data as Record<string, unknown>);
   return { ...view, sent };

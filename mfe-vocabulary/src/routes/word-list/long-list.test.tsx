@@ -1,6 +1,6 @@
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import type { SlotProps } from '@glossa/kit/federation';
-import { noAnswer, renderScreen, type Call } from '@glossa/kit/testing';
+import { holdAnswer, noAnswer, renderScreen, type Call } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { layOut, setScreen } from '../../testing/screen-width';
@@ -198,45 +198,27 @@ describe('selecting all of many words', () => {
   });
 
   it('can be closed while it loads', async () => {
-    let arrive: (body: unknown) => void = () => {};
-    const { user } = open({
-      ...vocabularyApi(WORDS),
-      'GET /api/vocabulary/ids': () => new Promise((resolve) => (arrive = resolve)),
-    });
+    const { held, answer } = holdAnswer();
+    const { user } = open({ ...vocabularyApi(WORDS), 'GET /api/vocabulary/ids': held });
     const box = await screen.findByRole('checkbox', { name: 'Select all' });
     await user.click(box);
     await user.click(box);
     expect(box).not.toBeChecked();
-    await act(async () => arrive({ ids: [1, 2, 3] }));
+    await act(async () => answer({ ids: [1, 2, 3] }));
     expect(screen.getByText('No words selected')).toBeInTheDocument();
   });
 
-  it('leaves out a word that is deselected while it loads', async () => {
-    let arrive: (body: unknown) => void = () => {};
-    const { user } = open({
-      ...vocabularyApi(WORDS),
-      'GET /api/vocabulary/ids': () => new Promise((resolve) => (arrive = resolve)),
-    });
+  it.each([
+    ['deselected', 1],
+    ['selected and deselected', 2],
+  ])('leaves out a word that is %s while it loads', async (_what, clicks) => {
+    const { held, answer } = holdAnswer();
+    const { user } = open({ ...vocabularyApi(WORDS), 'GET /api/vocabulary/ids': held });
     const word = await screen.findByRole('checkbox', { name: 'Select “word-2”' });
-    await user.click(word);
+    if (clicks === 1) await user.click(word);
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
-    await user.click(word);
-    await act(async () => arrive({ ids: [1, 2, 3] }));
-    expect(await screen.findByText('2 words selected')).toBeInTheDocument();
-    expect(word).not.toBeChecked();
-  });
-
-  it('leaves out a word that is selected and deselected while it loads', async () => {
-    let arrive: (body: unknown) => void = () => {};
-    const { user } = open({
-      ...vocabularyApi(WORDS),
-      'GET /api/vocabulary/ids': () => new Promise((resolve) => (arrive = resolve)),
-    });
-    await user.click(await screen.findByRole('checkbox', { name: 'Select all' }));
-    const word = screen.getByRole('checkbox', { name: 'Select “word-2”' });
-    await user.click(word);
-    await user.click(word);
-    await act(async () => arrive({ ids: [1, 2, 3] }));
+    for (let click = 0; click < clicks; click += 1) await user.click(word);
+    await act(async () => answer({ ids: [1, 2, 3] }));
     expect(await screen.findByText('2 words selected')).toBeInTheDocument();
     expect(word).not.toBeChecked();
   });

@@ -16,7 +16,8 @@ export async function startSession(): Promise<void> {
     const { data } = await queryClient.fetchQuery({
       queryKey: ['session'],
       queryFn: () => apiClient.get<User>('/auth/me'),
-      retry: (_failures, error) => isUnavailable(error) && performance.now() - begunAt < CHECK_WITHIN_MS,
+      retry: (_failures, error) =>
+        error instanceof ApiError && error.isUnavailable && performance.now() - begunAt < CHECK_WITHIN_MS,
       retryDelay: CHECK_AGAIN_AFTER_MS,
     });
     if (currentSession().token === token) beginSession(token, data);
@@ -25,8 +26,6 @@ export async function startSession(): Promise<void> {
     endSession(token);
   }
 }
-
-const isUnavailable = (error: Error) => error instanceof ApiError && (error.isNetwork || error.status >= 502);
 
 /** Starts a session with a username (or e-mail address) and a password. */
 export async function signIn(username: string, password: string): Promise<void> {
