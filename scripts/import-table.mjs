@@ -111,14 +111,24 @@ const insideShared = [
   })),
 ];
 
+/** One row for all that a folder may not import for the same reason: the linter tries each row with each file. */
+function mergeRows(rows) {
+  const merged = new Map();
+  for (const { from, ...rule } of rows) {
+    const key = JSON.stringify(rule);
+    merged.set(key, { ...rule, from: [...(merged.get(key)?.from ?? []), from].flat() });
+  }
+  return [...merged.values()];
+}
+
 /** For `import-x/no-restricted-paths`. */
-export const importTable = [
+export const importTable = mergeRows([
   ...betweenWorkspaces,
   ...betweenRecipes,
   ...insideApps,
   ...insideReleases,
   ...insideShared,
-];
+]);
 
 /** The names a facade of the shell provides, read from the facade itself. */
 export function facadeNames(file) {

@@ -25,7 +25,7 @@ const OUTSIDE = ['package.json', 'package-lock.json', 'Dockerfile', 'docker-comp
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'new-remote-'));
-  for (const file of [...OUTSIDE, '.prettierrc.json', 'shared/package.json']) bring(file);
+  for (const file of [...OUTSIDE, '.oxfmtrc.json', 'shared/package.json']) bring(file);
   for (const folder of ['mfe-quiz', 'mfe-account']) {
     for (const file of ['package.json', 'webpack.config.ts', 'src/screens.ts']) bring(`${folder}/${file}`);
   }
@@ -99,10 +99,10 @@ describe('npm run new-remote', () => {
 
   it('is tidy, whatever the name makes of the lines', () => {
     for (const name of ['a', 'exceptionally-long-name-of-an-ap']) makeRemote(root, [name]);
-    const prettier = join(dirname(require.resolve('prettier')), 'bin/prettier.cjs');
+    const oxfmt = join(dirname(require.resolve('oxfmt/package.json')), 'bin/oxfmt');
     const files = ['mfe-*/**', ...OUTSIDE.filter((file) => file.endsWith('yml') || file === 'package.json')];
     const check = () =>
-      execFileSync(process.execPath, [prettier, '--check', ...files], { cwd: root, stdio: 'pipe' });
+      execFileSync(process.execPath, [oxfmt, '--check', ...files], { cwd: root, stdio: 'pipe' });
     expect(check).not.toThrow();
   });
 

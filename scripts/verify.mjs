@@ -220,7 +220,7 @@ export const staticChecks = [
       check('Rules of movement, words and visible texts', 'npx', ['eslint', '--max-warnings', '0', '.'], {
         inputs: [...CODE, 'eslint.config.mjs'],
       }),
-      check('Format', 'npx', ['prettier', '--check', '--cache', '--log-level', 'warn', '.']),
+      check('Format', 'npx', ['oxfmt', '--check', '.']),
       check('Dockerfile', 'npx', ['dockerfile-utils', 'lint', 'Dockerfile']),
     ],
   ],

@@ -37,8 +37,8 @@ function replace(path: string, text: string): void {
 
 /** Lines break at other places with a long name. */
 function tidy(root: string, folder: string): void {
-  const prettier = join(dirname(require.resolve('prettier')), 'bin/prettier.cjs');
-  execFileSync(process.execPath, [prettier, '--write', '--log-level', 'warn', folder], { cwd: root });
+  const oxfmt = join(dirname(require.resolve('oxfmt/package.json')), 'bin/oxfmt');
+  execFileSync(process.execPath, [oxfmt, folder], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 function link(root: string, { app, folder }: NewRemote): void {

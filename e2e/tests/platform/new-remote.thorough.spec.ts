@@ -23,7 +23,7 @@ async function live(siteUrl: string): Promise<LiveSet> {
 /** A copy of the checkout with only what the command and the new remote need. */
 async function emptyCheckout(): Promise<WorkspaceCopy> {
   const copy = await WorkspaceCopy.of('shared', 'create-remote');
-  await copy.bring('scripts', 'jest.config.cjs', 'package-lock.json', '.prettierrc.json');
+  await copy.bring('scripts', 'jest.config.cjs', 'package-lock.json', '.oxfmtrc.json');
   return copy;
 }
 

@@ -108,7 +108,8 @@ export function readSave({
   variables,
   data,
 }: Pick<MutationState, 'variables' | 'data'>):
-  { request: WordToSave; answer: Saved | undefined } | undefined {
+  | { request: WordToSave; answer: Saved | undefined }
+  | undefined {
   const isSave = typeof variables === 'object' && variables !== null && 'sentence' in variables;
   return isSave ? { request: variables as WordToSave, answer: data as Saved | undefined } : undefined;
 }

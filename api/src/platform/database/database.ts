@@ -17,7 +17,8 @@ export interface DatabaseConnection {
 
 /** A URL, or the parts of a local socket. */
 export type PostgresAddress =
-  { url: string } | { host: string; port: number; user: string; database: string };
+  | { url: string }
+  | { host: string; port: number; user: string; database: string };
 
 /** Runs a statement that is written as SQL; its connection prepares it. */
 export async function runSql<Row>(database: Database, text: string, values: unknown[]): Promise<Row[]> {

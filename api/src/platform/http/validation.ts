@@ -147,7 +147,8 @@ export function validateResponses(app: FastifyInstance): void {
 function responseSchema({ routeOptions }: FastifyRequest, status: number): TSchema | undefined {
   if (status >= 400) return undefined;
   const responses = routeOptions.schema?.response as
-    Record<string, TSchema & { content?: unknown }> | undefined;
+    | Record<string, TSchema & { content?: unknown }>
+    | undefined;
   const response = responses?.[status];
   return response?.content ? undefined : response;
 }

@@ -46,7 +46,8 @@ test('no transcript is read for a change of another version of it, nor where the
   await api.pool.query(`update rate_limits set points = 1000000 where key like 'edited:%'`);
   expect((await ana.put(path, change)).statusCode).toBe(429);
   const results = (await Promise.all(query.mock.results.map(({ value }) => value as unknown))) as (
-    Partial<QueryResult> | undefined
+    | Partial<QueryResult>
+    | undefined
   )[];
   query.mockRestore();
   const reads = results.filter((result) => result?.fields?.some((field) => field.name === 'sentences'));

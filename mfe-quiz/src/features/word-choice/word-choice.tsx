@@ -6,7 +6,8 @@ import styles from './word-choice.module.css';
 
 /** The words that a quiz is made from. */
 export type WordChoice =
-  { readonly from: 'all' | 'due' } | { readonly from: 'video'; readonly videoId: string };
+  | { readonly from: 'all' | 'due' }
+  | { readonly from: 'video'; readonly videoId: string };
 
 /** The number of words of a choice. */
 export function countChosen({ all, due, videos }: QuizWordChoices, choice: WordChoice): number {

@@ -33,7 +33,9 @@ export interface HostInfo {
 }
 
 export type HostMessage =
-  { kind: 'ready' } | { kind: 'info'; info: HostInfo } | { kind: 'error'; code: number | undefined };
+  | { kind: 'ready' }
+  | { kind: 'info'; info: HostInfo }
+  | { kind: 'error'; code: number | undefined };
 
 /** Undefined for unknown messages. */
 export function readMessage(data: unknown): HostMessage | undefined {

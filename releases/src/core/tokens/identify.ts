@@ -5,7 +5,8 @@ import { findByToken } from './token-secret';
 
 /** The holder of a request's token, or why it is refused. A known holder may be refused too. */
 export type Identified =
-  { holder: TokenRecord; refusal?: undefined } | { holder?: TokenRecord; refusal: ReleaseError };
+  | { holder: TokenRecord; refusal?: undefined }
+  | { holder?: TokenRecord; refusal: ReleaseError };
 
 /** `values` are all Authorization headers of the request. */
 export function readBearerToken(values: readonly string[]): string | ReleaseError {
