@@ -1,6 +1,6 @@
 import { queryClient } from '@glossa/kit/api-client';
-import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { holdAnswer, noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import messages from './messages/en.json';
 import * as remote from './remote';
 import { layOut, setScreen } from './testing/screen-width';
@@ -228,6 +228,67 @@ describe('leaving unsaved changes', () => {
     expect(leave()).toBe(true);
     await user.click(await press('Cancel'));
     expect(leave()).toBe(false);
+  });
+});
+
+describe('leaving while the word is being saved', () => {
+  const refused = withStatus(503, { detail: 'The database is resting.', code: 'not_ready' });
+  const escape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  async function save(path: string) {
+    const { held, answer } = holdAnswer();
+    const view = open(path, savedWord(), { 'PUT /api/vocabulary/1': held });
+    if (path === '/vocabulary') await view.user.click(await press('harbour'));
+    await view.user.click(await press('Edit'));
+    await view.user.type(field('Translation'), 's{Enter}');
+    return { ...view, answer: (saved: unknown) => act(() => answer(saved)) };
+  }
+  const savedNow = savedWord({ translation: 'puertos' });
+  const expectBusy = async () => {
+    expect(await press('Saving...')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
+  };
+
+  it('closes the dialog once it is saved', async () => {
+    const { answer } = await save('/vocabulary');
+    escape();
+    escape();
+    await expectBusy();
+    answer(savedNow);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('keeps the dialog with what was typed when it could not be saved', async () => {
+    const { answer } = await save('/vocabulary');
+    escape();
+    await expectBusy();
+    answer(refused);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The changes could not be saved.');
+    expect(field('Translation')).toHaveValue('puertos');
+    expect(screen.queryByText('You have unsaved changes.')).not.toBeInTheDocument();
+    escape();
+    expect(screen.getByText('You have unsaved changes.')).toBeInTheDocument();
+  });
+
+  it('follows a link once it is saved', async () => {
+    const { user, address, answer } = await save('/vocabulary/1');
+    await user.click(screen.getByRole('link', { name: 'Back to Vocabulary' }));
+    await expectBusy();
+    expect(address()).toBe('/vocabulary/1');
+    answer(savedNow);
+    await waitFor(() => expect(address()).toBe('/vocabulary'));
+  });
+
+  it('stays on the page when it could not be saved, and asks about the next link', async () => {
+    const { user, address, answer } = await save('/vocabulary/1');
+    const back = screen.getByRole('link', { name: 'Back to Vocabulary' });
+    await user.click(back);
+    await expectBusy();
+    answer(refused);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The changes could not be saved.');
+    expect(address()).toBe('/vocabulary/1');
+    expect(field('Translation')).toHaveValue('puertos');
+    await user.click(back);
+    expect(await press('Discard changes')).toHaveFocus();
   });
 });
 

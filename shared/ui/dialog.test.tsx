@@ -1,17 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from './dialog';
-
-// jsdom has the element without its methods; these do what the tests below look at.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 
 function Page() {
   const [open, setOpen] = useState(true);
@@ -46,9 +36,22 @@ describe('Dialog', () => {
   it('closes with the browser when that did not ask', () => {
     render(<Page />);
     const dialog = screen.getByRole<HTMLDialogElement>('dialog');
-    dialog.close();
-    fireEvent(dialog, new Event('close'));
+    act(() => dialog.close());
     expect(dialog).not.toBeInTheDocument();
+  });
+
+  it('stays open when the browser did not ask and the owner keeps it', () => {
+    const onClose = jest.fn();
+    render(
+      <Dialog title="Delete" closeLabel="Close" onClose={onClose}>
+        This cannot be undone.
+      </Dialog>,
+    );
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+    act(() => dialog.close());
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(dialog).toHaveAttribute('open');
+    expect(screen.getByRole('heading', { name: 'Delete' })).toHaveFocus();
   });
 
   it('stays open when a file input inside is cancelled', () => {

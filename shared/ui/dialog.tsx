@@ -9,7 +9,7 @@ export interface DialogProps {
   beside?: ReactNode;
   /** Name of the × button. */
   closeLabel: string;
-  /** Called on Escape or ×. The owner closes the dialog by no longer rendering it. */
+  /** Called on Escape or ×. The owner closes the dialog by no longer rendering it, or keeps it open. */
   onClose: () => void;
   /** Buttons at the foot, which stays visible while the content scrolls. */
   actions?: ReactNode;
@@ -38,8 +38,7 @@ export function Dialog({
   // A layout effect: its clean-up runs while the element is still in the page, so closing can return the focus.
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
-    dialog?.showModal();
-    (initialFocus?.current ?? titleRef.current)?.focus();
+    show(dialog, initialFocus?.current ?? titleRef.current);
     return () => dialog?.close();
   }, [initialFocus]);
 
@@ -51,8 +50,11 @@ export function Dialog({
   }
 
   function closed(event: SyntheticEvent<HTMLDialogElement>) {
-    // The browser may close without asking (Escape pressed twice); in strict mode the dialog is open again by now.
-    if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
+    // In strict mode the dialog is open again by now.
+    if (event.target !== event.currentTarget || event.currentTarget.open) return;
+    // The browser may close without asking (Escape pressed twice), but the owner decides.
+    show(event.currentTarget, initialFocus?.current ?? titleRef.current);
+    onClose();
   }
 
   return (
@@ -83,4 +85,9 @@ export function Dialog({
       </div>
     </dialog>
   );
+}
+
+function show(dialog: HTMLDialogElement | null, focused: HTMLElement | null): void {
+  dialog?.showModal();
+  focused?.focus();
 }

@@ -116,7 +116,7 @@ describe('reporting a question', () => {
     expect(await screen.findByText('100%')).toBeInTheDocument();
   });
 
-  it('is not interrupted by the answer to a retry that was asked for before', async () => {
+  it('holds back the retry that was asked for before, which is busy until the report is closed', async () => {
     const { held, answer } = holdAnswer();
     const { user, address } = renderQuiz(RESULTS, {
       [QUIZ]: aSubmittedQuiz(),
@@ -128,15 +128,32 @@ describe('reporting a question', () => {
     const comment = screen.getByLabelText('Comment (optional)');
     await user.type(comment, 'Which one?');
     act(() => answer({ ...aQuiz(), id: 8 }));
-    await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(retry).toHaveAttribute('aria-busy', 'true');
     await user.type(comment, ' The shop at the harbour?');
     expect(comment).toHaveValue('Which one? The shop at the harbour?');
     expect(comment).toBeInTheDocument();
     expect(address()).toBe(RESULTS);
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    await user.click(retry);
-    act(() => answer({ ...aQuiz(), id: 8 }));
     await waitFor(() => expect(address()).toBe('/quizzes/8'));
+  });
+
+  it('that leaves nothing to retry keeps the results', async () => {
+    const { held, answer } = holdAnswer();
+    const { user, address } = renderQuiz(RESULTS, {
+      [QUIZ]: aSubmittedQuiz(),
+      'POST /api/quizzes/7/retry': held,
+      [REPORT]: regraded(aReport()),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Retry missed questions (1)' }));
+    await user.click(screen.getByRole('button', { name: 'Report a problem Question 5' }));
+    await user.click(screen.getByRole('button', { name: 'Send report' }));
+    await screen.findByText('Your score is now 100%.');
+    act(() => answer({ ...aQuiz(), id: 8 }));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(address()).toBe(RESULTS);
+    expect(screen.getByText('Excellent!')).toBeInTheDocument();
   });
 
   it('updates the result when the dialog is closed meanwhile', async () => {

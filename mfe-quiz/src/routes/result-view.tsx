@@ -32,7 +32,12 @@ export function ResultView({ result, quizData }: ResultViewProps) {
   return (
     <div className={styles.result}>
       <ScoreSummary result={result} time={formatClock(result.time_taken)} />
-      <WhatNext quizId={result.quiz_id} quizData={quizData} missed={missed} />
+      <WhatNext
+        quizId={result.quiz_id}
+        quizData={quizData}
+        missed={missed}
+        reporting={reported !== undefined}
+      />
       <div className={styles.analysisHead}>
         <h2 id={headingId} tabIndex={-1}>
           <FormattedMessage id="quiz.results.analysis" />

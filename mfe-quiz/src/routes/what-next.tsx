@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { QuizData } from '@glossa/kit/contract/quiz';
@@ -16,14 +16,22 @@ interface WhatNextProps {
   quizId: number;
   quizData: QuizData;
   missed: readonly QuestionResult[];
+  /** A report is open; a retry waits until it is closed. */
+  reporting: boolean;
 }
 
 /** The learner's next step, which the account app lends, and what can be done about this quiz. */
-export function WhatNext({ quizId, quizData, missed }: WhatNextProps) {
+export function WhatNext({ quizId, quizData, missed, reporting }: WhatNextProps) {
   const intl = useIntl();
   const headingId = useId();
   const navigate = useNavigate();
   const retry = useRetryQuiz(quizId);
+  // A report may have left nothing to retry.
+  const next = missed.length > 0 ? retry.data?.id : undefined;
+  useEffect(() => {
+    // A quiz that is being generated is not left either; pressing again leads to the same retry.
+    if (next !== undefined && !reporting && !hasUnsavedWork()) void navigate(`/quizzes/${next}`);
+  }, [next, reporting, navigate]);
   const missedWords = [
     ...new Set(missed.flatMap((one) => quizData.questions[one.question_index]?.vocabulary_id ?? [])),
   ];
@@ -43,13 +51,8 @@ export function WhatNext({ quizId, quizData, missed }: WhatNextProps) {
         {missed.length > 0 && (
           <Button
             variant="secondary"
-            busy={retry.isPending}
-            onClick={() =>
-              retry.mutate(undefined, {
-                // A report that was begun meanwhile stays; the next press leads to the same quiz.
-                onSuccess: ({ id }) => hasUnsavedWork() || void navigate(`/quizzes/${id}`),
-              })
-            }
+            busy={retry.isPending || (retry.isSuccess && reporting)}
+            onClick={() => retry.mutate()}
           >
             <Icon name="refresh" size="small" />
             <FormattedMessage id="quiz.results.retry" values={{ count: missed.length }} />

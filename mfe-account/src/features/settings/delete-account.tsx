@@ -13,7 +13,6 @@ export function DeleteAccount({ username, onClose }: { username: string; onClose
   const formId = useId();
   const [password, setPassword] = useState('');
   const [attempted, setAttempted] = useState(false);
-  const [closeAttempts, setCloseAttempts] = useState(0);
   const deletion = useMutation({ mutationFn: deleteAccount });
   useUnsavedWork(password !== '' || deletion.isPending);
   const wrong = deletion.error instanceof ApiError && deletion.error.code === 'password_wrong';
@@ -25,19 +24,12 @@ export function DeleteAccount({ username, onClose }: { username: string; onClose
     if (password !== '' && !deletion.isPending) deletion.mutate({ password });
   }
 
-  function close() {
-    // A deletion that was sent cannot be withdrawn, so the dialog stays open.
-    if (deletion.isPending) setCloseAttempts(closeAttempts + 1);
-    else onClose();
-  }
-
   return (
     <Dialog
-      // Remounted by each attempt to close it: the browser may have closed the element without asking.
-      key={closeAttempts}
       title={<FormattedMessage id="account.delete.title" values={{ username }} />}
       closeLabel={intl.formatMessage({ id: 'account.delete.cancel' })}
-      onClose={close}
+      // A deletion that was sent cannot be withdrawn, so the dialog stays open.
+      onClose={() => deletion.isPending || onClose()}
       actions={
         <>
           <Button variant="secondary" disabled={deletion.isPending} onClick={onClose}>

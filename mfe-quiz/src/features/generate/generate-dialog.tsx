@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button, Dialog, ErrorPanel, Notice } from '@glossa/kit/ui';
 import styles from './generate-dialog.module.css';
@@ -36,7 +36,6 @@ export function GenerateDialog({
   const formId = useId();
   const [options, setOptions] = useState(DEFAULT_OPTIONS);
   const [refusals, setRefusals] = useState(0);
-  const wait = useRef<HTMLParagraphElement>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -52,9 +51,6 @@ export function GenerateDialog({
   const waits = generating && refusals > 0;
   return (
     <Dialog
-      // Remounted by each attempt to close it: the browser may have closed the element without asking.
-      key={refusals}
-      initialFocus={wait}
       title={<FormattedMessage id="quiz.generate.title" />}
       closeLabel={intl.formatMessage({ id: 'quiz.generate.close' })}
       onClose={close}
@@ -87,7 +83,8 @@ export function GenerateDialog({
           </Notice>
         )}
         {waits && (
-          <p ref={wait} tabIndex={-1} className={styles.wait}>
+          // The key focuses it again at each attempt to close.
+          <p key={refusals} ref={focus} tabIndex={-1} className={styles.wait}>
             <FormattedMessage id="quiz.generate.wait" />
           </p>
         )}
@@ -96,3 +93,5 @@ export function GenerateDialog({
     </Dialog>
   );
 }
+
+const focus = (element: HTMLElement | null) => element?.focus();

@@ -1,6 +1,7 @@
 import type { OwnPlaylist } from '@glossa/kit/contract/own-playlist';
 import { errorDetail } from '@glossa/kit/api-client';
 import { Button, Dialog, ErrorPanel, Notice, Spinner, TextField } from '@glossa/kit/ui';
+import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -56,6 +57,7 @@ function Playlists({ playlists, videoId }: { playlists: readonly OwnPlaylist[]; 
     onSuccess: (_playlist, sentName) => setName((typed) => (typed === sentName ? '' : typed)),
     onSettled: refreshPlaylists,
   });
+  useUnsavedWork(name.trim() !== '');
   return (
     <div className={styles.parts}>
       {playlists.length > 0 && (

@@ -14,7 +14,6 @@ export function DeletePlaylist({ playlistId }: { playlistId: number }) {
     onSuccess: () => void refreshPlaylistLists(),
   });
   function remove() {
-    // This callback is dropped with the screen: a late answer must not lead away from another one.
     mutate(undefined, {
       onSuccess: () => {
         lastDeletion.remember(playlistId);

@@ -20,7 +20,6 @@ export function FollowPlaylist({ token }: { token: string }) {
     mutationFn: () => followPlaylist(token),
     onSuccess: () => void refreshPlaylists(),
   });
-  // This callback is dropped with the screen: a late answer must not lead away from another one.
   const follow = () =>
     following.mutate(undefined, { onSuccess: () => void navigate(`/playlists/${data?.id}`) });
   if (isPending) return <Spinner label={formatMessage({ id: 'video.playlists.loading' })} />;

@@ -18,7 +18,6 @@ export function PlaylistActions({ playlistId }: { playlistId: number }) {
     mutationFn: () => unfollowPlaylist(playlistId),
     onSuccess: () => void refreshPlaylistLists(),
   });
-  // This callback is dropped with the screen: a late answer must not lead away from another one.
   const unfollow = () => mutate(undefined, { onSuccess: () => void navigate('/playlists') });
   if (data?.playlists.some(({ id }) => id === playlistId)) {
     return (

@@ -1,5 +1,6 @@
 import { errorDetail } from '@glossa/kit/api-client';
 import { Button, Card, Notice, TextField } from '@glossa/kit/ui';
+import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -21,13 +22,15 @@ export function PlaylistForm<Saved>(props: PlaylistFormProps<Saved>) {
     mutationFn: () => props.save({ name, description: description.trim() || null }),
     onSettled: () => void refreshPlaylists(),
   });
+  const isTyped =
+    name.trim() !== props.name.trim() || description.trim() !== (props.description ?? '').trim();
+  useUnsavedWork(isTyped || isPending);
   return (
     <Card>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          // This callback is dropped with the screen: a late answer must not lead away from another one.
           mutate(undefined, { onSuccess: (saved) => props.onSaved?.(saved) });
         }}
       >

@@ -27,7 +27,6 @@ export function AddCaptions({ videoId, onAdded }: AddCaptionsProps) {
         hint={<FormattedMessage id="video.captions.drop" />}
         accept={CAPTION_ENDINGS}
         onChoose={([file]) => {
-          // This callback is dropped with the screen: a late answer must not lead away from another one.
           if (file && !isPending) mutate(file, { onSuccess: onAdded });
         }}
       >

@@ -6,15 +6,22 @@ import { type Player, RETRIES, RETRY_AFTER_MS, type PlayerState, withinVideo } f
 /**
  * Makes a player of the `<video>` that `ref` and `src` are given to. A source that fails is retried up to 3 times,
  * 1 second apart, and playback resumes where it was. A signed address changes every few hours while the old one still
- * works, so `src` follows `url` only at a retry: another source would start the video over.
+ * works, so `src` follows `url` only at a retry: another source would start the video over. `onFailure` fetches `url` again.
  */
-export function useNativePlayer(url: string, startAt: number, onPlayer: (player: Player | null) => void) {
+export function useNativePlayer(
+  url: string,
+  startAt: number,
+  onPlayer: (player: Player | null) => void,
+  onFailure: () => void,
+) {
   const ref = useRef<HTMLVideoElement>(null);
   const resumeAt = useRef(startAt);
+  const wasPlaying = useRef(false);
   const failures = useRef(0);
   const [state, setState] = useState<PlayerState>('loading');
   const [src, setSrc] = useState(url);
   const notifyPlayer = useEffectEvent(onPlayer);
+  const notifyFailure = useEffectEvent(onFailure);
   const load = () => (src === url ? ref.current?.load() : setSrc(url));
   const loadAgain = useEffectEvent(load);
 
@@ -33,10 +40,15 @@ export function useNativePlayer(url: string, startAt: number, onPlayer: (player:
       if (from > 0) player.seek(from);
       setState('ready');
       notifyPlayer(player);
+      if (wasPlaying.current) player.play();
+      wasPlaying.current = false;
     }
     function failed() {
       if (player.getTime() > 0) resumeAt.current = player.getTime();
+      // Loading a source pauses.
+      wasPlaying.current ||= player.isPlaying();
       notifyPlayer(null);
+      notifyFailure();
       clearTimeout(timer);
       if (failures.current >= RETRIES) return setState('failed');
       failures.current += 1;

@@ -48,12 +48,22 @@ interface VideoPlayerProps {
   captions: Captions | undefined;
   /** Called with the player once it can be used, and with `null` when it no longer can. Must be stable. */
   onPlayer: (player: Player | null) => void;
+  /** Fetches `url` again, which may have expired. */
+  onFailure: () => void;
 }
 
 /** The browser's own player for a self-hosted lesson. */
-export function VideoPlayer({ url, title, poster, startAt, captions, onPlayer }: VideoPlayerProps) {
+export function VideoPlayer({
+  url,
+  title,
+  poster,
+  startAt,
+  captions,
+  onPlayer,
+  onFailure,
+}: VideoPlayerProps) {
   const { formatMessage } = useIntl();
-  const { ref, src, state, tryAgain } = useNativePlayer(url, startAt, onPlayer);
+  const { ref, src, state, tryAgain } = useNativePlayer(url, startAt, onPlayer, onFailure);
   useCaptions(ref, captions);
   // The element would begin to load the video while React still renders the screen, and compete with its picture.
   const [isShown, setIsShown] = useState(false);

@@ -1,5 +1,6 @@
 import type { OwnPlaylist, OwnPlaylists } from '@glossa/kit/contract/own-playlist';
 import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
+import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { lessonVideo } from '../testing/lesson';
@@ -70,6 +71,23 @@ test('a name that is refused says why, and one that is taken says so', async () 
   });
   await press(user, 'Save');
   expect(await screen.findByText('That did not work. Too many.')).toBeVisible();
+});
+
+test('what is typed is unsaved until the server has it', async () => {
+  let own = OWN;
+  const { user } = open(() => own, {
+    'PATCH /api/playlists/7': ({ data }: { data: Partial<OwnPlaylist> }) =>
+      void (own = { ...OWN, playlists: [anOwnPlaylist({ ...data, name: 'Week 2' })] }),
+  });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  expect(hasUnsavedWork()).toBe(false);
+  await user.clear(name);
+  await user.type(name, 'Week 2 ');
+  await user.type(screen.getByRole('textbox', { name: 'Description' }), 'For June');
+  expect(hasUnsavedWork()).toBe(true);
+  await press(user, 'Save');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Week 2' })).toBeVisible();
+  expect(hasUnsavedWork()).toBe(false);
 });
 
 test('the keys on a handle move a video, keep the focus, and say where it is', async () => {

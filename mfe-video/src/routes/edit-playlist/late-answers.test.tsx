@@ -1,5 +1,6 @@
 import { queryClient } from '@glossa/kit/api-client';
 import { holdAnswer, renderScreen, type Answer } from '@glossa/kit/testing';
+import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
 import { act, screen, waitFor } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { lessonVideo } from '../testing/lesson';
@@ -98,8 +99,10 @@ test('a name that is typed while another playlist is being made stays', async ()
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   await act(() => Promise.resolve());
   expect(field).toHaveValue('Week 2');
+  expect(hasUnsavedWork()).toBe(true);
   await user.type(field, '{Enter}');
   await waitFor(() => expect(queryClient.isMutating()).toBe(1));
   answer(anOwnPlaylist());
   await waitFor(() => expect(field).toHaveValue(''));
+  expect(hasUnsavedWork()).toBe(false);
 });

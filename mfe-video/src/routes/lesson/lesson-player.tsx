@@ -19,10 +19,12 @@ interface LessonPlayerProps {
   /** Undefined until loaded. */
   transcript: Transcript | undefined;
   onPlayer: (player: Player | null) => void;
+  /** Fetches the video again. */
+  onFailure: () => void;
 }
 
 /** The player that fits where the video is kept. */
-export function LessonPlayer({ video, startAt, transcript, onPlayer }: LessonPlayerProps) {
+export function LessonPlayer({ video, startAt, transcript, onPlayer, onFailure }: LessonPlayerProps) {
   const captions = useTranscriptCaptions(transcript);
   if (!video || startAt === undefined) {
     return (
@@ -54,6 +56,7 @@ export function LessonPlayer({ video, startAt, transcript, onPlayer }: LessonPla
       startAt={startAt}
       captions={captions}
       onPlayer={onPlayer}
+      onFailure={onFailure}
     />
   );
 }

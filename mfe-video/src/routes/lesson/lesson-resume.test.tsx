@@ -1,4 +1,5 @@
 import { queryClient } from '@glossa/kit/api-client';
+import { holdAnswer } from '@glossa/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { becomeReady, breakDown, fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';
 import { lessonVideo } from '../testing/lesson';
@@ -115,20 +116,66 @@ test('opened again before the server has told, it goes on where it was just left
   expect(queryClient.getQueryData(['video', 'position', 'morning-market'])).toBe(200);
 });
 
+const signed = (key: string) => ({
+  ...long,
+  media: { kind: 'file', url: `/own/file?key=${key}`, type: 'video/mp4' },
+});
+
+describe('a signed address that expires in a tab that stays in front', () => {
+  const { held, answer } = holdAnswer();
+  const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+  async function playUntilItExpires() {
+    jest.useFakeTimers({ advanceTimers: true });
+    let isFirst = true;
+    const view = await leftAt(null, {
+      answers: { [VIDEO]: () => (isFirst ? ((isFirst = false), signed('a')) : held()) },
+    });
+    await act(() => theVideo().play());
+    seekTo(200);
+    breakDown();
+    // The browser pauses to load a source.
+    act(() => theVideo().pause());
+    theVideo().currentTime = 0;
+    jest.mocked(HTMLMediaElement.prototype.play).mockClear();
+    return view;
+  }
+  function expectToPlayOn() {
+    expect(theVideo()).toHaveAttribute('src', '/own/file?key=b');
+    becomeReady(300);
+    expect(at()).toBe(200);
+    expect(HTMLMediaElement.prototype.play).toHaveBeenCalledTimes(1);
+  }
+
+  test('is fetched again, and the lesson plays on where it was', async () => {
+    await playUntilItExpires();
+    answer(signed('b'));
+    await pass(1);
+    expectToPlayOn();
+  });
+
+  test('is fetched again, also when the answer comes after the retries', async () => {
+    const { user } = await playUntilItExpires();
+    for (let retry = 0; retry < 3; retry += 1) {
+      await pass(1);
+      breakDown();
+    }
+    answer(signed('b'));
+    await pass(1);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expectToPlayOn();
+  });
+});
+
 describe('a signed address that has changed by the time the tab is in front again', () => {
   async function comeBackToANewAddress() {
     jest.useFakeTimers({ advanceTimers: true });
-    const addresses = ['/own/file?key=a', '/own/file?key=b'];
-    const signed = () => ({
-      ...long,
-      media: { kind: 'file', url: addresses.shift() ?? '/own/file?key=b', type: 'video/mp4' },
-    });
-    const view = await leftAt(null, { answers: { [VIDEO]: signed } });
+    const keys = ['a', 'b'];
+    const view = await leftAt(null, { answers: { [VIDEO]: () => signed(keys.shift() ?? 'b') } });
     await act(() => theVideo().play());
     seekTo(200);
     await act(() => jest.advanceTimersByTimeAsync(16_000));
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await waitFor(() => expect(addresses).toEqual([]));
+    await waitFor(() => expect(keys).toEqual([]));
     await act(() => jest.advanceTimersByTimeAsync(10_000));
     return view;
   }

@@ -91,7 +91,13 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
                 action={<RetryButton onRetry={() => void refetch()} />}
               />
             ) : (
-              <LessonPlayer video={video} startAt={start?.at} transcript={transcript} onPlayer={setPlayer} />
+              <LessonPlayer
+                video={video}
+                startAt={start?.at}
+                transcript={transcript}
+                onPlayer={setPlayer}
+                onFailure={() => void refetch({ cancelRefetch: false })}
+              />
             )}
           </div>
           <LessonTools

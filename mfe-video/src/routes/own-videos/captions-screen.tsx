@@ -60,7 +60,11 @@ function CaptionsPage({ playlistId, videoId }: { playlistId: number | undefined;
         }
       />
       {captions.data && video.data ? (
-        <EditedVideo video={video.data} captions={captions.data} />
+        <EditedVideo
+          video={video.data}
+          captions={captions.data}
+          onFailure={() => void video.refetch({ cancelRefetch: false })}
+        />
       ) : hasNone ? (
         <EmptyState
           icon="video"
@@ -88,7 +92,14 @@ function CaptionsPage({ playlistId, videoId }: { playlistId: number | undefined;
   );
 }
 
-function EditedVideo({ video, captions }: { video: Video; captions: CaptionLines }) {
+interface EditedVideoProps {
+  video: Video;
+  captions: CaptionLines;
+  /** Fetches the video again. */
+  onFailure: () => void;
+}
+
+function EditedVideo({ video, captions, onFailure }: EditedVideoProps) {
   const [player, setPlayer] = useState<Player | null>(null);
   const follow = useCallback(
     (listener: (seconds: number) => void) => (player ? followTime(player, listener) : () => undefined),
@@ -116,6 +127,7 @@ function EditedVideo({ video, captions }: { video: Video; captions: CaptionLines
             startAt={0}
             captions={undefined}
             onPlayer={setPlayer}
+            onFailure={onFailure}
           />
         )}
       </div>

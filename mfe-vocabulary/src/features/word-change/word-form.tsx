@@ -2,7 +2,7 @@ import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
 import { listen } from '@glossa/kit/listen';
 import { Button, SelectField, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
-import { type SubmitEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import {
   diffValues,
@@ -23,15 +23,17 @@ interface WordFormProps {
   onChanged?: (word: VocabularyWord) => void;
   onSaved: () => void;
   onCancel: () => void;
-  /** True when leaving would lose changes. */
-  onDirtyChange?: (dirty: boolean) => void;
+  onStateChange: (state: FormState) => void;
 }
+
+/** Leaving would lose changes that are `unsaved`. What is `saving` cannot be withdrawn: whoever leaves waits for the answer. */
+export type FormState = 'unchanged' | 'unsaved' | 'saving';
 
 /**
  * Edits a saved word. The draft stays when saving fails. Nothing can be changed while it is saved, because the answer closes
  * the form; the fields are not `disabled`, so that they keep the focus.
  */
-export function WordForm({ word, onChanged, onSaved, onCancel, onDirtyChange }: WordFormProps) {
+export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: WordFormProps) {
   const intl = useIntl();
   const first = useRef<HTMLInputElement>(null);
   const [before] = useState(() => toFormValues(word));
@@ -44,8 +46,14 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onDirtyChange }: 
   // `false`: the draft is saved, but the learner would have to open the form again.
   useUnsavedWork(dirty, () => (formDraft(word.id).save(values), false));
   useWarningBeforeUnload(dirty);
+  const isSent = saving.isPending || saving.isSuccess;
+  const state = isSent ? 'saving' : dirty ? 'unsaved' : 'unchanged';
   // A layout effect, so that Escape right after a keystroke asks, too.
-  useLayoutEffect(() => onDirtyChange?.(dirty), [dirty, onDirtyChange]);
+  useLayoutEffect(() => onStateChange(state), [state, onStateChange]);
+  const saved = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (saving.isSuccess) saved();
+  }, [saving.isSuccess]);
   useEffect(() => first.current?.focus(), []);
   useEffect(() => formDraft(word.id).forget(), [word.id]);
 
@@ -55,7 +63,7 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onDirtyChange }: 
     event.preventDefault();
     setRefused(lacking);
     if (lacking) first.current?.focus();
-    else if (change) saving.mutate(change, { onSuccess: () => onSaved() });
+    else if (change) saving.mutate(change);
     else onCancel();
   }
 

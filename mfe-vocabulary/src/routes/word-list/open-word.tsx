@@ -1,10 +1,10 @@
 import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
 import { Button, ButtonLink, Icon } from '@glossa/kit/ui';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import { Mastery } from '../../features/word-change/mastery';
-import { WordForm } from '../../features/word-change/word-form';
+import { type FormState, WordForm } from '../../features/word-change/word-form';
 import { DeleteButton, DeleteError } from '../../features/word-removal/delete-button';
 import { DiscardQuestion, useEditing } from '../editing';
 import styles from './word-list.module.css';
@@ -22,21 +22,21 @@ interface OpenWordProps {
 /** The dialog of a word, which can be edited and deleted there. */
 export function OpenWord({ word, onChanged, onClose, onDeleted }: OpenWordProps) {
   const { editing, start, stop, button } = useEditing();
-  const [dirty, setDirty] = useState(false);
+  const [formState, setFormState] = useState<FormState>('unchanged');
   const [questioned, setQuestioned] = useState(false);
   const deleting = useDeleteWords(onDeleted);
 
-  // The first Escape only asks; a second one discards.
+  // The first Escape only asks; a second one discards. While the word is being saved, it closes the dialog afterwards.
   function close() {
-    if (editing && dirty && !questioned) setQuestioned(true);
+    if (editing && (formState === 'saving' || (formState === 'unsaved' && !questioned))) setQuestioned(true);
     else onClose();
   }
 
-  // The next change asks again.
-  function stopEditing() {
+  // The next change asks again, and so does one that could not be saved.
+  const changeState = useCallback((state: FormState) => {
+    setFormState(state);
     setQuestioned(false);
-    stop();
-  }
+  }, []);
 
   function remove() {
     deleting.mutate({ ids: [word.id], word: word.word }, { onSuccess: onClose });
@@ -44,13 +44,13 @@ export function OpenWord({ word, onChanged, onClose, onDeleted }: OpenWordProps)
 
   const form = editing && (
     <div className={styles.content}>
-      {questioned && dirty && <DiscardQuestion onDiscard={onClose} />}
+      {questioned && formState === 'unsaved' && <DiscardQuestion onDiscard={onClose} />}
       <WordForm
         word={word}
         onChanged={onChanged}
-        onSaved={stopEditing}
-        onCancel={stopEditing}
-        onDirtyChange={setDirty}
+        onSaved={questioned ? onClose : stop}
+        onCancel={stop}
+        onStateChange={changeState}
       />
     </div>
   );

@@ -2,13 +2,13 @@ import { listen } from '@glossa/kit/listen';
 import { useEffect, useState } from 'react';
 
 /**
- * While `active`, holds clicks on links of the site and returns the address of the last one. Links that open elsewhere
- * work as usual.
+ * While there is a `reason`, holds clicks on links of the site and returns the address of the last one since it changed.
+ * Links that open elsewhere work as usual.
  */
-export function useHeldLink(active: boolean): string | undefined {
+export function useHeldLink(reason: string | false): string | undefined {
   const [wanted, setWanted] = useState<string>();
   useEffect(() => {
-    if (!active) return;
+    if (!reason) return;
     function hold(event: MouseEvent) {
       const address = addressHere(event);
       if (address === undefined) return;
@@ -22,7 +22,7 @@ export function useHeldLink(active: boolean): string | undefined {
       unlisten();
       setWanted(undefined);
     };
-  }, [active]);
+  }, [reason]);
   return wanted;
 }
 

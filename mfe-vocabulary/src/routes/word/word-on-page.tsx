@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { QuizLaunch } from '../../features/quiz-launch/quiz-launch';
-import { WordForm } from '../../features/word-change/word-form';
+import { type FormState, WordForm } from '../../features/word-change/word-form';
 import { DeleteButton, DeleteError } from '../../features/word-removal/delete-button';
 import { DiscardQuestion, useEditing } from '../editing';
 import { Mastery } from '../../features/word-change/mastery';
@@ -60,27 +60,23 @@ export function WordOnPage({ word }: { word: VocabularyWordDetails }) {
   );
 }
 
-/** The form, which asks before a link discards unsaved changes. */
+/** The form, which asks before a link discards unsaved changes. A link followed during a save leads on once it is over. */
 function FormOnPage({ word, onDone }: { word: VocabularyWord; onDone: () => void }) {
   const navigate = useNavigate();
-  const [dirty, setDirty] = useState(false);
-  const wanted = useHeldLink(dirty);
+  const [state, setState] = useState<FormState>('unchanged');
+  const wanted = useHeldLink(state !== 'unchanged' && state);
   const discard = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (wanted !== undefined) discard.current?.focus();
   }, [wanted]);
+  function leave() {
+    onDone();
+    if (wanted !== undefined) void navigate(wanted);
+  }
   return (
     <div className={styles.form}>
-      {wanted !== undefined && (
-        <DiscardQuestion
-          ref={discard}
-          onDiscard={() => {
-            onDone();
-            void navigate(wanted);
-          }}
-        />
-      )}
-      <WordForm word={word} onSaved={onDone} onCancel={onDone} onDirtyChange={setDirty} />
+      {wanted !== undefined && state === 'unsaved' && <DiscardQuestion ref={discard} onDiscard={leave} />}
+      <WordForm word={word} onSaved={leave} onCancel={onDone} onStateChange={setState} />
     </div>
   );
 }
