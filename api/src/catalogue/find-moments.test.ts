@@ -167,6 +167,12 @@ describe('several words', () => {
     expect(second).toEqual({ ids: ['gnu-0'], next: null });
   });
 
+  test('behind a hundred sentences that say the words apart the phrase is found', async () => {
+    const apart = Array.from({ length: 101 }, (_none, n) => `A lynx number ${n} never purrs.`);
+    await addLesson(api, { id: 'lynx', language: 'en' }, [...apart, 'A lynx purrs.']);
+    expect(await findMarked('lynx purrs')).toEqual([['lynx', 202, 'lynx purrs']]);
+  });
+
   test('filters narrow the lessons, and nobody finds the videos of others', async () => {
     const other = await api.register();
     await addLesson(api, { id: 'own_phrase', language: 'en', ownerId: other.session.user.id }, [

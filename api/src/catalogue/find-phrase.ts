@@ -1,5 +1,6 @@
 /** Finding several words that are said one after another. */
 import type { Moment, MomentsPage } from '@glossa/contract/catalogue';
+import { UNSPACED_LANGUAGES } from '@glossa/kit/word-separator';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { transcriptWords, videos } from '../platform/database/schema/lessons';
@@ -13,14 +14,14 @@ import {
   selectNewest,
   withProgress,
 } from './catalogue-filters';
-import { hasForm, MAX_MOMENTS_OF_LESSON } from './said-forms';
 import { toPhraseMoment, toTextMoment } from './moment-text';
+import { toTextPattern, toWordsPattern } from './phrase-pattern';
+import { hasForm, MAX_MOMENTS_OF_LESSON } from './said-forms';
 
-/** Most phrases that are said at all are said in one of the first lessons that say all their words. */
-const FIRST_LESSONS = 60;
-const NEXT_LESSONS = 240;
 /** A call looks no further, and says where the next one begins: lessons of two hours have 1,500 sentences each. */
-const MAX_LESSONS = FIRST_LESSONS + NEXT_LESSONS;
+const MAX_LESSONS = 300;
+/** How many lessons are read until the page is full: most phrases that are said at all are said in one of the first. */
+const PORTIONS = [30, 90, MAX_LESSONS];
 /** A sentence may have all words and not say the phrase. */
 const MAX_SENTENCES_OF_LESSON = 100;
 
@@ -38,20 +39,18 @@ interface PhraseSearch {
 /** The lessons that say the words one after another in a sentence, each in any of its forms, newest first. */
 export async function findPhrase(database: Database, search: PhraseSearch): Promise<MomentsPage> {
   const { userId, limit } = search;
+  const listed = await listLessonsWithAll(database, search);
   const found: (Place & { moments: Moment[] })[] = [];
-  let after = search.after;
-  let isAtEnd = false;
-  for (let read = 0; read < MAX_LESSONS && found.length <= limit && !isAtEnd;) {
-    const size = read === 0 ? FIRST_LESSONS : NEXT_LESSONS;
-    const lessons = await listLessonsWithAll(database, { ...search, after }, size);
-    const moments = await readMoments(database, lessons, search);
-    for (const lesson of lessons) {
+  let read = 0;
+  for (const end of PORTIONS) {
+    if (found.length > limit || read >= listed.length) break;
+    const portion = listed.slice(read, end);
+    const moments = await readMoments(database, portion, search);
+    for (const lesson of portion) {
       const momentsOfLesson = moments.get(lesson.id);
       if (momentsOfLesson) found.push({ ...lesson, moments: momentsOfLesson });
     }
-    read += lessons.length;
-    isAtEnd = lessons.length < size;
-    after = lessons.at(-1) ?? after;
+    read = end;
   }
   const { page, next } = cutPage(found, limit);
   const rows = await selectVideos(database).where(hasIdAmong(page.map(({ id }) => id)));
@@ -62,18 +61,18 @@ export async function findPhrase(database: Database, search: PhraseSearch): Prom
     const { title, language, thumbnail_url, playlist_id } = video;
     return [{ video_id: id, title, language, thumbnail_url, playlist_id, moments }];
   });
-  return { lessons, next: next ?? (isAtEnd || !after ? null : `${after.key}.${after.id}`) };
+  const last = listed.length === MAX_LESSONS ? listed.at(-1) : undefined;
+  return { lessons, next: next ?? (last ? `${last.key}.${last.id}` : null) };
 }
 
 const hasIdAmong = (ids: readonly string[]): SQL => sql`${videos.id} = any(${sql.param(ids)})`;
 
 type ListedLesson = Place & { language: string };
 
-/** The lessons that say all the words somewhere. */
+/** The first lessons that say all the words somewhere. */
 async function listLessonsWithAll(
   database: Database,
   { userId, filters, words, after }: PhraseSearch,
-  limit: number,
 ): Promise<ListedLesson[]> {
   const saysAll = words.map(
     (forms) =>
@@ -85,7 +84,7 @@ async function listLessonsWithAll(
       sql`${videos} ${withProgress(userId)}`,
       {
         where: sql.join([...saysAll, matchesFilters(userId, filters), comesAfter(after)], sql` and `),
-        limit,
+        limit: MAX_LESSONS,
       },
     ),
   );
@@ -110,18 +109,19 @@ interface Sentence extends Record<string, unknown> {
 async function readMoments(
   database: Database,
   lessons: readonly ListedLesson[],
-  { words, text: phrase }: Pick<PhraseSearch, 'words' | 'text'>,
+  phrase: Pick<PhraseSearch, 'words' | 'text'>,
 ): Promise<Map<string, Moment[]>> {
   const ids = lessons.map(({ id }) => id);
-  const forms = await readForms(database, ids, words);
+  const forms = await readForms(database, ids, phrase.words);
   const languages = new Map(lessons.map(({ id, language }) => [id, language]));
   const moments = new Map<string, Moment[]>();
-  for (const { video_id, start, text } of await readSentences(database, forms, phrase)) {
+  for (const { video_id, start, text } of await readSentences(database, forms, languages, phrase.text)) {
     const known = moments.get(video_id) ?? [];
     if (known.length === MAX_MOMENTS_OF_LESSON) continue;
     const keys = forms.get(video_id)?.map((said) => said.keys) ?? [];
     const sentence = { start, text, language: languages.get(video_id) ?? '' };
-    const moment = phrase === undefined ? toPhraseMoment(sentence, keys) : toTextMoment(sentence, phrase);
+    const moment =
+      phrase.text === undefined ? toPhraseMoment(sentence, keys) : toTextMoment(sentence, phrase.text);
     if (moment) moments.set(video_id, [...known, moment]);
   }
   return moments;
@@ -164,36 +164,33 @@ async function readForms(
 async function readSentences(
   database: Database,
   forms: ReadonlyMap<string, readonly SaidWord[]>,
-  phrase: string | undefined,
+  languages: ReadonlyMap<string, string>,
+  text: string | undefined,
 ): Promise<Sentence[]> {
-  const whole: string[] = [];
+  const whole = {
+    spaced: new Map<string, readonly SaidWord[]>(),
+    unspaced: new Map<string, readonly SaidWord[]>(),
+  };
   const some: { id: string; place: number }[] = [];
-  const keys = new Map<number, Set<string>>();
   for (const [id, words] of forms) {
     const known = words.flatMap(({ places }) => (places ? [places] : []));
     const [first, ...others] = known.toSorted((a, b) => a.size - b.size);
-    if (first) {
-      for (const place of first) if (others.every((other) => other.has(place))) some.push({ id, place });
-      continue;
-    }
-    whole.push(id);
-    for (const [index, word] of words.entries())
-      keys.set(index, new Set([...(keys.get(index) ?? []), ...word.keys]));
+    if (!first) whole[UNSPACED_LANGUAGES.has(languages.get(id) ?? '') ? 'unspaced' : 'spaced'].set(id, words);
+    for (const place of first ?? []) if (others.every((other) => other.has(place))) some.push({ id, place });
   }
-  const hasAll =
-    phrase === undefined
-      ? [...keys.values()].map(
-          (forms) => sql`text_key like any (array(
-            select '%' || regexp_replace(${foldQuickly(sql`form`)}, '([%_\\\\])', '\\\\\\1', 'g') || '%'
-            from unnest(${sql.param([...forms])}::text[]) as form))`,
-        )
-      : [sql`text_key like ${toLikePattern(phrase)}`];
+  const toPattern = (kind: keyof typeof whole) =>
+    text === undefined
+      ? toWordsPattern(uniteKeys(whole[kind].values()), kind === 'unspaced')
+      : toTextPattern(text);
+  const likely = (['spaced', 'unspaced'] as const).map(
+    (kind) => sql`
+      select video_id, place, start, text from (
+        select *, row_number() over (partition by video_id order by place) as number from transcript_sentences
+        where video_id = any(${sql.param([...whole[kind].keys()])}) and lower(text) ~ ${toPattern(kind)}
+      ) likely where number <= ${MAX_SENTENCES_OF_LESSON}`,
+  );
   const { rows } = await database.execute<Sentence>(sql`
-    select video_id, place, start, text from (
-      select s.*, row_number() over (partition by video_id order by place) as number from (
-        select *, ${foldQuickly(sql`text`)} as text_key from transcript_sentences where video_id = any(${sql.param(whole)})
-      ) s where ${hasAll.length > 0 ? sql.join(hasAll, sql` and `) : sql`false`}
-    ) likely where number <= ${MAX_SENTENCES_OF_LESSON}
+    ${sql.join(likely, sql` union all `)}
     union all
     select s.video_id, s.place, s.start, s.text
     from unnest(${sql.param(some.map(({ id }) => id))}::text[], ${sql.param(some.map(({ place }) => place))}::int[])
@@ -203,13 +200,11 @@ async function readSentences(
   return rows;
 }
 
-/**
- * Differences between a key and what is written: capitals, apostrophes, and the dots of the Turkish letters. Takes a tenth of
- * the time of `search_key`, which counts for a hundred thousand sentences.
- */
-const foldQuickly = (text: SQL): SQL =>
-  sql`replace(translate(lower(${text}), 'ı‘’ʼ', 'i'''''''), U&'\\0307', '')`;
-
-/** Matches the characters in their order, with anything between them. */
-const toLikePattern = (phrase: string): string =>
-  `%${[...phrase].map((character) => character.replace(/[%_\\]/, '\\$&')).join('%')}%`;
+/** For each word of the phrase the keys of all lessons. */
+function uniteKeys(lessons: Iterable<readonly SaidWord[]>): Set<string>[] {
+  const united: Set<string>[] = [];
+  for (const words of lessons)
+    for (const [index, { keys }] of words.entries())
+      for (const key of keys) (united[index] ??= new Set()).add(key);
+  return united;
+}

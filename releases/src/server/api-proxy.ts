@@ -21,7 +21,7 @@ export interface ApiUpstream {
   origin: string | undefined;
   /** Proves to the API that its `X-Forwarded-*` headers come from here. */
   secret?: string;
-  /** Undefined: calls are not traced. */
+  /** Undefined: calls and forms are not traced. */
   tracing?: Tracing | undefined;
   limits?: ApiLimits;
 }

@@ -107,12 +107,9 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   const receipts = new Receipts({ ...basics, visitors });
   const context: SiteContext = { ...basics, visitors, receipts };
   const metrics = registerMetrics(site, registry, options.metricsToken);
-  await registerApi(site, registry, {
-    origin: apiOrigin,
-    secret: options.proxySecret,
-    tracing: options.tracing,
-    limits: options.apiLimits,
-  });
+  const { proxySecret, tracing, apiLimits } = options;
+  const upstream = { origin: apiOrigin, secret: proxySecret, tracing, limits: apiLimits };
+  await registerApi(site, registry, upstream);
   const liveFiles = watchLiveFiles(site, registry, bundles);
   metrics.watchLiveFiles(() => liveFiles.state());
   const deltas = watchDeltas(site, registry, { bundles, compressor: options.deltaCompressor });
@@ -154,7 +151,7 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   registerSiteFiles(site);
   await registerPages(site, context, {
     bundles,
-    upstream: { origin: apiOrigin, secret: options.proxySecret, tracing: options.tracing },
+    upstream,
     allowsLocalhostOverrides: options.allowLocalhostOverrides ?? false,
   });
   return { site, consoleSite };

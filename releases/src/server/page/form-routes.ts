@@ -5,9 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CountedSlots } from '../../core/counted-slots';
 import { toNetwork } from '../../core/network';
 import { ReleaseError } from '../../core/release-error';
+import type { ApiUpstream } from '../api-proxy';
 import { isOverHttps } from '../visitors/cookies';
 import type { GuestForm, Refusal } from './first-screen';
-import { callApi, type ApiAnswer, type FormUpstream } from './form-upstream';
+import { callApi, type ApiAnswer } from './form-upstream';
 
 /** A browser needs less to open the next page. */
 const SESSION_COOKIE_SECONDS = 120;
@@ -17,7 +18,7 @@ const SLOTS = { perKey: 16, total: 128 };
 type Fields = Readonly<Record<string, string>>;
 
 interface FormOptions {
-  upstream: FormUpstream;
+  upstream: ApiUpstream;
   locale: (request: FastifyRequest) => InterfaceLanguage;
   /** Answers with the page of the form and what is wrong; false where the live shell has no such page. */
   sendRefused: (request: FastifyRequest, reply: FastifyReply, refusal: Refusal) => boolean;

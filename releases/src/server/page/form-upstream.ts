@@ -1,19 +1,10 @@
 import type { InterfaceLanguage } from '@glossa/contract/language';
-import type { Tracing } from '@glossa/kit/tracing';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { forwardedHeaders } from '../api-proxy';
+import { type ApiUpstream, forwardedHeaders } from '../api-proxy';
 
 const TIMEOUT_MS = 20_000;
-
-export interface FormUpstream {
-  /** Origin of the learning API. */
-  origin: string | undefined;
-  secret: string | undefined;
-  /** Undefined: forms are not traced. */
-  tracing?: Tracing | undefined;
-}
 
 interface FormCall {
   path: string;
@@ -39,7 +30,7 @@ const refused = Compile(Type.Object({ detail: Type.String({ maxLength: 1_000 }) 
 
 /** Sends a form to the API in the name of the visitor. */
 export async function callApi(
-  { origin, secret }: FormUpstream,
+  { origin, secret }: ApiUpstream,
   request: FastifyRequest,
   { path, body, language }: FormCall,
 ): Promise<ApiAnswer> {

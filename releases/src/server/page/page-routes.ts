@@ -22,10 +22,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Encoding } from '../../core/bundle/bundle';
 import type { Override } from '../../core/preview/override';
 import { ReleaseError } from '../../core/release-error';
+import type { ApiUpstream } from '../api-proxy';
 import type { SiteContext } from '../site-context';
 import { chooseEncoding, matchesEtag } from '../content-encoding';
 import { registerForms } from './form-routes';
-import type { FormUpstream } from './form-upstream';
 import { PageCache } from './page-cache';
 import { firstSegment } from './page-target';
 import type { BundleStore } from '../../storage/bundle-store';
@@ -44,7 +44,7 @@ const PREVIEW_CACHING = { 'cache-control': 'private, no-store', 'x-robots-tag': 
 interface PageDependencies {
   bundles: Pick<BundleStore, 'read'>;
   /** Where the forms of the pages go. */
-  upstream: FormUpstream;
+  upstream: ApiUpstream;
   allowsLocalhostOverrides: boolean;
 }
 
