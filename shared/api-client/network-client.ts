@@ -5,13 +5,14 @@ import { ApiError, refusalError } from './api-error';
 import { callTracing } from './call-tracing';
 import { endRefusedSession, REQUEST_TIMEOUT_MS } from './call-rules';
 import { networkAdapter } from './network-adapter';
+import { withOrderedPatches } from './ordered-patches';
 import { noteRevision } from './seen-revision';
 
 /** Makes the calls of `apiClient`. */
 export const networkClient = axios.create({
   baseURL: '/api',
   timeout: REQUEST_TIMEOUT_MS,
-  adapter: networkAdapter,
+  adapter: withOrderedPatches(networkAdapter),
 });
 
 // At once, while the code that makes the call is on the stack.

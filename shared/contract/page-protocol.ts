@@ -75,6 +75,9 @@ export const TRACING_META = { name: 'glossa-tracing', content: 'on' } as const;
 /** Response header of the API with the revision of the live set. */
 export const REVISION_HEADER = 'x-glossa-revision';
 
+/** The API counts watched and studied time reported later than this for the wrong day, so that browsers do not send it. */
+export const MAX_REPORT_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+
 /** Address of the manifest by which the site can be installed. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
 

@@ -1,3 +1,4 @@
+import { MAX_REPORT_AGE_MS } from '@glossa/contract/page-protocol';
 import type { StudyReport } from '@glossa/contract/progress';
 import { ApiError, apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { currentSession } from '@glossa/kit/auth';
@@ -8,8 +9,6 @@ const STORAGE_KEY = 'glossa.study-reports';
 const FIRST_RETRY_MS = 5_000;
 /** A report says when its time was spent if that is longer ago; else the server's clock decides, which is right. */
 const LATE_MS = 5_000;
-/** Older reports would count for the wrong day. */
-const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface QueuedReport extends Omit<StudyReport, 'studied_at'> {
   readonly learnerId: number;
@@ -74,7 +73,7 @@ async function post({ kind, session_id, active_seconds, studiedAt }: QueuedRepor
 function readStored(): QueuedReport[] {
   const stored = browserStorage.getJson(STORAGE_KEY);
   if (!Array.isArray(stored)) return [];
-  return (stored as QueuedReport[]).filter(({ studiedAt }) => Date.now() - studiedAt < MAX_AGE_MS);
+  return (stored as QueuedReport[]).filter(({ studiedAt }) => Date.now() - studiedAt < MAX_REPORT_AGE_MS);
 }
 
 function writeStored(reports: readonly QueuedReport[]): void {

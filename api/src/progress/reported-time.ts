@@ -1,6 +1,5 @@
+import { MAX_REPORT_AGE_MS } from '@glossa/contract/page-protocol';
 import { invalidFields } from '../platform/errors/api-error';
-
-const MAX_DELAY_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * When the last second of a report was spent. A clock that is ahead counts as now, and a time more than seven days ago
@@ -10,5 +9,5 @@ export function readReportedTime(field: string, reported: string | undefined, no
   if (reported === undefined) return now;
   const moment = Date.parse(reported);
   if (Number.isNaN(moment)) throw invalidFields([{ name: field, problem: 'is not a time' }]);
-  return new Date(Math.min(now.getTime(), Math.max(moment, now.getTime() - MAX_DELAY_MS)));
+  return new Date(Math.min(now.getTime(), Math.max(moment, now.getTime() - MAX_REPORT_AGE_MS)));
 }

@@ -1,3 +1,4 @@
+import { MAX_REPORT_AGE_MS } from '@glossa/kit/contract/page-protocol';
 import type { WatchReport } from '@glossa/kit/contract/progress';
 import { ApiError } from '@glossa/kit/api-client';
 import { currentSession } from '@glossa/kit/auth';
@@ -5,8 +6,6 @@ import { browserStorage } from '@glossa/kit/browser-storage';
 import { postWatchReport, type ReportedVideo } from './post-watch-report';
 
 const STORAGE_KEY = 'glossa.watch-reports';
-/** The server counts older ones for the wrong day. */
-const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface UnsentReport {
   readonly learnerId: number | undefined;
@@ -40,7 +39,7 @@ export function forgetReport({ session_id, watched_duration }: UnsentReport['rep
 export async function sendStoredReports(): Promise<void> {
   const learnerId = currentSession().user?.id;
   for (const { video, report, learnerId: owner } of Object.values(readAll())) {
-    const isTooOld = Date.now() - Date.parse(report.watched_at) > MAX_AGE_MS;
+    const isTooOld = Date.now() - Date.parse(report.watched_at) > MAX_REPORT_AGE_MS;
     if (owner !== learnerId && !isTooOld) continue;
     try {
       if (!isTooOld) await postWatchReport(video, report);

@@ -10,7 +10,16 @@ export function LanguagePicker() {
   const locale = useLocale();
   return (
     <label className={styles.picker}>
-      <img className={styles.flag} data-flag={locale} src={useFlag(locale)} alt="" width={24} height={16} />
+      <img
+        className={styles.flag}
+        data-flag={locale}
+        // The first paint of a page does not wait for it.
+        loading="lazy"
+        src={useFlag(locale)}
+        alt=""
+        width={24}
+        height={16}
+      />
       <select
         className={styles.select}
         aria-label={intl.formatMessage({ id: 'shell.language.label' })}

@@ -1,0 +1,24 @@
+import type { AxiosAdapter } from 'axios';
+
+/** For each address the last PATCH that has no answer yet. */
+const inFlight = new Map<string | undefined, Promise<unknown>>();
+
+/**
+ * Sends the PATCHes of one address one at a time. An answer has the whole resource and replaces what is known of it, so that
+ * an older one must not arrive later.
+ */
+export function withOrderedPatches(send: AxiosAdapter): AxiosAdapter {
+  return async (config) => {
+    const { method, url } = config;
+    if (method !== 'patch') return send(config);
+    const before = inFlight.get(url);
+    const call = before ? before.then(() => send(config)) : send(config);
+    const answered = call.catch(() => undefined);
+    inFlight.set(url, answered);
+    try {
+      return await call;
+    } finally {
+      if (inFlight.get(url) === answered) inFlight.delete(url);
+    }
+  };
+}
