@@ -61,6 +61,8 @@ export function composePage(input: PageInput): string {
     style,
   } = input;
   const root = composeRoot(input);
+  const boot = `<script>${bootScript}</script>`;
+  const isBootLast = showsFormAlone(input.screen);
   const app = target.app === undefined || target.app === override?.app ? undefined : live.apps[target.app];
   const parts = [
     '<!doctype html>',
@@ -79,7 +81,7 @@ export function composePage(input: PageInput): string {
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     dataBlock(BOOT_CALLS_ELEMENT_ID, target.calls),
     // Before the stylesheets, since an inline script waits for the stylesheets above it.
-    `<script>${bootScript}</script>`,
+    ...(isBootLast ? [] : [boot]),
     ...(style === undefined ? styleTags(shell) : [`<style>${style}</style>`]),
     // Before the app's files: the shell is the largest, and runs while they arrive.
     ...[...shell.scripts, shell.entry].map((file) => scriptTag(toUrl(shell, file))),
@@ -90,11 +92,18 @@ export function composePage(input: PageInput): string {
     `<noscript><p>${visitorTexts.noscript[locale]}</p></noscript>`,
     // Behind the first screen, which is painted while this arrives. The deferred scripts wait for the whole page.
     dataBlock(LIVE_SET_ELEMENT_ID, live),
+    ...(isBootLast ? [boot] : []),
     '</body>',
     '</html>',
   ];
   return parts.join('\n');
 }
+
+/**
+ * The inline script decides whether a visitor sees the form or the frame, and asks the browser's storage for it, which takes a
+ * slow machine a tenth of a second. A form alone is painted before that.
+ */
+const showsFormAlone = ({ page }: FirstScreen) => page === 'login' || page === 'register';
 
 /**
  * Lets the browser paint when it has reached the start of the element; Chromium does not wait for its end. Painted in parts, a

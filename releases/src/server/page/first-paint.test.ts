@@ -97,6 +97,14 @@ describe('the first screen of a page', () => {
     expect(page.indexOf('<link rel="expect"')).toBeLessThan(page.indexOf('<body>'));
   });
 
+  it('is painted before the inline script runs where it is a form alone, and after it decided who sees what elsewhere', async () => {
+    const site = await openSite();
+    const [login, first] = [await getPage(site, '/login'), await getPage(site, '/')];
+    expect(login.indexOf('<script>((')).toBeGreaterThan(login.indexOf('id="glossa-live"'));
+    expect(first.indexOf('<script>((')).toBeLessThan(first.indexOf('<body>'));
+    for (const page of [login, first]) expect(page.split('<script>((')).toHaveLength(2);
+  });
+
   it('is both at the first address of the site, each for its own visitors', async () => {
     const site = await openSite();
     const [first, dashboard] = [await getPage(site, '/'), await getPage(site, '/dashboard')];
