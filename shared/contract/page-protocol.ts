@@ -1,5 +1,5 @@
 /**
- * The names and values that the site server, the build and the browser agree on besides the schemas. Plain constants, so
+ * The names and values that the servers, the build and the browser agree on besides the schemas. Plain constants, so
  * that bundles may import this module at run time.
  */
 

@@ -21,7 +21,7 @@ import { hasForm, MAX_MOMENTS_OF_LESSON } from './said-forms';
 /** A call looks no further, and says where the next one begins: lessons of two hours have 1,500 sentences each. */
 const MAX_LESSONS = 300;
 /** How many lessons are read until the page is full: most phrases that are said at all are said in one of the first. */
-const PORTIONS = [30, 90, MAX_LESSONS];
+const PORTION_ENDS = [30, 90, MAX_LESSONS];
 /** A sentence may have all words and not say the phrase. */
 const MAX_SENTENCES_OF_LESSON = 100;
 
@@ -42,7 +42,7 @@ export async function findPhrase(database: Database, search: PhraseSearch): Prom
   const listed = await listLessonsWithAll(database, search);
   const found: (Place & { moments: Moment[] })[] = [];
   let read = 0;
-  for (const end of PORTIONS) {
+  for (const end of PORTION_ENDS) {
     if (found.length > limit || read >= listed.length) break;
     const portion = listed.slice(read, end);
     const moments = await readMoments(database, portion, search);

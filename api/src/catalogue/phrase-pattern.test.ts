@@ -28,6 +28,7 @@ test.each([
   ],
   ['all kinds of apostrophes', 'fr', "s'il vous", 'S’il ‘vous’'],
   ['the Turkish letters', 'tr', 'ışık izmir', 'IŞIK İzmir'],
+  ['Greek capitals, of which a final one has another small letter', 'el', 'οδος', 'Η ΟΔΟΣ.'],
   ['a Turkish capital in another language', 'en', 'izmir i̇zmir', 'Izmir İzmir'],
   ['a word with signs of an expression in it', 'en', 'c.+b a(b|c)*d', 'say C.+B: a(b|c)*d.'],
   ['marks at the end of a word', 'hi', 'का की', 'का, की।'],
@@ -54,6 +55,13 @@ test('a word with thousands of forms is taken to be any word', async () => {
   const pattern = toWordsPattern([forms, ['bridge']], false);
   expect(pattern.length).toBeLessThan(200);
   expect(await letThrough(pattern, ['Form7 bridge', 'bridge'])).toEqual(['Form7 bridge']);
+});
+
+test('a verb whose forms are full of i is still looked for', async () => {
+  const forms = Array.from({ length: 90 }, (_none, n) => `visitii${n}`);
+  expect(
+    await letThrough(toWordsPattern([forms, ['bridge']], false), ['Visitii7 bridge', 'a bridge']),
+  ).toEqual(['Visitii7 bridge']);
 });
 
 test('without spaces the words follow one another at once, and a text may have stops within', async () => {

@@ -1,19 +1,20 @@
 /**
- * Regular expressions of Postgres for sentences, in lower case, that may say a phrase. They let through more than says it and
- * miss nothing that `moment-text` finds.
+ * Regular expressions of Postgres for sentences, in lower case, that may say a phrase. They let through more than says it, and
+ * miss little of what `moment-text` finds: words beside letters in squares or circles.
  */
 
 /** What stands between words, and is left out at their ends. Of the apostrophes one is a letter in Unicode. */
 const GAP = '(?:[^[:alnum:]]|ʼ)';
-/** Expressions with thousands of forms take seconds to compile. */
+/** Characters of the forms of a word. Expressions with thousands of forms take seconds to compile. */
 const MAX_FORMS_LENGTH = 1_000;
 const ANY_FORM = '.+';
 
 /** One of the forms of each word, one word after another. */
 export function toWordsPattern(words: readonly Iterable<string>[], isUnspaced: boolean): string {
   const forms = words.map((word) => {
-    const alternatives = [...word].map(toPattern).join('|');
-    return alternatives.length <= MAX_FORMS_LENGTH ? `(?:${alternatives})` : ANY_FORM;
+    const keys = [...word];
+    if (keys.join('|').length > MAX_FORMS_LENGTH) return ANY_FORM;
+    return `(?:${keys.map(toPattern).join('|')})`;
   });
   return isUnspaced ? forms.join('') : `(?:^|${GAP})${forms.join(`${GAP}+`)}(?:$|${GAP})`;
 }
@@ -23,10 +24,11 @@ export function toTextPattern(text: string): string {
   return [...text].map(toPattern).join(`${GAP}*`);
 }
 
-/** Keys have one kind of apostrophe, and i without the dot that the language decides. */
+/** Keys have one kind of apostrophe, i without the dot that the language decides, and the Greek s of the end of a word. */
 function toPattern(key: string): string {
-  return key.replaceAll(/[iı]\u0307?|[!-/:-@[-`{-~]/gu, (character) => {
+  return key.replaceAll(/[iı]\u0307?|[σς]|[!-/:-@[-`{-~]/gu, (character) => {
     if (character === "'") return "['‘’ʼ]";
+    if (/[σς]/u.test(character)) return '[σς]';
     return /[iı]/u.test(character) ? '[iı]\\u0307?' : `\\${character}`;
   });
 }

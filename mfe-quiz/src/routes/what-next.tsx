@@ -28,10 +28,13 @@ export function WhatNext({ quizId, quizData, missed, reporting }: WhatNextProps)
   const retry = useRetryQuiz(quizId);
   // A report may have left nothing to retry.
   const next = missed.length > 0 ? retry.data?.id : undefined;
+  const { reset } = retry;
   useEffect(() => {
+    if (next === undefined || reporting) return;
     // A quiz that is being generated is not left either; pressing again leads to the same retry.
-    if (next !== undefined && !reporting && !hasUnsavedWork()) void navigate(`/quizzes/${next}`);
-  }, [next, reporting, navigate]);
+    if (hasUnsavedWork()) reset();
+    else void navigate(`/quizzes/${next}`);
+  }, [next, reporting, navigate, reset]);
   const missedWords = [
     ...new Set(missed.flatMap((one) => quizData.questions[one.question_index]?.vocabulary_id ?? [])),
   ];

@@ -23,6 +23,7 @@ export interface ApiUpstream {
   secret?: string;
   /** Undefined: calls and forms are not traced. */
   tracing?: Tracing | undefined;
+  /** Of calls; forms have their own. */
   limits?: ApiLimits;
 }
 

@@ -39,7 +39,9 @@ export function GenerateDialog({
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!generating) on.onGenerate(options);
+    if (generating) return;
+    setRefusals(0);
+    on.onGenerate(options);
   }
 
   function close() {

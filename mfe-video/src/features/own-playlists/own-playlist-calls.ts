@@ -37,10 +37,6 @@ interface PlaylistTexts {
   description: string | null;
 }
 
-/*
- * Screens navigate in the callbacks of `mutate`, which are dropped with the screen: a late answer must not lead away from
- * another one.
- */
 export const makePlaylist = async (playlist: PlaylistTexts & { video_id?: string }) =>
   (await apiClient.post<OwnPlaylist>('/playlists', playlist)).data;
 export const changePlaylist = (id: number, texts: PlaylistTexts) => apiClient.patch(playlistPath(id), texts);

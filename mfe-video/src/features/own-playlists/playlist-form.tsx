@@ -31,6 +31,7 @@ export function PlaylistForm<Saved>(props: PlaylistFormProps<Saved>) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
+          // The callback is dropped with the screen, so that a late answer does not lead away from another.
           mutate(undefined, { onSuccess: (saved) => props.onSaved?.(saved) });
         }}
       >

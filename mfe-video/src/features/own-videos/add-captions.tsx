@@ -27,6 +27,7 @@ export function AddCaptions({ videoId, onAdded }: AddCaptionsProps) {
         hint={<FormattedMessage id="video.captions.drop" />}
         accept={CAPTION_ENDINGS}
         onChoose={([file]) => {
+          // The callback is dropped with the screen, so that a late answer does not lead away from another.
           if (file && !isPending) mutate(file, { onSuccess: onAdded });
         }}
       >

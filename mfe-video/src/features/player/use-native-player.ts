@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nativePlayer } from './native-player';
 import { type Player, RETRIES, RETRY_AFTER_MS, type PlayerState, withinVideo } from '../../player/player';
 
+const RECOVERED_AFTER_SECONDS = 5;
+
 /**
  * Makes a player of the `<video>` that `ref` and `src` are given to. A source that fails is retried up to 3 times,
  * 1 second apart, and playback resumes where it was. A signed address changes every few hours while the old one still
@@ -30,11 +32,6 @@ export function useNativePlayer(
     if (!video) return;
     const player = nativePlayer(video);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // Only playback proves recovery: a file may load its metadata and then fail at the position.
-    const endOfCount = player.on((change) => {
-      if (change === 'moving') failures.current = 0;
-    });
-
     function ready() {
       const from = withinVideo(resumeAt.current, player.getDuration());
       if (from > 0) player.seek(from);
@@ -44,7 +41,10 @@ export function useNativePlayer(
       wasPlaying.current = false;
     }
     function failed() {
-      if (player.getTime() > 0) resumeAt.current = player.getTime();
+      const time = player.getTime();
+      // Only time that has passed proves recovery: a file may load, begin to play, and fail at the same position.
+      if (time > 0 && Math.abs(time - resumeAt.current) > RECOVERED_AFTER_SECONDS) failures.current = 0;
+      if (time > 0) resumeAt.current = time;
       // Loading a source pauses.
       wasPlaying.current ||= player.isPlaying();
       notifyPlayer(null);
@@ -61,7 +61,6 @@ export function useNativePlayer(
     else if (video.readyState >= video.HAVE_METADATA) ready();
     return () => {
       clearTimeout(timer);
-      endOfCount();
       unlisten();
       notifyPlayer(null);
     };

@@ -175,10 +175,26 @@ test('a video that has played again may fail three more times', async () => {
     if (attempt !== 1) continue;
     becomeReady();
     act(() => void theVideo().play());
+    seekTo(10);
   }
   jest.useRealTimers();
   expect(playback.load).toHaveBeenCalledTimes(4);
   expect(screen.getByText('Loading player...')).toBeVisible();
+});
+
+test('a video that plays and breaks at the same place, each time, is given up as well', async () => {
+  await openReadyLesson();
+  jest.useFakeTimers();
+  act(() => void theVideo().play());
+  seekTo(33);
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    breakDown();
+    act(() => void jest.advanceTimersByTime(1000));
+    becomeReady();
+    act(() => void theVideo().play());
+  }
+  jest.useRealTimers();
+  expect(playback.load).toHaveBeenCalledTimes(3);
 });
 
 test('after a failure the video goes on where it was', async () => {

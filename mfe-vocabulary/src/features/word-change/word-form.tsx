@@ -26,7 +26,10 @@ interface WordFormProps {
   onStateChange: (state: FormState) => void;
 }
 
-/** Leaving would lose changes that are `unsaved`. What is `saving` cannot be withdrawn: whoever leaves waits for the answer. */
+/**
+ * Leaving would lose changes that are `unsaved`. What is `saving`, or has just been saved, cannot be withdrawn:
+ * whoever leaves waits for the answer.
+ */
 export type FormState = 'unchanged' | 'unsaved' | 'saving';
 
 /**

@@ -23,19 +23,20 @@ interface OpenWordProps {
 export function OpenWord({ word, onChanged, onClose, onDeleted }: OpenWordProps) {
   const { editing, start, stop, button } = useEditing();
   const [formState, setFormState] = useState<FormState>('unchanged');
-  const [questioned, setQuestioned] = useState(false);
+  const [closeRequested, setCloseRequested] = useState(false);
   const deleting = useDeleteWords(onDeleted);
 
   // The first Escape only asks; a second one discards. While the word is being saved, it closes the dialog afterwards.
   function close() {
-    if (editing && (formState === 'saving' || (formState === 'unsaved' && !questioned))) setQuestioned(true);
+    if (editing && (formState === 'saving' || (formState === 'unsaved' && !closeRequested)))
+      setCloseRequested(true);
     else onClose();
   }
 
-  // The next change asks again, and so does one that could not be saved.
+  // A form that could not be saved asks again, and so does one that was changed back and then anew.
   const changeState = useCallback((state: FormState) => {
     setFormState(state);
-    setQuestioned(false);
+    setCloseRequested(false);
   }, []);
 
   function remove() {
@@ -44,11 +45,11 @@ export function OpenWord({ word, onChanged, onClose, onDeleted }: OpenWordProps)
 
   const form = editing && (
     <div className={styles.content}>
-      {questioned && formState === 'unsaved' && <DiscardQuestion onDiscard={onClose} />}
+      {closeRequested && formState === 'unsaved' && <DiscardQuestion onDiscard={onClose} />}
       <WordForm
         word={word}
         onChanged={onChanged}
-        onSaved={questioned ? onClose : stop}
+        onSaved={closeRequested ? onClose : stop}
         onCancel={stop}
         onStateChange={changeState}
       />

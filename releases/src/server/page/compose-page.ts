@@ -62,7 +62,7 @@ export function composePage(input: PageInput): string {
   } = input;
   const root = composeRoot(input);
   const boot = `<script>${bootScript}</script>`;
-  const isBootLast = showsFormAlone(input.screen);
+  const isBootLast = input.prerendered !== undefined && showsFormAlone(input.screen);
   const app = target.app === undefined || target.app === override?.app ? undefined : live.apps[target.app];
   const parts = [
     '<!doctype html>',

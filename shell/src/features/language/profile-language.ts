@@ -8,8 +8,8 @@ import { currentLocale, isLocale, onLocaleChange, setLocale, type Locale } from 
 const CHOOSER_KEY = 'glossa.locale.chosen-by';
 const GUEST = '';
 const LATEST_CHOICE_KEY = 'glossa.locale.latest-choice';
-/** Two calls may time out, after 20 seconds each, before a choice is in the profile. */
-const RECENT_CHOICE_MS = 40_000;
+/** Three calls, one after another, may time out after 20 seconds each before a choice is in the profile. */
+const RECENT_CHOICE_MS = 60_000;
 
 /**
  * Keeps the interface language in the learner's profile. The profile decides whenever a session begins: the device may
