@@ -15,15 +15,18 @@ test('loading the code of a process, which a busy machine delays, is not counted
     bytes: Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHi you'),
     language: 'en',
   };
-  const start = performance.now();
-  await new FileProcesses().readCaptions(captions);
-  // Nearly all of it is loading.
-  const half = (performance.now() - start) / 2000;
-  const processes = new FileProcesses({ words: 15, captions: half, pack: 120, media: 60 });
-  const read = async () => (await processes.readCaptions(captions)).words.length;
+  const readInHalf = async () => {
+    const start = performance.now();
+    await new FileProcesses().readCaptions(captions);
+    // Nearly all of it is loading.
+    const half = (performance.now() - start) / 2000;
+    const processes = new FileProcesses({ words: 15, captions: half, pack: 120, media: 60 });
+    return (await processes.readCaptions(captions)).words.length;
+  };
   // The machine may stop a process for longer just while it reads.
-  const tries = [await read().catch(String), await read().catch(String), await read().catch(String)];
-  expect(tries).toContain(2);
+  let result: unknown;
+  for (let attempt = 1; attempt <= 8 && result !== 2; attempt += 1) result = await readInHalf().catch(String);
+  expect(result).toBe(2);
 });
 
 test('the next words are requested when those before are packed, and not after the process has failed', async () => {
