@@ -31,6 +31,8 @@ async function addFromCard(
     .getByRole('dialog', { name: 'Add to playlist' })
     .getByRole('checkbox', { name: 'Week 1' });
   await choice.click();
+  // It shows what was pressed at once, and leaving the page before the answer would end the call.
+  await expect(choice).not.toHaveAttribute('aria-disabled');
   await expect(choice).toBeChecked();
 }
 
