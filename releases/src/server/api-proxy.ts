@@ -23,7 +23,7 @@ export interface ApiUpstream {
   secret?: string;
   /** Undefined: calls and forms are not traced. */
   tracing?: Tracing | undefined;
-  /** Of calls; forms have their own. */
+  /** How many API calls run at once. The forms of pages have a limit of their own. */
   limits?: ApiLimits;
 }
 

@@ -14,6 +14,7 @@ export function DeletePlaylist({ playlistId }: { playlistId: number }) {
     onSuccess: () => void refreshPlaylistLists(),
   });
   function remove() {
+    // The callback is dropped with the screen, so that a late answer does not lead away from another.
     mutate(undefined, {
       onSuccess: () => {
         lastDeletion.remember(playlistId);

@@ -20,6 +20,7 @@ export function FollowPlaylist({ token }: { token: string }) {
     mutationFn: () => followPlaylist(token),
     onSuccess: () => void refreshPlaylists(),
   });
+  // The callback is dropped with the screen, so that a late answer does not lead away from another.
   const follow = () =>
     following.mutate(undefined, { onSuccess: () => void navigate(`/playlists/${data?.id}`) });
   if (isPending) return <Spinner label={formatMessage({ id: 'video.playlists.loading' })} />;

@@ -18,6 +18,7 @@ export function PlaylistActions({ playlistId }: { playlistId: number }) {
     mutationFn: () => unfollowPlaylist(playlistId),
     onSuccess: () => void refreshPlaylistLists(),
   });
+  // The callback is dropped with the screen, so that a late answer does not lead away from another.
   const unfollow = () => mutate(undefined, { onSuccess: () => void navigate('/playlists') });
   if (data?.playlists.some(({ id }) => id === playlistId)) {
     return (

@@ -2,9 +2,8 @@ import { listen } from '@glossa/kit/listen';
 import { useEffect, useState } from 'react';
 
 /**
- * While there is a `reason`, holds clicks on links of the site and returns the address of the last one. Another reason
- * forgets it.
- * Links that open elsewhere work as usual.
+ * While there is a `reason`, holds clicks on links of the site and returns the address of the last one, which another reason
+ * forgets. Links that open elsewhere work as usual.
  */
 export function useHeldLink(reason: string | false): string | undefined {
   const [wanted, setWanted] = useState<string>();
