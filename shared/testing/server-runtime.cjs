@@ -4,11 +4,32 @@
  * modules stay separate for each file, and `jest.mock` of a package still works.
  */
 const { createRequire } = require('node:module');
-const { sep } = require('node:path');
+const { dirname, sep } = require('node:path');
 const CachingRuntime = require('./caching-runtime.cjs');
 
 const INSTALLED = `${sep}node_modules${sep}`;
 const EXTENDED_TYPES = [Array, Function, Map, Number, Object, Set, String];
+
+/** Resolved packages, by the folder that requires one and its name: resolving takes as long as all else of a module. */
+const packages = new Map();
+
+/** The path of an npm package; undefined for other modules. A workspace resolves to its folder, so it is none. */
+function findPackage(from, name) {
+  if (!/^[@a-z]/.test(name) || name.startsWith('@jest/') || name.startsWith('node:')) return undefined;
+  const key = `${dirname(from)}\0${name}`;
+  if (!packages.has(key)) packages.set(key, resolvePackage(from, name));
+  return packages.get(key);
+}
+
+function resolvePackage(from, name) {
+  try {
+    const path = createRequire(from).resolve(name);
+    return path.includes(INSTALLED) ? path : undefined;
+  } catch {
+    // Jest says in its own words that there is no such module.
+    return undefined;
+  }
+}
 
 /**
  * Packages outlive a test file, so what one adds to a built-in prototype reaches all later files. drizzle-kit adds
@@ -27,22 +48,13 @@ module.exports = class ServerRuntime extends CachingRuntime {
   }
 
   requireModuleOrMock(from, name) {
-    if (!this.isPackage(from, name)) return super.requireModuleOrMock(from, name);
-    const loaded = createRequire(from)(name);
-    hidePrototypeAdditions();
-    return loaded;
-  }
-
-  /** Whether `name` is an npm package that the test does not mock. A workspace resolves to its folder, so it is none. */
-  isPackage(from, name) {
-    if (!/^[@a-z]/.test(name) || name.startsWith('@jest/') || name.startsWith('node:')) return false;
-    if (this.isMocked(from, name)) return false;
-    try {
-      return createRequire(from).resolve(name).includes(INSTALLED);
-    } catch {
-      // Jest says in its own words that there is no such module.
-      return false;
+    const path = findPackage(from, name);
+    if (!path || this.isMocked(from, name)) return super.requireModuleOrMock(from, name);
+    if (!require.cache[path]) {
+      require(path);
+      hidePrototypeAdditions();
     }
+    return require(path);
   }
 
   isMocked(from, name) {
