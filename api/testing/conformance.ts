@@ -3,10 +3,15 @@ import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import type { ErrorBody } from '@glossa/contract/errors';
 import { MEDIA_PREFIX } from '../src/videos/media';
-import { openApiDocument, type Answer, type Operation } from '../src/platform/operations/openapi';
+import {
+  openApiDocument,
+  type Answer,
+  type OpenApiDocument,
+  type Operation,
+} from '../src/platform/operations/openapi';
 
 /** An answer to a request, as it went over the wire. */
-export interface WireAnswer {
+interface WireAnswer {
   method: string;
   url: string;
   status: number;
@@ -30,10 +35,33 @@ const unrouted = new Map([
   [405, 'method_not_allowed'],
 ]);
 
+/** What an app documents, with the validators of its schemas that were needed so far. */
+interface Documented {
+  document: OpenApiDocument;
+  validators: WeakMap<TSchema, Validator>;
+}
+
+const readDocumented = (app: FastifyInstance): Documented => ({
+  document: openApiDocument(app),
+  validators: new WeakMap(),
+});
+
+/** `server-environment.cjs` makes it. Its values are data: a function would keep the modules of its test file in memory. */
+const { workerCache } = globalThis as typeof globalThis & { workerCache: Map<string, Documented> };
+
+/**
+ * `key` says all that the routes of the app depend on beside the code. Making the document takes a third of opening an API,
+ * and is the same for nearly all test files.
+ */
+export function readDocumentedOnce(app: FastifyInstance, key: string): Documented {
+  const documented = workerCache.get(key) ?? readDocumented(app);
+  workerCache.set(key, documented);
+  return documented;
+}
+
 /** Compares answers with the OpenAPI document of the app, and throws where they are not as documented. */
-export function checkConformance(app: FastifyInstance): (answer: WireAnswer) => void {
-  const validators = new WeakMap<TSchema, Validator>();
-  const paths = Object.entries(openApiDocument(app).paths)
+function checkConformance({ document, validators }: Documented): (answer: WireAnswer) => void {
+  const paths = Object.entries(document.paths)
     .map(([template, operations]) => knownPath(template, operations))
     .sort((one, other) => one.parameters - other.parameters);
 
@@ -100,8 +128,8 @@ function codeIn(body: string): string | undefined {
 }
 
 /** Makes every `inject` of the app fail whose answer is not as documented. */
-export function checkInjections(app: FastifyInstance): void {
-  const check = checkConformance(app);
+export function checkInjections(app: FastifyInstance, documented = readDocumented(app)): void {
+  const check = checkConformance(documented);
   const inject = app.inject.bind(app) as (request: unknown) => Promise<LightMyRequestResponse>;
   const checked = async (request: unknown) => {
     const answer = await inject(request);

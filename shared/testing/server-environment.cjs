@@ -9,6 +9,9 @@ const { ModuleMocker } = require('jest-mock');
 /** Shorter timers end by themselves before the next files are many. */
 const LONG_TIMER_MS = 10_000;
 
+/** Made before the first file, so that what one test file keeps in it is there for the next. */
+globalThis.workerCache = new Map();
+
 module.exports = class ServerEnvironment {
   constructor({ projectConfig }) {
     this.global = globalThis;
