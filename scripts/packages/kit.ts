@@ -15,6 +15,7 @@ const BY_NAME = [
   'build/messages-loader.ts',
   'build/print-pages.ts',
   'build/print-screens.ts',
+  'early-screens/show-early-screen.ts',
   'testing/css-module.ts',
   'testing/empty-asset.ts',
   'testing/setup-browser-tests.ts',

@@ -39,6 +39,7 @@ export const PUBLISHED: readonly string[] = [
   ...CONTRACT,
   './css-modules',
   './difficulty-tone',
+  './early-screens',
   './energy-envelope',
   './federation',
   './file-drop-zone',

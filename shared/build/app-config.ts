@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { dirname, join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { EarlyScreensPlugin } from './early-screens-plugin';
 import { type AppManifest, readAppManifest } from './app-manifest';
 import { buildCache } from './build-cache';
 import { ContentAddressesPlugin } from './stable-output/content-addresses';
@@ -43,6 +44,7 @@ export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Confi
   const manifest = { ...declared, container };
   const built = baseConfig(directory, manifest, { dev, uniqueName: manifest.container });
   const base = dev ? withRefresh(built, manifest.app) : built;
+  const earlyScreens = new EarlyScreensPlugin(directory);
   return {
     ...base,
     entry: {},
@@ -63,8 +65,10 @@ export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Confi
         ? []
         : [
             new VersionFreeChunksPlugin(),
+            earlyScreens,
             new ReleasePlugin({
               manifest,
+              earlyScreens,
               entryFile: 'remoteEntry.js',
               mainGroups: ['remote'],
             }),

@@ -1,6 +1,5 @@
-/** Run by `prerenderAside` in a process of its own: prints as JSON what an app's `src/routes/render-pages` renders. */
+/** Run by `printRendered` in a process of its own: prints as JSON what `render` of a module of an app resolves with. */
 import { join, relative, resolve } from 'node:path';
-import type { Prerendered } from '@glossa/contract/prerendered';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -16,9 +15,9 @@ function describeClasses(module: NodeJS.Module, filename: string): void {
   );
 }
 
-async function render(directory: string): Promise<string> {
+async function print(directory: string, file: string): Promise<string> {
   require.extensions['.css'] = describeClasses;
-  // What the modules of the shell touch when they are loaded, or when the language is set.
+  // What modules of apps touch when they are loaded, or when the language is set.
   Object.assign(globalThis, {
     document: {
       defaultView: globalThis,
@@ -28,13 +27,12 @@ async function render(directory: string): Promise<string> {
     },
   });
   // oxlint-disable-next-line typescript/no-require-imports -- the path is known only now
-  const { renderPages } = require(join(directory, 'src/routes/render-pages')) as {
-    renderPages: () => Promise<Prerendered>;
-  };
-  return JSON.stringify(await renderPages());
+  const { render } = require(join(directory, file)) as { render: () => Promise<unknown> };
+  return JSON.stringify(await render());
 }
 
-void render(process.argv[2] ?? '').then(
+const [directory = '', file = ''] = process.argv.slice(2);
+void print(directory, file).then(
   // Ends the process, which some module keeps alive otherwise.
   (text) => process.stdout.write(text, () => process.exit()),
   (error: unknown) => {

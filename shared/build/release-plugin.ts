@@ -2,6 +2,7 @@ import { MESSAGES_CHUNK, PRERENDERED_FILE, SOURCE_MAPS_FOLDER } from '@glossa/co
 import { Compilation, sources, type Compiler } from 'webpack';
 import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
+import type { EarlyScreensPlugin } from './early-screens-plugin';
 import { findKitRange } from './kit/kit-range';
 import { navigationNames } from './navigation-names';
 import { computeIntegrity } from './page-files';
@@ -16,6 +17,7 @@ interface ReleasePluginOptions {
   /** The file that starts the app, and the chunk groups that hold its first screen, in the order they are run. */
   readonly entryFile: string;
   readonly mainGroups: readonly string[];
+  readonly earlyScreens?: EarlyScreensPlugin;
   /** Shared modules that the shell gives, with their versions. */
   readonly provides?: Readonly<Record<string, string>>;
 }
@@ -48,7 +50,7 @@ export class ReleasePlugin {
   }
 
   private describe(compilation: Compilation, screens: readonly DeclaredScreen[]): BuiltRelease {
-    const { manifest, entryFile, mainGroups } = this.options;
+    const { manifest, entryFile, mainGroups, earlyScreens } = this.options;
     const files = Object.fromEntries(
       compilation
         .getAssets()
@@ -81,7 +83,13 @@ export class ReleasePlugin {
       slots: [...manifest.slots],
       screens: screens.map(({ path, boot }, index) => {
         const chunk = (chunks[index] ?? []).filter((file) => !main.includes(file));
-        return { path, boot: [...boot], scripts: scripts(chunk), styles: styles(chunk) };
+        const early = Object.entries(earlyScreens?.files(path) ?? {});
+        return {
+          ...{ path, boot: [...boot], scripts: scripts(chunk), styles: styles(chunk) },
+          ...(early.length > 0 && {
+            early: Object.fromEntries(early.map(([locale, file]) => [locale, withIntegrity(file)])),
+          }),
+        };
       }),
       files,
       ...(files[PRERENDERED_FILE] && { prerendered: withIntegrity(PRERENDERED_FILE) }),

@@ -24,6 +24,8 @@ export const ROOT_ELEMENT_ID = 'root';
 
 /** The attribute of the root element that says whom its prerendered screen is for: `guests` or `learners`. */
 export const AUDIENCE_ATTRIBUTE = 'data-for';
+/** The attribute of the prerendered frame's empty main area: an early screen may be shown there. */
+export const EARLY_ATTRIBUTE = 'data-early';
 /** The attribute of the root element that says why the server refused the form in it. */
 export const REFUSAL_ATTRIBUTE = 'data-refusal';
 /** The attribute of `<html>` that the inline script sets where it has found a stored session. */

@@ -77,6 +77,8 @@ export const BuiltScreen = Type.Object(
     /** Files of the screen's own chunk; none where it is part of the app's first files. */
     scripts: Type.Array(BundleFile),
     styles: Type.Array(BundleFile),
+    /** By locale, the script that shows the screen before the app's code has arrived. */
+    early: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), BundleFile)),
   },
   { additionalProperties: false },
 );

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signInWith, test } from '../../fixtures';
+import { LESSON, lessonPath } from '../../site/learner-work';
 import { startSplitPageServer } from '../../site/servers/split-page-server';
 
 /** The browser logs every script that the test holds back. */
@@ -9,10 +10,10 @@ const noScripts = /Failed to load resource: net::ERR_FAILED/;
 const CODE = '**/apps/**/*.js';
 
 /** The scripts of the page arrive when the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
+async function holdScripts(page: Page, scripts: string | RegExp = CODE): Promise<() => void> {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(CODE, async (route) => {
+  await page.route(scripts, async (route) => {
     await held;
     await route.continue();
   });
@@ -314,3 +315,40 @@ test.describe('a page that arrives in two parts', () => {
     }
   });
 });
+
+for (const [width, height] of [
+  [375, 740],
+  [1280, 800],
+] as const) {
+  test(`at ${width} px a lesson shows its text before its code has come, and the code finds it in place`, async ({
+    page,
+    siteUrl,
+    learner,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signInWith(page, learner);
+    const arrive = await holdScripts(page, /\/apps\/(?!.*\/early-).*\.js$/);
+    await page.goto(await lessonPath(siteUrl, learner.token), { waitUntil: 'commit' });
+    const main = page.locator('main');
+    const sentence = (place: number) => main.locator('[role="listitem"]').nth(place);
+    const parts = [
+      main.locator('h1').filter({ hasText: LESSON.title }),
+      ...[0, 1, 2].flatMap((place) => [
+        sentence(place).locator('span').last(),
+        sentence(place).locator('button'),
+      ]),
+      main.locator('[role="group"]').first(),
+    ];
+    for (const part of parts) await expect(part).toBeAttached();
+    await expect(page.locator('[data-early] h1')).toBeVisible();
+    const early = await Promise.all(parts.map((part) => part.boundingBox()));
+    arrive();
+    await expect(page.locator('[data-early]')).toHaveCount(0);
+    await expect(page.locator('video')).toBeVisible();
+    expect(await Promise.all(parts.map((part) => part.boundingBox()))).toEqual(early);
+    expect(await measuredShift(page)).toBeLessThan(0.001);
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    await page.locator('[data-word-index="0"]').click();
+    await expect(page.getByRole('dialog').or(page.locator('[popover]:popover-open'))).toBeVisible();
+  });
+}

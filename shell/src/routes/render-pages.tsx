@@ -1,4 +1,4 @@
-import { PRERENDER_PLACEHOLDERS } from '@glossa/kit/contract/page-protocol';
+import { EARLY_ATTRIBUTE, PRERENDER_PLACEHOLDERS } from '@glossa/kit/contract/page-protocol';
 import type { Prerendered, PrerenderedLanguage } from '@glossa/kit/contract/prerendered';
 import { iconPaths, isIconName } from '@glossa/kit/icon-name';
 import { LOCALES, MessagesProvider, setLocale, type Catalogue, type Locale } from '@glossa/kit/i18n';
@@ -19,7 +19,7 @@ import { SiteFrame } from './site-frame';
 const NO_PATH = '/';
 
 /** Renders what a page shows before its code has arrived. Run by the build, in Node. */
-export async function renderPages(): Promise<Prerendered> {
+export async function render(): Promise<Prerendered> {
   const languages: Record<string, PrerenderedLanguage> = {};
   for (const { code } of LOCALES) languages[code] = await renderLanguage(code);
   const icons = Object.keys(iconPaths).map((name) => [name, renderIcon(name)]);
@@ -116,7 +116,8 @@ function renderFrame(catalogue: Catalogue): string {
   // Links work without the shell, and a chosen language is kept for it; what else is pressed would be lost.
   const waiting = frame.replaceAll(/<(button|fieldset)(?=[ >])/g, '<$1 inert=""');
   // The server marks the theme that the visitor has chosen.
-  return waiting.replaceAll(' checked=""', '');
+  const unchosen = waiting.replaceAll(' checked=""', '');
+  return unchosen.replace('<main ', `<main ${EARLY_ATTRIBUTE}="" `);
 }
 
 function renderLink(catalogue: Catalogue): string {

@@ -2,12 +2,12 @@ import { isLocale, type Locale } from '@glossa/kit/i18n';
 import { useTranslationLanguage } from '@glossa/kit/translation-language';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { readSetting, useLessonSetting } from '../../lesson-setting/lesson-setting';
+import { useLessonSetting } from '../../lesson-setting/lesson-setting';
+import { DUAL_SUBTITLES_SETTING, readSetting } from '../../lesson-setting/stored-setting';
 import { linesQuery } from './missing-lines';
 
 /** Empty while the learner has chosen no language. */
 const LANGUAGE_SETTING = 'subtitleLanguage';
-const ON_SETTING = 'dualSubtitles';
 const BLUR_SETTING = 'dualSubtitlesBlurred';
 
 /**
@@ -24,7 +24,7 @@ export function chooseSubtitleLanguage(
 
 /** The language of the lines to prefetch, before the lesson's own language is known. */
 export function languageToPrepare(translationLanguage: string): Locale | undefined {
-  if (!readSetting<boolean>(ON_SETTING, false)) return undefined;
+  if (!readSetting<boolean>(DUAL_SUBTITLES_SETTING, false)) return undefined;
   return (
     chooseSubtitleLanguage(readSetting<string>(LANGUAGE_SETTING, ''), translationLanguage, undefined) ||
     undefined
@@ -33,7 +33,7 @@ export function languageToPrepare(translationLanguage: string): Locale | undefin
 
 /** The settings of the dual subtitles, and their text. `lesson`: the language spoken. */
 export function useDualSubtitles(videoId: string, lesson: string | undefined) {
-  const [on, setOn] = useLessonSetting<boolean>(ON_SETTING, false);
+  const [on, setOn] = useLessonSetting<boolean>(DUAL_SUBTITLES_SETTING, false);
   const [blurred, setBlurred] = useLessonSetting<boolean>(BLUR_SETTING, false);
   const [chosen, setLanguage] = useLessonSetting<string>(LANGUAGE_SETTING, '');
   const language = chooseSubtitleLanguage(chosen, useTranslationLanguage(), lesson);

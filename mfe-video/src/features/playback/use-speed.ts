@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { readSetting, useLessonSetting } from '../../lesson-setting/lesson-setting';
+import { useLessonSetting } from '../../lesson-setting/lesson-setting';
+import { readSetting } from '../../lesson-setting/stored-setting';
 import type { Player } from '../../player/player';
 
 /** 1 is normal. */

@@ -1,4 +1,5 @@
-import { keptPosition, resumePosition } from './resume-position';
+import { keptPosition } from './resume-position';
+import { resumePosition } from './resume-at';
 
 test.each<[string, number | null | undefined, number | null, number]>([
   ['in the middle it goes on there', 134.2, 300, 134.2],

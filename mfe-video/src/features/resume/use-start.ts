@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Player } from '../../player/player';
-import { playbackHandoff, positionQuery, resumePosition } from './resume-position';
+import { resumePosition } from './resume-at';
+import { playbackHandoff, positionQuery } from './resume-position';
 
 /** Watching for this long accepts the position. */
 const ACCEPTED_AFTER_MS = 10_000;

@@ -2,7 +2,7 @@ import { containerName } from '@glossa/contract/page-protocol';
 import { BuiltRelease } from '@glossa/contract/release';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import { checkFiles, checkNamedFiles, checkNoPages } from './check-files';
+import { checkEarlyScreens, checkFiles, checkNamedFiles, checkNoPages } from './check-files';
 import { checkSourceMaps, takeSourceMaps } from './source-maps';
 import { checkPrerendered } from './check-prerendered';
 import { checkDeclaredPaths } from './ownership';
@@ -55,6 +55,7 @@ export function checkBundle(app: string, entries: ReadonlyMap<string, Buffer>): 
   checkFiles(release, files);
   checkSourceMaps(release, sourceMaps);
   checkNamedFiles(release);
+  checkEarlyScreens(release, files);
   checkNoPages(files);
   checkPrerendered(release, files);
   checkEnglish(release);

@@ -46,7 +46,13 @@ export function checkFiles(release: BuiltRelease, files: ReadonlyMap<string, Buf
 
 /** Checks that the files that pages load are in the bundle and of the right kind. */
 export function checkNamedFiles(release: BuiltRelease): void {
-  const scripts = [release.entry, ...release.scripts, ...release.screens.flatMap((screen) => screen.scripts)];
+  const early = release.screens.flatMap((screen) => Object.values(screen.early ?? {}));
+  const scripts = [
+    release.entry,
+    ...release.scripts,
+    ...release.screens.flatMap((screen) => screen.scripts),
+    ...early,
+  ];
   const styles = [...release.styles, ...release.screens.flatMap((screen) => screen.styles)];
   const messages = Object.values(release.messages).flat();
   for (const file of scripts) requireKind(file, /\.m?js$/, 'script');
@@ -65,6 +71,20 @@ export function checkNamedFiles(release: BuiltRelease): void {
         `release.json gives ${file} two different integrities. ${BUILD_AGAIN}`,
       );
     }
+  }
+}
+
+/** Ten times the largest of the product: it comes before the app's code. */
+const MAX_EARLY_BYTES = 100 * 1024;
+
+/** Checks that the scripts of early screens are small. */
+export function checkEarlyScreens({ screens }: BuiltRelease, files: ReadonlyMap<string, Buffer>): void {
+  for (const { file } of screens.flatMap(({ early = {} }) => Object.values(early))) {
+    if ((files.get(file)?.length ?? 0) <= MAX_EARLY_BYTES) continue;
+    throw new ReleaseError(
+      'too_large',
+      `${file} is over ${MAX_EARLY_BYTES / 1024} KB. Render and import less in src/render-early-screens.tsx.`,
+    );
   }
 }
 

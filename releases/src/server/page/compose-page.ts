@@ -64,6 +64,7 @@ export function composePage(input: PageInput): string {
   const boot = `<script>${bootScript}</script>`;
   const isBootLast = input.prerendered !== undefined && showsFormAlone(input.screen);
   const app = target.app === undefined || target.app === override?.app ? undefined : live.apps[target.app];
+  const early = input.screen.page === 'frame' ? target.early[locale] : undefined;
   const parts = [
     '<!doctype html>',
     `<html lang="${locale}" dir="${textDirection(locale)}"${theme ? ` data-theme="${theme}"` : ''}>`,
@@ -89,6 +90,7 @@ export function composePage(input: PageInput): string {
     '</head>',
     '<body>',
     root.html,
+    ...(app && early ? [earlyScript(toUrl(app, early))] : []),
     `<noscript><p>${visitorTexts.noscript[locale]}</p></noscript>`,
     // Behind the first screen, which is painted while this arrives. The deferred scripts wait for the whole page.
     dataBlock(LIVE_SET_ELEMENT_ID, live),
@@ -162,6 +164,11 @@ function styleTags(app: LiveApp): string[] {
 function preloadTag({ href, integrity }: FileUrl): string {
   const as = href.endsWith('.css') ? 'style' : 'script';
   return `<link rel="preload" as="${as}" href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous">`;
+}
+
+/** Behind the frame that it fills. */
+function earlyScript({ href, integrity }: FileUrl): string {
+  return `<script async src="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous" fetchpriority="high"></script>`;
 }
 
 /** Browsers fetch a deferred script with low priority by default. */

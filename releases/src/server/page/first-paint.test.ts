@@ -114,6 +114,35 @@ describe('the first screen of a page', () => {
     expect(dashboard).not.toContain('<form');
   });
 
+  it('gets the script that shows a screen of the app, in the language of the page, behind its frame', async () => {
+    const site = await openSite();
+    const script = 'early()';
+    const early = { file: 'early-0-en.js', integrity: computeIntegrity(Buffer.from(script)) };
+    await site.goLive({
+      app: 'video',
+      mounts: ['/playlists'],
+      extra: { [early.file]: script },
+      release: (release) => ({
+        ...release,
+        screens: [
+          ...release.screens,
+          { path: '/playlists/:id', boot: [], scripts: [], styles: [], early: { en: early } },
+        ],
+      }),
+    });
+    const page = await getPage(site, '/playlists/3');
+    expect(page).toMatch(
+      new RegExp(
+        `</div>\\n<script async src="/apps/video/[^"]*/early-0-en.js" integrity="${early.integrity.replaceAll('+', '\\+')}"`,
+      ),
+    );
+    expect(await getPage(site, '/playlists')).not.toContain('early-0');
+    expect(await getPage(site, '/quizzes/all')).not.toContain('early-0');
+    expect((await site.get('/playlists/3', { ...html, cookie: 'glossa_locale=ka' })).body).not.toContain(
+      'early-0',
+    );
+  });
+
   it('is empty in a language that the shell has not rendered', async () => {
     const site = await openSite();
     await getPage(site, '/login');

@@ -14,6 +14,8 @@ export interface PageTarget {
   calls: readonly string[];
   /** Files of the screen's own chunk. */
   files: readonly BundleFile[];
+  /** By locale, the script that shows the screen before the app's code has arrived. */
+  early: Readonly<Record<string, BundleFile>>;
   /** The same for all paths whose pages are the same. */
   cacheKey: string;
 }
@@ -58,10 +60,25 @@ function mountedApp(release: BuiltRelease): MountedApp {
   return {
     screens: ranked.map((screen) => ({
       paths: toPattern(screen),
-      target: makeTarget(app, screen, addressFiles(release, [...screen.scripts, ...screen.styles])),
+      target: makeTarget(
+        app,
+        screen,
+        addressFiles(release, [...screen.scripts, ...screen.styles]),
+        addressEarlyScripts(release, screen),
+      ),
     })),
     otherwise: makeTarget(app),
   };
+}
+
+function addressEarlyScripts(release: BuiltRelease, { early = {} }: BuiltScreen): PageTarget['early'] {
+  const addressed = addressFiles(release, Object.values(early));
+  return Object.fromEntries(
+    Object.keys(early).flatMap((locale, index) => {
+      const file = addressed[index];
+      return file ? [[locale, file]] : [];
+    }),
+  );
 }
 
 function countParams({ path }: BuiltScreen): number {
@@ -77,9 +94,11 @@ function makeTarget(
   app: string | undefined,
   screen?: BuiltScreen,
   files: readonly BundleFile[] = [],
+  early: PageTarget['early'] = {},
 ): PageTarget {
   const calls = [...new Set([SESSION_CALL, ...(screen ? positionedCalls(screen) : [])])];
-  return { app, calls, files, cacheKey: JSON.stringify([app, calls, files.map(({ file }) => file)]) };
+  const named = [...files, ...Object.values(early)].map(({ file }) => file);
+  return { app, calls, files, early, cacheKey: JSON.stringify([app, calls, named]) };
 }
 
 /** With positions for names, which the inline script fills in from its path: so one page serves all lessons. */

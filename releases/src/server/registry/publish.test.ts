@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 import { appPackage, type AppPackageOptions } from '../../../testing/app-package';
 import { tarball } from '../../../testing/tarball';
 import { openOnce, TestSite } from '../../../testing/test-site';
+import { computeIntegrity } from '../../core/bundle/digest';
 
 const limitedSite = openOnce(() =>
   TestSite.open({ limits: { packedBytes: 150_000, unpackedBytes: 200_000, files: 20 } }),
@@ -11,6 +13,13 @@ const emptySite = openOnce(() => TestSite.open());
 
 const quiz: AppPackageOptions = { app: 'quiz', mounts: ['/quizzes'] };
 const strange = { file: 'entry.js', integrity: `sha384-${'A'.repeat(64)}` };
+const LONG_SCRIPT = ';'.repeat(101 * 1024);
+
+const withEarlyScreen = (release: BuiltRelease, en: BundleFile): BuiltRelease => ({
+  ...release,
+  screens: release.screens.map((screen) => ({ ...screen, early: { en } })),
+});
+
 const link = { path: '/quizzes', icon: 'quiz', order: 40, names: { en: 'Quizzes', de: 'Quizze' } };
 
 describe('publishing', () => {
@@ -103,6 +112,21 @@ describe('publishing', () => {
       'a script that is no file of the bundle',
       'file_missing',
       { ...quiz, release: (r) => ({ ...r, scripts: [{ ...strange, file: 'away.js' }] }) },
+    ],
+    [
+      'a script of an early screen that is no file of the bundle',
+      'file_missing',
+      { ...quiz, release: (r) => withEarlyScreen(r, { ...strange, file: 'away.js' }) },
+    ],
+    [
+      'a script of an early screen that is larger than a screen needs',
+      'too_large',
+      {
+        ...quiz,
+        extra: { 'early.js': LONG_SCRIPT },
+        release: (r) =>
+          withEarlyScreen(r, { file: 'early.js', integrity: computeIntegrity(Buffer.from(LONG_SCRIPT)) }),
+      },
     ],
     ['a file name that begins with a dot', 'unsafe_path', { ...quiz, extra: { '.env.js': '1' } }],
     ['a name that is both file and folder', 'unsafe_path', { ...quiz, extra: { a: '1', 'a/b.js': '1' } }],
@@ -200,7 +224,7 @@ describe('publishing', () => {
     const site = await emptySite();
     const answer = await site.publish(options);
     expect(answer.json()).toEqual({ code, detail: expect.any(String) });
-    expect(answer.statusCode).toBe(422);
+    expect(answer.statusCode).toBe(code === 'too_large' ? 413 : 422);
     const list = await site.operator({ method: 'GET', url: '/releases/api/apps' });
     expect(list.json().apps).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { replaceClasses } from './prerender-plugin';
+import { replaceClasses } from './bundle-classes';
 
 const names = new Map([['shared/ui/card.module.css', { card: 'a1b2', wide: 'c3d4 e5f6' }]]);
 

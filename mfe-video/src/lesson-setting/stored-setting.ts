@@ -1,0 +1,19 @@
+import { browserStorage } from '@glossa/kit/browser-storage';
+
+const PREFIX = 'glossa.lesson.';
+
+/** Lines of translation are shown below the sentences. */
+export const DUAL_SUBTITLES_SETTING = 'dualSubtitles';
+
+export type SettingValue = number | boolean | string;
+
+/** A setting of lessons, or `initial` where none is stored. */
+export function readSetting<Value extends SettingValue>(name: string, initial: Value): Value {
+  const kept = browserStorage.getJson(PREFIX + name);
+  return typeof kept === typeof initial ? (kept as Value) : initial;
+}
+
+/** For all lessons in this browser. */
+export function saveSetting(name: string, value: SettingValue): void {
+  browserStorage.set(PREFIX + name, JSON.stringify(value));
+}

@@ -1,0 +1,2 @@
+export type { EarlyScreen, FillEarlyScreen } from './early-screen';
+export { renderEarlyScreen } from './render-early-screen';
