@@ -56,10 +56,11 @@ export class MeasuredPage {
   }
 
   async load(screen: Screen, session?: Session): Promise<Load> {
-    await this.page.addInitScript(loadProbes, { selector: screen.content, ...session });
+    await this.page.addInitScript(loadProbes, { selector: screen.content, text: screen.text, ...session });
     this.network.startAgain();
     await this.page.goto(`${this.origin}${screen.path}`, { waitUntil: 'commit' });
     const content = await this.content();
+    const text = await this.page.evaluate(() => window.loadProbes.text);
     await this.quiet();
     await checkScreen(this.page, screen, this.requests);
     const { inPageAt, longTasks, ...probes } = await this.page.evaluate(readProbes);
@@ -71,6 +72,7 @@ export class MeasuredPage {
     return {
       ...overTheWire(this.needed),
       ...probes,
+      text,
       content,
       blocking: blockingAfter(probes.firstPaint),
       blockingFromStart: blockingAfter(0),

@@ -6,7 +6,9 @@ export interface Load {
   bytes: number;
   firstPaint: number;
   largestPaint: number;
-  /** Paint of the content. */
+  /** Paint of what can be read. */
+  text: number;
+  /** Paint of the content, which takes input. */
   content: number;
   /** Time of tasks beyond 50 ms, from the first paint to the content. */
   blocking: number;

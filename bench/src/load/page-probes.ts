@@ -2,6 +2,8 @@
 export interface LoadProbes {
   /** When the frame with the awaited content was committed. */
   content: Promise<number>;
+  /** When the frame with what can be read was committed; the same where nothing can be read before the content. */
+  text: Promise<number>;
   /** When the awaited content was in the DOM, not yet painted. */
   inPageAt: number;
   /** Tasks of 50 ms or more. */
@@ -21,10 +23,12 @@ declare global {
 /** Runs in the page before any of its own scripts. */
 export function loadProbes({
   selector,
+  text = selector,
   token,
   user,
 }: {
   selector: string;
+  text?: string | undefined;
   token?: string;
   user?: string;
 }): void {
@@ -34,6 +38,7 @@ export function loadProbes({
     localStorage.setItem('glossa.user', user);
   }
   const values: LoadProbes = {
+    text: seen(text, () => 0),
     content: seen(selector, () => 0),
     inPageAt: NaN,
     longTasks: [],
@@ -60,6 +65,7 @@ export function loadProbes({
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   }
 
+  /** `inPageAt` is of what was awaited last, which is the content. */
   function seen(awaited: string, since: () => number): Promise<number> {
     return new Promise((resolve) => {
       new MutationObserver((_, observer) => {

@@ -5,6 +5,8 @@ export interface Screen {
   path: string;
   /** Selector of the content; on a signed-in screen it needs the API's response. */
   content: string;
+  /** Selector of what can be read before the content takes input. */
+  text?: string;
   /** Selectors that all match when the screen is complete. */
   complete: readonly string[];
 }
@@ -25,6 +27,7 @@ export function listScreens(learner: Learner): Screens {
     lesson: {
       path: learner.lesson,
       content: '[data-word-index]',
+      text: '[data-word-index], [data-early] [role="listitem"]',
       // The words saved from the lesson are in a slot of another app.
       complete: ['[data-word-index="10"]', 'main video', 'main a[href^="/vocabulary/"]', QUIZZES_LINK],
     },

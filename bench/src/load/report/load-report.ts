@@ -31,8 +31,8 @@ cached for a year, with one page that is requested each time.
 ${measured.browser} with a processor made 4 times slower reaches them over a relay that delays every byte, and the set-up of a
 connection by a round trip more, and that shares one line among all connections. ${plan.rounds === 1 ? 'One round' : `${plan.rounds} rounds`}; in each, every build is visited
 over every link, and each time another build comes first. Values are medians; ratios are those of the medians, with 10–90 % of
-the rounds' own ratios. What a page needs is what it requested before its content was in the DOM. Script is processor time of the
-page's main thread.
+the rounds' own ratios. Text is what can be read, content what takes input as well; in the other builds they come together.
+What a page needs is what it requested before its content was in the DOM. Script is processor time of the page's main thread.
 
 ## Targets
 
