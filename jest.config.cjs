@@ -52,7 +52,7 @@ module.exports = {
     ...remotes.map((name) => browser(name)),
     {
       ...server('api'),
-      setupFiles: ['<rootDir>/testing/quick-hashes.ts'],
+      setupFiles: ['<rootDir>/testing/quick-hashes.ts', '<rootDir>/testing/quick-processes.ts'],
       globalSetup: '<rootDir>/testing/global-setup.ts',
       globalTeardown: '<rootDir>/testing/global-teardown.ts',
     },

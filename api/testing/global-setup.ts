@@ -11,6 +11,7 @@ import { openWordNet } from '../src/language/wordnet/wordnet';
 import { storeNextLevels } from '../src/transcripts/word-levels';
 import { storeDemoLessons } from '../src/seed/seed';
 import { afterAllTests } from './after-all-tests';
+import { bundleProcesses } from './bundle-processes';
 import { fixtures, readFixtureLessons } from './fixture-lessons';
 import { announceTestServer, openDatabase, runOnServer } from './test-server';
 
@@ -19,6 +20,7 @@ import { announceTestServer, openDatabase, runOnServer } from './test-server';
  * temporary folder. Jest asks for a default export.
  */
 export default async function globalSetup(): Promise<void> {
+  await bundleProcesses();
   const url = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
   const address = url ? { url } : await launchTemporary();
   const template = `glossa_test_${randomBytes(6).toString('hex')}`;

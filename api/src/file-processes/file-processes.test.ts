@@ -1,6 +1,8 @@
 import type { FileWord } from '@glossa/contract/vocabulary-file';
 import { FileProcesses } from './file-processes';
 
+jest.unmock('node:child_process');
+
 test('packing that takes too long is 503 with a time to retry', async () => {
   const processes = new FileProcesses({ words: 15, captions: 10, pack: 0.01, media: 60 });
   await expect(processes.pack(never(), new Date())).rejects.toMatchObject({
