@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createMemoryFolder } from '../../scripts/memory-folder.mjs';
 import type { PostgresAddress } from '../src/platform/database/database';
 import { migrateDatabase } from '../src/platform/database/migrate';
 import { launchEmbeddedPostgres } from '../src/embedded-postgres/launch';
@@ -20,6 +21,8 @@ import { announceTestServer, openDatabase, runOnServer } from './test-server';
  * temporary folder. Jest asks for a default export.
  */
 export default async function globalSetup(): Promise<void> {
+  // Where Jest is run by itself; `scripts/verify.mjs` has done it already.
+  Object.assign(process.env, createMemoryFolder());
   await bundleProcesses();
   const url = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
   const address = url ? { url } : await launchTemporary();
