@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeOnce } from './make-once';
 import { root } from './running-site';
 
 interface Ended {
@@ -21,10 +22,8 @@ export class OwnRepository {
   /** Packs the packages of the platform; the repository itself is made by `create`. */
   static async pack(app: string, settings: NodeJS.ProcessEnv): Promise<OwnRepository> {
     const folder = await mkdtemp(join(tmpdir(), 'glossa-team-'));
-    const repository = new OwnRepository(folder, app, settings);
-    const packed = await runBash(root, `npm run pack-packages -- ${JSON.stringify(folder)}`, process.env);
-    if (packed.code !== 0) throw new Error(packed.output);
-    return repository;
+    await cp(await makeOnce('packages', packPackages), folder, { recursive: true });
+    return new OwnRepository(folder, app, settings);
   }
 
   /** `npm create @glossa/remote`, with the tarballs in place of a registry. */
@@ -62,6 +61,15 @@ export class OwnRepository {
   remove(): Promise<void> {
     return rm(this.folder, { recursive: true, force: true });
   }
+}
+
+async function packPackages(folder: string): Promise<void> {
+  const { code, output } = await runBash(
+    root,
+    `npm run pack-packages -- ${JSON.stringify(folder)}`,
+    process.env,
+  );
+  if (code !== 0) throw new Error(output);
 }
 
 function runBash(cwd: string, line: string, env: NodeJS.ProcessEnv): Promise<Ended> {

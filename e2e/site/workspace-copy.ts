@@ -1,22 +1,63 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import {
+  copyFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { makeFolder } from './make-folder';
 import { root } from './running-site';
 
 const run = promisify(execFile);
-const LEFT_BEHIND = new Set(['node_modules', 'dist']);
+const PACKAGES = 'node_modules';
+/** npm's record of the installed packages. */
+const RECORD = '.package-lock.json';
+const LEFT_BEHIND = new Set([PACKAGES, 'dist']);
+/** The environment variable with the folder of the pool, where a run has one. */
+const POOL = 'WORKSPACE_COPIES';
+
+/** Makes a folder for copies that take over each other's packages: hard links to 100,000 files take seconds. */
+export async function makeCopyPool(): Promise<() => Promise<void>> {
+  const pool = await makeDiskFolder('glossa-copies-');
+  process.env[POOL] = pool;
+  return () => rm(pool, { recursive: true, force: true });
+}
+
+/** Not in memory: it holds packages and builds. */
+const makeDiskFolder = (prefix: string) => mkdtemp(join(process.env['DISK_TMPDIR'] ?? tmpdir(), prefix));
+
+/** Names the folder that exists while a folder of the pool is in use. */
+const nameLock = (folder: string) => `${folder}.lock`;
+
+/** Takes the first folder of the pool that is free, or a new one. */
+async function takeFolder(): Promise<string> {
+  const pool = process.env[POOL];
+  if (pool === undefined) return makeDiskFolder('glossa-copy-');
+  for (let number = 1; ; number += 1) {
+    const folder = join(pool, String(number));
+    if (!(await makeFolder(nameLock(folder)))) continue;
+    await makeFolder(folder);
+    return folder;
+  }
+}
 
 /** A copy of the checkout with only the named workspaces. */
 export class WorkspaceCopy {
   private constructor(readonly directory: string) {}
 
   static async of(...workspaces: string[]): Promise<WorkspaceCopy> {
-    // Not in memory: it holds packages and builds.
-    const copy = new WorkspaceCopy(
-      await mkdtemp(join(process.env['DISK_TMPDIR'] ?? tmpdir(), 'glossa-copy-')),
-    );
+    const copy = new WorkspaceCopy(await takeFolder());
     await copy.bring('package.json', 'tsconfig.json', 'tsconfig.browser.json', ...workspaces);
     await copy.bringPackages(workspaces);
     return copy;
@@ -53,8 +94,14 @@ export class WorkspaceCopy {
     return stdout + stderr;
   }
 
-  remove(): Promise<void> {
-    return rm(this.directory, { recursive: true, force: true });
+  /** Removes the copy. The next one takes over its installed packages. */
+  async remove(): Promise<void> {
+    const isPooled = dirname(this.directory) === process.env[POOL];
+    if (!isPooled) return rm(this.directory, { recursive: true, force: true });
+    for (const name of await readdir(this.directory)) {
+      if (name !== PACKAGES) await rm(this.path(name), { recursive: true, force: true });
+    }
+    await rmdir(nameLock(this.directory));
   }
 
   /**
@@ -62,13 +109,20 @@ export class WorkspaceCopy {
    * hard links save space.
    */
   private async bringPackages(workspaces: readonly string[]): Promise<void> {
-    const packages = join(root, 'node_modules');
-    await run('cp', ['-al', packages, this.path('node_modules')]).catch(async () => {
-      await rm(this.path('node_modules'), { recursive: true, force: true });
-      await run('cp', ['-a', packages, this.path('node_modules')]);
-    });
-    await rm(this.path('node_modules/@glossa'), { recursive: true });
-    await mkdir(this.path('node_modules/@glossa'));
+    const packages = join(root, PACKAGES);
+    if (!existsSync(this.path(PACKAGES))) {
+      const partly = this.path(`${PACKAGES}-partly`);
+      await run('cp', ['-al', packages, partly]).catch(async () => {
+        await rm(partly, { recursive: true, force: true });
+        await run('cp', ['-a', packages, partly]);
+      });
+      await rename(partly, this.path(PACKAGES));
+    }
+    // `npm run new-remote` has changed it in a former copy.
+    await rm(this.path(PACKAGES, RECORD), { force: true });
+    await copyFile(join(packages, RECORD), this.path(PACKAGES, RECORD));
+    await rm(this.path(PACKAGES, '@glossa'), { recursive: true });
+    await mkdir(this.path(PACKAGES, '@glossa'));
     const { workspaces: all } = JSON.parse(await readFile(this.path('package.json'), 'utf8')) as {
       workspaces: string[];
     };

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { root, type RunningSite } from '../../site/running-site';
+import { makeOnce } from '../../site/make-once';
+import type { RunningSite } from '../../site/running-site';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 
 /** The output of the first screen of `e2e/probe-remote`. */
@@ -17,13 +18,19 @@ export interface ProbeFacts {
   callers: Record<string, string[]>;
 }
 
-/** Builds the probe remote from the checkout, and publishes it as 1.0.0. */
+/** Publishes the probe remote, built from the checkout, as 1.0.0. */
 export async function publishProbe(site: RunningSite): Promise<void> {
+  await site.releases('publish', await makeOnce('probe', buildProbe), '--no-build');
+}
+
+async function buildProbe(built: string): Promise<void> {
   const copy = await WorkspaceCopy.of('shared');
   try {
-    cpSync(join(root, 'e2e/probe-remote'), copy.path('e2e/probe-remote'), { recursive: true });
+    await copy.bring('e2e/probe-remote');
     execFileSync('npm', ['run', 'build'], { cwd: copy.path('e2e/probe-remote'), stdio: 'pipe' });
-    await site.releases('publish', copy.path('e2e/probe-remote'), '--no-build');
+    for (const part of ['package.json', 'dist']) {
+      cpSync(copy.path('e2e/probe-remote', part), join(built, part), { recursive: true });
+    }
   } finally {
     await copy.remove();
   }
