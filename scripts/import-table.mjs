@@ -63,7 +63,9 @@ const upwards = 'Imports go remote → routes → features → shared, never bac
 const insideApps = [...apps, ...recipes]
   .map((app) => `${app}/src`)
   .flatMap((source) => {
-    const entries = ['remote.tsx', 'main.tsx'].map((file) => `./${source}/${file}`);
+    const entries = ['remote.tsx', 'render-early-screens.tsx', 'main.tsx'].map(
+      (file) => `./${source}/${file}`,
+    );
     const features = foldersIn(`${source}/features`);
     const grounds = foldersIn(source).filter(
       (name) => !['features', 'routes', 'messages', 'share', 'testing'].includes(name),

@@ -134,12 +134,23 @@ describe('a remote outside the checkout', () => {
     expect(JSON.parse(built['release.json'] ?? '')).toMatchObject({
       container: 'glossa_notes_1_0_0',
       mounts: ['/notes'],
-      screens: [{ path: '/notes', boot: ['/api/vocabulary'] }],
+      screens: [
+        {
+          path: '/notes',
+          boot: ['/api/vocabulary'],
+          early: { en: { file: 'early-0-en.js' }, ka: { file: 'early-0-ka.js' } },
+        },
+      ],
       uses: ['quiz/generate'],
       kit: readManifest(shared).version,
       // It uses no name of a later minor than the first.
       shared: { requires: { '@glossa/kit/auth': '^1.0.0', react: expect.any(String) } },
     });
+    // Its screen as a page shows it before the code, with the classes of the bundle and the kit's button.
+    const ownClass = /\.(c[\w-]{7})\{color:red\}$/.exec(built['remote.css'] ?? '')?.[1];
+    expect(built['early-0-en.js']).toMatch(
+      new RegExp(`<p class=\\\\"${ownClass}\\\\">.*<button .*Notes</button>`),
+    );
     // The button's classes, and the remote's own.
     expect(built['remote.css']).toMatch(/^@layer ui\{\.c[\w-]{7}\{.*\.c[\w-]{7}\{color:red\}$/);
     expect(built['source-maps/remote.js.map']).toContain('"@glossa/kit/ui/controls/button.js"');

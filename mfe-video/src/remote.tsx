@@ -3,7 +3,7 @@ import type { Locale, Messages } from '@glossa/kit/i18n';
 import { hasUnsavedWork, saveDrafts as saveUnsavedWork } from '@glossa/kit/unsaved-work';
 import { hasActiveUploads } from './features/own-videos/add-video/active-uploads';
 import { forEachPlayer, isPlayingNow } from './features/player/playing-now';
-import { playbackHandoff } from './features/resume/resume-position';
+import { playbackHandoff } from './features/resume/kept-position';
 
 export { screens } from './screens';
 

@@ -1,9 +1,9 @@
-import type { Transcript } from '@glossa/kit/contract/transcript';
+import type { Transcript, TranscriptKnowledge } from '@glossa/kit/contract/transcript';
 import type { Video } from '@glossa/kit/contract/video';
 import { queryClient } from '@glossa/kit/api-client';
 import { type EarlyScreen, renderEarlyScreen } from '@glossa/kit/early-screens';
 import { loadCatalogue } from '@glossa/kit/i18n';
-import { join } from 'node:path';
+import { knowledgeQuery } from './features/saved-words/saved-words';
 import { transcriptQuery } from './features/transcript/transcript-query';
 import { videoQuery } from './features/videos/video-queries';
 import { messages } from './remote';
@@ -14,8 +14,6 @@ const VIDEO_ID = 'lesson';
 
 /** What a page shows of a lesson before the app's code has arrived. Run by the build, in Node. */
 export async function render(): Promise<EarlyScreen[]> {
-  // The settings of a lesson ask for it, in a menu that is closed.
-  globalThis.matchMedia ??= () => ({ matches: false }) as MediaQueryList;
   fillCache();
   const html = await renderEarlyScreen({
     path: PATH,
@@ -26,22 +24,36 @@ export async function render(): Promise<EarlyScreen[]> {
   return [
     {
       path: PATH,
-      html,
-      calls: ['/api/videos/youtube/:videoId', '/api/transcribe/:videoId', '/api/progress/video/:videoId'],
-      module: join(__dirname, 'routes/lesson/fill-lesson'),
+      html: Object.fromEntries(Object.entries(html).map(([locale, text]) => [locale, removeFigures(text)])),
+      calls: [
+        '/api/videos/youtube/:videoId',
+        '/api/transcribe/:videoId',
+        '/api/transcribe/:videoId/knowledge',
+        '/api/progress/video/:videoId',
+      ],
+      fill: './routes/lesson/fill-lesson',
     },
   ];
 }
 
-/** A lesson of one word: `fill` repeats its sentence and its word. */
+/** How much of the example's words the learner knows. */
+const removeFigures = (html: string) =>
+  html.replace(/<div class="[^"]*"><p>[^<]*<\/p><details.*?<\/details><\/div>/, '');
+
+/** A lesson of a word without a mark and of a saved one: `fill` clones its sentence and its words. */
 function fillCache(): void {
   const times = { start: 0, end: 1 };
   const transcript: Transcript = {
     ...{ video_id: VIDEO_ID, language: 'en', time_unit: 's', audio_duration: 1 },
-    words: [{ text: '-', ...times }],
-    sentences: [{ first: 0, count: 1, ...times }],
+    words: ['-', 'saved'].map((text) => ({ text, ...times })),
+    sentences: [{ first: 0, count: 2, ...times }],
+  };
+  const knowledge: TranscriptKnowledge = {
+    ...{ video_id: VIDEO_ID, language: 'en', known_words: [], presumed_words: [] },
+    words: [{ word: 'saved', status: 'learning' }],
   };
   const video: Pick<Video, 'id' | 'title' | 'language'> = { id: VIDEO_ID, title: '-', language: 'en' };
   queryClient.setQueryData(transcriptQuery(VIDEO_ID).queryKey, transcript);
+  queryClient.setQueryData(knowledgeQuery(VIDEO_ID).queryKey, knowledge);
   queryClient.setQueryData(videoQuery(1, VIDEO_ID).queryKey, video as Video);
 }

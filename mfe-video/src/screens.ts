@@ -6,7 +6,7 @@ import { ownVideosQuery } from './features/own-videos/own-videos-query';
 import { ownPlaylistsQuery } from './features/own-playlists/own-playlist-calls';
 import { playlistsQuery } from './features/playlists/playlists';
 import { startTime } from './player/player';
-import { positionQuery } from './features/resume/resume-position';
+import { positionQuery } from './features/resume/kept-position';
 import { knowledgeQuery, savedWordsQuery } from './features/saved-words/saved-words';
 import { linesQuery } from './features/dual-subtitles/missing-lines';
 import { languageToPrepare } from './features/dual-subtitles/use-dual-subtitles';

@@ -13,7 +13,6 @@ const BY_NAME = [
   'build/dev/client/jsx-runtimes.ts',
   'build/dev/client/provide-singletons.ts',
   'build/messages-loader.ts',
-  'build/print-pages.ts',
   'build/print-screens.ts',
   'early-screens/show-early-screen.ts',
   'testing/css-module.ts',

@@ -59,6 +59,21 @@ export const NotesScreen = () => (
     <Slot name="quiz/generate" vocabularyIds={[1]} onClose={() => undefined} fallback={() => null} />
   </p>
 );`,
+  'src/render-early-screens.tsx': `import { type EarlyScreen, renderEarlyScreen } from '@glossa/kit/early-screens';
+import { loadCatalogue } from '@glossa/kit/i18n';
+import { NotesScreen } from './notes';
+import { messages } from './remote';
+export async function render(): Promise<EarlyScreen[]> {
+  const html = await renderEarlyScreen({
+    path: '/notes',
+    address: '/notes',
+    Component: NotesScreen,
+    loadCatalogue: (locale) => loadCatalogue(locale, messages),
+  });
+  return [{ path: '/notes', html, calls: ['/api/vocabulary'], fill: './fill-notes' }];
+}`,
+  'src/fill-notes.ts': `import type { FillEarlyScreen } from '@glossa/kit/early-screens';
+export const fill: FillEarlyScreen<[unknown]> = (content) => content.querySelector('p') !== null;`,
   'src/notes.module.css': '.note { color: rgb(255, 0, 0); }',
   'src/messages/en.json': '{ "notes.nav": "Notes" }',
   'src/notes.test.tsx': `import { renderScreen } from '@glossa/kit/testing';

@@ -34,7 +34,7 @@ export function buildCache({ name, directory, salt }: CachedBuild): Configuratio
 /** The files that determine how sources become a bundle. */
 function listTools(directory: string): string[] {
   const own = ['package.json', 'webpack.config.ts'].map((file) => join(directory, file));
-  const factory = ['', 'dev/', 'kit/', 'stable-output/'].flatMap((folder) =>
+  const factory = ['', 'dev/', 'kit/', 'prerender/', 'stable-output/'].flatMap((folder) =>
     readdirSync(join(__dirname, folder))
       .filter((file) => /\.(ts|js|cjs)$/.test(file) && !/\.(test|d)\./.test(file))
       .map((file) => folder + file),

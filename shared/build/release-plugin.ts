@@ -2,7 +2,7 @@ import { MESSAGES_CHUNK, PRERENDERED_FILE, SOURCE_MAPS_FOLDER } from '@glossa/co
 import { Compilation, sources, type Compiler } from 'webpack';
 import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
-import type { EarlyScreensPlugin } from './early-screens-plugin';
+import type { EarlyScreensPlugin } from './prerender/early-screens-plugin';
 import { findKitRange } from './kit/kit-range';
 import { navigationNames } from './navigation-names';
 import { computeIntegrity } from './page-files';
@@ -83,7 +83,7 @@ export class ReleasePlugin {
       slots: [...manifest.slots],
       screens: screens.map(({ path, boot }, index) => {
         const chunk = (chunks[index] ?? []).filter((file) => !main.includes(file));
-        const early = Object.entries(earlyScreens?.files(path) ?? {});
+        const early = Object.entries(earlyScreens?.files({ path, boot }) ?? {});
         return {
           ...{ path, boot: [...boot], scripts: scripts(chunk), styles: styles(chunk) },
           ...(early.length > 0 && {

@@ -25,7 +25,7 @@ export const ROOT_ELEMENT_ID = 'root';
 /** The attribute of the root element that says whom its prerendered screen is for: `guests` or `learners`. */
 export const AUDIENCE_ATTRIBUTE = 'data-for';
 /** The attribute of the prerendered frame's empty main area: an early screen may be shown there. */
-export const EARLY_ATTRIBUTE = 'data-early';
+export const EARLY_SCREEN_ATTRIBUTE = 'data-early';
 /** The attribute of the root element that says why the server refused the form in it. */
 export const REFUSAL_ATTRIBUTE = 'data-refusal';
 /** The attribute of `<html>` that the inline script sets where it has found a stored session. */
@@ -118,6 +118,16 @@ export const PRERENDER_PLACEHOLDERS = {
   /** In `refusal`: why a form was refused. */
   refusal: 'text0of0refusal',
 } as const;
+
+/** What the policy of a page would refuse in prerendered HTML, or what would load or replace something. */
+export const FORBIDDEN_IN_PAGES =
+  /<(script|style|iframe|object|embed|link|meta|base|template)\b|<[^>]*\s(on\w+|style|srcdoc)\s*=/i;
+
+/** A call of a screen with the positions of the path's segments for their names: `/api/quizzes/:2` of `/quizzes/:id`. */
+export function positionParameters(path: string, call: string): string {
+  const positions = new Map(path.split('/').map((segment, position) => [segment, `:${position}`]));
+  return call.replace(/:[a-zA-Z]+/g, (name) => positions.get(name) ?? name);
+}
 
 /** webpack's name of a catalogue's chunk; the first group is the locale. */
 export const MESSAGES_CHUNK = /^messages-([a-z]{2})-json$/;

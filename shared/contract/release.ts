@@ -53,6 +53,8 @@ export const BundleFile = Type.Object(
 );
 export type BundleFile = Static<typeof BundleFile>;
 
+const LocaleCode = Type.String({ pattern: '^[a-z]{2}$' });
+
 /** Path prefix an app answers for, e.g. `/quizzes`. */
 export const Mount = Type.String({ pattern: '^/[a-z][a-z0-9-]*$', maxLength: 64 });
 
@@ -78,7 +80,7 @@ export const BuiltScreen = Type.Object(
     scripts: Type.Array(BundleFile),
     styles: Type.Array(BundleFile),
     /** By locale, the script that shows the screen before the app's code has arrived. */
-    early: Type.Optional(Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), BundleFile)),
+    early: Type.Optional(Type.Record(LocaleCode, BundleFile, { additionalProperties: false })),
   },
   { additionalProperties: false },
 );
@@ -113,7 +115,7 @@ export type NavigationEntry = Static<typeof NavigationEntry>;
 
 /** A navigation entry with its names by locale; a locale not listed uses `en`, which is always there. */
 export const BuiltNavigationEntry = Type.Object(
-  { ...navigationFields, names: Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), NavigationName) },
+  { ...navigationFields, names: Type.Record(LocaleCode, NavigationName) },
   { additionalProperties: false },
 );
 export type BuiltNavigationEntry = Static<typeof BuiltNavigationEntry>;
@@ -127,7 +129,7 @@ const loadFields = {
   scripts: Type.Array(BundleFile),
   styles: Type.Array(BundleFile),
   /** Files of the compiled message catalogue, by locale. A locale not listed uses `en`, without which nothing is published. */
-  messages: Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), Type.Array(BundleFile)),
+  messages: Type.Record(LocaleCode, Type.Array(BundleFile), { additionalProperties: false }),
   mounts: Type.Array(Mount),
   slots: Type.Array(SlotName),
 };

@@ -1,3 +1,5 @@
+import type { Locale } from '../i18n';
+
 /**
  * A screen as a page shows it before the app's code has arrived. `src/render-early-screens.tsx` of an app renders them,
  * in Node; the build makes a script of each, one for each language.
@@ -6,14 +8,14 @@ export interface EarlyScreen {
   /** The path of one of the app's screens. */
   readonly path: string;
   /** The screen's HTML by language, with one example of what repeats. */
-  readonly html: Readonly<Record<string, string>>;
+  readonly html: Readonly<Partial<Record<Locale, string>>>;
   /** Boot calls of the screen, such as `/api/quizzes/:id`. Their JSON is given to `fill` in this order. */
   readonly calls: readonly string[];
   /**
-   * The module, without its extension, that exports `fill` (see `FillEarlyScreen`). It is bundled into the page's script,
-   * so it imports little, and nothing that is shared.
+   * The module that exports `fill` (see `FillEarlyScreen`), relative to `src`. It is bundled into the page's script, so it
+   * imports little, and nothing that the shell gives.
    */
-  readonly module: string;
+  readonly fill: string;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { BOOT_CALLS_GLOBAL } from '@glossa/contract/page-protocol';
+import { BOOT_CALLS_GLOBAL, LOCALE_KEY } from '@glossa/contract/page-protocol';
 import { waitFor } from '@testing-library/react';
 import { showEarlyScreen } from './show-early-screen';
 
@@ -36,7 +36,15 @@ function fill(content: DocumentFragment, [quiz, words]: readonly unknown[]): boo
   return true;
 }
 
-afterEach(() => delete window[BOOT_CALLS_GLOBAL]);
+const PRELOAD =
+  '<link rel="preload" as="style" href="/apps/quiz/main.css" integrity="sha384-a" crossorigin="anonymous">';
+const sheets = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+
+beforeEach(() => (document.documentElement.lang = 'en'));
+afterEach(() => {
+  delete window[BOOT_CALLS_GLOBAL];
+  localStorage.clear();
+});
 
 describe('an early screen', () => {
   it('shows the answers to the calls of the page, and takes no input', async () => {
@@ -55,18 +63,53 @@ describe('an early screen', () => {
 
   it('waits for the styles that the page has preloaded, and requests them as the shell does', async () => {
     const { main } = openPage();
-    document.head.innerHTML =
-      '<link rel="preload" as="style" href="/apps/quiz/main.css" integrity="sha384-a" crossorigin="anonymous">';
+    document.head.innerHTML = PRELOAD;
     const shown = showEarlyScreen(INPUT, fill);
-    await new Promise((resolve) => setTimeout(resolve));
+    await waitFor(() => expect(sheets()).toHaveLength(1));
     expect(main()?.innerHTML).toBe('');
-    const sheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+    const [sheet] = sheets();
     expect(sheet).toHaveAttribute('href', '/apps/quiz/main.css');
     expect(sheet).toHaveAttribute('integrity', 'sha384-a');
     expect(sheet).toHaveAttribute('crossorigin', 'anonymous');
+    // Such a link holds up no script.
+    expect(sheet).toHaveAttribute('media', 'print');
     sheet?.dispatchEvent(new Event('load'));
     await shown;
-    await waitFor(() => expect(main()?.textContent).toBe('Fruitplum'));
+    expect(sheet).toHaveAttribute('media', 'all');
+    expect(main()?.textContent).toBe('Fruitplum');
+  });
+
+  it('leaves no link to a stylesheet that cannot be loaded, and is not shown', async () => {
+    const { main } = openPage();
+    document.head.innerHTML = PRELOAD;
+    const shown = showEarlyScreen(INPUT, fill);
+    await waitFor(() => expect(sheets()).toHaveLength(1));
+    sheets()[0]?.dispatchEvent(new Event('error'));
+    await shown;
+    expect(sheets()).toEqual([]);
+    expect(main()?.innerHTML).toBe('');
+  });
+
+  it('applies no styles where it is not shown', async () => {
+    openPage();
+    document.head.innerHTML = PRELOAD;
+    await showEarlyScreen(INPUT, () => false);
+    expect(sheets()).toEqual([]);
+  });
+
+  it('is not shown in the language of the page where the learner has chosen another one', async () => {
+    const { main } = openPage();
+    localStorage.setItem(LOCALE_KEY, 'ka');
+    await showEarlyScreen(INPUT, fill);
+    expect(main()?.innerHTML).toBe('');
+  });
+
+  it('tells of a fault in the code of the app', async () => {
+    openPage();
+    const fault = () => {
+      throw new Error('no title');
+    };
+    await expect(showEarlyScreen(INPUT, fault)).rejects.toThrow('no title');
   });
 
   it.each([

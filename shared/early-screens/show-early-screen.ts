@@ -1,4 +1,5 @@
-import { BOOT_CALLS_GLOBAL, EARLY_ATTRIBUTE } from '@glossa/contract/page-protocol';
+import { BOOT_CALLS_GLOBAL, EARLY_SCREEN_ATTRIBUTE, LOCALE_KEY } from '@glossa/contract/page-protocol';
+import { browserStorage } from '../browser-storage';
 import type { FillEarlyScreen } from './early-screen';
 
 export interface EarlyScreenInput {
@@ -9,27 +10,24 @@ export interface EarlyScreenInput {
 
 /**
  * Shows a screen before its app's code has arrived: its HTML, filled with the answers to the calls that the page itself
- * has started. Whatever is wrong is left to the screen to show.
+ * has started. Where one of them fails, or is taken by the code already, the screen is left to the app.
  */
 export async function showEarlyScreen(
   { html, calls }: EarlyScreenInput,
   fill: FillEarlyScreen<readonly unknown[]>,
 ): Promise<void> {
-  const main = document.querySelector(`[${EARLY_ATTRIBUTE}]`);
+  const main = document.querySelector(`[${EARLY_SCREEN_ATTRIBUTE}]`);
+  const language = browserStorage.get(LOCALE_KEY) ?? document.documentElement.lang;
   // The query of an address may change the screen.
-  if (!main || location.search) return;
-  try {
-    const answers = calls.map(copyAnswer);
-    const [received] = await Promise.all([Promise.all(answers), ...listPreloadedStyles().map(applyStyle)]);
-    const template = document.createElement('template');
-    template.innerHTML = html;
-    if (!fill(template.content, received)) return;
-    for (const element of template.content.children) makeInert(element);
-    // The code may have come first.
-    if (main.isConnected && main.childElementCount === 0) main.append(template.content);
-  } catch {
-    // A failed call, or one that the code has taken already.
-  }
+  if (!main || location.search || language !== document.documentElement.lang) return;
+  const answers = await Promise.all(calls.map(copyAnswer)).catch(() => undefined);
+  if (!answers) return;
+  const { content } = Object.assign(document.createElement('template'), { innerHTML: html });
+  if (!fill(content, answers)) return;
+  for (const element of content.children) makeInert(element);
+  if (!(await applyStyles())) return;
+  // The code may have come first.
+  if (main.isConnected && main.childElementCount === 0) main.append(content);
 }
 
 /** A copy, since the app reads the answer as well. */
@@ -41,19 +39,36 @@ async function copyAnswer(call: string): Promise<unknown> {
   return response.json();
 }
 
-const listPreloadedStyles = () => [
-  ...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]'),
-];
+/** False where a stylesheet cannot be loaded: the shell tries it again. */
+async function applyStyles(): Promise<boolean> {
+  const preloads = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="style"]');
+  const applied = await Promise.all([...preloads].map(applyStyle));
+  return applied.every(Boolean);
+}
 
-function applyStyle(preload: HTMLLinkElement): Promise<unknown> {
-  return new Promise((resolve, reject) => {
+/** With the attributes of the preload, so that the file is fetched once, and the shell finds the link. */
+function applyStyle(preload: HTMLLinkElement): Promise<boolean> {
+  const href = preload.getAttribute('href') ?? '';
+  const present = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find(
+    (link) => link.getAttribute('href') === href,
+  );
+  if (present) return Promise.resolve(present.sheet !== null);
+  return new Promise((resolve) => {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
+    // It is for the screen once it is loaded, because Safari's deferred scripts wait for such links.
+    link.media = 'print';
     for (const name of ['href', 'integrity', 'crossorigin']) {
       link.setAttribute(name, preload.getAttribute(name) ?? '');
     }
-    link.onload = resolve;
-    link.onerror = reject;
+    link.onload = () => {
+      link.media = 'all';
+      resolve(true);
+    };
+    link.onerror = () => {
+      link.remove();
+      resolve(false);
+    };
     document.head.append(link);
   });
 }

@@ -17,7 +17,9 @@ export async function loadCatalogue(
   }
 }
 
-/** What `import()` of a path with a variable part rejects with when the build has no such file. */
+/** What `import()` of a path with a variable part rejects with when the build has no such file: webpack's, and esbuild's. */
 function isNotInBuild(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND';
+  if (!(error instanceof Error)) return false;
+  const isWebpacks = 'code' in error && error.code === 'MODULE_NOT_FOUND';
+  return isWebpacks || error.message.startsWith('Module not found in bundle');
 }

@@ -9,7 +9,7 @@ import { readPageLiveSet } from './apps/store';
 import { startTheme } from './features/appearance/theme';
 import { syncProfileLanguage } from './features/language/profile-language';
 import { startSession } from './features/session/credentials';
-import { adoptScreen } from './prerender/adopt-screen';
+import { adoptScreen, showsEarlyScreen } from './prerender/adopt-screen';
 import { renderInto } from './prerender/render-into';
 import { loadShellMessages, Site } from './routes/site';
 import { createSiteRouter, waitForFirstScreen } from './routes/site-router';
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   // Its first use takes some 20 ms, in which the app's code and data are still on their way.
   setTimeout(() => Intl.NumberFormat.supportedLocalesOf(locale));
   const firstCatalogue = await loadShellMessages();
-  await waitForFirstScreen(router);
+  await waitForFirstScreen(router, () => showsEarlyScreen(element));
   // Without a learner there is nothing that could take the place of the frame.
   if (audience === 'learners') await session;
   // The learner's profile may have changed the language meanwhile.

@@ -23,7 +23,7 @@ declare global {
 /** Runs in the page before any of its own scripts. */
 export function loadProbes({
   selector,
-  text = selector,
+  text,
   token,
   user,
 }: {
@@ -38,8 +38,8 @@ export function loadProbes({
     localStorage.setItem('glossa.user', user);
   }
   const values: LoadProbes = {
-    text: seen(text, () => 0),
-    content: seen(selector, () => 0),
+    text: seen(text ? `${text}, ${selector}` : selector, () => 0),
+    content: seen(selector, () => 0, noteInPage),
     inPageAt: NaN,
     longTasks: [],
     largestPaint: 0,
@@ -50,7 +50,7 @@ export function loadProbes({
         capture: true,
         once: true,
       });
-      values.content = seen(next, () => clickedAt);
+      values.content = seen(next, () => clickedAt, noteInPage);
     },
   };
   window.loadProbes = values;
@@ -65,13 +65,16 @@ export function loadProbes({
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   }
 
-  /** `inPageAt` is of what was awaited last, which is the content. */
-  function seen(awaited: string, since: () => number): Promise<number> {
+  function noteInPage(): void {
+    values.inPageAt = performance.now();
+  }
+
+  function seen(awaited: string, since: () => number, onInPage?: () => void): Promise<number> {
     return new Promise((resolve) => {
       new MutationObserver((_, observer) => {
         if (!document.querySelector(awaited)) return;
         observer.disconnect();
-        values.inPageAt = performance.now();
+        onInPage?.();
         requestAnimationFrame(() => {
           // The message arrives after the frame was committed.
           const { port1, port2 } = new MessageChannel();

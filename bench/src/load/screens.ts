@@ -27,7 +27,7 @@ export function listScreens(learner: Learner): Screens {
     lesson: {
       path: learner.lesson,
       content: '[data-word-index]',
-      text: '[data-word-index], [data-early] [role="listitem"]',
+      text: '[data-early] [role="listitem"]',
       // The words saved from the lesson are in a slot of another app.
       complete: ['[data-word-index="10"]', 'main video', 'main a[href^="/vocabulary/"]', QUIZZES_LINK],
     },

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signInWith, test } from '../../fixtures';
-import { LESSON, lessonPath } from '../../site/learner-work';
+import { LESSON, lessonPath, saveWord } from '../../site/learner-work';
 import { startSplitPageServer } from '../../site/servers/split-page-server';
 
 /** The browser logs every script that the test holds back. */
@@ -327,6 +327,8 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await signInWith(page, learner);
+    // The mark of a saved word takes room in its line.
+    for (const word of ['casa', 'años']) await saveWord(siteUrl, learner.token, word);
     const arrive = await holdScripts(page, /\/apps\/(?!.*\/early-).*\.js$/);
     await page.goto(await lessonPath(siteUrl, learner.token), { waitUntil: 'commit' });
     const main = page.locator('main');
@@ -341,6 +343,7 @@ for (const [width, height] of [
     ];
     for (const part of parts) await expect(part).toBeAttached();
     await expect(page.locator('[data-early] h1')).toBeVisible();
+    await expect(page.locator('[data-early] [data-saved]')).toHaveText(/casa|años/);
     const early = await Promise.all(parts.map((part) => part.boundingBox()));
     arrive();
     await expect(page.locator('[data-early]')).toHaveCount(0);

@@ -2,8 +2,10 @@ import { browserStorage } from '@glossa/kit/browser-storage';
 
 const PREFIX = 'glossa.lesson.';
 
-/** Lines of translation are shown below the sentences. */
+/** Dual subtitles are on. */
 export const DUAL_SUBTITLES_SETTING = 'dualSubtitles';
+/** Words are marked by what the learner knows of them. */
+export const MARKS_SETTING = 'marks';
 
 export type SettingValue = number | boolean | string;
 

@@ -1,5 +1,6 @@
 import './prerendered.css';
 import { currentSession } from '@glossa/kit/auth';
+import { EARLY_SCREEN_ATTRIBUTE } from '@glossa/kit/contract/page-protocol';
 
 /** Whom the prerendered screen of the page is for. */
 export type Audience = 'guests' | 'learners';
@@ -25,6 +26,10 @@ export function adoptScreen(root: HTMLElement): Audience | undefined {
 
 /** As the inline script and the stylesheet decide it. */
 const visitorAudience = (): Audience => (currentSession().status === 'anonymous' ? 'guests' : 'learners');
+
+/** True while the page shows a screen of the app in its frame. */
+export const showsEarlyScreen = (root: HTMLElement): boolean =>
+  root.querySelector(`[${EARLY_SCREEN_ATTRIBUTE}] > *`) !== null;
 
 /** Why the server has refused the form of the page. */
 let refusal: string | null = null;
@@ -87,7 +92,8 @@ export function keepFocus(root: HTMLElement): () => void {
   if (!activeElement || !root.contains(activeElement)) return () => undefined;
   const name = activeElement.getAttribute('name');
   const href = activeElement.getAttribute('href');
-  const selector = name ? `[name="${name}"]` : href ? `a[href="${href}"]` : undefined;
+  const { id } = activeElement;
+  const selector = name ? `[name="${name}"]` : href ? `a[href="${href}"]` : id ? `[id="${id}"]` : undefined;
   return () => {
     // React has adopted the element, or the visitor has gone on.
     if (!selector || activeElement.isConnected || document.activeElement !== document.body) return;

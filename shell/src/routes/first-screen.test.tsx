@@ -33,3 +33,14 @@ test('a first screen that is too slow reaches the site that is rendered without 
   router.subscribe(shown);
   expect(shown).toHaveBeenCalledWith(expect.objectContaining({ initialized: true }), expect.anything());
 });
+
+test('a page that shows the text of its screen already waits for the screen, however slow it is', async () => {
+  const { router, finish } = createSlowRouter();
+  const onReady = jest.fn();
+  const waiting = waitForFirstScreen(router, () => true).then(onReady);
+  await jest.advanceTimersByTimeAsync(20_000);
+  expect(onReady).not.toHaveBeenCalled();
+  finish();
+  await waiting;
+  expect(router.state.initialized).toBe(true);
+});

@@ -1,4 +1,4 @@
-import { EARLY_ATTRIBUTE, PRERENDER_PLACEHOLDERS } from '@glossa/kit/contract/page-protocol';
+import { EARLY_SCREEN_ATTRIBUTE, PRERENDER_PLACEHOLDERS } from '@glossa/kit/contract/page-protocol';
 import type { Prerendered, PrerenderedLanguage } from '@glossa/kit/contract/prerendered';
 import { iconPaths, isIconName } from '@glossa/kit/icon-name';
 import { LOCALES, MessagesProvider, setLocale, type Catalogue, type Locale } from '@glossa/kit/i18n';
@@ -117,7 +117,8 @@ function renderFrame(catalogue: Catalogue): string {
   const waiting = frame.replaceAll(/<(button|fieldset)(?=[ >])/g, '<$1 inert=""');
   // The server marks the theme that the visitor has chosen.
   const unchosen = waiting.replaceAll(' checked=""', '');
-  return unchosen.replace('<main ', `<main ${EARLY_ATTRIBUTE}="" `);
+  if (!unchosen.includes('<main ')) throw new Error('The frame has no main area');
+  return unchosen.replace('<main ', `<main ${EARLY_SCREEN_ATTRIBUTE}="" `);
 }
 
 function renderLink(catalogue: Catalogue): string {

@@ -108,12 +108,15 @@ export function onFirstScreenLoaded(router: SiteRouter, callback: () => void): (
 }
 
 /**
- * Resolves when the first screen can be rendered whole, or after a timeout. It does not listen longer than that: the
- * router keeps an update that nobody listens to for the next listener, which is the site once it is rendered.
+ * Resolves when the first screen can be rendered whole, or after a timeout, unless the page shows the screen's text by then. It
+ * does not listen longer than that: the router keeps an update that nobody listens to for the next listener, which is the site
+ * once it is rendered.
  */
-export function waitForFirstScreen(router: SiteRouter): Promise<void> {
+export function waitForFirstScreen(router: SiteRouter, showsText = () => false): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
+      // A spinner in its place would take it away. The loading of an app ends, if only with its failure.
+      if (showsText()) return;
       stop();
       resolve();
     }, FIRST_SCREEN_TIMEOUT_MS);

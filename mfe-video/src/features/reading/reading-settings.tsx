@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLessonSetting } from '../../lesson-setting/lesson-setting';
+import { MARKS_SETTING } from '../../lesson-setting/stored-setting';
 import { Switch } from '../../switch/switch';
 import styles from './word-marks.module.css';
 
 /** How the text is shown: whether it follows the voice, and whether it marks the words that the learner has saved. */
 export function useReadingSettings() {
   const [scrolls, setScrolls] = useState(true);
-  const [marked, setMarked] = useLessonSetting<boolean>('marks', true);
+  const [marked, setMarked] = useLessonSetting<boolean>(MARKS_SETTING, true);
   return { scrolls, setScrolls, marked, setMarked };
 }
 

@@ -1,5 +1,4 @@
-import { keptPosition } from './resume-position';
-import { resumePosition } from './resume-at';
+import { resumePosition } from './resume-position';
 
 test.each<[string, number | null | undefined, number | null, number]>([
   ['in the middle it goes on there', 134.2, 300, 134.2],
@@ -13,13 +12,4 @@ test.each<[string, number | null | undefined, number | null, number]>([
   ['a video shorter than its ends always begins anew', 12, 20, 0],
 ])('left %s', (_case, position, duration, from) => {
   expect(resumePosition(position, duration)).toBe(from);
-});
-
-test.each<[string, number | null, number, boolean]>([
-  ['half a minute is far in a video of a minute', 60, 30, true],
-  ['half a minute is not far in a long video', 600, 30, false],
-  ['a minute is far in a long video', 600, 60, true],
-  ['half a minute is not far in a video of unknown length', null, 30, false],
-])('without a known position %s', (_case, duration, seconds, isFar) => {
-  expect(keptPosition('a-video', { isUnknown: true, duration }).mayReplaceWith(seconds)).toBe(isFar);
 });

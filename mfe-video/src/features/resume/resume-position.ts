@@ -1,49 +1,14 @@
-import type { VideoProgress } from '@glossa/kit/contract/progress';
-import { apiQuery, type ApiResponse, queryClient } from '@glossa/kit/api-client';
-import { draftStore } from '@glossa/kit/unsaved-work';
+/** A lesson left before this starts at the beginning. */
+const BEGINNING_SECONDS = 10;
+/** A lesson left this near its end starts at the beginning. */
+const ENDING_SECONDS = 15;
 
-/** Where a video was when this version of the app was replaced by another. */
-interface PlaybackHandoff {
-  readonly at: number;
-  readonly playing: boolean;
+/** Where to resume a video that was left at `position`; 0 is the beginning. All in seconds. */
+export function resumePosition(
+  position: number | null | undefined,
+  duration: number | null | undefined,
+): number {
+  if (!position || position < BEGINNING_SECONDS) return 0;
+  if (duration && position > duration - ENDING_SECONDS) return 0;
+  return position;
 }
-
-export const playbackHandoff = (videoId: string) => draftStore<PlaybackHandoff>('video', 'handoff', videoId);
-
-/** A learner who has come this far from the beginning, or half through a short video, has chosen to watch it again. */
-const FAR_SECONDS = 60;
-
-/**
- * The known position of a video, for when it is opened again before the server has answered. A lesson that began without
- * it (`isUnknown`) stands at the beginning, which must not replace a position that the server still has.
- */
-export function keptPosition(
-  videoId: string,
-  { isUnknown, duration }: { isUnknown: boolean | undefined; duration: number | null | undefined },
-) {
-  const { queryKey } = positionQuery(videoId);
-  const far = Math.min(FAR_SECONDS, (duration ?? Infinity) / 2);
-  let mayReplace = !isUnknown;
-  return {
-    isKnown: () => typeof queryClient.getQueryData(queryKey) === 'number',
-    mayReplaceWith(seconds: number) {
-      const known = queryClient.getQueryData(queryKey);
-      mayReplace ||= known === null || seconds >= Math.min(known ?? far, far);
-      return mayReplace;
-    },
-    keep: (seconds: number) => void queryClient.setQueryData(queryKey, seconds),
-  };
-}
-
-/**
- * Where the learner was last in a video, in seconds; null if it was never reported. Cached apart from the other
- * progress, which every report makes stale: this would be fetched again every 10 seconds of a lesson. The watch report
- * writes the position here.
- */
-export const positionQuery = (videoId: string) =>
-  apiQuery({
-    queryKey: ['video', 'position', videoId],
-    url: `/progress/video/${encodeURIComponent(videoId)}`,
-    read: ({ data }: ApiResponse<VideoProgress>) => data.position ?? null,
-    refetchOnWindowFocus: false,
-  });

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Player } from '../../player/player';
-import { resumePosition } from './resume-at';
-import { playbackHandoff, positionQuery } from './resume-position';
+import { playbackHandoff, positionQuery } from './kept-position';
+import { resumePosition } from './resume-position';
 
 /** Watching for this long accepts the position. */
 const ACCEPTED_AFTER_MS = 10_000;

@@ -1,5 +1,5 @@
 import { normalizeWord } from '@glossa/kit/word-key';
-import { phrasesInText } from './saved-words';
+import { phrasesInText } from './phrases-in-text';
 
 /** The words found in saved phrases, with "…" where the phrase goes on. */
 function found(sentences: string[][], saved: string[], separator = ' ', language = 'en') {

@@ -1,9 +1,9 @@
-import type { SavedStatus, TranscriptKnowledge, WordKnowledge } from '@glossa/kit/contract/transcript';
+import type { TranscriptKnowledge } from '@glossa/kit/contract/transcript';
 import type { VocabularyList } from '@glossa/kit/contract/vocabulary';
 import { apiQuery, queryKeys } from '@glossa/kit/api-client';
-import { normalizeWord, trimPunctuation } from '@glossa/kit/word-key';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { readKnowledge } from './knowledge';
 
 /** What the learner knows of the words of a transcript. Saving or marking a word changes the cached answer. */
 export const knowledgeQuery = (videoId: string) =>
@@ -35,82 +35,6 @@ interface SavedWordsOptions {
 export function useSavedWords({ videoId, savedVideoId, language, transcriptLoaded }: SavedWordsOptions) {
   const { data } = useQuery({ ...knowledgeQuery(videoId), enabled: transcriptLoaded });
   const { data: count = 0 } = useQuery({ ...savedWordsQuery(savedVideoId), select: (words) => words.length });
-  const saved = useMemo(
-    () =>
-      new Map<string, SavedStatus>(
-        data?.words.map(({ word, status }) => [normalizeWord(word, language), status] as const),
-      ),
-    [data, language],
-  );
-  const statuses = useMemo(() => {
-    const presumed = data?.presumed_words.map((key) => [key, 'presumed'] as const) ?? [];
-    const known = data?.known_words.map((key) => [key, 'known'] as const) ?? [];
-    return new Map<string, WordKnowledge>([...presumed, ...known, ...saved]);
-  }, [data, saved]);
-  return { saved, statuses, loaded: data !== undefined, count };
-}
-
-interface PhrasePart {
-  readonly status: SavedStatus;
-  /** The phrase continues after the word. */
-  readonly continues: boolean;
-}
-
-interface Text {
-  /** By `normalizeWord`; empty for punctuation. */
-  readonly keys: readonly string[];
-  readonly sentences: readonly { readonly first: number; readonly count: number }[];
-  readonly separator: string;
-}
-
-const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]+/gu;
-
-/** Finds the saved phrases in a text. Keys of `saved` are by `normalizeWord`; the result is by word index. */
-export function phrasesInText(
-  text: Text,
-  saved: ReadonlyMap<string, SavedStatus>,
-): ReadonlyMap<number, PhrasePart> {
-  const found = new Map<number, PhrasePart>();
-  const phrases = groupByFirstPart(saved, text.separator);
-  if (phrases.size === 0) return found;
-  for (const { first, count } of text.sentences) {
-    for (let index = first; index < first + count; index += 1) {
-      for (const [phrase, status] of phrases.get(firstPart(text.keys[index] ?? '', text.separator)) ?? []) {
-        const last = findEnd(phrase, index, first + count, text);
-        for (let at = index; at <= last; at += 1) found.set(at, { status, continues: at < last });
-      }
-    }
-  }
-  return found;
-}
-
-/** The first word, or the first character in languages without spaces. */
-function firstPart(words: string, separator: string): string {
-  return separator === '' ? words.charAt(0) : (words.split(separator, 1)[0] ?? '');
-}
-
-function groupByFirstPart(saved: ReadonlyMap<string, SavedStatus>, separator: string) {
-  const phrases = new Map<string, [phrase: string, status: SavedStatus][]>();
-  for (const [key, status] of saved) {
-    const words = separator === '' ? [key.replace(NOT_IN_WORDS, '')] : key.split(/\s+/).map(trimPunctuation);
-    const phrase = words.filter((word) => word !== '').join(separator);
-    // Single words are marked elsewhere.
-    if (phrase === '' || (separator !== '' && !phrase.includes(separator))) continue;
-    const lead = firstPart(phrase, separator);
-    phrases.set(lead, [...(phrases.get(lead) ?? []), [phrase, status]]);
-  }
-  return phrases;
-}
-
-/** The last word of a phrase that begins at `index`; -1 if it does not match before `end`. */
-function findEnd(phrase: string, index: number, end: number, { keys, separator }: Text): number {
-  let rest = separator + phrase;
-  for (let at = index; at < end; at += 1) {
-    const key = keys[at] ?? '';
-    if (key === '') continue;
-    if (!rest.startsWith(separator + key)) return -1;
-    rest = rest.slice(separator.length + key.length);
-    if (rest === '') return at;
-  }
-  return -1;
+  const known = useMemo(() => readKnowledge(data, language), [data, language]);
+  return { ...known, loaded: data !== undefined, count };
 }

@@ -1,64 +1,103 @@
 import type { VideoProgress } from '@glossa/kit/contract/progress';
-import type { TranscriptWord } from '@glossa/kit/contract/transcript';
+import type { Transcript, TranscriptKnowledge } from '@glossa/kit/contract/transcript';
 import type { Video } from '@glossa/kit/contract/video';
 import type { FillEarlyScreen } from '@glossa/kit/early-screens';
 import { formatClock } from '@glossa/kit/format-clock';
 import { wordSeparator } from '@glossa/kit/word-separator';
 import { textDirection } from '../../features/reading/chosen-word';
-import { resumePosition } from '../../features/resume/resume-at';
+import type { WordMark } from '../../features/reading/sentence-words';
+import { resumePosition } from '../../features/resume/resume-position';
+import { readKnowledge } from '../../features/saved-words/knowledge';
 import { readTranscript, type ReceivedTranscript } from '../../features/transcript/received-transcript';
-import { DUAL_SUBTITLES_SETTING, readSetting } from '../../lesson-setting/stored-setting';
+import { DUAL_SUBTITLES_SETTING, MARKS_SETTING, readSetting } from '../../lesson-setting/stored-setting';
+import { createFindMark, keysOfWords } from './find-mark';
 
 /** More than a screen shows. */
-const MAX_SENTENCES = 24;
+const MAX_SENTENCES = 40;
+const MAX_WORDS = 1000;
 
-/** By these attributes the app and its tests find the sentences and words that take input. */
-const NAMES_OF_THE_TEXT = ['data-sentence', 'data-play-from', 'data-word-index'];
+/** By these attributes the app finds the sentences and words that take input. */
+const INPUT_ATTRIBUTES = ['data-sentence', 'data-play-from', 'data-word-index'];
+
+type Answers = [Video, ReceivedTranscript, TranscriptKnowledge, Pick<VideoProgress, 'position'>];
 
 /**
  * Puts the title and the first sentences into a lesson that is shown before the app's code has arrived. Not where the
- * lesson resumes further on, or has a line of translation below each sentence.
+ * lesson resumes further on, or has dual subtitles. The example has a word without a mark and one that is saved.
  */
-export const fill: FillEarlyScreen<[Video, ReceivedTranscript, Partial<VideoProgress>]> = (
-  content,
-  [video, received, { position }],
-) => {
-  const transcript = readTranscript(received);
-  const title = content.querySelector('h1 bdi');
-  const sample = content.querySelector('[data-sentence]');
-  const isOther =
-    resumePosition(position, video.duration) > 0 || readSetting<boolean>(DUAL_SUBTITLES_SETTING, false);
-  if (!title || !sample || isOther || transcript.words.length === 0) return false;
-  title.textContent = video.title;
+export const fill: FillEarlyScreen<Answers> = (content, [video, received, knowledge, { position }]) => {
+  const transcript = readBeginning(received);
   const language = transcript.language || video.language;
-  sample.closest('[role="list"]')?.setAttribute('dir', textDirection(language));
-  const sentences = transcript.sentences.slice(0, MAX_SENTENCES).map(({ first, count, start }) => {
-    const sentence = sample.cloneNode(true) as Element;
-    const time = sentence.querySelector('[data-play-from]');
-    if (time) time.textContent = formatClock(start);
-    fillWords(sentence, transcript.words.slice(first, first + count), language);
-    return sentence;
+  const title = content.querySelector('h1 bdi');
+  const text = content.querySelector('[data-marked]');
+  const example = text?.querySelector<HTMLElement>('[data-sentence]');
+  const words = [...(example?.querySelectorAll('[data-word-index]') ?? [])];
+  const looksDifferent =
+    resumePosition(position, video.duration) > 0 || readSetting<boolean>(DUAL_SUBTITLES_SETTING, false);
+  const [plain, saved] = words;
+  if (!title || !text || !example || !plain || !saved || looksDifferent) return false;
+  if (transcript.words.length === 0) return false;
+
+  title.textContent = video.title;
+  text.setAttribute('dir', textDirection(language));
+  text.toggleAttribute('data-marked', readSetting<boolean>(MARKS_SETTING, true));
+  const findMark = createFindMark(
+    { ...keysOfWords(transcript.words, language), sentences: transcript.sentences, language },
+    { ...readKnowledge(knowledge, language), loaded: true },
+  );
+  const sentences = transcript.sentences.map((sentence) => {
+    const line = example.cloneNode(true) as HTMLElement;
+    fillTime(line, sentence.start);
+    const spoken = transcript.words.slice(sentence.first, sentence.first + sentence.count);
+    const spans = spoken.map((word, offset) =>
+      markWord(word.text, findMark(sentence.first + offset), { plain, saved }),
+    );
+    fillWords(line, spans, language);
+    return line;
   });
-  const chunk = sample.parentElement;
   // A chunk whose height the browser does not know yet would take no room in the first frame.
-  if (chunk) chunk.style.contentVisibility = 'visible';
-  sample.replaceWith(...sentences);
-  for (const name of NAMES_OF_THE_TEXT) {
+  if (example.parentElement) example.parentElement.style.contentVisibility = 'visible';
+  example.replaceWith(...sentences);
+  for (const name of INPUT_ATTRIBUTES) {
     for (const element of content.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
   }
   return true;
 };
 
-function fillWords(sentence: Element, words: readonly TranscriptWord[], language: string): void {
-  const sample = sentence.querySelector('[data-word-index]');
-  const line = sample?.parentElement;
-  if (!sample || !line) return;
-  line.lang = language;
-  line.dir = textDirection(language);
-  const parts = words.flatMap(({ text }, offset) => {
-    const word = sample.cloneNode() as Element;
-    word.textContent = text;
-    return offset === 0 ? [word] : [wordSeparator(language), word];
-  });
-  line.replaceChildren(...parts);
+/** Only its beginning is read, because a lesson may have 12,000 words. */
+function readBeginning(received: ReceivedTranscript): Transcript {
+  const words = received.words.slice(0, MAX_WORDS);
+  const { sentences } = readTranscript({ ...received, words });
+  const isWhole = ({ first, count }: Transcript['sentences'][number]) => first + count <= words.length;
+  const shown = sentences.filter(isWhole).slice(0, MAX_SENTENCES);
+  return readTranscript({ ...received, words, sentences: shown });
+}
+
+function fillTime(line: Element, seconds: number): void {
+  const time = line.querySelector('[data-play-from]');
+  if (time) time.textContent = formatClock(seconds);
+}
+
+function markWord(
+  text: string,
+  { status, continues }: WordMark,
+  examples: { readonly plain: Element; readonly saved: Element },
+): Element {
+  const isSaved = status === 'learning' || status === 'mastered';
+  const word = (isSaved ? examples.saved : examples.plain).cloneNode(true) as Element;
+  if (continues) word.replaceChildren(text);
+  else word.firstChild?.replaceWith(text);
+  word.toggleAttribute('data-continues', continues ?? false);
+  if (status === 'none') word.removeAttribute('data-status');
+  else word.setAttribute('data-status', status);
+  return word;
+}
+
+function fillWords(line: Element, words: readonly Element[], language: string): void {
+  const text = line.querySelector('p');
+  if (!text) return;
+  text.lang = language;
+  text.dir = textDirection(language);
+  const separator = wordSeparator(language);
+  text.replaceChildren(...words.flatMap((word, index) => (index === 0 ? [word] : [separator, word])));
 }

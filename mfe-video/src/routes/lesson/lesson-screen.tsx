@@ -10,7 +10,7 @@ import { AddToPlaylist } from '../../features/own-playlists/add-to-playlist';
 import { followTime } from '../../features/player/follow-time';
 import { type Player, startTime } from '../../player/player';
 import { trackPlayer } from '../../features/player/playing-now';
-import { keptPosition } from '../../features/resume/resume-position';
+import { keptPosition } from '../../features/resume/kept-position';
 import { useStart } from '../../features/resume/use-start';
 import { useDualSubtitles } from '../../features/dual-subtitles/use-dual-subtitles';
 import { useReadingSettings } from '../../features/reading/reading-settings';

@@ -45,7 +45,7 @@ const CLICK_AFTER_PRESS_MS = 500;
 export function useLookUp({ player, transcript, cursor }: LookUpOptions) {
   const [opensPopover, setOpensPopover] = useLessonSetting<boolean>(
     'opensPopover',
-    matchMedia(SHEET_SCREEN).matches,
+    window.matchMedia(SHEET_SCREEN).matches,
   );
   const [dialogWord, setDialogWord] = useState<LookedUpWord | null>(null);
   const [popover, setPopover] = useState<OpenPopover | null>(null);

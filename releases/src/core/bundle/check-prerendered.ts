@@ -1,3 +1,4 @@
+import { FORBIDDEN_IN_PAGES } from '@glossa/contract/page-protocol';
 import { Prerendered } from '@glossa/contract/prerendered';
 import type { BuiltRelease } from '@glossa/contract/release';
 import { Compile } from 'typebox/compile';
@@ -7,10 +8,6 @@ const prerendered = Compile(Prerendered);
 
 /** Twice what twenty languages take. */
 const MAX_BYTES = 1024 * 1024;
-
-/** What the policy of a page would refuse, or what would load or replace something. */
-const FORBIDDEN =
-  /<(script|style|iframe|object|embed|link|meta|base|template)\b|<[^>]*\s(on\w+|style|srcdoc)\s*=/i;
 
 /** Checks the pages that the build of the shell has rendered: the server writes them into its own. */
 export function checkPrerendered(
@@ -22,7 +19,7 @@ export function checkPrerendered(
   const bytes = files.get(named.file) ?? Buffer.alloc(0);
   if (bytes.length > MAX_BYTES) throw refuse(`${named.file} is over ${MAX_BYTES / 1024} KB.`);
   if (!parsePrerendered(bytes)) throw refuse(`${named.file} does not hold prerendered pages.`);
-  const found = FORBIDDEN.exec(bytes.toString('utf8').replaceAll('\\"', '"'));
+  const found = FORBIDDEN_IN_PAGES.exec(bytes.toString('utf8').replaceAll('\\"', '"'));
   if (found) throw refuse(`${named.file} holds HTML that pages do not allow: ${found[0].slice(0, 80)}`);
 }
 

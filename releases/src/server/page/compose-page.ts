@@ -64,7 +64,8 @@ export function composePage(input: PageInput): string {
   const boot = `<script>${bootScript}</script>`;
   const isBootLast = input.prerendered !== undefined && showsFormAlone(input.screen);
   const app = target.app === undefined || target.app === override?.app ? undefined : live.apps[target.app];
-  const early = input.screen.page === 'frame' ? target.early[locale] : undefined;
+  const hasFrame = input.screen.page === 'frame' && input.prerendered?.languages[locale] !== undefined;
+  const early = hasFrame ? target.early[locale] : undefined;
   const parts = [
     '<!doctype html>',
     `<html lang="${locale}" dir="${textDirection(locale)}"${theme ? ` data-theme="${theme}"` : ''}>`,
@@ -146,7 +147,7 @@ function preloads(
     (owner.messages[locale] ?? owner.messages['en'] ?? []).map((file) => toUrl(owner, file));
   // Preloads the app's styles instead of linking them: a stylesheet that hangs would block the shell.
   const code = app
-    ? [app.entry, ...app.scripts, ...screen, ...app.styles].map((file) => toUrl(app, file))
+    ? [app.entry, ...app.scripts, ...app.styles, ...screen].map((file) => toUrl(app, file))
     : [];
   const all = [...code, ...catalogue(shell), ...(app ? catalogue(app) : [])];
   const present = new Set([...shell.scripts, shell.entry].map((file) => toUrl(shell, file).href));

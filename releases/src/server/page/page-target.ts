@@ -1,4 +1,5 @@
 import type { BuiltRelease, BuiltScreen, BundleFile } from '@glossa/contract/release';
+import { positionParameters } from '@glossa/contract/page-protocol';
 import { addressFiles } from '../../core/live-set/file-addresses';
 
 /** Every page starts it: the shell first learns who the visitor is. */
@@ -72,13 +73,10 @@ function mountedApp(release: BuiltRelease): MountedApp {
 }
 
 function addressEarlyScripts(release: BuiltRelease, { early = {} }: BuiltScreen): PageTarget['early'] {
-  const addressed = addressFiles(release, Object.values(early));
-  return Object.fromEntries(
-    Object.keys(early).flatMap((locale, index) => {
-      const file = addressed[index];
-      return file ? [[locale, file]] : [];
-    }),
+  const addressed = Object.entries(early).map(
+    ([locale, file]) => [locale, addressFiles(release, [file])[0] ?? file] as const,
   );
+  return Object.fromEntries(addressed);
 }
 
 function countParams({ path }: BuiltScreen): number {
@@ -96,15 +94,12 @@ function makeTarget(
   files: readonly BundleFile[] = [],
   early: PageTarget['early'] = {},
 ): PageTarget {
-  const calls = [...new Set([SESSION_CALL, ...(screen ? positionedCalls(screen) : [])])];
-  const named = [...files, ...Object.values(early)].map(({ file }) => file);
+  const calls = [
+    ...new Set([SESSION_CALL, ...(screen?.boot.map((call) => positionParameters(screen.path, call)) ?? [])]),
+  ];
+  // One script tells the others: they are of one screen.
+  const named = [...files, ...Object.values(early).slice(0, 1)].map(({ file }) => file);
   return { app, calls, files, early, cacheKey: JSON.stringify([app, calls, named]) };
-}
-
-/** With positions for names, which the inline script fills in from its path: so one page serves all lessons. */
-function positionedCalls({ path, boot }: BuiltScreen): string[] {
-  const positions = new Map(path.split('/').map((segment, position) => [segment, `:${position}`]));
-  return boot.map((call) => call.replace(/:[a-zA-Z]+/g, (name) => positions.get(name) ?? name));
 }
 
 /** A loop, because a regular expression takes quadratic time for a path of thousands of slashes. */

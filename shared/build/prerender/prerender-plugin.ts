@@ -1,7 +1,7 @@
 import { PRERENDERED_FILE } from '@glossa/contract/page-protocol';
 import { Compilation, sources, type Compiler } from 'webpack';
 import { BundleClasses } from './bundle-classes';
-import { printRendered } from './print-rendered';
+import { renderAside } from './render-aside';
 
 /**
  * Writes `prerendered.json`: what the app's `src/routes/render-pages` renders, with the names that the classes have in
@@ -11,15 +11,15 @@ export class PrerenderPlugin {
   constructor(private readonly directory: string) {}
 
   apply(compiler: Compiler): void {
-    const printed = printRendered(this.directory, 'src/routes/render-pages');
+    const rendered = renderAside(this.directory, 'src/routes/render-pages');
     // A failure is thrown where the pages are needed.
-    printed.catch(() => undefined);
+    rendered.catch(() => undefined);
     const classes = new BundleClasses();
     classes.apply(compiler);
     compiler.hooks.thisCompilation.tap('PrerenderPlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: 'PrerenderPlugin', stage }, async () => {
-        const text = classes.replace(await printed);
+        const text = classes.replace(await rendered);
         compilation.emitAsset(PRERENDERED_FILE, new sources.RawSource(text));
       });
     });

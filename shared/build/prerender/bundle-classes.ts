@@ -1,12 +1,31 @@
 import { relative, resolve } from 'node:path';
+import type { Plugin } from 'esbuild';
 import { NormalModule, type Compiler } from 'webpack';
 
-const ROOT = resolve(__dirname, '../..');
+const ROOT = resolve(__dirname, '../../..');
 
 /** Names of classes in the bundle by file, relative to the root. */
 type ClassNames = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-/** Knows the names that the classes of CSS modules have in a bundle. Pages are rendered beside it, with placeholders. */
+/**
+ * Names a class `{{file#name}}` in what is rendered: its name in the bundle is known when webpack has built that, which
+ * takes its time beside this.
+ */
+export const classPlaceholders: Plugin = {
+  name: 'class-placeholders',
+  setup: (build) =>
+    build.onLoad({ filter: /\.css$/ }, ({ path }) => ({
+      contents: `module.exports = new Proxy({}, {
+        get: (_target, name) =>
+          typeof name === 'string' && name !== '__esModule' && name !== 'default'
+            ? '{{' + ${JSON.stringify(relative(ROOT, path))} + '#' + name + '}}'
+            : undefined,
+      });`,
+      loader: 'js',
+    })),
+};
+
+/** Knows the names that the classes of CSS modules have in a bundle. */
 export class BundleClasses {
   private names: ClassNames = new Map();
 
@@ -18,6 +37,7 @@ export class BundleClasses {
     });
   }
 
+  /** Puts the names in place of those of `classPlaceholders`. */
   replace(text: string): string {
     return replaceClasses(text, this.names);
   }
@@ -36,8 +56,7 @@ function readClassNames(module: unknown): [[file: string, names: Record<string, 
 }
 
 /**
- * Puts the names of a bundle in place of `{{file#name}}`. A class that the stylesheet does not have is left out, as in
- * the browser.
+ * A class that the stylesheet does not have is left out, as in the browser.
  *
  * @throws Error when a stylesheet is not part of the bundle
  */

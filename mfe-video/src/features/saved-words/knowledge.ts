@@ -1,0 +1,19 @@
+import type { SavedStatus, TranscriptKnowledge, WordKnowledge } from '@glossa/kit/contract/transcript';
+import { normalizeWord } from '@glossa/kit/word-key';
+
+/** What the learner knows of words, by their keys; `saved`: of saved words and phrases alone. */
+export interface Knowledge {
+  readonly saved: ReadonlyMap<string, SavedStatus>;
+  readonly statuses: ReadonlyMap<string, WordKnowledge>;
+}
+
+/** `data`: undefined until it is loaded; then nothing is known. */
+export function readKnowledge(data: TranscriptKnowledge | undefined, language: string): Knowledge {
+  const saved = data?.words.map(({ word, status }) => [normalizeWord(word, language), status] as const) ?? [];
+  const presumed = data?.presumed_words.map((key) => [key, 'presumed'] as const) ?? [];
+  const known = data?.known_words.map((key) => [key, 'known'] as const) ?? [];
+  return {
+    saved: new Map(saved),
+    statuses: new Map<string, WordKnowledge>([...presumed, ...known, ...saved]),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Transcript, TranscriptKnowledge } from '@glossa/kit/contract/transcript';
+import type { EarlyScreen } from '@glossa/kit/early-screens';
+import { LOCALES } from '@glossa/kit/i18n';
+import { screen } from '@testing-library/react';
+import { DUAL_SUBTITLES_SETTING, saveSetting } from './lesson-setting/stored-setting';
+import { render } from './render-early-screens';
+import { fill } from './routes/lesson/fill-lesson';
+import { fakeVideoPlayback } from './routes/testing/fake-video';
+import { knows, lessonTranscript, lessonVideo } from './routes/testing/lesson';
+import { openReadyLesson } from './routes/testing/open-lesson';
+
+let lesson: EarlyScreen;
+beforeAll(async () => {
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  const [first] = await render();
+  if (!first) throw new Error('Nothing is rendered');
+  lesson = first;
+});
+beforeEach(() => void fakeVideoPlayback());
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+interface Answers {
+  transcript?: Transcript;
+  knowledge?: TranscriptKnowledge;
+  position?: number | null;
+}
+
+/** Fills the lesson with what the API answers to its calls. */
+function fillLesson({ transcript = lessonTranscript, knowledge = knows(), position = null }: Answers = {}) {
+  const byCall: Record<string, unknown> = {
+    '/api/videos/youtube/:videoId': lessonVideo,
+    '/api/transcribe/:videoId': transcript,
+    '/api/transcribe/:videoId/knowledge': knowledge,
+    '/api/progress/video/:videoId': { position },
+  };
+  const template = document.createElement('template');
+  template.innerHTML = lesson.html.en ?? '';
+  const answers = lesson.calls.map((call) => byCall[call]) as Parameters<typeof fill>[1];
+  return { isShown: fill(template.content, answers), content: template.content };
+}
+
+const IGNORED = ['style', 'aria-label', 'tabindex', 'data-sentence', 'data-play-from', 'data-word-index'];
+
+/** The HTML of the text without what is the same to the eye: labels, and what takes input. */
+function htmlOfText(content: ParentNode): string | undefined {
+  const text = content.querySelector('[role="list"]')?.cloneNode(true) as Element | undefined;
+  for (const element of text?.querySelectorAll('*') ?? []) {
+    for (const name of IGNORED) element.removeAttribute(name);
+    // React writes out that something is true.
+    for (const { name, value } of element.attributes) if (value === '') element.setAttribute(name, 'true');
+  }
+  return text?.innerHTML;
+}
+
+const listSentences = (content: ParentNode) => [...content.querySelectorAll('[role="listitem"]')];
+
+test('the early lesson shows the title and the sentences as the lesson does', async () => {
+  const { isShown, content } = fillLesson();
+  expect(isShown).toBe(true);
+  await openReadyLesson();
+  expect(content.querySelector('h1')?.textContent).toBe('The Morning Market');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The Morning Market');
+  expect(htmlOfText(content)).toContain('walks.');
+  expect(htmlOfText(content)).toBe(htmlOfText(document));
+});
+
+test('it marks what the learner knows as the lesson does, so that no line is wrapped elsewhere later', async () => {
+  const knowledge = knows({ Nina: 'learning', walks: 'known', 'try one': 'mastered' });
+  const { content } = fillLesson({ knowledge });
+  await openReadyLesson({ answers: { 'GET /api/transcribe/morning-market/knowledge': knowledge } });
+  expect(content.querySelectorAll('.check')).toHaveLength(2);
+  expect(htmlOfText(content)).toBe(htmlOfText(document));
+});
+
+test('it says nothing of the words of the example', () => {
+  for (const { code } of LOCALES) expect(lesson.html[code]).not.toMatch(/<details|0%/);
+});
+
+test('words of a language without spaces stand side by side, those of one from right to left at its side', () => {
+  const inLanguage = (language: Transcript['language']) =>
+    listSentences(fillLesson({ transcript: { ...lessonTranscript, language } }).content)[0]?.querySelector('p');
+  expect(inLanguage('ja')?.textContent).toBe('Ninawalks.');
+  const arabic = inLanguage('ar');
+  expect(arabic?.getAttribute('dir')).toBe('rtl');
+  expect(arabic?.closest('[role="list"]')?.getAttribute('dir')).toBe('rtl');
+});
+
+test('it shows no more sentences than a screen has room for', () => {
+  const words = Array.from({ length: 60 }, (_, place) => ({
+    ...{ text: `word${place}`, start: place, end: place + 1 },
+  }));
+  const sentences = words.map(({ start, end }, first) => ({ first, count: 1, start, end }));
+  const shown = listSentences(fillLesson({ transcript: { ...lessonTranscript, words, sentences } }).content);
+  expect(shown).toHaveLength(40);
+  expect(shown[39]?.textContent).toBe('0:39word39');
+});
+
+test('a lesson that resumes further on, has no text, or has dual subtitles is not shown early', () => {
+  expect(fillLesson({ position: 40 }).isShown).toBe(false);
+  expect(fillLesson({ position: 5 }).isShown).toBe(true);
+  expect(fillLesson({ transcript: { ...lessonTranscript, words: [], sentences: [] } }).isShown).toBe(false);
+  saveSetting(DUAL_SUBTITLES_SETTING, true);
+  expect(fillLesson().isShown).toBe(false);
+});

@@ -1,0 +1,102 @@
+import { positionParameters } from '@glossa/contract/page-protocol';
+import type { EarlyScreen } from '@glossa/kit/early-screens';
+import { build, type Plugin } from 'esbuild';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Compilation, sources, type Compiler } from 'webpack';
+import type { DeclaredScreen } from '../read-screens';
+import { sharedByShell } from '../singletons';
+import { BundleClasses } from './bundle-classes';
+import { renderAside } from './render-aside';
+
+const MODULE = 'src/render-early-screens';
+const SHOW_MODULE = resolve(__dirname, '../../early-screens/show-early-screen');
+/** Stands in the bundled script for what differs from language to language. */
+const INPUT_PLACEHOLDER = '__EARLY_SCREEN__';
+
+/**
+ * Writes the scripts of the app's early screens, `early-<number>-<language>.js`: what `src/render-early-screens` renders,
+ * while webpack works, with the code that fills it.
+ */
+export class EarlyScreensPlugin {
+  private screens: readonly EarlyScreen[] = [];
+
+  constructor(private readonly directory: string) {}
+
+  /**
+   * The scripts of a screen, by language.
+   *
+   * @throws Error when it makes a call that a page at its path does not start
+   */
+  files({ path, boot }: DeclaredScreen): Readonly<Record<string, string>> {
+    const index = this.screens.findIndex((screen) => screen.path === path);
+    const { calls, html } = this.screens[index] ?? { calls: [], html: {} };
+    for (const call of calls) {
+      if (!boot.includes(call))
+        throw new Error(`The early screen ${path} needs ${call}, which is no boot call`);
+    }
+    return Object.fromEntries(Object.keys(html).map((locale) => [locale, nameFile(index, locale)]));
+  }
+
+  apply(compiler: Compiler): void {
+    if (!existsSync(join(this.directory, `${MODULE}.tsx`))) return;
+    const rendered = renderAside(this.directory, MODULE);
+    // A failure is thrown where the screens are needed.
+    rendered.catch(() => undefined);
+    const classes = new BundleClasses();
+    classes.apply(compiler);
+    compiler.hooks.thisCompilation.tap('EarlyScreensPlugin', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tapPromise({ name: 'EarlyScreensPlugin', stage }, async () => {
+        this.screens = JSON.parse(classes.replace(await rendered)) as EarlyScreen[];
+        await Promise.all(this.screens.map((screen, index) => this.emit(compilation, screen, index)));
+      });
+    });
+  }
+
+  private async emit(compilation: Compilation, screen: EarlyScreen, index: number): Promise<void> {
+    const { path, html, fill } = screen;
+    const code = await bundleScript(join(this.directory, 'src', fill));
+    const calls = screen.calls.map((call) => positionParameters(path, call));
+    for (const [locale, text] of Object.entries(html)) {
+      const input = JSON.stringify({ html: text, calls });
+      const script = code.replace(INPUT_PLACEHOLDER, () => input);
+      compilation.emitAsset(nameFile(index, locale), new sources.RawSource(script));
+    }
+  }
+}
+
+const nameFile = (index: number, locale: string) => `early-${index}-${locale}.js`;
+
+async function bundleScript(fillModule: string): Promise<string> {
+  const contents = [
+    `import { showEarlyScreen } from ${JSON.stringify(SHOW_MODULE)};`,
+    `import { fill } from ${JSON.stringify(fillModule)};`,
+    `void showEarlyScreen(${INPUT_PLACEHOLDER}, fill);`,
+  ].join('\n');
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: __dirname, loader: 'ts' },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'error',
+    plugins: [refuseShared],
+  });
+  return outputFiles[0]?.text.trimEnd() ?? '';
+}
+
+/** They come with the shell, and later. */
+const refuseShared: Plugin = {
+  name: 'refuse-shared',
+  setup: (build) =>
+    build.onResolve({ filter: /^[^./]/ }, ({ path, importer }) =>
+      path in sharedByShell
+        ? { errors: [{ text: `${importer} imports ${path}, which an early screen does not have` }] }
+        : undefined,
+    ),
+};

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { classPlaceholders } from './bundle-classes';
+
+const MAX_OUTPUT_BYTES = 8 * 1024 * 1024;
+
+/** What modules of apps touch when they are loaded, rendered, or told the language. */
+const BROWSER = `Object.assign(globalThis, {
+  window: globalThis,
+  document: {
+    defaultView: globalThis,
+    documentElement: { lang: 'en', dir: 'ltr' },
+    cookie: '',
+    querySelector: () => null,
+  },
+  matchMedia: () => ({ matches: false }),
+});`;
+
+/**
+ * Runs `render` of a module of an app in a process of its own, and returns what it resolves with as JSON. The names of
+ * classes in it are placeholders.
+ */
+export async function renderAside(directory: string, module: string): Promise<string> {
+  return runScript(directory, await bundleModule(join(directory, module)));
+}
+
+/**
+ * One script, so that the app and the kit use the same packages, whether they are sources or a published kit. The process
+ * ends with the answer, because some module keeps it alive otherwise.
+ */
+async function bundleModule(module: string): Promise<string> {
+  const contents = `import { render } from ${JSON.stringify(module)};
+    render().then(
+      (answer) => process.stdout.write(JSON.stringify(answer), () => process.exit()),
+      (error) => (console.error(error), process.exit(1)),
+    );`;
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: __dirname, loader: 'ts' },
+    banner: { js: BROWSER },
+    bundle: true,
+    write: false,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    jsx: 'automatic',
+    loader: { '.svg': 'dataurl' },
+    sourcemap: 'inline',
+    logLevel: 'error',
+    plugins: [
+      classPlaceholders,
+      {
+        name: 'external-packages',
+        setup: (build) =>
+          // Only the kit has styles, and sources in this repository.
+          build.onResolve({ filter: /^[^./]/ }, ({ path }) =>
+            path.startsWith('@glossa/') ? undefined : { external: true },
+          ),
+      },
+    ],
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** Packages are found from the app's folder. */
+async function runScript(directory: string, script: string): Promise<string> {
+  const running = promisify(execFile)(process.execPath, ['--no-warnings', '--enable-source-maps', '-'], {
+    cwd: directory,
+    maxBuffer: MAX_OUTPUT_BYTES,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  running.child.stdin?.end(script);
+  return (await running).stdout;
+}
