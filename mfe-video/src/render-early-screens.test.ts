@@ -81,21 +81,36 @@ test('it says nothing of the words of the example', () => {
 
 test('words of a language without spaces stand side by side, those of one from right to left at its side', () => {
   const inLanguage = (language: Transcript['language']) =>
-    listSentences(fillLesson({ transcript: { ...lessonTranscript, language } }).content)[0]?.querySelector('p');
+    listSentences(fillLesson({ transcript: { ...lessonTranscript, language } }).content)[0]?.querySelector(
+      'p',
+    );
   expect(inLanguage('ja')?.textContent).toBe('Ninawalks.');
   const arabic = inLanguage('ar');
   expect(arabic?.getAttribute('dir')).toBe('rtl');
   expect(arabic?.closest('[role="list"]')?.getAttribute('dir')).toBe('rtl');
 });
 
-test('it shows no more sentences than a screen has room for', () => {
+test.each([
+  [740, 11],
+  [1440, 29],
+  [375, 8],
+])('on a screen of %i px it shows %i sentences', (height, count) => {
+  window.innerHeight = height;
   const words = Array.from({ length: 60 }, (_, place) => ({
     ...{ text: `word${place}`, start: place, end: place + 1 },
   }));
   const sentences = words.map(({ start, end }, first) => ({ first, count: 1, start, end }));
   const shown = listSentences(fillLesson({ transcript: { ...lessonTranscript, words, sentences } }).content);
-  expect(shown).toHaveLength(40);
-  expect(shown[39]?.textContent).toBe('0:39word39');
+  expect(shown).toHaveLength(count);
+  expect(shown.at(-1)?.textContent).toBe(`0:${String(count - 1).padStart(2, '0')}word${count - 1}`);
+});
+
+test('a transcript of an older server, in milliseconds and without sentences, is read as in the lesson', () => {
+  const { words: spoken, audio_duration } = lessonTranscript;
+  const words = spoken.map(({ text, start, end }) => ({ text, start: start * 1000, end: end * 1000 }));
+  const transcript = { words, audio_duration: audio_duration * 1000 } as Transcript;
+  const shown = listSentences(fillLesson({ transcript }).content).map(({ textContent }) => textContent);
+  expect(shown).toEqual(['0:01Nina walks.', '1:14“Try one!”']);
 });
 
 test('a lesson that resumes further on, has no text, or has dual subtitles is not shown early', () => {

@@ -67,6 +67,7 @@ export class ReleasePlugin {
     const main = [...new Set(groups)].filter((file) => file !== entryFile);
     const scripts = (all: readonly string[]) => all.filter((file) => file.endsWith('.js')).map(withIntegrity);
     const styles = (all: readonly string[]) => all.filter((file) => file.endsWith('.css')).map(withIntegrity);
+    const earlyFiles = earlyScreens?.listFiles(screens);
     const chunks = this.screenChunks.files(compilation, screens.length);
     return {
       schema: 1,
@@ -83,12 +84,10 @@ export class ReleasePlugin {
       slots: [...manifest.slots],
       screens: screens.map(({ path, boot }, index) => {
         const chunk = (chunks[index] ?? []).filter((file) => !main.includes(file));
-        const early = Object.entries(earlyScreens?.files({ path, boot }) ?? {});
+        const early = earlyFiles?.get(path);
         return {
           ...{ path, boot: [...boot], scripts: scripts(chunk), styles: styles(chunk) },
-          ...(early.length > 0 && {
-            early: Object.fromEntries(early.map(([locale, file]) => [locale, withIntegrity(file)])),
-          }),
+          ...(early && { early: mapValues(early, withIntegrity) }),
         };
       }),
       files,
@@ -106,6 +105,9 @@ export class ReleasePlugin {
     return { requires: findRequiredRanges(range), provides: {} };
   }
 }
+
+const mapValues = <From, To>(all: Readonly<Record<string, From>>, change: (value: From) => To) =>
+  Object.fromEntries(Object.entries(all).map(([key, value]) => [key, change(value)]));
 
 function throwMissing(file: string): never {
   throw new Error(`The build names ${file}, but did not make it`);

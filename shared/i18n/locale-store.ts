@@ -20,9 +20,12 @@ function initialLocale(): Locale {
 
 const store = createStore<LocaleState>(() => ({ locale: initialLocale() }));
 
+/** A value that is set computes all styles of the page anew, even if it is the same. */
 function show(locale: Locale): void {
-  document.documentElement.lang = locale;
-  document.documentElement.dir = textDirection(locale);
+  const page = document.documentElement;
+  const dir = textDirection(locale);
+  if (page.lang !== locale) page.lang = locale;
+  if (page.dir !== dir) page.dir = dir;
 }
 
 /** The cookie lets the server send the next page in this language. */

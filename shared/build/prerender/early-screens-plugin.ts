@@ -24,18 +24,20 @@ export class EarlyScreensPlugin {
   constructor(private readonly directory: string) {}
 
   /**
-   * The scripts of a screen, by language.
+   * The scripts of the app's screens: by path and language.
    *
-   * @throws Error when it makes a call that a page at its path does not start
+   * @throws Error when there is no such screen, or its page does not start a call that is needed
    */
-  files({ path, boot }: DeclaredScreen): Readonly<Record<string, string>> {
-    const index = this.screens.findIndex((screen) => screen.path === path);
-    const { calls, html } = this.screens[index] ?? { calls: [], html: {} };
-    for (const call of calls) {
-      if (!boot.includes(call))
-        throw new Error(`The early screen ${path} needs ${call}, which is no boot call`);
-    }
-    return Object.fromEntries(Object.keys(html).map((locale) => [locale, nameFile(index, locale)]));
+  listFiles(declared: readonly DeclaredScreen[]): ReadonlyMap<string, Readonly<Record<string, string>>> {
+    const files = this.screens.map(({ path, calls, html }, index) => {
+      const boot = declared.find((screen) => screen.path === path)?.boot;
+      if (!boot) throw new Error(`There is an early screen of ${path}, and no screen`);
+      const strange = calls.find((call) => !boot.includes(call));
+      if (strange) throw new Error(`The early screen ${path} needs ${strange}, which is no boot call`);
+      const named = Object.keys(html).map((locale) => [locale, nameFile(index, locale)] as const);
+      return [path, Object.fromEntries(named)] as const;
+    });
+    return new Map(files);
   }
 
   apply(compiler: Compiler): void {

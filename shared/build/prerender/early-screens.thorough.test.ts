@@ -15,11 +15,16 @@ beforeAll(() => {
 });
 afterAll(() => app.remove());
 
-const renderWith = (calls: string[], fill: string) => {
-  const screen = { path: '/samples', html: { en: '<p>Sample</p>' }, calls, fill: './fill' };
+const renderWith = (calls: string[], fill: string, path = '/samples') => {
+  const screen = { path, html: { en: '<p>Sample</p>' }, calls, fill: './fill' };
   app.write('src/render-early-screens.tsx', `export const render = async () => [${JSON.stringify(screen)}];`);
   app.write('src/fill.ts', fill);
 };
+
+it('a build fails where an early screen is of no screen', async () => {
+  renderWith([], 'export const fill = () => true;', '/elsewhere');
+  await expect(app.build()).rejects.toThrow('There is an early screen of /elsewhere, and no screen');
+});
 
 it('a build fails where an early screen needs a call that its page does not start', async () => {
   renderWith(['/api/samples'], 'export const fill = () => true;');

@@ -12,9 +12,10 @@ import { readTranscript, type ReceivedTranscript } from '../../features/transcri
 import { DUAL_SUBTITLES_SETTING, MARKS_SETTING, readSetting } from '../../lesson-setting/stored-setting';
 import { createFindMark, keysOfWords } from './find-mark';
 
-/** More than a screen shows. */
-const MAX_SENTENCES = 40;
-const MAX_WORDS = 1000;
+/** Less than what lies above the text, and less than the height of a sentence; in CSS pixels. */
+const ABOVE_TEXT_PX = 300;
+const SENTENCE_PX = 40;
+const MIN_SENTENCES = 8;
 
 /** By these attributes the app finds the sentences and words that take input. */
 const INPUT_ATTRIBUTES = ['data-sentence', 'data-play-from', 'data-word-index'];
@@ -26,7 +27,7 @@ type Answers = [Video, ReceivedTranscript, TranscriptKnowledge, Pick<VideoProgre
  * lesson resumes further on, or has dual subtitles. The example has a word without a mark and one that is saved.
  */
 export const fill: FillEarlyScreen<Answers> = (content, [video, received, knowledge, { position }]) => {
-  const transcript = readBeginning(received);
+  const transcript = readBeginning(received, countSentencesOfScreen());
   const language = transcript.language || video.language;
   const title = content.querySelector('h1 bdi');
   const text = content.querySelector('[data-marked]');
@@ -64,13 +65,17 @@ export const fill: FillEarlyScreen<Answers> = (content, [video, received, knowle
   return true;
 };
 
+/** Each takes a slow processor time that the code needs. */
+const countSentencesOfScreen = () =>
+  Math.max(MIN_SENTENCES, Math.ceil((innerHeight - ABOVE_TEXT_PX) / SENTENCE_PX));
+
 /** Only its beginning is read, because a lesson may have 12,000 words. */
-function readBeginning(received: ReceivedTranscript): Transcript {
-  const words = received.words.slice(0, MAX_WORDS);
-  const { sentences } = readTranscript({ ...received, words });
-  const isWhole = ({ first, count }: Transcript['sentences'][number]) => first + count <= words.length;
-  const shown = sentences.filter(isWhole).slice(0, MAX_SENTENCES);
-  return readTranscript({ ...received, words, sentences: shown });
+function readBeginning(received: ReceivedTranscript, sentenceCount: number): Transcript {
+  // An older server sends no sentences.
+  const shown = (received.sentences ?? readTranscript(received).sentences).slice(0, sentenceCount);
+  const last = shown.at(-1);
+  const words = received.words.slice(0, last ? last.first + last.count : 0);
+  return readTranscript({ ...received, words, ...(received.sentences && { sentences: shown }) });
 }
 
 function fillTime(line: Element, seconds: number): void {

@@ -66,6 +66,8 @@ export function composePage(input: PageInput): string {
   const app = target.app === undefined || target.app === override?.app ? undefined : live.apps[target.app];
   const hasFrame = input.screen.page === 'frame' && input.prerendered?.languages[locale] !== undefined;
   const early = hasFrame ? target.early[locale] : undefined;
+  // Over one connection they come in this order: an early screen and its data, then the code.
+  const priority = early ? 'low' : 'high';
   const parts = [
     '<!doctype html>',
     `<html lang="${locale}" dir="${textDirection(locale)}"${theme ? ` data-theme="${theme}"` : ''}>`,
@@ -86,8 +88,9 @@ export function composePage(input: PageInput): string {
     ...(isBootLast ? [] : [boot]),
     ...(style === undefined ? styleTags(shell) : [`<style>${style}</style>`]),
     // Before the app's files: the shell is the largest, and runs while they arrive.
-    ...[...shell.scripts, shell.entry].map((file) => scriptTag(toUrl(shell, file))),
-    ...preloads(shell, app, target.files, locale).map(preloadTag),
+    ...(app && early ? [preloadTag(toUrl(app, early), 'high')] : []),
+    ...[...shell.scripts, shell.entry].map((file) => scriptTag(toUrl(shell, file), priority)),
+    ...preloads(shell, app, target.files, locale).map((url) => preloadTag(url, priority)),
     '</head>',
     '<body>',
     root.html,
@@ -127,6 +130,8 @@ function themeColours(theme: PageTheme | undefined): string[] {
   });
 }
 
+type FetchPriority = 'high' | 'low';
+
 interface FileUrl {
   href: string;
   integrity: string;
@@ -162,9 +167,10 @@ function styleTags(app: LiveApp): string[] {
 }
 
 /** `crossorigin` and `integrity` must equal those of the later request, or the file is fetched twice. */
-function preloadTag({ href, integrity }: FileUrl): string {
-  const as = href.endsWith('.css') ? 'style' : 'script';
-  return `<link rel="preload" as="${as}" href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous">`;
+function preloadTag({ href, integrity }: FileUrl, priority: FetchPriority): string {
+  const isStyle = href.endsWith('.css');
+  const attributes = isStyle ? 'as="style"' : `as="script" fetchpriority="${priority}"`;
+  return `<link rel="preload" ${attributes} href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous">`;
 }
 
 /** Behind the frame that it fills. */
@@ -173,8 +179,8 @@ function earlyScript({ href, integrity }: FileUrl): string {
 }
 
 /** Browsers fetch a deferred script with low priority by default. */
-function scriptTag({ href, integrity }: FileUrl): string {
-  return `<script defer src="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous" fetchpriority="high"></script>`;
+function scriptTag({ href, integrity }: FileUrl, priority: FetchPriority): string {
+  return `<script defer src="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous" fetchpriority="${priority}"></script>`;
 }
 
 function dataBlock(id: string, value: unknown): string {

@@ -136,7 +136,12 @@ describe('the first screen of a page', () => {
         `</div>\\n<script async src="/apps/video/[^"]*/early-0-en.js" integrity="${early.integrity.replaceAll('+', '\\+')}"`,
       ),
     );
-    expect(await getPage(site, '/playlists')).not.toContain('early-0');
+    // Its data comes before the code, where one connection brings both.
+    expect(page.indexOf('early-0-en.js')).toBeLessThan(page.indexOf('<script defer'));
+    expect(page).toMatch(/<script defer [^>]*fetchpriority="low"/);
+    const other = await getPage(site, '/playlists');
+    expect(other).toMatch(/<script defer [^>]*fetchpriority="high"/);
+    expect(other).not.toContain('early-0');
     expect(await getPage(site, '/quizzes/all')).not.toContain('early-0');
     expect((await site.get('/playlists/3', { ...html, cookie: 'glossa_locale=ka' })).body).not.toContain(
       'early-0',
