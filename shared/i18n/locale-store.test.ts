@@ -24,3 +24,13 @@ test('a choice that another tab stored after this code was evaluated is followed
   expect(currentLocale()).toBe('ka');
   expect(document.documentElement.lang).toBe('ka');
 });
+
+test('a page that is in the language already is left alone, because setting it computes all styles anew', () => {
+  startLocale();
+  const observer = new MutationObserver(() => undefined);
+  observer.observe(document.documentElement, { attributes: true });
+  startLocale();
+  expect(observer.takeRecords()).toEqual([]);
+  setLocale('ar');
+  expect(observer.takeRecords()).not.toEqual([]);
+});

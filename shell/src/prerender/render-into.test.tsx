@@ -52,3 +52,12 @@ test('a screen in which nothing was chosen keeps its own choice', async () => {
   await screen.findByLabelText('picker');
   expect(onChoice).not.toHaveBeenCalled();
 });
+
+test('the focus of the main area, where the skip link leads, stays there', async () => {
+  document.body.innerHTML = '<div id="root"><main id="main" tabindex="-1"></main></div>';
+  const root = document.querySelector<HTMLElement>('#root');
+  if (!root) throw new Error('The page has no root');
+  root.querySelector('main')?.focus();
+  renderInto(root, <main id="main" tabIndex={-1} aria-label="rendered" />, false);
+  await waitFor(() => expect(screen.getByLabelText('rendered')).toHaveFocus());
+});
