@@ -39,12 +39,12 @@ export async function setStage(
   const site = await starting;
   const front = await Front.before(site, statics, path.join(folder, 'nginx'));
   running.add(front);
-  const relay = await Relay.before([...front.ports.values()]);
+  const relay = await Relay.before([...front.sockets.values()]);
   running.add(relay);
   const browser = await startBrowser({ trusted: front.publicKey, endedByUs: true });
   running.add({ stop: () => browser.close() });
   const learner = await makeLearner(site.address, 'measured');
-  const near = (build: Build) => relay.doors.get(front.ports.get(build) ?? NaN) ?? NaN;
+  const near = (build: Build) => relay.doors.get(front.sockets.get(build) ?? '') ?? NaN;
   return {
     browser,
     relay,

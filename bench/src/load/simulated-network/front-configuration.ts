@@ -3,7 +3,8 @@ import { PACKED } from './static-site';
 
 /** A server that answers pages with one file, in front of the same learning API. */
 export interface StaticServer {
-  port: number;
+  /** Path of the socket that it listens on. */
+  socket: string;
   /** Contains `plain`, `br` and `gzip`. */
   folder: string;
 }
@@ -15,9 +16,12 @@ upstream learning_api { server ${apiHost}; keepalive 64; }
 ${servers.map(server).join('')}`;
 }
 
-/** A small send buffer, as for a remote server: bytes in the kernel can no longer be reordered by priority. */
-export function listenTls(port: number): string {
-  return `listen 127.0.0.1:${port} ssl http2 sndbuf=32k;`;
+/**
+ * Few bytes are in the kernel, as for a remote server: there they can no longer be reordered by priority. Of a port the
+ * receiving side would hold more than the code of a page.
+ */
+export function listenTls(socket: string): string {
+  return `listen unix:${socket} ssl http2 sndbuf=32k;`;
 }
 
 const SHARED = `
@@ -51,9 +55,9 @@ charset utf-8;
 charset_types text/javascript text/css application/json;
 `;
 
-const server = ({ port, folder }: StaticServer): string => `
+const server = ({ socket, folder }: StaticServer): string => `
 server {
-  ${listenTls(port)}
+  ${listenTls(socket)}
   ssl_certificate site.crt;
   ssl_certificate_key site.key;
   ssl_protocols TLSv1.2 TLSv1.3;

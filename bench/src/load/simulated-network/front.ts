@@ -13,11 +13,11 @@ const configuration = path.join(root, 'releases', 'nginx');
 /** Debian's path is not on an ordinary user's PATH. */
 const program = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 
-/** One nginx in front of every build, each on a port of its own, with HTTPS and HTTP/2. */
+/** One nginx in front of every build, each on a socket of its own, with HTTPS and HTTP/2. */
 export class Front {
   private constructor(
-    /** Ports by build; the first is the site itself. */
-    readonly ports: ReadonlyMap<string, number>,
+    /** Paths of the sockets by build; the first is the site itself. */
+    readonly sockets: ReadonlyMap<string, string>,
     /** Hash of the certificate's public key, for the browser to trust. */
     readonly publicKey: string,
     private readonly child: ChildProcess,
@@ -35,14 +35,9 @@ export class Front {
     // Started by root, nginx runs its workers under another account, which needs access.
     await chmod(folder, 0o711);
     const publicKey = makeCertificate(at('site.key'), at('site.crt'));
-    const [plainPort, consolePort, consoleTlsPort, sitePort = NaN, ...others] = await freePorts(
-      4 + folders.size,
-    );
-    const named = [...folders].map(([name, files], index) => ({
-      name,
-      folder: files,
-      port: others[index] ?? NaN,
-    }));
+    const [plainPort, consolePort, consoleTlsPort] = await freePorts(3);
+    const placeSocket = (name: string) => path.join(folder, 'run', `${name}.sock`);
+    const named = [...folders].map(([name, files]) => ({ folder: files, socket: placeSocket(name) }));
     await writeFile(
       at('upstreams.conf'),
       `upstream releases { server ${new URL(site.address).host}; keepalive 64; }\n` +
@@ -51,7 +46,7 @@ export class Front {
     await writeFile(at('listen.conf'), `listen 127.0.0.1:${plainPort};\n`);
     await writeFile(at('listen-console.conf'), `listen 127.0.0.1:${consolePort};\n`);
     await writeFile(at('listen-console-tls.conf'), `listen 127.0.0.1:${consoleTlsPort} ssl;\n`);
-    await writeFile(at('listen-tls.conf'), `${listenTls(sitePort)}\n`);
+    await writeFile(at('listen-tls.conf'), `${listenTls(placeSocket('glossa'))}\n`);
     const ownTls = await readFile(at('tls.conf'), 'utf8');
     await mkdir(at('tls'), { recursive: true });
     await writeFile(at('tls/tls.conf'), ownTls.replaceAll(/tls\/(?=site\.(crt|key))/g, ''));
@@ -60,8 +55,8 @@ export class Front {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     await answering(`http://127.0.0.1:${plainPort}/`, child);
-    const ports = [['glossa', sitePort] as const, ...named.map(({ name, port }) => [name, port] as const)];
-    return new Front(new Map(ports), publicKey, child);
+    const builds = ['glossa', ...folders.keys()];
+    return new Front(new Map(builds.map((name) => [name, placeSocket(name)])), publicKey, child);
   }
 
   async stop(): Promise<void> {

@@ -16,9 +16,9 @@ export class Line {
     this.down = new OneWay(bytesPerMs, link.roundTrip / 2);
   }
 
-  /** Connects a browser's socket to the server at `port`. */
-  carry(browser: Socket, port: number): void {
-    const server = connect({ port, host: '127.0.0.1', noDelay: true });
+  /** Connects a browser's socket to the server whose socket is at `path`. */
+  carry(browser: Socket, path: string): void {
+    const server = connect({ path });
     browser.setNoDelay(true);
     // Opening a connection takes one round trip.
     const readyAt = performance.now() + this.link.roundTrip;

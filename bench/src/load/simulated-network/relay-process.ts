@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { Line } from './line';
 import { LINKS } from './links';
 
-export type RelayOrder = { open: number[] } | { link: string } | { cut: true };
+export type RelayOrder = { open: string[] } | { link: string } | { cut: true };
 
 let line = findLine('none');
 
@@ -14,9 +14,9 @@ function findLine(name: string): Line {
   return new Line(link);
 }
 
-/** Opens a port in front of `port`, reached over the line. */
-async function open(port: number): Promise<number> {
-  const door = createServer({ noDelay: true }, (browser) => line.carry(browser, port));
+/** Opens a port in front of the socket at `path`, reached over the line. */
+async function open(path: string): Promise<number> {
+  const door = createServer({ noDelay: true }, (browser) => line.carry(browser, path));
   door.listen(0, '127.0.0.1');
   await once(door, 'listening');
   return (door.address() as AddressInfo).port;

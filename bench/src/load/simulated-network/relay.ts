@@ -7,15 +7,15 @@ import type { RelayOrder } from './relay-process';
 export class Relay {
   private constructor(
     private readonly child: ChildProcess,
-    /** The relay's port for each server port. */
-    readonly doors: ReadonlyMap<number, number>,
+    /** The relay's port for each socket of a server. */
+    readonly doors: ReadonlyMap<string, number>,
   ) {}
 
-  /** Starts a relay in front of `ports`, each with a port of its own. */
-  static async before(ports: readonly number[]): Promise<Relay> {
+  /** Starts a relay in front of the sockets at `paths`, with a port for each. */
+  static async before(paths: readonly string[]): Promise<Relay> {
     const child = fork(path.join(__dirname, 'relay-process.ts'), { execArgv: ['--import', 'tsx'] });
-    const doors = await order(child, { open: [...ports] });
-    return new Relay(child, new Map(ports.map((port, index) => [port, doors[index] ?? NaN])));
+    const doors = await order(child, { open: [...paths] });
+    return new Relay(child, new Map(paths.map((path, index) => [path, doors[index] ?? NaN])));
   }
 
   /** Changes the link and closes all connections. */
