@@ -105,12 +105,11 @@ test.each([
   expect(shown.at(-1)?.textContent).toBe(`0:${String(count - 1).padStart(2, '0')}word${count - 1}`);
 });
 
-test('a transcript of an older server, in milliseconds and without sentences, is read as in the lesson', () => {
-  const { words: spoken, audio_duration } = lessonTranscript;
-  const words = spoken.map(({ text, start, end }) => ({ text, start: start * 1000, end: end * 1000 }));
-  const transcript = { words, audio_duration: audio_duration * 1000 } as Transcript;
-  const shown = listSentences(fillLesson({ transcript }).content).map(({ textContent }) => textContent);
-  expect(shown).toEqual(['0:01Nina walks.', '1:14“Try one!”']);
+test('a transcript of an older server, which names no unit or no sentences, is left to the lesson', () => {
+  const { time_unit: _unit, ...withoutUnit } = lessonTranscript;
+  const { sentences: _sentences, ...withoutSentences } = lessonTranscript;
+  expect(fillLesson({ transcript: withoutUnit as Transcript }).isShown).toBe(false);
+  expect(fillLesson({ transcript: withoutSentences as Transcript }).isShown).toBe(false);
 });
 
 test('a lesson that resumes further on, has no text, or has dual subtitles is not shown early', () => {

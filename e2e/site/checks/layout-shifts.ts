@@ -49,3 +49,16 @@ export async function takeLayoutShifts(page: Page): Promise<{ sum: number; eleme
     elements: shifts.flatMap(({ elements }) => elements),
   };
 }
+
+/** The layout shift of the page until now. */
+export const measureShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+      }),
+  );

@@ -1,36 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, signInWith, test } from '../../fixtures';
-import { LESSON, lessonPath, saveWord } from '../../site/learner-work';
+import { measureShift } from '../../site/checks/layout-shifts';
+import { CODE, holdScripts } from '../../site/held-scripts';
 import { startSplitPageServer } from '../../site/servers/split-page-server';
 
 /** The browser logs every script that the test holds back. */
 const noScripts = /Failed to load resource: net::ERR_FAILED/;
-
-const CODE = '**/apps/**/*.js';
-
-/** The scripts of the page arrive when the returned function is called. */
-async function holdScripts(page: Page, scripts: string | RegExp = CODE): Promise<() => void> {
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(scripts, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return arrive;
-}
-
-const measuredShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
-      }),
-  );
 
 test.describe('while no script of the site can be loaded', () => {
   test.use({ expectedFaults: [[noScripts, /status of 401/, /status of 422/], { scope: 'test' }] });
@@ -112,7 +87,7 @@ test.describe('while the scripts are slow', () => {
     ).toBe(true);
     await expect(page.getByLabel('Username')).toHaveValue(learner.username);
     await expect(page.getByLabel('Password')).toHaveValue(learner.password);
-    expect(await measuredShift(page)).toBe(0);
+    expect(await measureShift(page)).toBe(0);
     await page.getByLabel('Password').press('Enter');
     await expect(page).toHaveURL(/\/dashboard$/);
   });
@@ -128,7 +103,7 @@ test.describe('while the scripts are slow', () => {
     await expect(page.getByLabel('Username')).toHaveValue('nino');
     await expect(page.getByLabel('Username')).toBeFocused();
     await expect(page.locator('#site-sidebar')).toHaveCount(0);
-    expect(await measuredShift(page)).toBe(0);
+    expect(await measureShift(page)).toBe(0);
   });
 
   test('the flag of the language comes with the page, and the others when another language is chosen', async ({
@@ -174,7 +149,7 @@ test.describe('while the scripts are slow', () => {
     arrive();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.locator('form')).toHaveCount(0);
-    expect(await measuredShift(page)).toBeLessThan(0.001);
+    expect(await measureShift(page)).toBeLessThan(0.001);
   });
 
   test('a page that is painted before all of it has arrived keeps the list of languages in place', async ({
@@ -260,7 +235,7 @@ test.describe('while the scripts are slow', () => {
     arrive();
     await expect(page.locator('#site-sidebar').getByText(learner.username, { exact: true })).toBeVisible();
     expect(await entry.boundingBox()).toEqual(before);
-    expect(await measuredShift(page)).toBeLessThan(0.01);
+    expect(await measureShift(page)).toBeLessThan(0.01);
   });
 
   test('a guest sees nothing of the navigation, and a learner nothing of the form', async ({
@@ -309,49 +284,9 @@ test.describe('a page that arrives in two parts', () => {
       expect(framesRun).toBe(false);
       site.sendRest();
       await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-      expect(await measuredShift(page)).toBe(0);
+      expect(await measureShift(page)).toBe(0);
     } finally {
       site.stop();
     }
   });
 });
-
-for (const [width, height] of [
-  [375, 740],
-  [1280, 800],
-] as const) {
-  test(`at ${width} px a lesson shows its text before its code has come, and the code finds it in place`, async ({
-    page,
-    siteUrl,
-    learner,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await signInWith(page, learner);
-    // The mark of a saved word takes room in its line.
-    for (const word of ['casa', 'años']) await saveWord(siteUrl, learner.token, word);
-    const arrive = await holdScripts(page, /\/apps\/(?!.*\/early-).*\.js$/);
-    await page.goto(await lessonPath(siteUrl, learner.token), { waitUntil: 'commit' });
-    const main = page.locator('main');
-    const sentence = (place: number) => main.locator('[role="listitem"]').nth(place);
-    const parts = [
-      main.locator('h1').filter({ hasText: LESSON.title }),
-      ...[0, 1, 2].flatMap((place) => [
-        sentence(place).locator('span').last(),
-        sentence(place).locator('button'),
-      ]),
-      main.locator('[role="group"]').first(),
-    ];
-    for (const part of parts) await expect(part).toBeAttached();
-    await expect(page.locator('[data-early] h1')).toBeVisible();
-    await expect(page.locator('[data-early] [data-saved]').first()).toHaveText(/casa|años/);
-    const early = await Promise.all(parts.map((part) => part.boundingBox()));
-    arrive();
-    await expect(page.locator('[data-early]')).toHaveCount(0);
-    await expect(page.locator('video')).toBeVisible();
-    expect(await Promise.all(parts.map((part) => part.boundingBox()))).toEqual(early);
-    expect(await measuredShift(page)).toBeLessThan(0.001);
-    await expect(page.locator('[inert]')).toHaveCount(0);
-    await page.locator('[data-word-index="0"]').click();
-    await expect(page.getByRole('dialog').or(page.locator('[popover]:popover-open'))).toBeVisible();
-  });
-}

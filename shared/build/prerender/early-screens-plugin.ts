@@ -3,11 +3,10 @@ import type { EarlyScreen } from '@glossa/kit/early-screens';
 import { build, type Plugin } from 'esbuild';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Compilation, sources, type Compiler } from 'webpack';
+import { sources, type Compilation, type Compiler } from 'webpack';
 import type { DeclaredScreen } from '../read-screens';
 import { sharedByShell } from '../singletons';
-import { BundleClasses } from './bundle-classes';
-import { renderAside } from './render-aside';
+import { emitRendered } from './emit-rendered';
 
 const MODULE = 'src/render-early-screens';
 const SHOW_MODULE = resolve(__dirname, '../../early-screens/show-early-screen');
@@ -16,7 +15,7 @@ const INPUT_PLACEHOLDER = '__EARLY_SCREEN__';
 
 /**
  * Writes the scripts of the app's early screens, `early-<number>-<language>.js`: what `src/render-early-screens` renders,
- * while webpack works, with the code that fills it.
+ * with the code that fills it.
  */
 export class EarlyScreensPlugin {
   private screens: readonly EarlyScreen[] = [];
@@ -42,17 +41,13 @@ export class EarlyScreensPlugin {
 
   apply(compiler: Compiler): void {
     if (!existsSync(join(this.directory, `${MODULE}.tsx`))) return;
-    const rendered = renderAside(this.directory, MODULE);
-    // A failure is thrown where the screens are needed.
-    rendered.catch(() => undefined);
-    const classes = new BundleClasses();
-    classes.apply(compiler);
-    compiler.hooks.thisCompilation.tap('EarlyScreensPlugin', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tapPromise({ name: 'EarlyScreensPlugin', stage }, async () => {
-        this.screens = JSON.parse(classes.replace(await rendered)) as EarlyScreen[];
+    emitRendered(compiler, {
+      directory: this.directory,
+      module: MODULE,
+      emit: async (compilation, json) => {
+        this.screens = JSON.parse(json) as EarlyScreen[];
         await Promise.all(this.screens.map((screen, index) => this.emit(compilation, screen, index)));
-      });
+      },
     });
   }
 

@@ -1,5 +1,5 @@
 import type { VideoProgress } from '@glossa/kit/contract/progress';
-import type { Transcript, TranscriptKnowledge } from '@glossa/kit/contract/transcript';
+import type { TranscriptKnowledge } from '@glossa/kit/contract/transcript';
 import type { Video } from '@glossa/kit/contract/video';
 import type { FillEarlyScreen } from '@glossa/kit/early-screens';
 import { formatClock } from '@glossa/kit/format-clock';
@@ -8,7 +8,7 @@ import { textDirection } from '../../features/reading/chosen-word';
 import type { WordMark } from '../../features/reading/sentence-words';
 import { resumePosition } from '../../features/resume/resume-position';
 import { readKnowledge } from '../../features/saved-words/knowledge';
-import { readTranscript, type ReceivedTranscript } from '../../features/transcript/received-transcript';
+import type { ReceivedTranscript } from '../../features/transcript/received-transcript';
 import { DUAL_SUBTITLES_SETTING, MARKS_SETTING, readSetting } from '../../lesson-setting/stored-setting';
 import { createFindMark, keysOfWords } from './find-mark';
 
@@ -26,39 +26,42 @@ type Answers = [Video, ReceivedTranscript, TranscriptKnowledge, Pick<VideoProgre
  * Puts the title and the first sentences into a lesson that is shown before the app's code has arrived. Not where the
  * lesson resumes further on, or has dual subtitles. The example has a word without a mark and one that is saved.
  */
-export const fill: FillEarlyScreen<Answers> = (content, [video, received, knowledge, { position }]) => {
-  const transcript = readBeginning(received, countSentencesOfScreen());
+export const fill: FillEarlyScreen<Answers> = (content, [video, transcript, knowledge, { position }]) => {
   const language = transcript.language || video.language;
+  // Only the beginning, because a lesson may have 12,000 words.
+  const sentences = transcript.sentences?.slice(0, countSentencesOfScreen()) ?? [];
+  const last = sentences.at(-1);
   const title = content.querySelector('h1 bdi');
   const text = content.querySelector('[data-marked]');
   const example = text?.querySelector<HTMLElement>('[data-sentence]');
-  const words = [...(example?.querySelectorAll('[data-word-index]') ?? [])];
+  const [plain, saved] = [...(example?.querySelectorAll('[data-word-index]') ?? [])];
+  if (!title || !text || !example || !plain || !saved) return false;
   const looksDifferent =
     resumePosition(position, video.duration) > 0 || readSetting<boolean>(DUAL_SUBTITLES_SETTING, false);
-  const [plain, saved] = words;
-  if (!title || !text || !example || !plain || !saved || looksDifferent) return false;
-  if (transcript.words.length === 0) return false;
+  // What an older server sends the app has to complete first.
+  if (looksDifferent || !last || transcript.time_unit !== 's') return false;
 
   title.textContent = video.title;
   text.setAttribute('dir', textDirection(language));
   text.toggleAttribute('data-marked', readSetting<boolean>(MARKS_SETTING, true));
+  const words = transcript.words.slice(0, last.first + last.count);
   const findMark = createFindMark(
-    { ...keysOfWords(transcript.words, language), sentences: transcript.sentences, language },
+    { ...keysOfWords(words, language), sentences, language },
     { ...readKnowledge(knowledge, language), loaded: true },
   );
-  const sentences = transcript.sentences.map((sentence) => {
+  const lines = sentences.map(({ first, count, start }) => {
     const line = example.cloneNode(true) as HTMLElement;
-    fillTime(line, sentence.start);
-    const spoken = transcript.words.slice(sentence.first, sentence.first + sentence.count);
+    fillTime(line, start);
+    const spoken = words.slice(first, first + count);
     const spans = spoken.map((word, offset) =>
-      markWord(word.text, findMark(sentence.first + offset), { plain, saved }),
+      markWord(word.text, findMark(first + offset), { plain, saved }),
     );
     fillWords(line, spans, language);
     return line;
   });
   // A chunk whose height the browser does not know yet would take no room in the first frame.
   if (example.parentElement) example.parentElement.style.contentVisibility = 'visible';
-  example.replaceWith(...sentences);
+  example.replaceWith(...lines);
   for (const name of INPUT_ATTRIBUTES) {
     for (const element of content.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
   }
@@ -68,15 +71,6 @@ export const fill: FillEarlyScreen<Answers> = (content, [video, received, knowle
 /** Each takes a slow processor time that the code needs. */
 const countSentencesOfScreen = () =>
   Math.max(MIN_SENTENCES, Math.ceil((innerHeight - ABOVE_TEXT_PX) / SENTENCE_PX));
-
-/** Only its beginning is read, because a lesson may have 12,000 words. */
-function readBeginning(received: ReceivedTranscript, sentenceCount: number): Transcript {
-  // An older server sends no sentences.
-  const shown = (received.sentences ?? readTranscript(received).sentences).slice(0, sentenceCount);
-  const last = shown.at(-1);
-  const words = received.words.slice(0, last ? last.first + last.count : 0);
-  return readTranscript({ ...received, words, ...(received.sentences && { sentences: shown }) });
-}
 
 function fillTime(line: Element, seconds: number): void {
   const time = line.querySelector('[data-play-from]');

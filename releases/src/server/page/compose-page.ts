@@ -65,7 +65,8 @@ export function composePage(input: PageInput): string {
   const isBootLast = input.prerendered !== undefined && showsFormAlone(input.screen);
   const app = target.app === undefined || target.app === override?.app ? undefined : live.apps[target.app];
   const hasFrame = input.screen.page === 'frame' && input.prerendered?.languages[locale] !== undefined;
-  const early = hasFrame ? target.early[locale] : undefined;
+  const earlyFile = hasFrame ? target.early[locale] : undefined;
+  const early = app && earlyFile && toUrl(app, earlyFile);
   // Over one connection they come in this order: an early screen and its data, then the code.
   const priority = early ? 'low' : 'high';
   const parts = [
@@ -88,13 +89,13 @@ export function composePage(input: PageInput): string {
     ...(isBootLast ? [] : [boot]),
     ...(style === undefined ? styleTags(shell) : [`<style>${style}</style>`]),
     // Before the app's files: the shell is the largest, and runs while they arrive.
-    ...(app && early ? [preloadTag(toUrl(app, early), 'high')] : []),
+    ...(early ? [preloadTag(early, 'high')] : []),
     ...[...shell.scripts, shell.entry].map((file) => scriptTag(toUrl(shell, file), priority)),
     ...preloads(shell, app, target.files, locale).map((url) => preloadTag(url, priority)),
     '</head>',
     '<body>',
     root.html,
-    ...(app && early ? [earlyScript(toUrl(app, early))] : []),
+    ...(early ? [earlyScript(early)] : []),
     `<noscript><p>${visitorTexts.noscript[locale]}</p></noscript>`,
     // Behind the first screen, which is painted while this arrives. The deferred scripts wait for the whole page.
     dataBlock(LIVE_SET_ELEMENT_ID, live),
