@@ -17,8 +17,8 @@ ${servers.map(server).join('')}`;
 }
 
 /**
- * Few bytes are in the kernel, as for a remote server: there they can no longer be reordered by priority. Of a port the
- * receiving side would hold more than the code of a page.
+ * Few bytes are in the kernel, as for a remote server: there they can no longer be reordered by priority. A port would have
+ * a store of its own on the receiving side.
  */
 export function listenTls(socket: string): string {
   return `listen unix:${socket} ssl http2 sndbuf=32k;`;
