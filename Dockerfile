@@ -82,7 +82,7 @@ COPY --from=dictionaries /copyright /usr/share/doc
 COPY --from=console /glossa/releases/console/dist releases/console/dist
 USER node
 ENV NODE_ENV=production DATA_DIR=/data DICTIONARIES_CACHE=/dictionaries VIDEOS_DIR=/videos HOST=0.0.0.0
-CMD ["node", "--import", "tsx", "releases/src/server/main.ts"]
+CMD ["node", "--require", "@glossa/kit/typescript", "releases/src/server/main.ts"]
 
 # Builds one app: --build-arg APP=mfe-quiz. Its command publishes that version and promotes it.
 FROM packages AS publish

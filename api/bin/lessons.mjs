@@ -1,8 +1,7 @@
 #!/usr/bin/env node
-// The CLI is TypeScript run as it is; this registers the loader first.
-import { register as registerRequire } from 'tsx/cjs/api';
-import { register as registerImport } from 'tsx/esm/api';
+// The CLI is TypeScript run as it is; this loads the compiler first.
+import { createRequire } from 'node:module';
+import '@glossa/kit/typescript';
 
-registerRequire();
-registerImport();
-await import('../src/lessons/cli/main.ts');
+const require = createRequire(import.meta.url);
+require('../src/lessons/cli/main.ts');

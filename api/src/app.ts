@@ -119,7 +119,7 @@ export async function buildApp(
       metricsRoute(api);
       openApiRoute(api);
       await docsPage(api);
-      const payments = openPayments(deps, app.log);
+      const payments = await openPayments(deps, app.log);
       await openPaymentRoutes(api, deps, payments);
       const mailer = openMailer(app, deps.settings.mail);
       const mails = mailer && accountMails(deps, mailer);

@@ -41,7 +41,10 @@ export class SiteProcess {
     const program = path.join(__dirname, 'waiting-site.ts');
     const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', ...environment };
     const cwd = path.resolve(__dirname, '..');
-    return new SiteProcess(spawn(process.execPath, ['--import', 'tsx', program], { cwd, env }), dataDir);
+    return new SiteProcess(
+      spawn(process.execPath, ['--require', '@glossa/kit/typescript', program], { cwd, env }),
+      dataDir,
+    );
   }
 
   static async start(dataDir: string, environment: Record<string, string> = {}): Promise<SiteProcess> {

@@ -97,5 +97,6 @@ export const NOT_PUBLISHED: readonly string[] = [
   './testing/stripping-server',
   './testing/trace-collector',
   './tracing',
+  './typescript',
   './unread-responses',
 ];

@@ -20,7 +20,7 @@ export class Services {
   run(workspace, logFile, env) {
     const log = createWriteStream(logFile);
     const entry = workspace === 'api' ? 'src/main.ts' : 'src/server/main.ts';
-    const child = spawn(process.execPath, ['--import', 'tsx', entry], {
+    const child = spawn(process.execPath, ['--require', '@glossa/kit/typescript', entry], {
       cwd: join(this.root, workspace),
       env: { ...process.env, ...env },
       stdio: ['pipe', 'pipe', 'pipe'],

@@ -25,11 +25,20 @@ export type Payments =
   | { mode: 'mock'; cards: MockPayments }
   | { mode: 'off' };
 
-export function openPayments({ settings, database }: ApiDeps, log: FastifyBaseLogger): Payments {
+export async function openPayments(
+  { settings, database }: ApiDeps,
+  log: FastifyBaseLogger,
+): Promise<Payments> {
   const { payments, plans } = settings;
   if (payments.kind === 'off') return { mode: 'off' };
   if (payments.kind === 'mock') return { mode: 'mock', cards: mockPayments(database, plans) };
-  const stripe: StripeContext = { stripe: openStripe(payments), settings: payments, plans, database, log };
+  const stripe: StripeContext = {
+    stripe: await openStripe(payments),
+    settings: payments,
+    plans,
+    database,
+    log,
+  };
   return { mode: 'stripe', cards: stripePayments(stripe), stripe };
 }
 

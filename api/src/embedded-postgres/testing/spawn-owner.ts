@@ -17,9 +17,13 @@ interface Fact {
 /** Starts `owner.ts` as a process of its own and collects what it says. */
 export function spawnOwner(directory: string, mode?: 'write') {
   const script = path.join(__dirname, 'owner.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, directory, ...(mode ? [mode] : [])], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--require', '@glossa/kit/typescript', script, directory, ...(mode ? [mode] : [])],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   const facts: Fact[] = [];
   const lines = createInterface({ input: child.stdout });
   let ended = false;

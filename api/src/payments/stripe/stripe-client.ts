@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import type { PaymentSettings, PlanSettings } from '../../platform/settings/settings';
@@ -14,8 +14,12 @@ export interface StripeContext {
   log: FastifyBaseLogger;
 }
 
-/** The SDK sends an idempotency key with every POST and repeats it when it retries. */
-export function openStripe({ secretKey, apiUrl }: StripeSettings): Stripe {
+/**
+ * The SDK sends an idempotency key with every POST and repeats it when it retries. It is loaded here, because a site without
+ * payments would wait for it at its start.
+ */
+export async function openStripe({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
+  const { default: Stripe } = await import('stripe');
   return new Stripe(secretKey, {
     telemetry: false,
     timeout: 10_000,

@@ -28,17 +28,21 @@ afterAll(async () => {
 
 /** Settles with `listening`, or with how the process ended. */
 async function startApi(): Promise<unknown> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, '..', '..', 'main.ts')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl(testServer().address, name),
-      DATA_DIR: folder,
-      AUTH_SECRET: 'a secret for tests, 32 characters',
-      API_PORT: '0',
-      LOG_LEVEL: 'silent',
+  const child = spawn(
+    process.execPath,
+    ['--require', '@glossa/kit/typescript', path.join(__dirname, '..', '..', 'main.ts')],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: databaseUrl(testServer().address, name),
+        DATA_DIR: folder,
+        AUTH_SECRET: 'a secret for tests, 32 characters',
+        API_PORT: '0',
+        LOG_LEVEL: 'silent',
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  );
   children.push(child);
   const listening = once(child, 'message').then(([message]) => (message as { event: string }).event);
   return Promise.race([listening, once(child, 'exit')]);

@@ -42,7 +42,10 @@ async function operatorNote(dataDir: string): Promise<OperatorNote> {
 async function startProcess(env: NodeJS.ProcessEnv): Promise<[ChildProcessWithoutNullStreams, string]> {
   const main = path.join(__dirname, '../main.ts');
   const cwd = path.resolve(__dirname, '../../..');
-  const child = spawn(process.execPath, ['--import', 'tsx', main], { cwd, env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, ['--require', '@glossa/kit/typescript', main], {
+    cwd,
+    env: { ...process.env, ...env },
+  });
   children.push(child);
   const lines = [createInterface({ input: child.stdout }), createInterface({ input: child.stderr })];
   const [line] = (await Promise.race(lines.map((each) => once(each, 'line')))) as [string];

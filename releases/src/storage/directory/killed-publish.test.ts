@@ -17,7 +17,9 @@ const workspace = path.resolve(__dirname, '../../..');
 /** Publishes in another process and kills it as soon as it has begun its third version. Resolves to the ones it finished. */
 async function publishUntilKilled(folder: string): Promise<number[]> {
   const script = path.join(workspace, 'testing/publish-until-killed.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', script, folder], { cwd: workspace });
+  const child = spawn(process.execPath, ['--require', '@glossa/kit/typescript', script, folder], {
+    cwd: workspace,
+  });
   const ended = once(child, 'exit');
   const done: number[] = [];
   for await (const line of createInterface({ input: child.stdout })) {
