@@ -59,6 +59,33 @@ it('fetches a version that went live, with integrity and after everything else, 
   expect(fetched).toHaveLength(QUIZ_FILES.length);
 });
 
+describe('the apps of the navigation', () => {
+  const navigation = [{ path: '/words', icon: 'words' as const, order: 1, name: 'Words' }];
+
+  function openPageWith(words: string): void {
+    openPage({
+      revision: 1,
+      apps: { words: version('words', words, { navigation }), video: version('video', '1') },
+    });
+    appStore.setState({ versions: {} });
+    stop = fetchAhead(() => 0.5);
+  }
+
+  it('are fetched when the page is idle, for the first click on a link', async () => {
+    openPageWith('1.0.0');
+    expect(addresses()).toEqual([]);
+    await jest.advanceTimersByTimeAsync(IDLE_MS);
+    expect(addresses()).toEqual(QUIZ_FILES.map((file) => `/apps/words/1.0.0/${file}`));
+  });
+
+  it('are not fetched where the visitor may pay for them', async () => {
+    connect({ saveData: true });
+    openPageWith('1.0.0');
+    await jest.advanceTimersByTimeAsync(IDLE_MS);
+    expect(addresses()).toEqual([]);
+  });
+});
+
 it('fetches the next shell too, which the next page needs', async () => {
   openTab();
   announce(3, { shell: '1.1.0', quiz: '1.0.0' });

@@ -14,46 +14,49 @@ interface ConnectionInfo {
 }
 
 /**
- * Fetches a version that went live into the browser's cache, if this tab has the app in another version: the next page or
- * route change then waits for no download. Not where the visitor may pay for it. Returns the function that stops it.
+ * Fetches what a learner may open next into the browser's cache, so that the next page or route change waits for no download:
+ * the apps of the navigation once the first screen is there, and a version that goes live of an app that this tab knows. Not
+ * where the visitor may pay for it. Returns the function that stops it.
  */
 export function fetchAhead(random: () => number = Math.random): () => void {
   /** Cancels what is scheduled, by container. */
   const scheduled = new Map<string, () => void>();
 
-  function check(): void {
-    const versions = listNewVersions();
+  function check(spreadMs = SPREAD_MS): void {
+    const versions = listNextVersions();
     for (const [container, cancel] of scheduled) {
       if (versions.some((version) => version.container === container)) continue;
       cancel();
       scheduled.delete(container);
     }
     for (const version of versions) {
-      if (!scheduled.has(version.container)) scheduled.set(version.container, schedule(version));
+      if (!scheduled.has(version.container)) scheduled.set(version.container, schedule(version, spreadMs));
     }
   }
 
-  function schedule(version: LoadableApp): () => void {
+  function schedule(version: LoadableApp, spreadMs: number): () => void {
     let cancel = () => clearTimeout(timer);
     const timer = setTimeout(() => {
       cancel = whenIdle(() => void fetchVersion(version));
-    }, random() * SPREAD_MS);
+    }, random() * spreadMs);
     return () => cancel();
   }
 
-  const unsubscribe = onLiveSetChange(check);
+  // The page was opened at a time of its own.
+  check(0);
+  const unsubscribe = onLiveSetChange(() => check());
   return () => {
     unsubscribe();
     scheduled.forEach((cancel) => cancel());
   };
 }
 
-/** The live versions that this tab does not run, of the apps that it runs. */
-function listNewVersions(): LoadableApp[] {
+/** The live versions that this tab does not run, of the apps that it runs or has in its navigation. */
+function listNextVersions(): LoadableApp[] {
   const { liveSet, versions } = appStore.getState();
-  const apps = new Set(Object.values(versions).map(({ app }) => app));
+  const running = new Set(Object.values(versions).map(({ app }) => app));
   return Object.entries(liveSet.apps).flatMap(([name, app]) =>
-    apps.has(name) && !(app.container in versions) ? [app] : [],
+    (running.has(name) || app.navigation?.length) && !(app.container in versions) ? [app] : [],
   );
 }
 
