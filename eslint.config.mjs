@@ -62,7 +62,7 @@ const upperCase = {
 
 /** The servers' compiler, `shared/server/typescript.cjs`, leaves `import()` to Node, which takes no TypeScript. */
 const importOfSource = {
-  selector: 'ImportExpression > Literal[value=/^(\\.|@glossa)/]',
+  selector: 'ImportExpression > :matches(TemplateLiteral, Identifier, Literal[value=/^(\\.|@glossa)/])',
   message: 'A server loads a source later by `require`: `import()` finds installed packages only.',
 };
 
@@ -181,7 +181,11 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...visibleText, upperCase] },
   },
   {
-    files: ['{api,releases}/{src,testing}/**/*.ts', 'shared/{contract,server,tracing}/**/*.ts'],
+    files: [
+      '{api,releases}/{src,testing}/**/*.ts',
+      'shared/{contract,server,tracing}/**/*.ts',
+      'bench/src/site/server-probe.ts',
+    ],
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', importOfSource] },
   },

@@ -61,7 +61,10 @@ const MAX_REPEATED_FILES = 10;
 /** One more worker than there are cores: a test waits for a database or a process for much of its time. */
 const JEST_WORKERS = `--maxWorkers=${availableParallelism() + 1}`;
 
-/** Its workers inherit the option. Every test file leaves much behind, which is collected less often with more room. */
+/**
+ * Workers inherit the option. Every test file leaves much behind, which is collected less often with more room: up to 200 MB a
+ * worker.
+ */
 const JEST = ['--max-semi-space-size=64', 'node_modules/jest/bin/jest.js'];
 
 /** A busy machine takes longer to create a test's database. */

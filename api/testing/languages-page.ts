@@ -1,5 +1,5 @@
 /**
- * The tables of `docs/languages.md`. Run by `node --import tsx api/testing/languages-page.ts`, it writes those that are
+ * The tables of `docs/languages.md`. Run by `npx tsx api/testing/languages-page.ts`, it writes those that are
  * measured with dictionaries.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -36,8 +36,8 @@ interface ApiPlace {
 /** Starts the real API in a process of its own. */
 export async function startApi({ folder, databaseUrl, preload, environment }: ApiPlace): Promise<ApiProcess> {
   const { DATABASE_URL: _given, ...inherited } = process.env;
-  const imports = ['tsx', ...(preload ? [preload] : [])].flatMap((name) => ['--import', name]);
-  const child = spawn(process.execPath, [...imports, main], {
+  const preloads = ['@glossa/kit/typescript', ...(preload ? [preload] : [])];
+  const child = spawn(process.execPath, [...preloads.flatMap((name) => ['--require', name]), main], {
     env: {
       ...inherited,
       ...UNLIMITED,

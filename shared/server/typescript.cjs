@@ -1,6 +1,6 @@
 'use strict';
 /**
- * `node --require` this, and `require` takes TypeScript: tsx compiles the sources. Installed packages are JavaScript, which
+ * After `node --require` of this, `require` compiles TypeScript: tsx compiles the sources. Installed packages are JavaScript, which
  * Node loads by itself; tsx compiled them too, and the 700 modules of one were half of the start of a command.
  */
 const { sep } = require('node:path');

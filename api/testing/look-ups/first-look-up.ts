@@ -1,5 +1,5 @@
 /**
- * Measures the first look-up of a process in the dictionaries of this machine. `node --import tsx first-look-up.ts FROM TO
+ * Measures the first look-up of a process in the dictionaries of this machine. `npx tsx first-look-up.ts FROM TO
  * WORD SOURCE COMPILED` prints milliseconds, with what the API has prepared since it listened.
  */
 import path from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Measures looking words up in the dictionaries of this machine. `node --import tsx measure-look-ups.ts WORDS FOLDER` compiles
+ * Measures looking words up in the dictionaries of this machine. `npx tsx measure-look-ups.ts WORDS FOLDER` compiles
  * them into the folder, and prints the times and the sentences of a lesson as JSON.
  */
 import { pino } from 'pino';

@@ -1,5 +1,6 @@
+import { DEV_VERSION } from '@glossa/kit/contract/page-protocol';
 import { addVersion, appStore, applyLiveSet } from '../apps/store';
-import { openPage, version } from '../testing/live-apps';
+import { currentLiveSet, openPage, version, withdrawnVersions } from '../testing/live-apps';
 import { fetchAhead } from './fetch-ahead';
 
 const QUIZ_FILES = ['remoteEntry.js', 'remote.js', 'messages-en-json.js'];
@@ -9,6 +10,13 @@ const IDLE_MS = 20_000;
 
 const fetched: [string, RequestInit | undefined][] = [];
 let stop: () => void;
+
+/** The router tells of the first screen. */
+let showScreen: () => void;
+const onFirstScreen = (callback: () => void) => {
+  showScreen = callback;
+  return () => (showScreen = () => undefined);
+};
 
 const quizFiles = (number: string) => QUIZ_FILES.map((file) => `/apps/quiz/${number}/${file}`);
 const addresses = () => fetched.map(([url]) => url);
@@ -26,7 +34,7 @@ function openTab(random = () => 0.5): void {
   openPage({ revision: 1, apps: {} });
   announce(2, apps);
   for (const app of ['shell', 'quiz']) addVersion(app, version(app, '1.0.0'), { status: 'ready' });
-  stop = fetchAhead(random);
+  stop = fetchAhead(onFirstScreen, random);
 }
 
 function connect(connection: object): void {
@@ -60,28 +68,60 @@ it('fetches a version that went live, with integrity and after everything else, 
 });
 
 describe('the apps of the navigation', () => {
-  const navigation = [{ path: '/words', icon: 'words' as const, order: 1, name: 'Words' }];
+  const navigation = [{ path: '/quiz', icon: 'quiz' as const, order: 1, name: 'Quizzes' }];
 
-  function openPageWith(words: string): void {
-    openPage({
-      revision: 1,
-      apps: { words: version('words', words, { navigation }), video: version('video', '1') },
-    });
+  /** Opens a page with the quiz in its navigation, whose first screen is still loading. */
+  function openLoadingPage(number = '1.0.0'): void {
+    openPage({ revision: 1, apps: {} });
     appStore.setState({ versions: {} });
-    stop = fetchAhead(() => 0.5);
+    announceQuiz(2, number);
+    stop = fetchAhead(onFirstScreen, () => 0.5);
   }
 
-  it('are fetched when the page is idle, for the first click on a link', async () => {
-    openPageWith('1.0.0');
+  function announceQuiz(revision: number, number: string): void {
+    const apps = {
+      quiz: version('quiz', number, { navigation }),
+      video: version('video', '1.0.0', { navigation: [] }),
+    };
+    applyLiveSet({ revision, apps });
+  }
+
+  it('are fetched for the first click, when the first screen is loaded and the page is idle', async () => {
+    openLoadingPage();
+    await jest.advanceTimersByTimeAsync(MINUTE_MS);
+    expect(addresses()).toEqual([]);
+    showScreen();
     expect(addresses()).toEqual([]);
     await jest.advanceTimersByTimeAsync(IDLE_MS);
-    expect(addresses()).toEqual(QUIZ_FILES.map((file) => `/apps/words/1.0.0/${file}`));
+    expect(addresses()).toEqual(quizFiles('1.0.0'));
   });
 
-  it('are not fetched where the visitor may pay for them', async () => {
-    connect({ saveData: true });
-    openPageWith('1.0.0');
-    await jest.advanceTimersByTimeAsync(IDLE_MS);
+  it('are fetched in their next version within a minute, like apps that were opened', async () => {
+    openLoadingPage();
+    showScreen();
+    announceQuiz(3, '1.1.0');
+    await jest.advanceTimersByTimeAsync(MINUTE_MS / 2 - 1);
+    expect(addresses()).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1 + IDLE_MS);
+    expect(addresses()).toEqual(quizFiles('1.1.0'));
+  });
+
+  it('are not fetched from the machine of a developer', async () => {
+    openLoadingPage(DEV_VERSION);
+    showScreen();
+    await jest.advanceTimersByTimeAsync(MINUTE_MS);
+    expect(addresses()).toEqual([]);
+  });
+
+  it('are not fetched in a version that is withdrawn', async () => {
+    openLoadingPage();
+    applyLiveSet({
+      ...currentLiveSet(),
+      revision: 3,
+      withdrawn: withdrawnVersions('quiz', '1.0.0', 'revoked'),
+    });
+    showScreen();
+    await jest.advanceTimersByTimeAsync(2 * MINUTE_MS);
     expect(addresses()).toEqual([]);
   });
 });

@@ -1,4 +1,6 @@
+import { DEV_VERSION } from '@glossa/kit/contract/page-protocol';
 import type { LoadableApp } from '@glossa/kit/contract/release';
+import { chooseVersion } from '../apps/choose-version';
 import { listFiles } from '../apps/load-app';
 import { fetchIntoCache } from '../apps/load-files';
 import { appStore, onLiveSetChange } from '../apps/store';
@@ -6,6 +8,9 @@ import { whenIdle } from '../idle/when-idle';
 
 /** Open tabs learn of a version within a second. Each waits a random part of this, or all would fetch it at once. */
 const SPREAD_MS = 60_000;
+
+/** Calls back once the first screen is loaded; returns the function that cancels it. */
+export type OnFirstScreen = (callback: () => void) => () => void;
 
 /** The Network Information API, which not every browser has. */
 interface ConnectionInfo {
@@ -18,12 +23,13 @@ interface ConnectionInfo {
  * the apps of the navigation once the first screen is there, and a version that goes live of an app that this tab knows. Not
  * where the visitor may pay for it. Returns the function that stops it.
  */
-export function fetchAhead(random: () => number = Math.random): () => void {
+export function fetchAhead(onFirstScreen: OnFirstScreen, random: () => number = Math.random): () => void {
   /** Cancels what is scheduled, by container. */
   const scheduled = new Map<string, () => void>();
+  let isScreenLoaded = false;
 
   function check(spreadMs = SPREAD_MS): void {
-    const versions = listNextVersions();
+    const versions = listNextVersions(isScreenLoaded);
     for (const [container, cancel] of scheduled) {
       if (versions.some((version) => version.container === container)) continue;
       cancel();
@@ -42,22 +48,30 @@ export function fetchAhead(random: () => number = Math.random): () => void {
     return () => cancel();
   }
 
-  // The page was opened at a time of its own.
-  check(0);
+  const stopWaiting = onFirstScreen(() => {
+    isScreenLoaded = true;
+    // Pages are not all opened at once.
+    check(0);
+  });
   const unsubscribe = onLiveSetChange(() => check());
   return () => {
+    stopWaiting();
     unsubscribe();
     scheduled.forEach((cancel) => cancel());
   };
 }
 
-/** The live versions that this tab does not run, of the apps that it runs or has in its navigation. */
-function listNextVersions(): LoadableApp[] {
+/**
+ * The versions that this tab would open and does not have, of the apps that it runs and, once there is a screen, of those in its
+ * navigation. A developer's own build is not fetched: it may not be running.
+ */
+function listNextVersions(isScreenLoaded: boolean): LoadableApp[] {
   const { liveSet, versions } = appStore.getState();
   const running = new Set(Object.values(versions).map(({ app }) => app));
-  return Object.entries(liveSet.apps).flatMap(([name, app]) =>
-    (running.has(name) || app.navigation?.length) && !(app.container in versions) ? [app] : [],
-  );
+  return Object.entries(liveSet.apps)
+    .filter(([name, { navigation = [] }]) => running.has(name) || (isScreenLoaded && navigation.length > 0))
+    .flatMap(([name]) => chooseVersion(name, liveSet, versions, false)?.open ?? [])
+    .filter(({ container, version }) => !(container in versions) && version !== DEV_VERSION);
 }
 
 async function fetchVersion(version: LoadableApp): Promise<void> {

@@ -3,6 +3,7 @@ import { noteShellRendered } from '../apps/rendering';
 import { loadWithRetry } from '../catalogues/load-with-retry';
 import { linkManifest } from '../idle/link-manifest';
 import { whenIdle } from '../idle/when-idle';
+import type { OnFirstScreen } from '../live-updates/fetch-ahead';
 import { sendBeacons } from '../telemetry/beacons';
 
 /** How the page was opened. */
@@ -15,11 +16,14 @@ export interface Opening {
 /**
  * Reports, follows what goes live, and loads what the first screen did not need. Returns the function that stops it.
  */
-export function startBackgroundWork({ path, codeReadyMs }: Opening): () => void {
+export function startBackgroundWork(
+  { path, codeReadyMs }: Opening,
+  onFirstScreen: OnFirstScreen,
+): () => void {
   const stops = [
     sendBeacons(),
     noteShellRendered(codeReadyMs),
-    startFollowing(path),
+    startFollowing(path, onFirstScreen),
     whenIdle(prepareCalls),
     whenIdle(linkManifest),
   ];
@@ -27,12 +31,12 @@ export function startBackgroundWork({ path, codeReadyMs }: Opening): () => void 
 }
 
 /** Its code is loaded after the first screen. A tab that cannot load it keeps trying: it would never leave its versions. */
-function startFollowing(path: string): () => void {
+function startFollowing(path: string, onFirstScreen: OnFirstScreen): () => void {
   let stop: (() => void) | undefined;
   const cancel = loadWithRetry(
     () => import(/* webpackChunkName: "follow-releases" */ './follow-releases'),
     ({ followReleases }) => {
-      stop = followReleases(path);
+      stop = followReleases(path, onFirstScreen);
     },
   );
   return () => {

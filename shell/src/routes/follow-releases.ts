@@ -3,19 +3,19 @@ import { reloadShell } from '../apps/reload-shell';
 import { replaceWithdrawn } from '../apps/replace-withdrawn';
 import { findApp } from '../apps/store';
 import { loadWithRetry } from '../catalogues/load-with-retry';
-import { fetchAhead } from '../live-updates/fetch-ahead';
+import { fetchAhead, type OnFirstScreen } from '../live-updates/fetch-ahead';
 import { followLiveSet } from '../live-updates/follow-live-set';
 import { measureVitals } from '../telemetry/measure-vitals';
 import { reportTab } from '../telemetry/report-tab';
 
 /**
- * Follows the live set, fetches what went live, replaces withdrawn versions, says which versions the tab shows, and
+ * Follows the live set, fetches what may be opened next, replaces withdrawn versions, says which versions the tab shows, and
  * measures the page that was opened at `path`. Returns the function that stops it.
  */
-export function followReleases(path: string): () => void {
+export function followReleases(path: string, onFirstScreen: OnFirstScreen): () => void {
   const stops = [
     followLiveSet(),
-    fetchAhead(),
+    fetchAhead(onFirstScreen),
     replaceWithdrawn(),
     reloadShell(),
     reportTab(),

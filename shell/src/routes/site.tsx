@@ -26,7 +26,10 @@ interface SiteProps {
 /** The providers and banners around all screens. */
 export function Site({ router, initialCatalogue, opening }: SiteProps) {
   // Starts after the first render: its connection must not compete with the first screen.
-  useEffect(() => startBackgroundWork(opening), [opening]);
+  useEffect(
+    () => startBackgroundWork(opening, (callback) => onFirstScreenLoaded(router, callback)),
+    [opening, router],
+  );
   useEffect(() => onFirstScreenLoaded(router, dropBootCalls), [router]);
   return (
     <MessagesProvider catalogue={useShellCatalogue(initialCatalogue)}>

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The modules of OpenTelemetry that an API process has loaded when it ends, but for the interfaces that `prom-client` loads. */
+/** The modules of OpenTelemetry and of Stripe that an API process has required when it ends, but for the interfaces that `prom-client` loads. */
 async function loadedModules(environment: Record<string, string>): Promise<string[]> {
   const file = path.join(folder, 'modules.json');
   const api = startApiProcess(folder, {
@@ -34,10 +34,12 @@ async function loadedModules(environment: Record<string, string>): Promise<strin
   await api.end('SIGTERM');
   const modules = JSON.parse(await readFile(file, 'utf8')) as string[];
   expect(modules.some((module) => module.includes('/node_modules/fastify/'))).toBe(true);
-  return modules.filter((module) => /@opentelemetry\/(?!api\/)|tracing\/open-telemetry/.test(module));
+  return modules.filter((module) =>
+    /@opentelemetry\/(?!api\/)|tracing\/open-telemetry|node_modules\/stripe\//.test(module),
+  );
 }
 
-test('nothing of OpenTelemetry is loaded while tracing is off', async () => {
+test('nothing of OpenTelemetry is loaded while tracing is off, and nothing of Stripe while nobody pays by card', async () => {
   expect(await loadedModules({})).toEqual([]);
   // The API serves although no collector listens there.
   const on = await loadedModules({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
