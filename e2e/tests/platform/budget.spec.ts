@@ -63,13 +63,15 @@ for (const [name, limit] of budgets) {
   });
 }
 
-test('a page of a remote loads no code but the shell’s and that remote’s counted files', async ({
+test('a page of a remote runs no code but the shell’s and that remote’s counted files', async ({
   signedIn: page,
   siteUrl,
 }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     const url = request.url();
+    // What the page fetches ahead it does not run.
+    if (request.resourceType() !== 'script') return;
     // The page loads these files after its content.
     if (/\/(follow-releases|network|web-vitals)\.js$/.test(url)) return;
     if (url.includes('/apps/') && url.endsWith('.js')) scripts.push(url);
