@@ -65,7 +65,7 @@ RUN apt-get update \
   && cd /usr/share/doc \
   && cp --parents dict-freedict-*/copyright mueller7-dict/copyright /copyright
 
-# The site server, and with another command the API, which run their TypeScript with tsx. Without what only builds or
+# The site server, and with another command the API, which run their TypeScript as it is. Without what only builds or
 # tests, and without the embedded database. It can write only to /data, /dictionaries, /videos and /tmp.
 FROM manifests AS site
 RUN npm ci --omit=dev --workspace api --workspace releases --workspace shared/contract --no-audit --no-fund \

@@ -5,5 +5,5 @@ const goneFirst = () => process.exit(0);
 process.once('disconnect', goneFirst);
 process.once('message', () => {
   process.off('disconnect', goneFirst);
-  require('../src/main');
+  void import('../src/main');
 });

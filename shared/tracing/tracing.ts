@@ -1,4 +1,3 @@
-import type * as OpenTelemetry from './open-telemetry';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { TracingSettings } from './tracing-settings';
 
@@ -47,6 +46,6 @@ export async function openTracing(
   options: TracingOptions,
 ): Promise<Tracing | undefined> {
   if (!settings) return undefined;
-  const { startOpenTelemetry } = require('./open-telemetry') as typeof OpenTelemetry;
+  const { startOpenTelemetry } = await import('./open-telemetry');
   return startOpenTelemetry(settings, options);
 }

@@ -19,7 +19,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The modules of OpenTelemetry and of Stripe that an API process has required when it ends, but for the interfaces that `prom-client` loads. */
+/**
+ * The modules of OpenTelemetry and of Stripe that an API process has loaded when it ends, but for the interfaces that
+ * `prom-client` loads.
+ */
 async function loadedModules(environment: Record<string, string>): Promise<string[]> {
   const file = path.join(folder, 'modules.json');
   const api = startApiProcess(folder, {
