@@ -60,6 +60,12 @@ const upperCase = {
     'Georgian is never upper-cased, and many scripts have no capitals: let the message say how it is written.',
 };
 
+/** The servers' compiler, `shared/server/typescript.cjs`, leaves `import()` to Node, which takes no TypeScript. */
+const importOfSource = {
+  selector: 'ImportExpression > :matches(TemplateLiteral, Identifier, Literal[value=/^(\\.|@glossa)/])',
+  message: 'A server loads a source later by `require`: `import()` finds installed packages only.',
+};
+
 const facade = (name, file) => ({
   name,
   allowImportNames: facadeNames(file),
@@ -173,5 +179,14 @@ export default tseslint.config(
     files: [...inApps, 'shared/{ui,federation,i18n}/**/*.{ts,tsx}'],
     ignores: tests,
     rules: { 'no-restricted-syntax': ['error', ...visibleText, upperCase] },
+  },
+  {
+    files: [
+      '{api,releases}/{src,testing}/**/*.ts',
+      'shared/{contract,server,tracing}/**/*.ts',
+      'bench/src/site/server-probe.ts',
+    ],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', importOfSource] },
   },
 );

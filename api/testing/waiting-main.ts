@@ -5,5 +5,5 @@ const goneFirst = () => process.exit(0);
 process.once('disconnect', goneFirst);
 process.once('message', () => {
   process.off('disconnect', goneFirst);
-  void import('../src/main');
+  require('../src/main');
 });

@@ -8,7 +8,7 @@ async function main(): Promise<void> {
   });
   if (!told) return process.exit(0);
   process.env['EXIT_WITH_PARENT'] = '1';
-  await import('../src/server/main');
+  require('../src/server/main');
 }
 
 void main();

@@ -28,8 +28,8 @@ export const TEST_PACKAGES = [
   'typescript',
 ];
 
-/** Packages that only unpublished parts of `shared` import: the traces of the servers. */
-const SERVERS_ONLY = /^@opentelemetry\//;
+/** Packages that only unpublished parts of `shared` import: the traces and the compiler of the servers. */
+const SERVERS_ONLY = /^(@opentelemetry\/|tsx$)/;
 
 /** The source of each published sub-path. @throws Error when `shared` has no such sub-path */
 export function publishedTargets({ exports }: Manifest): Map<string, string> {

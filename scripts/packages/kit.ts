@@ -23,7 +23,7 @@ const BY_NAME = [
 /** JavaScript already. */
 const COPIED = [
   'bin/glossa.cjs',
-  'server/typescript.cjs',
+  'build/typescript.cjs',
   'testing/browser-environment.cjs',
   'testing/catalogue-transform.cjs',
   'testing/catalogue-transform.d.cts',

@@ -31,7 +31,7 @@ function declaresScreens(directory: string): boolean {
 }
 
 function printScreens(directory: string): string[] {
-  const script = ['-r', require.resolve('../server/typescript.cjs'), require.resolve('./print-screens')];
+  const script = ['-r', require.resolve('./typescript.cjs'), require.resolve('./print-screens')];
   return ['--no-warnings', ...script, directory];
 }
 

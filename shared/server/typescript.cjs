@@ -1,26 +1,18 @@
+'use strict';
 /**
- * After `node --require` of this, `require` compiles TypeScript. What is installed is JavaScript, which Node loads by itself: compiled as
- * well, as a general loader does, the 700 modules of one package were half of the start of a command, and webpack's two thirds of a build's.
+ * After `node --require` of this, `require` compiles TypeScript: tsx compiles the sources. Installed packages are JavaScript, which Node
+ * loads by itself; tsx compiled them too, and the 700 modules of one were half of the start of a command. Builds have a hook of their own
+ * (`shared/build/typescript.cjs`): its swc cannot be loaded in a container that is read-only.
  */
-const { readFileSync } = require('node:fs');
-const { transformSync } = require('@swc/core');
+const { sep } = require('node:path');
 
-// Stacks name the lines of the sources.
-process.setSourceMapsEnabled(true);
-for (const extension of ['.ts', '.tsx']) {
-  require.extensions[extension] = (module, filename) => {
-    const { code } = transformSync(readFileSync(filename, 'utf8'), {
-      filename,
-      swcrc: false,
-      configFile: false,
-      sourceMaps: 'inline',
-      jsc: {
-        parser: { syntax: 'typescript', tsx: extension === '.tsx' },
-        transform: { react: { runtime: 'automatic' } },
-        target: 'es2022',
-      },
-      module: { type: 'commonjs' },
-    });
-    module._compile(code, filename);
-  };
+const INSTALLED = `${sep}node_modules${sep}`;
+
+const { extensions } = require;
+const load = extensions['.js'];
+require('tsx/cjs');
+for (const extension of ['.js', '.mjs']) {
+  const compile = extensions[extension];
+  extensions[extension] = (module, filename) =>
+    (filename.includes(INSTALLED) ? load : compile)(module, filename);
 }

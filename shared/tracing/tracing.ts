@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type * as OpenTelemetry from './open-telemetry';
 import type { TracingSettings } from './tracing-settings';
 
 export type SpanAttributes = Record<string, string | number | string[]>;
@@ -46,6 +47,6 @@ export async function openTracing(
   options: TracingOptions,
 ): Promise<Tracing | undefined> {
   if (!settings) return undefined;
-  const { startOpenTelemetry } = await import('./open-telemetry');
+  const { startOpenTelemetry } = require('./open-telemetry') as typeof OpenTelemetry;
   return startOpenTelemetry(settings, options);
 }

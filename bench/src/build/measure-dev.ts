@@ -62,7 +62,7 @@ export async function devRound(setting: DevSetting, round: number, times: DevTim
   const plain: DevServer = {
     command: [
       '-r',
-      copy.path('shared/server/typescript.cjs'),
+      copy.path('shared/build/typescript.cjs'),
       copy.path('bench/builds/plain-dev/serve.ts'),
       String(port),
     ],
