@@ -4,6 +4,7 @@ import { answerQuestion } from '../../site/answer-quiz';
 import { callApi } from '../../site/api';
 import { LESSON } from '../../site/learner-work';
 import { registerThroughForm } from '../../site/register-through-form';
+import { selectAllWords } from '../../site/select-all';
 
 interface TranscriptWord {
   readonly text: string;
@@ -62,7 +63,7 @@ test('a new learner watches a lesson, saves words, takes a quiz, and sees the pr
     await expect(row.getByRole('cell', { name: translation, exact: true })).toBeVisible();
   }
 
-  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await selectAllWords(page);
   await page.getByRole('button', { name: `Generate Quiz from ${CHOSEN.length} Words` }).click();
   const options = page.getByRole('dialog', { name: 'Generate Quiz' });
   await options.getByLabel('Number of questions').selectOption('5');

@@ -1,6 +1,7 @@
 import { expect, registerLearner, signInWith, test } from '../../fixtures';
 import { makeWork, SCREENS, show, signInFor, type Work } from '../../site/screens';
 import { expectLargeBoxes, expectTouchTargets } from '../../site/checks/touch-targets';
+import { selectAllWords } from '../../site/select-all';
 
 test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -36,7 +37,7 @@ test('a finger has room for every target of the menus and settings', async ({ pa
   await expectTouchTargets(page);
 
   await page.goto('/vocabulary');
-  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await selectAllWords(page);
   await expect(page.getByRole('button', { name: /^Generate Quiz from/ })).toBeVisible();
   await expectTouchTargets(page);
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, registerLearner, signInWith, test, type Learner } from '../../fixtures';
 import { expectAccessible } from '../../site/checks/accessibility';
 import { importWords } from '../../site/many-words';
+import { selectAllWords } from '../../site/select-all';
 import { setLanguage } from '../../site/texts';
 
 const COUNT = 3000;
@@ -240,7 +241,7 @@ const STATES: Record<string, State> = {
     differs: true,
     arrive: async (page) => {
       await openList(page);
-      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await selectAllWords(page);
       await expect(page.getByText(/^A quiz can have at most 500 words/)).toBeVisible();
       await scrollTo(page, 0.4);
       await expect(page.locator('[aria-rowindex="1200"], [aria-posinset="1200"]')).toContainText('palabra');
@@ -249,7 +250,7 @@ const STATES: Record<string, State> = {
   'nothing found after a deletion': {
     arrive: async (page) => {
       await openList(page, '?q=palabra+3000');
-      await page.getByRole('checkbox', { name: 'Select all' }).check();
+      await selectAllWords(page);
       await page.getByRole('button', { name: 'Delete 1 word' }).click();
       await expect(page.getByRole('heading', { name: 'No matching words' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
