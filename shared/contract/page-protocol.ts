@@ -26,6 +26,8 @@ export const ROOT_ELEMENT_ID = 'root';
 export const AUDIENCE_ATTRIBUTE = 'data-for';
 /** The attribute of the prerendered frame's empty main area: an early screen may be shown there. */
 export const EARLY_SCREEN_ATTRIBUTE = 'data-early';
+/** The attribute of that area that says where its early screen was last pressed: pixels from its left and top edge. */
+export const PRESSED_ATTRIBUTE = 'data-pressed';
 /** The attribute of the root element that says why the server refused the form in it. */
 export const REFUSAL_ATTRIBUTE = 'data-refusal';
 /** The attribute of `<html>` that the inline script sets where it has found a stored session. */

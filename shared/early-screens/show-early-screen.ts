@@ -1,4 +1,9 @@
-import { BOOT_CALLS_GLOBAL, EARLY_SCREEN_ATTRIBUTE, LOCALE_KEY } from '@glossa/contract/page-protocol';
+import {
+  BOOT_CALLS_GLOBAL,
+  EARLY_SCREEN_ATTRIBUTE,
+  LOCALE_KEY,
+  PRESSED_ATTRIBUTE,
+} from '@glossa/contract/page-protocol';
 import { browserStorage } from '../browser-storage';
 import type { FillEarlyScreen } from './early-screen';
 
@@ -16,7 +21,7 @@ export async function showEarlyScreen(
   { html, calls }: EarlyScreenInput,
   fill: FillEarlyScreen<readonly unknown[]>,
 ): Promise<void> {
-  const main = document.querySelector(`[${EARLY_SCREEN_ATTRIBUTE}]`);
+  const main = document.querySelector<HTMLElement>(`[${EARLY_SCREEN_ATTRIBUTE}]`);
   const language = browserStorage.get(LOCALE_KEY) ?? document.documentElement.lang;
   // The query of an address may change the screen.
   if (!main || location.search || language !== document.documentElement.lang) return;
@@ -27,7 +32,16 @@ export async function showEarlyScreen(
   for (const element of content.children) makeInert(element);
   if (!(await applyStyles())) return;
   // The code may have come first.
-  if (main.isConnected && main.childElementCount === 0) main.append(content);
+  if (!main.isConnected || main.childElementCount > 0) return;
+  main.append(content);
+  main.addEventListener('click', notePress);
+}
+
+/** For the shell, which presses what takes this place. */
+function notePress({ currentTarget, clientX, clientY }: MouseEvent): void {
+  const main = currentTarget as HTMLElement;
+  const { left, top } = main.getBoundingClientRect();
+  main.setAttribute(PRESSED_ATTRIBUTE, `${clientX - left} ${clientY - top}`);
 }
 
 /** A copy, since the app reads the answer as well. */

@@ -42,3 +42,21 @@ for (const [width, height] of [
     await expect(page.getByRole('dialog').or(page.locator('[popover]:popover-open'))).toBeVisible();
   });
 }
+
+test('a word that is pressed before the code has come is looked up when it has', async ({
+  page,
+  siteUrl,
+  learner,
+}) => {
+  await signInWith(page, learner);
+  const arrive = await holdScripts(page, /\/apps\/(?!.*\/early-).*\.js$/);
+  await page.goto(await lessonPath(siteUrl, learner.token), { waitUntil: 'commit' });
+  const early = page.locator('[data-early] [role="listitem"] p > span');
+  const box = await early.nth(1).boundingBox();
+  const text = await early.nth(1).textContent();
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  arrive();
+  await expect(page.getByRole('dialog').or(page.locator('[popover]:popover-open'))).toContainText(
+    text ?? '-',
+  );
+});

@@ -1,6 +1,6 @@
 import './prerendered.css';
 import { currentSession } from '@glossa/kit/auth';
-import { EARLY_SCREEN_ATTRIBUTE } from '@glossa/kit/contract/page-protocol';
+import { EARLY_SCREEN_ATTRIBUTE, PRESSED_ATTRIBUTE } from '@glossa/kit/contract/page-protocol';
 
 /** Whom the prerendered screen of the page is for. */
 export type Audience = 'guests' | 'learners';
@@ -98,5 +98,24 @@ export function keepFocus(root: HTMLElement): () => void {
     // React has adopted the element, or the visitor has gone on.
     if (!selector || activeElement.isConnected || document.activeElement !== document.body) return;
     root.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+  };
+}
+
+/**
+ * Returns the function that presses what is where the early screen was last pressed, which itself takes no input: the
+ * screen that replaces it looks the same.
+ */
+export function keepPress(root: HTMLElement): () => void {
+  const early = root.querySelector(`[${EARLY_SCREEN_ATTRIBUTE}]`);
+  return () => {
+    const pressed = early?.getAttribute(PRESSED_ATTRIBUTE);
+    const main = root.querySelector('main');
+    if (!pressed || !main) return;
+    const [x = NaN, y = NaN] = pressed.split(' ').map(Number);
+    const { left, top } = main.getBoundingClientRect();
+    const at = { clientX: left + x, clientY: top + y };
+    document
+      .elementFromPoint(at.clientX, at.clientY)
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, view: window, ...at }));
   };
 }

@@ -61,3 +61,43 @@ test('the focus of the main area, where the skip link leads, stays there', async
   renderInto(root, <main id="main" tabIndex={-1} aria-label="rendered" />, false);
   await waitFor(() => expect(screen.getByLabelText('rendered')).toHaveFocus());
 });
+
+describe('a press of the early screen', () => {
+  const onPress = jest.fn();
+  const at = jest.fn<Element | null, [number, number]>();
+  beforeEach(() => Object.assign(document, { elementFromPoint: at }));
+  afterEach(() => {
+    jest.clearAllMocks();
+    Reflect.deleteProperty(document, 'elementFromPoint');
+  });
+
+  async function openLesson(attributes: string): Promise<void> {
+    document.body.innerHTML = `<div id="root"><main data-early ${attributes}><p inert>casa</p></main></div>`;
+    const root = document.querySelector<HTMLElement>('#root');
+    if (!root) throw new Error('The page has no root');
+    at.mockImplementation(() => screen.getByRole('button'));
+    const main = (
+      <main>
+        <button type="button" onClick={onPress}>
+          casa
+        </button>
+      </main>
+    );
+    renderInto(root, main, false);
+    await screen.findByRole('button');
+  }
+
+  it('is one of the screen that takes its place, though that has scrolled', async () => {
+    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, -100));
+    await openLesson('data-pressed="30 150"');
+    await waitFor(() => expect(onPress).toHaveBeenCalledTimes(1));
+    expect(at.mock.calls).toEqual([[40, 50]]);
+  });
+
+  it('is made up by nobody who pressed nothing', async () => {
+    await openLesson('');
+    // By then the effects have run.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(onPress).not.toHaveBeenCalled();
+  });
+});

@@ -1,11 +1,11 @@
 import { HELD_FORM_GLOBAL } from '@glossa/kit/contract/page-protocol';
-import { startTransition, useLayoutEffect, type ReactNode } from 'react';
+import { startTransition, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { keepChosenOptions, keepFocus, keepTypedFields } from './adopt-screen';
+import { keepChosenOptions, keepFocus, keepPress, keepTypedFields } from './adopt-screen';
 
 /**
  * Renders the site. A prerendered screen of the same content is adopted as it is; any other stays until React puts its
- * own in its place, which takes over what was typed, and the focus.
+ * own in its place, which takes over what was typed, the focus, and the last press.
  */
 export function renderInto(root: HTMLElement, site: ReactNode, isPrerendered: boolean): void {
   const forgetTypedFields = keepTypedFields(root);
@@ -17,7 +17,11 @@ export function renderInto(root: HTMLElement, site: ReactNode, isPrerendered: bo
     chooseOptions();
     sendHeldForm(root);
   };
-  const content = <AfterFirstCommit callback={onCommit}>{site}</AfterFirstCommit>;
+  const content = (
+    <AfterFirstCommit callback={onCommit} afterEffects={keepPress(root)}>
+      {site}
+    </AfterFirstCommit>
+  );
   if (isPrerendered) {
     hydrateRoot(root, content);
     return;
@@ -31,11 +35,14 @@ export function renderInto(root: HTMLElement, site: ReactNode, isPrerendered: bo
 
 interface AfterFirstCommitProps {
   callback: () => void;
+  /** Called when the screen takes input. */
+  afterEffects: () => void;
   children: ReactNode;
 }
 
-function AfterFirstCommit({ callback, children }: AfterFirstCommitProps) {
+function AfterFirstCommit({ callback, afterEffects, children }: AfterFirstCommitProps) {
   useLayoutEffect(callback, [callback]);
+  useEffect(afterEffects, [afterEffects]);
   return children;
 }
 
