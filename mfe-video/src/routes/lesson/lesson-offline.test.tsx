@@ -10,7 +10,8 @@ const REPORT = '/api/progress/video/youtube/morning-market';
 beforeEach(() => {
   localStorage.clear();
   beginSession('token', { id: 1, username: 'nino' } as User);
-  jest.useFakeTimers();
+  // Sixty frames would be drawn for every second that passes.
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
   fakeVideoPlayback();
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
 });

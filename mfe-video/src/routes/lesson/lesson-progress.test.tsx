@@ -9,7 +9,8 @@ import { VideoScreens } from '../testing/video-screens';
 const REPORT = '/api/progress/video/youtube/morning-market';
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  // Sixty frames would be drawn for every second that passes.
+  jest.useFakeTimers({ doNotFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
   fakeVideoPlayback();
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
 });
