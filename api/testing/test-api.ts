@@ -114,6 +114,8 @@ export async function openTestApi(
   // No other option changes a route.
   checkInjections(app, readDocumentedOnce(app, JSON.stringify(settings)));
   const close = async () => {
+    // Those that a test keeps alive would be waited for.
+    app.server.closeAllConnections();
     await app.close();
     await pool.end();
     await rm(uploadsDirectory, { recursive: true });

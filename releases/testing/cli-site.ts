@@ -43,8 +43,8 @@ export class CliSite {
     return new CliSite(inner, `http://127.0.0.1:${(inner.site.server.address() as AddressInfo).port}`);
   }
 
-  async stop(): Promise<void> {
-    await this.inner.site.close();
+  stop(): Promise<void> {
+    return this.inner.close();
   }
 
   /** A word in double quotes may have spaces. */

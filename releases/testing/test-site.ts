@@ -51,6 +51,12 @@ export class TestSite {
     }
   }
 
+  /** Ends the connections that a test keeps alive, which would be waited for. */
+  async close(): Promise<void> {
+    this.site.server.closeAllConnections();
+    await this.site.close();
+  }
+
   publish(options: AppPackageOptions): Promise<LightMyRequestResponse> {
     return this.upload(options.app, appPackage(options));
   }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as immediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /**
@@ -15,13 +15,26 @@ const DRAIN_MS = 500;
 export function drainConnections(app: Pick<FastifyInstance, 'addHook' | 'server'>): () => boolean {
   const sockets = new Set<Socket>();
   let isStopping = false;
+  let onLast = (): void => {};
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0) onLast();
+    });
   });
+  /** Until no connection is left, and for `DRAIN_MS` at most. */
+  const drain = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, DRAIN_MS);
+      onLast = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   app.addHook('preClose', async () => {
     isStopping = true;
-    if (app.server.listening) await sleep(DRAIN_MS);
+    if (sockets.size > 0) await drain();
     // Connections that wait to be accepted are accepted before this resolves; closing would reset them.
     await immediate();
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await site.goLive({ app: 'shell' });
   await site.goLive(mappedQuiz('1.0.0'));
 });
-afterEach(() => site.site.close());
+afterEach(() => site.close());
 
 async function errors(query = ''): Promise<ErrorList> {
   const answer = await site.operator({ method: 'GET', url: `/releases/api/apps/quiz/errors${query}` });

@@ -15,7 +15,7 @@ beforeEach(async () => {
   at = Date.parse('2026-11-21T12:00:00Z');
   site = await TestSite.withLiveApps({ trustProxy: true, now: () => new Date(at) });
 });
-afterEach(() => site.site.close());
+afterEach(() => site.close());
 
 async function health(): Promise<HealthReport> {
   return (await site.operator({ method: 'GET', url: '/releases/api/health' })).json<HealthReport>();

@@ -16,7 +16,7 @@ beforeEach(async () => {
   at = Date.parse('2026-11-21T12:00:00Z');
   site = await TestSite.withLiveApps({ now: () => new Date(at) });
 });
-afterEach(() => site.site.close());
+afterEach(() => site.close());
 
 /** Sends a failure of the version and says whether it counted. */
 async function counts(visitor: TestVisitor, version = '1.0.0'): Promise<boolean> {

@@ -4,7 +4,7 @@ import { TestSite } from '../../../testing/test-site';
 
 const opened: TestSite[] = [];
 afterEach(async () => {
-  for (const site of opened.splice(0)) await site.site.close();
+  for (const site of opened.splice(0)) await site.close();
 });
 
 async function listening(): Promise<{ site: TestSite; url: string }> {

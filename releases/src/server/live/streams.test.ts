@@ -7,7 +7,7 @@ import type { SiteOptions } from '../site';
 
 const opened: TestSite[] = [];
 afterEach(async () => {
-  for (const site of opened.splice(0)) await site.site.close();
+  for (const site of opened.splice(0)) await site.close();
 });
 
 async function listening(options: Partial<SiteOptions> = {}): Promise<{ site: TestSite; url: string }> {

@@ -12,7 +12,7 @@ beforeEach(async () => {
   const pingDatabase = async () => undefined;
   site = await TestSite.withLiveApps({ trustProxy: true, metricsToken, pingDatabase, tabs });
 });
-afterEach(() => site.site.close());
+afterEach(() => site.close());
 
 const metrics = (authorization = `Bearer ${metricsToken}`) =>
   site.get('/releases/metrics', { authorization });

@@ -12,7 +12,7 @@ beforeEach(async () => {
   at = Date.parse('2026-11-21T12:00:00Z');
   site = await openSite();
 });
-afterEach(() => site.site.close());
+afterEach(() => site.close());
 
 /** Quiz 1.0.0 is live with an old shell, 1.1.0 is published. */
 async function openSite(): Promise<TestSite> {

@@ -68,7 +68,7 @@ beforeAll(async () => {
   await site.site.listen({ port: 0, host: '127.0.0.1' });
   port = (site.site.server.address() as AddressInfo).port;
 });
-afterAll(() => site.site.close());
+afterAll(() => site.close());
 // Apart, so that no row is refused for those before it.
 beforeEach(() => (time += 3_600_000));
 

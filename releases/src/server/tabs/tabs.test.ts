@@ -58,7 +58,7 @@ beforeEach(async () => {
   register = new MemoryTabRegister({ now });
   site = await TestSite.withLiveApps({ now, tabs: register });
 });
-afterEach(() => site.site.close());
+afterEach(() => site.close());
 
 const list = async (query = ''): Promise<TabList> => {
   const answer = await site.operator({ method: 'GET', url: `/releases/api/tabs${query}` });
