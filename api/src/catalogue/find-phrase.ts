@@ -4,6 +4,7 @@ import { UNSPACED_LANGUAGES } from '@glossa/kit/word-separator';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { transcriptWords, videos } from '../platform/database/schema/lessons';
+import { openTimeSlices } from '../platform/operations/time-slices';
 import { selectVideos, toVideo } from '../videos/store';
 import {
   type CatalogueFilters,
@@ -115,9 +116,11 @@ async function readMoments(
   const forms = await readForms(database, ids, phrase.words);
   const languages = new Map(lessons.map(({ id, language }) => [id, language]));
   const moments = new Map<string, Moment[]>();
+  const waitForTurn = openTimeSlices();
   for (const { video_id, start, text } of await readSentences(database, forms, languages, phrase.text)) {
     const known = moments.get(video_id) ?? [];
     if (known.length === MAX_MOMENTS_OF_LESSON) continue;
+    await waitForTurn();
     const keys = forms.get(video_id)?.map((said) => said.keys) ?? [];
     const sentence = { start, text, language: languages.get(video_id) ?? '' };
     const moment =

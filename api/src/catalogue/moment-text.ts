@@ -9,6 +9,9 @@ const MAX_LENGTH = 240;
 /** Characters before the first match of a text that is cut. */
 const LEAD = 80;
 
+/** Characters of a sentence without spaces in which a phrase is looked for: captions may have one of 36,000. */
+const MAX_UNSPACED_LENGTH = 2_000;
+
 interface Sentence {
   start: number;
   text: string;
@@ -27,7 +30,7 @@ export function toPhraseMoment(
   words: readonly ReadonlySet<string>[],
 ): Moment | undefined {
   const matches = UNSPACED_LANGUAGES.has(language)
-    ? findRuns(text, words)
+    ? findRuns(text.slice(0, MAX_UNSPACED_LENGTH), words)
     : findRows(splitText(text, language), words);
   return matches.length > 0 ? { start, ...cutAround(text, matches) } : undefined;
 }
@@ -75,10 +78,11 @@ function findRuns(text: string, [first, ...others]: readonly ReadonlySet<string>
   if (!first) return [];
   let runs = findInText(text, first);
   for (const keys of others) {
-    const next = findInText(text, keys);
-    runs = runs.flatMap(({ from, to }) =>
-      next.filter((match) => match.from === to).map((match) => ({ from, to: match.to })),
-    );
+    const ends = new Map(findInText(text, keys).map(({ from, to }) => [from, to]));
+    runs = runs.flatMap(({ from, to }) => {
+      const end = ends.get(to);
+      return end === undefined ? [] : [{ from, to: end }];
+    });
   }
   return withoutOverlaps(runs);
 }

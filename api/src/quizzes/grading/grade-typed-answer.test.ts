@@ -62,6 +62,21 @@ test('an answer of punctuation alone is wrong', async () => {
   expect(await grade('?!', 'house')).toBe('incorrect');
 });
 
+test('a text of more than 200 letters is wrong with another article', async () => {
+  const outcomes = [182, 198].map(async (length) => {
+    const text = `Haus ${'ä'.repeat(length)}`;
+    return (await gradeTypedAnswer(`die ${text}`, [`der ${text}`], 'de', async () => false)).outcome;
+  });
+  expect(await Promise.all(outcomes)).toEqual(['almost', 'incorrect']);
+  // One character that becomes 18 letters.
+  const letters = '\ufdfa'.repeat(490);
+  expect(await gradeTypedAnswer(`die ${letters}`, [`der ${letters}`], 'de', async () => false)).toMatchObject(
+    {
+      outcome: 'incorrect',
+    },
+  );
+});
+
 test('a text of more than 200 letters is correct unchanged and wrong with a typo', async () => {
   const words = (count: number) => Array.from({ length: count }, (_, n) => `word${n}`).join(' ');
   const slipped = (text: string) => text.replace('word1 ', 'wrod1 ');

@@ -12,9 +12,9 @@ export interface TypedGrade {
 }
 
 /**
- * Normalized letters. Finding typos takes quadratic time, and normalization may turn one character into 18.
+ * Normalized letters. Comparing letter by letter takes quadratic time, and normalization may turn one character into 18.
  */
-const MAX_TYPO_LENGTH = 200;
+const MAX_COMPARED_LENGTH = 200;
 
 /**
  * Grades a typed answer against every accepted answer; the best outcome counts.
@@ -73,9 +73,12 @@ async function compareAnswer(
   const typed = splitArticle(typedText, language);
   const expected = splitArticle(expectedText, language);
   const [text, wanted] = [lower(typed.text), lower(expected.text)];
-  if (isSpelling(text, wanted, language)) return compareArticles(typed.article, expected.article, language);
-  if (comparesCharacters(language) || Math.max(text.length, wanted.length) > MAX_TYPO_LENGTH)
-    return 'incorrect';
+  const isLong = Math.max(typedText.length, expectedText.length) > MAX_COMPARED_LENGTH;
+  if (isSpelling(text, wanted, language)) {
+    const outcome = compareArticles(typed.article, expected.article, language);
+    return outcome === 'almost' && isLong ? 'incorrect' : outcome;
+  }
+  if (comparesCharacters(language) || isLong) return 'incorrect';
   if (!hasTones(language) && sameLetters(text, wanted, language)) {
     return (await isAnotherWord(text, language, isWord)) ? 'incorrect' : 'almost';
   }
