@@ -96,12 +96,20 @@ test('a learner reviews the words saved in a lesson, makes a quiz from the list 
     await expect(dialog.getByRole('combobox', { name: 'Video' })).toHaveText(`${LESSON.title} (3)`);
     await dialog.getByLabel('Number of questions').selectOption('5');
     await expectAccessibleInBothSchemes(page);
-    await dialog.getByRole('button', { name: 'Generate Quiz' }).click();
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+    await dialog.getByRole('button', { name: 'Generate Quiz' }).dblclick();
     await expect(page).toHaveURL(/\/quizzes\/\d+$/);
+    expect(sent.filter((url) => url.endsWith('/api/quizzes/generate-enhanced'))).toHaveLength(1);
   });
 
   await answerEverything(page);
   await button(page, 'Submit Quiz').click();
+  await expect(page).toHaveURL(/\/results$/);
+  // Not to the quiz, which cannot be taken again.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/quizzes$/);
+  await page.goForward();
   await expect(page).toHaveURL(/\/results$/);
   const next = page.getByRole('region', { name: 'What’s next?' });
   await expect(next.getByRole('link', { name: /^(Start|Continue watching)$/ })).toBeVisible();

@@ -45,7 +45,8 @@ export function useQuizInProgress({ quiz_data: quizData }: Quiz, submit: SubmitQ
 
   function showResults(state?: CarriedResult) {
     finish();
-    void navigate(`/quizzes/${quizId}/results`, { state });
+    // In place of the quiz, which cannot be taken again: going back leads to where it was opened.
+    void navigate(`/quizzes/${quizId}/results`, { state, replace: true });
   }
 
   function handleFailure(error: Error) {

@@ -32,6 +32,23 @@ describe('Button', () => {
     expect(button).toHaveFocus();
   });
 
+  it('takes a double click for one, though what the first click began is not rendered yet', async () => {
+    const [save, next] = [jest.fn(), jest.fn()];
+    render(
+      <>
+        <Button busy={false} onClick={save}>
+          Save
+        </Button>
+        <Button onClick={next}>Next</Button>
+      </>,
+    );
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
+    expect(save).toHaveBeenCalledTimes(1);
+    // Nothing is sent by it.
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Next' }));
+    expect(next).toHaveBeenCalledTimes(2);
+  });
+
   it('sends a form once: not while busy', () => {
     const submit = jest.fn((event: SubmitEvent) => event.preventDefault());
     const form = (busy: boolean) => (

@@ -20,15 +20,18 @@ export function buttonClass({ variant = 'primary', size = 'medium' }: ButtonLook
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** While its action runs: it keeps the focus, shows a spinner, and ignores presses. */
-  busy?: boolean;
+  /**
+   * While its action runs: it keeps the focus, shows a spinner, and ignores presses. A button that can be busy also takes a
+   * double click for one.
+   */
+  busy?: boolean | undefined;
 }
 
 /** A button; of type `button` unless told otherwise, so that it sends no form by accident. */
 export function Button({
   variant,
   size,
-  busy = false,
+  busy,
   type = 'button',
   className,
   onClick,
@@ -36,8 +39,10 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function press(event: MouseEvent<HTMLButtonElement>) {
+    // The second click may come before it is rendered that the first one has begun something.
+    const isRepeated = busy !== undefined && event.detail > 1;
     // Not `disabled`: that would drop the focus. Preventing the default also stops a form from being sent again.
-    if (busy) event.preventDefault();
+    if (busy || isRepeated) event.preventDefault();
     else onClick?.(event);
   }
 
