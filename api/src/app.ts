@@ -33,6 +33,7 @@ import {
   RequestLog,
   sendCommonHeaders,
 } from './platform/http/request-handling';
+import { requireOwnPageToChange } from './platform/http/own-pages';
 import { refuseOtherMethods } from './platform/http/method-not-allowed';
 import { docsPage, describeRoutes, openApiRoute } from './platform/operations/openapi';
 import { measure } from './platform/operations/metrics';
@@ -124,6 +125,7 @@ export async function buildApp(
       const mailer = openMailer(app, deps.settings.mail);
       const mails = mailer && accountMails(deps, mailer);
       await api.register(async (publicApp: ApiApp) => {
+        publicApp.addHook('onRequest', requireOwnPageToChange);
         await publicApp.register(formBody, { bodyLimit: MAX_BODY_BYTES });
         signInRoutes(publicApp, deps, mails);
         recoveryRoutes(publicApp, deps, mails);

@@ -165,9 +165,33 @@ test('health and readiness need no token', async () => {
 
 test.each([
   ['ana@home', 'username must not contain @'],
-  ['an\na', 'username must not contain line breaks or other control characters'],
+  ['an\na', 'username must not contain line breaks or characters that cannot be seen'],
+  ['demo\u200b', 'username must not contain line breaks or characters that cannot be seen'],
+  ['\u202eomed', 'username must not contain line breaks or characters that cannot be seen'],
+  ['demo\u3164', 'username must not contain line breaks or characters that cannot be seen'],
 ])('a username that cannot be used is told why: %j', async (username, detail) => {
   const payload = { ...ana, username };
   const answer = await api.app.inject({ method: 'POST', url: '/api/auth/register', payload });
   expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([422, detail]);
 });
+
+test.each([
+  ['token', { 'sec-fetch-site': 'cross-site' }, 400],
+  ['token', { 'sec-fetch-site': 'same-site' }, 400],
+  ['token', { origin: 'https://evil.example' }, 400],
+  ['register', { 'sec-fetch-site': 'cross-site' }, 400],
+  ['token', { 'sec-fetch-site': 'same-origin' }, 401],
+  ['token', { origin: 'https://glossa.test' }, 401],
+  ['token', {}, 401],
+])(
+  'POST /auth/%s with %j is answered %s: no page of another site signs in',
+  async (call, headers, status) => {
+    const { statusCode } = await api.app.inject({
+      method: 'POST',
+      url: `/api/auth/${call}`,
+      headers: { host: 'glossa.test', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: 'username=nobody-here&password=wrong-password',
+    });
+    expect(statusCode).toBe(status);
+  },
+);

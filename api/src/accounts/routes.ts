@@ -63,8 +63,8 @@ export function signInRoutes(app: ApiApp, deps: ApiDeps, mails: AccountMails | u
     const { username, email, password, interface_language, target_language, time_zone, onboarding_pending } =
       request.body;
     checkRegistration(request.body);
-    await checkTimeZone(database, time_zone);
     await countRegistration(request.ip);
+    await checkTimeZone(database, time_zone);
     const passwordHash = await hashPassword(password, rateLimitNetwork(request.ip));
     const settings = {
       interfaceLanguage: interface_language,

@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { textDirection, pageLanguage } from '@glossa/kit/request-language';
-import { ApiError } from '../../platform/errors/api-error';
 import { openCatalogues } from '../../platform/http/catalogues';
 
 const STYLE = `
@@ -122,19 +121,4 @@ export function pageTexts({ headers }: FastifyRequest) {
     text: (id: TextId, values: Readonly<Record<string, string>> = {}) =>
       escapeText(texts[id].replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)),
   };
-}
-
-/** Refuses a form that a page of another site sends (CSRF). */
-export function checkOwnForm(request: FastifyRequest): void {
-  const site = request.headers['sec-fetch-site'];
-  const isOwn = site === undefined ? isOwnOrigin(request) : site === 'same-origin' || site === 'none';
-  if (isOwn) return;
-  const detail = 'This form can be sent from its own page only';
-  throw new ApiError('malformed_request', undefined, { detail });
-}
-
-/** Browsers send no `Sec-Fetch-Site` over plain HTTP to another machine; clients that are no browsers send neither. */
-function isOwnOrigin({ headers, host }: FastifyRequest): boolean {
-  if (headers.origin === undefined) return true;
-  return URL.canParse(headers.origin) && new URL(headers.origin).host === host;
 }

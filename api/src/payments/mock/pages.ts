@@ -7,10 +7,10 @@ import { currentTier } from '../../plans/paid-time';
 import { isPaidPlan, PLAN_TERMS } from '../../plans/plans';
 import { subscriptions } from '../../platform/database/schema/subscriptions';
 import type { ApiApp, ApiDeps } from '../../platform/http/api-app';
+import { requireOwnPage } from '../../platform/http/own-pages';
 import { closeCheckout, findOpenCheckout } from '../checkout-store';
 import { databaseTime, findSubscription, isRunning, type SubscriptionRow } from '../subscription-store';
 import {
-  checkOwnForm,
   escapeText,
   formAnswers,
   formatPrice,
@@ -42,7 +42,7 @@ export function checkoutPage(app: ApiApp, { database, settings }: ApiDeps, payme
     response: formAnswers,
   };
   app.post(address, { schema: paySchema }, async (request, reply) => {
-    checkOwnForm(request);
+    requireOwnPage(request);
     const { id } = request.params;
     if (request.body.choice === 'cancel') {
       const canceled = await closeCheckout(database, id, 'mock', 'canceled');
@@ -105,7 +105,7 @@ export function portalPage(app: ApiApp, { database }: ApiDeps): void {
     response: formAnswers,
   };
   app.post(address, { schema: useSchema }, async (request, reply) => {
-    checkOwnForm(request);
+    requireOwnPage(request);
     const visit = await closeCheckout(database, request.params.id, 'mock-portal', 'paid');
     if (!visit) return sendExpiredPage(reply);
     const { choice } = request.body;
