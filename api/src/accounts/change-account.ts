@@ -9,6 +9,7 @@ import { ApiError } from '../platform/errors/api-error';
 import { recordEndOfPlaylists } from '../playlists/audit';
 import { detachFromVideos } from '../videos/own-videos';
 import { checkTimeZone } from './check-account';
+import { forgetPlaces } from './limits/known-places';
 import { rateLimitNetwork } from './limits/rate-limit';
 import type { SignInLimit } from './limits/sign-in-limit';
 import { checkPassword, hashPassword, passwordMatches } from './passwords';
@@ -43,8 +44,8 @@ export async function changeAccount(
 }
 
 /**
- * Stores the password, and ends all sessions and links to a new password. Returns the version of sessions from now on; undefined if the password has changed
- * since it was confirmed.
+ * Stores the password, ends all sessions and links to a new password, and forgets the places that were signed in. Returns
+ * the version of sessions from now on; undefined if the password has changed since it was confirmed.
  */
 export async function storePassword(
   database: Database,
@@ -60,6 +61,7 @@ export async function storePassword(
     if (changed) {
       await endAllSessions(transaction, userId);
       await deleteLinks(transaction, userId, 'reset', 'operator');
+      await forgetPlaces(transaction, userId);
     }
     return changed?.sessionVersion;
   });

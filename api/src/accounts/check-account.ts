@@ -11,6 +11,12 @@ import { nameKey } from './store';
 const EMAIL_SHAPE =
   /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@.<>()[\],;:"\\\p{Cc}]+(\.[^\s@.<>()[\],;:"\\\p{Cc}]+)+$/u;
 
+/**
+ * Control and format characters, unassigned ones, and letters without a shape (fillers of Korean, the blank of Braille): with
+ * them a name would look like another's.
+ */
+const NOT_SHOWN = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\u115f\u1160\u2800\u3164\uffa0]/u;
+
 /** Checks what the schema of a registration cannot express. Throws 422. */
 export function checkRegistration({ username, email, password }: Registration): void {
   const problems: FieldProblem[] = [];
@@ -18,8 +24,11 @@ export function checkRegistration({ username, email, password }: Registration): 
   const name = nameKey(username);
   if (name === '') problems.push({ name: 'username', problem: 'is required' });
   else if (name.includes('@')) problems.push({ name: 'username', problem: 'must not contain @' });
-  else if (/\p{Cc}/u.test(name)) {
-    problems.push({ name: 'username', problem: 'must not contain line breaks or other control characters' });
+  else if (NOT_SHOWN.test(username)) {
+    problems.push({
+      name: 'username',
+      problem: 'must not contain line breaks or characters that cannot be seen',
+    });
   }
   if (!EMAIL_SHAPE.test(email.trim()) || !EMAIL_SHAPE.test(nameKey(email)))
     problems.push({ name: 'email', problem: 'is not an email address' });

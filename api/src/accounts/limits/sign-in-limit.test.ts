@@ -207,6 +207,24 @@ test('an account remembers the last twenty browsers and networks', async () => {
   ]);
 });
 
+test('with a new password an account knows no other place than the one where it was changed', async () => {
+  const { username, id } = await learnerAtHome();
+  const { access_token } = (await signIn(username, PASSWORD)).json<{ access_token: string }>();
+  const networks = async () =>
+    (await api.database.execute(sql`select from known_places where user_id = ${id} and kind = 'network'`))
+      .rows.length;
+  expect(await networks()).toBe(2);
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/auth/password',
+    remoteAddress: ELSEWHERE,
+    headers: { authorization: `Bearer ${access_token}` },
+    payload: { current_password: PASSWORD, new_password: 'another-one' },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(await networks()).toBe(1);
+});
+
 test('known places contain no address and no cookie', async () => {
   const { id, cookie } = await learnerAtHome();
   const { rows } = await api.database.execute(sql`select * from known_places where user_id = ${id}`);

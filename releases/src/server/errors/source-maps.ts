@@ -11,8 +11,8 @@ const unpack = promisify(gunzip);
 
 /** A map is some 3 MB in memory, and an operator asks about few scripts. */
 const CACHED_MAPS = 12;
-/** A script has up to 20,000 words. */
-const CACHED_SCRIPTS = 8;
+/** A script has up to 20,000 words. One report may name nine scripts, and reports of many browsers come at once. */
+const CACHED_SCRIPTS = 32;
 
 type Script = Pick<ScriptFrame, 'app' | 'version' | 'file'>;
 
