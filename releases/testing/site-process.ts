@@ -13,7 +13,8 @@ interface Answer<Body> {
 
 /** A site server in a process of its own, with helpers for the operators' API. */
 export class SiteProcess {
-  private readonly exited: Promise<unknown>;
+  /** With the exit code. */
+  readonly exited: Promise<number | null>;
   private readonly listening: Promise<string>;
   url = '';
   private token = '';
@@ -22,7 +23,7 @@ export class SiteProcess {
     private readonly child: ChildProcessWithoutNullStreams,
     private readonly dataDir: string,
   ) {
-    this.exited = once(child, 'exit');
+    this.exited = once(child, 'exit').then(([code]) => code as number | null);
     const said: string[] = [];
     child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
     this.listening = new Promise((resolve, reject) => {

@@ -15,14 +15,19 @@ function fail(message: string): never {
 async function main(): Promise<void> {
   const site = await runSite(siteSettings(process.env));
   let stopping = false;
-  const stop = (): void => {
+  const end = (code: number): void => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
-    void site.stop().then(() => process.exit(0));
+    setTimeout(() => process.exit(code), STOP_TIMEOUT_MS).unref();
+    void site.stop().then(() => process.exit(code));
   };
+  const stop = () => end(0);
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  void site.fault.then(({ message }) => {
+    process.stderr.write(`${message}\n`);
+    end(1);
+  });
   if (process.env['EXIT_WITH_PARENT'] === '1') {
     // The supervisor holds the other end of stdin, and the kernel closes it however the supervisor ends.
     process.stdin.on('end', stop).on('close', stop).on('error', stop).resume();

@@ -22,6 +22,30 @@ describe('following the log', () => {
     expect(two.liveSet().revision).toBe(2);
   });
 
+  it.each([
+    ['shorter', ['1.0.0']],
+    ['another', ['1.0.0', '1.2.0']],
+  ])('refuses to go on with a log that is %s than the one that was read', async (_what, versions) => {
+    const bundles = createMemoryBundleStore();
+    const write = async (log: ReleaseLog, published: readonly string[]) => {
+      const registry = await openRegistry({ bundles, log });
+      for (const version of published)
+        await registry.publish('operator', 'shell', Readable.from([appPackage({ app: 'shell', version })]));
+      return registry;
+    };
+    let log: ReleaseLog = createMemoryReleaseLog();
+    const registry = await write({ read: (after) => log.read(after), append: (event) => log.append(event) }, [
+      '1.0.0',
+      '1.1.0',
+    ]);
+    log = createMemoryReleaseLog();
+    await write(log, versions);
+    const refusal = { code: 'storage_unavailable', message: expect.stringMatching(/its revision 2 is gone/) };
+    await expect(registry.catchUp()).rejects.toMatchObject(refusal);
+    const promotion = registry.promote('operator', { app: 'shell', version: '1.0.0' });
+    await expect(promotion).rejects.toMatchObject(refusal);
+  });
+
   it('runs once more after signals during a run, and never twice at once', async () => {
     const { log, hear } = heardLog();
     let running = 0;

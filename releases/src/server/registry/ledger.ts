@@ -12,6 +12,16 @@ export interface LedgerOptions {
   now?: () => Date;
 }
 
+/** A backup was restored under the running server, which knows events that are not in the log. Only a new start helps. */
+export class ReplacedLog extends ReleaseError {
+  constructor(revision: number) {
+    super(
+      'storage_unavailable',
+      `The release log is not the one that this server has read: its revision ${revision} is gone or another. Start the server again.`,
+    );
+  }
+}
+
 /** Other processes may write to the same log; a write that lost the race is decided again. */
 const MAX_ATTEMPTS = 5;
 const MAX_CONCURRENT_READS = 16;
@@ -36,9 +46,17 @@ export class Ledger {
     private readonly announce: () => void,
   ) {}
 
-  /** Reads and applies new events: at the start all of them, later those of other processes. */
+  /**
+   * Reads and applies new events: at the start all of them, later those of other processes.
+   *
+   * @throws ReplacedLog
+   */
   async catchUp(): Promise<void> {
-    await this.absorb(await this.options.log.read(this.history.head));
+    const last = this.events.at(-1);
+    if (!last) return this.absorb(await this.options.log.read(0));
+    const [same, ...others] = await this.options.log.read(last.revision - 1);
+    if (JSON.stringify(same) !== JSON.stringify(last)) throw new ReplacedLog(last.revision);
+    await this.absorb(others);
   }
 
   /** Decides and appends the event; decides again if another process has appended in between. */

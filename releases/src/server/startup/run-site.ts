@@ -17,6 +17,7 @@ import { StorageFault } from '../../storage/storage-fault';
 import { TokenAuthority } from '../operators/token-authority';
 import { operatorToken, writeOperatorFile } from './operator-file';
 import type { SiteSettings } from './site-settings';
+import { ReplacedLog } from '../registry/ledger';
 import { buildSite } from '../site';
 import { siteSecret } from './site-secret';
 import { openSiteStorage } from './site-storage';
@@ -28,6 +29,8 @@ export interface RunningSite {
   address: string;
   /** Address of the operators' console. */
   consoleUrl: string;
+  /** Resolves when the site cannot go on. */
+  fault: Promise<Error>;
   stop(): Promise<void>;
 }
 
@@ -89,7 +92,14 @@ async function startSite(settings: SiteSettings, directory: string): Promise<Run
       tracing,
     });
     started.site = site;
-    const unfollow = followLog(log, registry, (error) => site.log.error(error, 'could not read the log'));
+    let reportFault: (fault: Error) => void = () => {};
+    const fault = new Promise<Error>((resolve) => (reportFault = resolve));
+    const catchUp = () =>
+      registry.catchUp().catch((error: unknown) => {
+        if (error instanceof ReplacedLog) reportFault(error);
+        throw error;
+      });
+    const unfollow = followLog(log, { catchUp }, (error) => site.log.error(error, 'could not read the log'));
     const logTokenError = (error: unknown) => site.log.error(error, 'could not read the log of tokens');
     const unfollowTokens = followLog(storage.tokens, authority, logTokenError);
     // The owner can act while the log of tokens cannot be read.
@@ -112,6 +122,7 @@ async function startSite(settings: SiteSettings, directory: string): Promise<Run
       url,
       address: httpUrl(site.server.address(), settings.host),
       consoleUrl,
+      fault,
       stop: async () => {
         await site.close();
         await tracing?.stop();

@@ -2,6 +2,7 @@ import { appPackage } from '../../../testing/app-package';
 import { S3StandIn } from '@glossa/kit/testing/s3-stand-in';
 import { SiteProcess } from '../../../testing/site-process';
 import { temporaryFolders } from '../../../testing/temporary-folder';
+import { Client } from 'pg';
 import { withTestDatabase, type TestDatabase } from '../../../testing/test-postgres';
 import { times } from '@glossa/kit/testing/thoroughness';
 
@@ -131,6 +132,14 @@ describe.each(STORES.slice(0, times({ thoroughly: 2, otherwise: 1 })))(
       const sets = await Promise.all([one.live(), two.live()]);
       expect(sets[0]).toEqual(sets[1]);
       expect(sets[0].apps['quiz']?.version).toBe(last?.version);
+    });
+
+    it('end when an older log takes the place of theirs, so that their next start reads it', async () => {
+      const client = new Client({ connectionString: database.url });
+      await client.connect();
+      await client.query('delete from glossa_releases.release_events where revision > 3');
+      await client.end();
+      expect(await Promise.all([one.exited, two.exited])).toEqual([1, 1]);
     });
   },
 );
