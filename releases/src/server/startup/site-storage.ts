@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { ReleaseError } from '../../core/release-error';
 import type { BundleStore } from '../../storage/bundle-store';
 import { openDirectoryBundleStore } from '../../storage/directory/bundle-store';
 import { openDirectoryReleaseLog, openDirectoryTokenLog } from '../../storage/directory/event-logs';
@@ -51,18 +53,45 @@ export async function openSiteStorage(directory: string, settings: StorageSettin
   }
 }
 
-async function openLogs(
-  directory: string,
-  postgres: Postgres | undefined,
-): Promise<Pick<SiteStorage, 'log' | 'tokens'>> {
-  if (postgres) {
-    return {
-      log: await openPostgresReleaseLog(postgres),
-      tokens: await openPostgresTokenLog(postgres),
-    };
-  }
+type Logs = Pick<SiteStorage, 'log' | 'tokens'>;
+
+async function openLogs(directory: string, postgres: Postgres | undefined): Promise<Logs> {
+  if (!postgres) return openDirectoryLogs(directory);
+  const logs = { log: await openPostgresReleaseLog(postgres), tokens: await openPostgresTokenLog(postgres) };
+  if (existsSync(path.join(directory, 'log'))) await copyLogs(await openDirectoryLogs(directory), logs);
+  return logs;
+}
+
+async function openDirectoryLogs(directory: string): Promise<Logs> {
   return {
     log: await openDirectoryReleaseLog(path.join(directory, 'log')),
     tokens: await openDirectoryTokenLog(path.join(directory, 'tokens')),
   };
+}
+
+/**
+ * A site that gets a database keeps what its log says: without it, a revoked version could be promoted again. Copies what
+ * the database does not have yet, unless that has a log of its own.
+ */
+async function copyLogs(from: Logs, to: Logs): Promise<void> {
+  for (const event of listMissing(await from.log.read(0), await to.log.read(0))) {
+    const isFirst = await to.log.append(event).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ReleaseError && error.code === 'revision_moved') return false;
+        throw error;
+      },
+    );
+    // Another server copies them.
+    if (!isFirst) return;
+  }
+  for (const event of listMissing(await from.tokens.read(0), await to.tokens.read(0))) {
+    if (!(await to.tokens.append(event))) return;
+  }
+}
+
+/** The events that come after those of a copy; none if it is no copy. */
+function listMissing<Event>(events: readonly Event[], copied: readonly Event[]): readonly Event[] {
+  const isCopy = copied.every((event, at) => JSON.stringify(event) === JSON.stringify(events[at]));
+  return isCopy ? events.slice(copied.length) : [];
 }
