@@ -92,6 +92,38 @@ test('a word is looked up in its popover with the keyboard, and the focus return
   await expect(casa(page)).toBeFocused();
 });
 
+test('in a low window the popover is wholly inside it, and its word stays in sight', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await openLesson(page, siteUrl, learner.token);
+  for (const height of [650, 500]) {
+    await page.setViewportSize({ width: 1366, height });
+    for (let index = 0; index < 24; index += 3) {
+      const word = words(page).nth(index);
+      await word.focus();
+      await page.keyboard.press('d');
+      const shown = page.locator('[popover]:popover-open');
+      await expect(shown.getByRole('button', { name: 'Add', exact: true })).toBeVisible();
+      await expect(shown.getByText('Glossa')).toBeVisible();
+      const where = `word ${index} at ${height} px`;
+      await expect
+        .poll(() => shown.evaluate((element) => element.getBoundingClientRect().top), where)
+        .toBeGreaterThanOrEqual(0);
+      const [box, anchor] = [await shown.boundingBox(), await word.boundingBox()];
+      if (!box || !anchor) throw new Error('The popover is not on the screen');
+      expect(box.y + box.height, where).toBeLessThanOrEqual(height);
+      const isBeside = box.x >= anchor.x + anchor.width || box.x + box.width <= anchor.x;
+      const isAboveOrBelow = box.y >= anchor.y + anchor.height || box.y + box.height <= anchor.y;
+      expect(isBeside || isAboveOrBelow, where).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect(shown).toBeHidden();
+    }
+  }
+});
+
 test('dual subtitles can be shown, blurred and shown again, and survive a reload', async ({
   signedIn: page,
   learner,

@@ -8,11 +8,21 @@ export function placeBeside(anchor: VirtualElement, popover: HTMLElement): () =>
   return autoUpdate(anchor, popover, () => void moveTo(anchor, popover));
 }
 
+/** Below or above the words, else beside them where neither has room; always inside the window. */
 async function moveTo(anchor: VirtualElement, popover: HTMLElement): Promise<void> {
   const { x, y } = await computePosition(anchor, popover, {
     strategy: 'fixed',
     placement: 'bottom-start',
-    middleware: [offset(FROM_WORD_PX), flip({ padding: FROM_EDGE_PX }), shift({ padding: FROM_EDGE_PX })],
+    middleware: [
+      offset(FROM_WORD_PX),
+      // Only the axis away from the words counts: `shift` sees to the other one.
+      flip({
+        padding: FROM_EDGE_PX,
+        crossAxis: false,
+        fallbackPlacements: ['top-start', 'right', 'left'],
+      }),
+      shift({ padding: FROM_EDGE_PX, crossAxis: true }),
+    ],
   });
   Object.assign(popover.style, { left: `${x}px`, top: `${y}px`, opacity: '' });
 }
