@@ -122,6 +122,27 @@ describe('a file', () => {
     expect(calls.some(({ path }) => path === '/api/transcribe/own_1/captions')).toBe(true);
   });
 
+  test('that was added and is deleted in the list is no longer said to be added, until it is restored', async () => {
+    let own: OwnVideos = NO_OWN_VIDEOS;
+    const deleted = [{ id: 'own_1', title: 'A talk', deleted_at: '2026-05-04T10:00:00.000Z' }];
+    const { user } = open(() => own, {
+      [VIDEO_CALL]: () => {
+        own = { ...NO_OWN_VIDEOS, videos: [anOwnVideo()] };
+        return anOwnVideo();
+      },
+      'DELETE /api/videos/own_1': () => ((own = { ...NO_OWN_VIDEOS, deleted }), null),
+      'POST /api/videos/own_1/restore': () => ((own = { ...NO_OWN_VIDEOS, videos: [anOwnVideo()] }), null),
+    });
+    await drop(talk());
+    await press(user, 'Add a video');
+    expect(await screen.findByRole('link', { name: 'Open lesson' })).toBeVisible();
+    await press(user, 'Delete');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Open lesson' })).not.toBeInTheDocument());
+    expect(screen.queryByText(/was added/)).not.toBeInTheDocument();
+    await press(user, 'Undo');
+    expect(await screen.findByRole('link', { name: 'Open lesson' })).toBeVisible();
+  });
+
   test('that is too large is not sent', async () => {
     const { user } = open({ ...NO_OWN_VIDEOS, limits: { ...NO_OWN_VIDEOS.limits, max_file_bytes: 4 } });
     await drop(talk());

@@ -1,10 +1,12 @@
 import type { Video } from '@glossa/kit/contract/video';
 import { lessonPath } from '@glossa/kit/lesson-path';
 import { ButtonLink, Notice } from '@glossa/kit/ui';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { captionsPath } from '../../../captions-path';
 import styles from '../own-videos.module.css';
+import { ownVideosQuery } from '../own-videos-query';
 
 interface AddedVideoProps {
   video: Video;
@@ -14,8 +16,10 @@ interface AddedVideoProps {
   children?: ReactNode;
 }
 
-/** A video that is there now, and the way on from it. */
+/** A video that is there now, and the way on from it; nothing while it is deleted. */
 export function AddedVideo({ video, needsCaptions, children }: AddedVideoProps) {
+  const { data: own } = useQuery(ownVideosQuery);
+  if (own?.deleted.some(({ id }) => id === video.id)) return null;
   return (
     <Notice tone="good">
       <div className={styles.notice}>
