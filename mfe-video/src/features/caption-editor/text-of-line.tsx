@@ -1,7 +1,15 @@
 import { listen } from '@glossa/kit/listen';
 import { Button } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { hasWord, type Line } from './caption-document';
 import styles from './caption-editor.module.css';
@@ -26,6 +34,8 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
   /** What Escape brings back. */
   const [original] = useState(line.text);
   const isTyped = text !== line.text;
+  // Browsers put the cursor at the beginning of a field that takes the focus without a press.
+  useLayoutEffect(() => field.current?.setSelectionRange(original.length, original.length), [original]);
 
   /** Returns whether the browser keeps it. A text without a word would remove the line, which only leaving the field does. */
   function saveText(): boolean {

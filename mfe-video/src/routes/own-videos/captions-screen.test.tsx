@@ -46,6 +46,14 @@ test('a line is corrected with the keyboard, and the change is saved', async () 
   expect(hasUnsavedWork()).toBe(false);
 });
 
+test('a line is edited from its end', async () => {
+  const { user } = await open();
+  choose(0);
+  press('Enter');
+  await user.keyboard(' Slowly.{Enter}');
+  expect(texts()[0]).toBe('0:01.0Nina walks. Slowly.');
+});
+
 test('a line that is left by a press elsewhere keeps its height until the press is over, and its text', async () => {
   const { user } = await open();
   choose(0);
