@@ -1,5 +1,5 @@
 import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { anOwnVideo, NO_OWN_VIDEOS } from '../testing/own-videos';
 import { VideoScreens } from '../testing/video-screens';
@@ -32,6 +32,21 @@ test('a video of the host is added by its address', async () => {
   expect(screen.getByLabelText('Address of a YouTube video')).toHaveValue('');
   const sent = calls.find(({ method }) => method === 'POST');
   expect(sent?.data).toEqual({ youtube_url: ADDRESS, language: 'en' });
+});
+
+test('an address that is not of the video host stays, with the reason at its field until it is changed', async () => {
+  const detail = 'youtube_url must be the https address of a video of the video host';
+  const { user } = await addByAddress(withStatus(422, { code: 'invalid_fields', detail }));
+  const field = screen.getByLabelText('Address of a YouTube video');
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription('This is not the address of a YouTube video.'),
+  );
+  expect(field).toBeInvalid();
+  expect(field).toHaveValue(ADDRESS);
+  expect(field).toHaveFocus();
+  expect(screen.queryByText(detail, { exact: false })).not.toBeInTheDocument();
+  await user.type(field, 'a');
+  expect(field).toBeValid();
 });
 
 test('an address that is refused stays, with the reason', async () => {

@@ -1,13 +1,16 @@
 import type { Video } from '@glossa/kit/contract/video';
-import { errorDetail } from '@glossa/kit/api-client';
+import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { LanguageField } from '@glossa/kit/language-field';
 import { Button, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { AddedVideo } from './added-video';
 import { addHostVideo, refreshVideos } from '../own-video-calls';
 import styles from '../own-videos.module.css';
+
+/** The language is one of a list, so the address is what the server refuses. */
+const isNotHostAddress = (error: unknown) => error instanceof ApiError && error.code === 'invalid_fields';
 
 interface AddAddressProps {
   language: string;
@@ -16,12 +19,14 @@ interface AddAddressProps {
 
 export function AddAddress({ language, onLanguage }: AddAddressProps) {
   const [address, setAddress] = useState('');
-  const { mutate, data, error, isPending } = useMutation<Video>({
+  const field = useRef<HTMLInputElement>(null);
+  const { mutate, reset, data, error, isPending } = useMutation<Video>({
     mutationFn: () => addHostVideo(address, language),
     onSuccess: async () => {
       setAddress('');
       await refreshVideos();
     },
+    onError: (refusal) => isNotHostAddress(refusal) && field.current?.focus(),
   });
   return (
     <form
@@ -33,13 +38,18 @@ export function AddAddress({ language, onLanguage }: AddAddressProps) {
     >
       <div className={styles.fields}>
         <TextField
+          ref={field}
           type="url"
           inputMode="url"
           dir="ltr"
           required
           label={<FormattedMessage id="video.own.hostAddress" />}
           value={address}
-          onChange={(event) => setAddress(event.target.value)}
+          error={isNotHostAddress(error) && <FormattedMessage id="video.own.notHostAddress" />}
+          onChange={(event) => {
+            setAddress(event.target.value);
+            if (error) reset();
+          }}
         />
         <LanguageField
           label={<FormattedMessage id="video.own.language" />}
@@ -52,7 +62,7 @@ export function AddAddress({ language, onLanguage }: AddAddressProps) {
           <FormattedMessage id="video.own.add" />
         </Button>
       </div>
-      {error && (
+      {error && !isNotHostAddress(error) && (
         <Notice tone="bad">
           <FormattedMessage id="video.own.failed" /> {errorDetail(error)}
         </Notice>
