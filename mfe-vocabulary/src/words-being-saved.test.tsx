@@ -25,7 +25,7 @@ async function open() {
     },
   });
   await screen.findByRole('link', { name: 'boat' });
-  let saving: Promise<unknown>;
+  const saving: Promise<unknown>[] = [];
   return {
     ...view,
     /** From now on the list waits until it is finished. */
@@ -34,7 +34,7 @@ async function open() {
     /** Begins to save a word. */
     async begin(word: string) {
       const before = waiting.length;
-      saving = saveWord({ word, sentence: `The ${word}.`, videoId: 'lesson-1' }).catch(() => undefined);
+      saving.push(saveWord({ word, sentence: `The ${word}.`, videoId: 'lesson-1' }).catch(() => undefined));
       await waitFor(() => expect(waiting).toHaveLength(before + 1));
     },
     async answer(word: string) {
@@ -42,13 +42,13 @@ async function open() {
       saved = [stored, ...saved];
       await act(async () => {
         waiting.shift()?.(withStatus(201, stored));
-        await saving;
+        await saving.shift();
       });
     },
     async refuse() {
       await act(async () => {
         waiting.shift()?.(withStatus(402, { detail: 'Full', code: 'vocabulary_limit_reached' }));
-        await saving;
+        await saving.shift();
       });
     },
   };
@@ -86,6 +86,20 @@ test('a word that could not be saved leaves the list', async () => {
   await waitFor(() => expect(readWords()).toEqual(['harbour', 'boat']));
   await refuse();
   await waitFor(() => expect(readWords()).toEqual(['boat']));
+});
+
+test('a word that is saved twice at the same time is shown once, and no row of it is left', async () => {
+  const { begin, answer, refuse } = await open();
+  await begin('harbour');
+  await begin('Harbour');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await begin('harbour');
+  expect(rows()).toHaveLength(2);
+  await answer('harbour');
+  await refuse();
+  await refuse();
+  await waitFor(() => expect(readWords()).toEqual(['harbour', 'boat']));
+  expect(rows()[0]).not.toHaveAttribute('inert');
 });
 
 test('a word that is in the list already is not shown twice while it is saved again', async () => {

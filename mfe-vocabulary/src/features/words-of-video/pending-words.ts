@@ -1,9 +1,13 @@
 import type { VocabularyList, VocabularyWord } from '@glossa/kit/contract/vocabulary';
 import { queryClient } from '@glossa/kit/api-client';
+import { normalizeWord } from '@glossa/kit/word-key';
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { findSavedWord, LESSON_WORD_KEY, readSave, type WordToSave } from '../../look-up/save-word';
 import { wordsOfVideoQuery } from '../../word/word-queries';
+
+/** The server says which language a word has. */
+const UNKNOWN_LANGUAGE = 'und';
 
 /** A word that is being saved. */
 export type PendingWord = Pick<WordToSave, 'word' | 'translation' | 'targetLanguage'>;
@@ -21,11 +25,12 @@ export function usePendingWords(
     filters: { mutationKey: LESSON_WORD_KEY, status: 'pending' },
     select: ({ state }) => readSave(state),
   });
-  return pending
-    .flatMap((save) =>
-      save?.request.videoId === videoId && !findSavedWord(words, save.request.word) ? save.request : [],
-    )
-    .reverse();
+  const own = pending.flatMap((save) =>
+    save?.request.videoId === videoId && !findSavedWord(words, save.request.word) ? save.request : [],
+  );
+  // The same word may be saved again before the first answer comes.
+  const byKey = new Map(own.map((request) => [normalizeWord(request.word, UNKNOWN_LANGUAGE), request]));
+  return [...byKey.values()].reverse();
 }
 
 /** Lists each saved word in the place of its entry until the list is read again. Returns the function that stops it. */
