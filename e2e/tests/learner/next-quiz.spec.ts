@@ -53,6 +53,8 @@ test('a learner reviews the words saved in a lesson, makes a quiz from the list 
   await quickSave(page, second);
   await expect(offer(page)).toHaveCount(0);
   const before = await places(page);
+  const heading = await panel(page).getByRole('heading').boundingBox();
+  expect((before[0]?.y ?? Infinity) - ((heading?.y ?? 0) + (heading?.height ?? 0))).toBeLessThan(20);
   await quickSave(page, third);
   await expect(offer(page)).toHaveText('Review 3 saved words');
   // One line: two would be higher than a button.

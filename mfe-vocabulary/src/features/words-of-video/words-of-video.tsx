@@ -32,21 +32,9 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
 
   return (
     <Card as="section" aria-labelledby={headingId}>
-      <div className={styles.head}>
-        <h2 ref={heading} id={headingId} className={styles.heading} tabIndex={-1}>
-          <FormattedMessage id="vocabulary.panel.heading" />
-        </h2>
-        {/* Its room is kept, so that the offer moves nothing. It is announced once, not at every further word. */}
-        {words.data && words.data.length > 0 && (
-          <div className={styles.offer} aria-live="polite" aria-relevant="additions">
-            {savedIds.length >= MIN_WORDS_TO_REVIEW && (
-              <Suspense fallback={null}>
-                <LazyReviewOffer ids={savedIds} onDismiss={dismiss} />
-              </Suspense>
-            )}
-          </div>
-        )}
-      </div>
+      <h2 ref={heading} id={headingId} className={styles.heading} tabIndex={-1}>
+        <FormattedMessage id="vocabulary.panel.heading" />
+      </h2>
       {words.data ? (
         words.data.length + pending.length > 0 ? (
           <PagedWords key={videoId} videoId={videoId} words={[...pending, ...words.data]} />
@@ -65,6 +53,16 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
         />
       ) : (
         <Spinner label={intl.formatMessage({ id: 'vocabulary.panel.loading' })} />
+      )}
+      {/* Below the words, so that the offer moves nothing. It is announced once, not at every further word. */}
+      {words.data && words.data.length > 0 && (
+        <div className={styles.offer} aria-live="polite" aria-relevant="additions">
+          {savedIds.length >= MIN_WORDS_TO_REVIEW && (
+            <Suspense fallback={null}>
+              <LazyReviewOffer ids={savedIds} onDismiss={dismiss} />
+            </Suspense>
+          )}
+        </div>
       )}
     </Card>
   );
