@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures';
 import { expectAccessible } from '../../site/checks/accessibility';
 import { languages, switchLanguage } from '../../site/languages';
 import { LESSON, saveWord } from '../../site/learner-work';
-import { setLanguage } from '../../site/texts';
+import { localize, setLanguage } from '../../site/texts';
 import { expectLargeBoxes } from '../../site/checks/touch-targets';
 
 test.use({ viewport: { width: 375, height: 740 } });
@@ -129,6 +129,28 @@ test('the links above the vocabulary stand in one row, in every language', async
     await expect(links).toHaveCount(2);
     const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
     expect(new Set(boxes.map((box) => box?.y)).size, language).toBe(1);
+  }
+});
+
+test('the links above an empty vocabulary keep off its card', async ({ signedIn: page }) => {
+  const links = page
+    .getByRole('main')
+    .locator('a:is([href^="/vocabulary/next"], [href^="/vocabulary/files"])');
+  for (const [language, width] of [
+    ['en', 375],
+    ['ka', 375],
+    ['de', 320],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await setLanguage(page, language);
+    await page.goto('/vocabulary');
+    const link = page.getByRole('link', { name: localize(page, 'Watch videos') });
+    const card = await link.locator('xpath=../../..').boundingBox();
+    await expect(links).toHaveCount(2);
+    for (const one of await links.all()) {
+      const box = await one.boundingBox();
+      expect((card?.y ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0)), language).toBeGreaterThanOrEqual(8);
+    }
   }
 });
 
