@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { VocabularyFile } from '@glossa/contract/vocabulary-file';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
+import { readHeader } from './csv/columns';
 import { download, importWords, upload } from './testing/word-files';
 
 jest.setTimeout(60_000);
@@ -29,6 +32,49 @@ test.each([
   expect(await importWords(api, ana, 'csv', table, '', 'text/csv')).toMatchObject({ added: 2, skipped: 0 });
   expect(await pairs()).toEqual(MESA);
   expect(await words()).toMatchObject(MESA.map(() => ({ language: 'es', translation_language: 'ka' })));
+});
+
+test.each([
+  ['Wort;Übersetzung;Kontext', 'mesa;table;La mesa.'],
+  ['WORT;Uebersetzung;Notiz;Satz', 'mesa;table;;La mesa.'],
+  ['სიტყვა,თარგმანი,კონტექსტი', 'mesa,table,La mesa.'],
+  ['Kelime,ANLAMI,Örnek cümle', 'mesa,table,La mesa.'],
+  ['الكلمة,الترجمة,أمثلة,السياق', 'mesa,table,,La mesa.'],
+  ['शब्द,अर्थ,उदाहरण', 'mesa,table,La mesa.'],
+  ['Phrase d’exemple;Mot;;Sens', 'La mesa.;mesa;;table'],
+  ['例文,単語,訳', 'La mesa.,mesa,table'],
+  ['Term,Context,Vertaling', 'mesa,La mesa.,table'],
+])('the heading row %s is no word', async (heading, row) => {
+  expect(await importWords(api, ana, 'csv', `${heading}\n${row}\n`)).toMatchObject({ added: 1, skipped: 0 });
+  expect(await words()).toMatchObject([{ word: 'mesa', translation: 'table', context: 'La mesa.' }]);
+});
+
+test.each(['Wort,word', 'frase,sentence', 'Frage', 'palabra,слово', 'mot,parole'])(
+  'the first row %s holds a word to learn',
+  async (row) => {
+    await importWords(api, ana, 'csv', `${row}\n`);
+    expect((await words())[0]?.word).toBe(row.split(',')[0]);
+  },
+);
+
+const COLUMN_BY_MESSAGE = {
+  word: 'word',
+  translation: 'translation',
+  context: 'context',
+  partOfSpeech: 'part_of_speech',
+  synonyms: 'synonyms',
+  antonyms: 'antonyms',
+  level: 'difficulty_level',
+  added: 'created_at',
+};
+
+test('the name that the app has for a column is known in every language', async () => {
+  const folder = join(__dirname, '../../../mfe-vocabulary/src/messages');
+  for (const file of readdirSync(folder)) {
+    const texts = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>;
+    const names = Object.keys(COLUMN_BY_MESSAGE).map((id) => texts[`vocabulary.word.${id}`] ?? '');
+    expect([file, readHeader(names)?.columns]).toEqual([file, Object.values(COLUMN_BY_MESSAGE)]);
+  }
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { FileWord } from '@glossa/contract/vocabulary-file';
+import { ENGLISH_COLUMN_NAMES, OTHER_COLUMN_NAMES, type ColumnNames } from './column-names';
 
 export type CsvColumn = Exclude<keyof FileWord, 'reviews'>;
 
@@ -32,31 +33,20 @@ export const CSV_COLUMNS: ReadonlyMap<CsvColumn, CellKind> = new Map([
   ['created_at', 'text'],
 ]);
 
-/** Names of columns in other tables, as `normalizeName` makes them. */
-const COLUMN_ALIASES: Readonly<Partial<Record<CsvColumn, string>>> = {
-  word: 'words term terms front expression vocabulary vocab phrase question targetword',
-  translation: 'translations back meaning answer translatedword native nativeword',
-  language: 'lang wordlanguage sourcelanguage',
-  translation_language: 'targetlanguage translatedlanguage',
-  part_of_speech: 'pos wordclass type',
-  definition: 'explanation description',
-  context: 'sentence contextsentence usage example examplesentence',
-  synonyms: 'synonym',
-  antonyms: 'antonym',
-  examples: 'samples',
-  difficulty_level: 'level difficulty',
-  created_at: 'added addeddate dateadded created date',
-};
-
 /** Tables that were exported before this column existed are ours as well. */
 const ADDED_NAME = normalizeName('level_by_learner');
 
 const OWN_NAMES = new Map([...CSV_COLUMNS.keys()].map((column) => [normalizeName(column), column]));
-const FOREIGN_NAMES = new Map(
-  Object.entries(COLUMN_ALIASES).flatMap(([column, names]) =>
-    names.split(' ').map((name) => [name, column as CsvColumn]),
-  ),
-);
+const ENGLISH_NAMES = new Map([...OWN_NAMES, ...toColumnsByName(ENGLISH_COLUMN_NAMES)]);
+const OTHER_NAMES = OTHER_COLUMN_NAMES.map(toColumnsByName);
+
+function toColumnsByName(columns: ColumnNames): Map<string, CsvColumn> {
+  return new Map(
+    Object.entries(columns).flatMap(([column, names]) =>
+      names.split(', ').map((name) => [normalizeName(name), column as CsvColumn]),
+    ),
+  );
+}
 
 /** The columns that a first row names. */
 export interface Header {
@@ -66,24 +56,50 @@ export interface Header {
   isOwn: boolean;
 }
 
+/** Further cells of a first row name no column. A row may have a million of them. */
+const MAX_NAMES = 100;
+
 export function readHeader(cells: readonly string[]): Header | undefined {
-  const names = cells.map(normalizeName);
+  const names = cells.slice(0, MAX_NAMES).map(normalizeName);
   const isOwn = [...OWN_NAMES.keys()].every((name) => name === ADDED_NAME || names.includes(name));
+  if (isOwn) return { columns: findColumns(names, OWN_NAMES), isOwn };
+  const english = findColumns(names, ENGLISH_NAMES);
+  const headers = [
+    // A single cell with the name of a column may be a word to learn.
+    ...(english.includes('word') && (countColumns(english) > 1 || cells.length === 1) ? [english] : []),
+    ...OTHER_NAMES.map((known) => findColumns(names, known)).filter((columns) =>
+      isHeaderInOtherLanguage(names, columns),
+    ),
+  ];
+  // Languages have names in common.
+  const [columns] = headers.sort((one, other) => countColumns(other) - countColumns(one));
+  return columns && { columns, isOwn };
+}
+
+/** A column that is named twice is read once. */
+function findColumns(names: readonly string[], known: ReadonlyMap<string, CsvColumn>): Header['columns'] {
   const used = new Set<CsvColumn>();
-  const columns = names.map((name) => {
-    const column = isOwn ? OWN_NAMES.get(name) : (FOREIGN_NAMES.get(name) ?? OWN_NAMES.get(name));
+  return names.map((name) => {
+    const column = known.get(name);
     if (!column || used.has(column)) return undefined;
     used.add(column);
     return column;
   });
-  // A single cell with the name of a column may be a word to learn.
-  const isHeader = used.has('word') && (used.size > 1 || cells.length === 1);
-  return isHeader ? { columns, isOwn } : undefined;
 }
 
+const countColumns = (columns: Header['columns']) => columns.filter(Boolean).length;
+
+/** The names are words that people learn, so one of them beside another text is not enough, and nor is one alone. */
+function isHeaderInOtherLanguage(names: readonly string[], columns: Header['columns']): boolean {
+  if (!columns.includes('word') || countColumns(columns) < 2) return false;
+  return columns.includes('translation') || names.every((name, index) => name === '' || columns[index]);
+}
+
+/** Without capitals and accents. Vowel signs stay, which are as good as letters. */
 function normalizeName(name: string): string {
   return name
-    .normalize('NFC')
+    .normalize('NFD')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '');
+    .replaceAll('ı', 'i')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+|[\u0300-\u036f\u064b-\u0655]/gu, '');
 }
