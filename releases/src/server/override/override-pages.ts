@@ -9,6 +9,7 @@ import {
 } from '../../core/preview/override';
 import { RateLimiter } from '../../core/rate-limiter';
 import { ReleaseError } from '../../core/release-error';
+import { isFromThisSite } from '../own-pages';
 import { plainPage } from '../page/plain-page';
 import { formPageHeaders, plainPageHeaders } from '../page/security-headers';
 import { pageBefore, requireSameSite } from '../preview/preview-pages';
@@ -124,13 +125,8 @@ function firstPage({ registry: { known } }: SiteContext, app: string): string {
  *
  * @throws ReleaseError `other_site`
  */
-function requireClick({ headers, host }: FastifyRequest): void {
-  const { origin, 'sec-fetch-site': site } = headers;
-  const isOwn =
-    site === undefined
-      ? origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
-      : site === 'same-origin' &&
-        headers['sec-fetch-mode'] === 'navigate' &&
-        headers['sec-fetch-user'] === '?1';
+function requireClick(request: FastifyRequest): void {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-user': user } = request.headers;
+  const isOwn = isFromThisSite(request) && (site === undefined || (mode === 'navigate' && user === '?1'));
   if (!isOwn) throw new ReleaseError('other_site', 'An override begins on a page of this site, by hand.');
 }

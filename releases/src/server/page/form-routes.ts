@@ -6,6 +6,7 @@ import { CountedSlots } from '../../core/counted-slots';
 import { toNetwork } from '../../core/network';
 import { ReleaseError } from '../../core/release-error';
 import type { ApiUpstream } from '../api-proxy';
+import { isFromThisSite } from '../own-pages';
 import { isOverHttps } from '../visitors/cookies';
 import type { GuestForm, Refusal } from './first-screen';
 import { callApi, type ApiAnswer } from './form-upstream';
@@ -105,15 +106,9 @@ function toCall(form: GuestForm, fields: Fields, language: InterfaceLanguage) {
  *
  * @throws ReleaseError `other_site`
  */
-function requireSameOrigin({ headers, host }: FastifyRequest): void {
-  const { origin, 'sec-fetch-site': site } = headers;
-  if (site === 'same-origin' || (site === undefined && origin !== undefined && readHost(origin) === host))
-    return;
+function requireSameOrigin(request: FastifyRequest): void {
+  if (isFromThisSite(request)) return;
   throw new ReleaseError('other_site', 'A form is taken from the pages of this site only.');
-}
-
-function readHost(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
 /** Not `HttpOnly`: the inline script of the next page moves it to where the shell keeps sessions. */

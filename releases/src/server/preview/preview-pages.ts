@@ -2,6 +2,7 @@ import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canBeShown, type Preview, openPreview } from '../../core/preview/preview';
 import { ReleaseError } from '../../core/release-error';
+import { isFromThisSite } from '../own-pages';
 import { plainPage } from '../page/plain-page';
 import { plainPageHeaders } from '../page/security-headers';
 import type { SiteContext } from '../site-context';
@@ -109,16 +110,11 @@ function firstPage({ known }: Pick<SiteContext['registry'], 'known'>, apps: Prev
  *
  * @throws ReleaseError `other_site`
  */
-export function requireSameSite({ headers, host }: FastifyRequest): void {
-  const from = headers['sec-fetch-site'];
-  const { origin } = headers;
-  const isOwn =
-    typeof from === 'string' ? from === 'same-origin' || from === 'none' : hasSameHost(origin, host);
+export function requireSameSite(request: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': from } = request.headers;
+  // An older browser sends neither header for an address that was typed.
+  const isOwn = from === 'none' || (from === undefined && origin === undefined) || isFromThisSite(request);
   if (!isOwn) throw new ReleaseError('other_site', 'Only a page of this site can do this.');
-}
-
-function hasSameHost(origin: string | undefined, host: string): boolean {
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
 export function pageBefore({ headers: { referer }, host }: FastifyRequest): string | undefined {

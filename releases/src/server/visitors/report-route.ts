@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile';
 import { toNetwork } from '../../core/network';
 import { RateLimiter, type Rate } from '../../core/rate-limiter';
 import { ReleaseError } from '../../core/release-error';
+import { isFromThisSite } from '../own-pages';
 import type { Receipts } from './receipts';
 import type { Visitors } from './visitors';
 
@@ -89,18 +90,6 @@ export async function registerReportRoute<Schema extends TSchema>(
       return reply.code(204).header('cache-control', 'no-store').send();
     });
   });
-}
-
-/**
- * Whether a page of this site sent the request. Browsers say so in `Sec-Fetch-Site`, which pages cannot change; without
- * TLS, and in older browsers, only in `Origin`. Other clients have no visitor's cookie anyway.
- */
-function isFromThisSite({ headers, host }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin';
-  const { origin } = headers;
-  // A sandboxed page has the origin `null`.
-  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
 function parseJson(text: string): unknown {
