@@ -83,6 +83,7 @@ export const NOT_PUBLISHED: readonly string[] = [
   './contract/nullable',
   './contract/page',
   './contract/prerendered',
+  './counted-slots',
   './drain-connections',
   './lazy-serializers',
   './proxy-secret',

@@ -1,35 +1,23 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CountedSlots } from '@glossa/kit/counted-slots';
 import { ApiError } from '../platform/errors/api-error';
 
 const RETRY_AFTER_SECONDS = 10;
 
 /** Limits how many files are worked on, for all learners and for each. */
 export class UserSlots {
-  private readonly taken = new Map<number, number>();
-  private total = 0;
+  private readonly slots: CountedSlots;
 
-  constructor(
-    private readonly max: number,
-    private readonly maxPerUser = 1,
-  ) {}
+  constructor(total: number, perUser = 1) {
+    this.slots = new CountedSlots({ perKey: perUser, total });
+  }
 
   /** Takes a slot and returns the function that releases it, which is idempotent. Throws 429 if there is none. */
   take(userId: number): () => void {
-    const own = this.taken.get(userId) ?? 0;
-    if (own >= this.maxPerUser) throw slotError('Another file of yours is being worked on');
-    if (this.total >= this.max) throw slotError();
-    this.taken.set(userId, own + 1);
-    this.total += 1;
-    let isHeld = true;
-    return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      this.total -= 1;
-      const left = (this.taken.get(userId) ?? 0) - 1;
-      if (left > 0) this.taken.set(userId, left);
-      else this.taken.delete(userId);
-    };
+    const release = this.slots.take(String(userId));
+    if (typeof release === 'function') return release;
+    throw slotError(release === 'key_full' ? 'Another file of yours is being worked on' : undefined);
   }
 
   /** Takes a slot until the answer is sent or its reader is gone. */

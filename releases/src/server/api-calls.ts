@@ -1,6 +1,6 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CountedSlots } from '../core/counted-slots';
+import { CountedSlots } from '@glossa/kit/counted-slots';
 import { toNetwork } from '../core/network';
 import { ReleaseError } from '../core/release-error';
 import type { LargeBody } from './bodies/receive-bodies';

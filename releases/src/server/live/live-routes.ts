@@ -1,5 +1,6 @@
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { EVENTS_PATH, LIVE_PATH } from '@glossa/contract/page-protocol';
+import { CountedSlots } from '@glossa/kit/counted-slots';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toNetwork } from '../../core/network';
 import { ReleaseError } from '../../core/release-error';
@@ -8,22 +9,22 @@ import { commonHeaders } from '../page/security-headers';
 import { serializedLiveSet } from '../registry/live-sets';
 import type { SiteContext } from '../site-context';
 import type { Visitor, Visitors } from '../visitors/visitors';
-import { LiveStreams, type StreamLimits, type StreamPresence } from './live-streams';
+import { DEFAULT_STREAM_LIMITS, LiveStreams, type StreamLimits, type StreamPresence } from './live-streams';
 
 const HEARTBEAT_MS = 25_000;
 /** When a browser may retry after it was refused a stream. */
 const RETRY_AFTER_SECONDS = 30;
 
-const REFUSAL_DETAILS = {
-  too_many_streams: `Too many streams are open from this address. Poll ${LIVE_PATH} instead.`,
-  streams_full: `This server cannot hold more streams. Poll ${LIVE_PATH} instead.`,
-};
+const REFUSALS = {
+  key_full: ['too_many_streams', `Too many streams are open from this address. Poll ${LIVE_PATH} instead.`],
+  all_full: ['streams_full', `This server cannot hold more streams. Poll ${LIVE_PATH} instead.`],
+} as const;
 
 /** A visitor's live set, as JSON and as a stream of server-sent events with every change. */
 export function registerLive(
   site: FastifyInstance,
   { registry, visitors, receipts }: SiteContext,
-  streamLimits: StreamLimits | undefined,
+  { perNetwork, total }: StreamLimits = DEFAULT_STREAM_LIMITS,
   presence?: StreamPresence,
 ): LiveStreams {
   site.get(LIVE_PATH, async (request, reply) => {
@@ -36,19 +37,21 @@ export function registerLive(
     return reply.type('application/json; charset=utf-8').send(json);
   });
 
-  const streams = new LiveStreams(registry, visitors, streamLimits, presence);
+  const slots = new CountedSlots({ perKey: perNetwork, total });
+  const streams = new LiveStreams(registry, visitors, presence);
   const logError = (error: unknown) => site.log.error(error, 'could not write to the event streams');
   const unsubscribe = registry.subscribe(() => void streams.announce().catch(logError));
   const heartbeat = setInterval(() => void streams.beat().catch(logError), HEARTBEAT_MS);
   heartbeat.unref();
 
   site.get(EVENTS_PATH, { exposeHeadRoute: false }, (request, reply) => {
-    const network = toNetwork(request.ip);
-    const refusal = streams.refusal(network);
-    if (refusal) {
+    const release = slots.take(toNetwork(request.ip));
+    if (typeof release !== 'function') {
       reply.header('retry-after', String(RETRY_AFTER_SECONDS));
-      throw new ReleaseError(refusal, REFUSAL_DETAILS[refusal]);
+      const [code, detail] = REFUSALS[release];
+      throw new ReleaseError(code, detail);
     }
+    reply.raw.once('close', release);
     reply.hijack();
     // Chunked encoding would make four writes of an event; the stream ends with its connection.
     reply.raw.removeHeader('transfer-encoding');
@@ -60,7 +63,7 @@ export function registerLive(
       // A kept-alive connection would delay a server that stops until the client closes it.
       connection: 'close',
     });
-    streams.open(reply.raw, visitorWithLocale(request, visitors), network, lastEventTag(request));
+    streams.open(reply.raw, visitorWithLocale(request, visitors), lastEventTag(request));
   });
 
   site.addHook('preClose', async () => {

@@ -27,7 +27,7 @@ async function serve(first: LiveSet) {
     { liveSet: () => shown.live },
     { liveViewFor: () => ({ canaries: new Set(), locale: 'en' }) },
   );
-  const server = createServer((_request, response) => streams.open(response, visitor, 'network', undefined));
+  const server = createServer((_request, response) => streams.open(response, visitor, undefined));
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const open = async (): Promise<{ socket: Socket; response: ServerResponse }> => {

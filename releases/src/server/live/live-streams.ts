@@ -21,7 +21,6 @@ const BATCH_SIZE = 250;
 interface Stream {
   out: ServerResponse;
   visitor: Visitor;
-  network: string;
   /** Tag of the last live set that was sent. */
   sentTag: string | undefined;
   /** At the last heartbeat the client had not read everything. */
@@ -31,12 +30,10 @@ interface Stream {
 /** The open streams of server-sent events. Each gets the live set of its visitor. */
 export class LiveStreams {
   private readonly streams = new Set<Stream>();
-  private readonly countByNetwork = new Map<string, number>();
 
   constructor(
     private readonly registry: Pick<Registry, 'liveSet'>,
     private readonly visitors: Pick<Visitors, 'liveViewFor'>,
-    private readonly limits: StreamLimits = DEFAULT_STREAM_LIMITS,
     /** Told which visitors have a stream. */
     private readonly presence?: StreamPresence,
   ) {}
@@ -45,21 +42,13 @@ export class LiveStreams {
     return this.streams.size;
   }
 
-  /** The reason to refuse another stream, if any. */
-  refusal(network: string): 'too_many_streams' | 'streams_full' | undefined {
-    if ((this.countByNetwork.get(network) ?? 0) >= this.limits.perNetwork) return 'too_many_streams';
-    return this.streams.size >= this.limits.total ? 'streams_full' : undefined;
-  }
-
   /** `sentTag` is the tag of the set from an earlier connection, which is not sent again. */
-  open(out: ServerResponse, visitor: Visitor, network: string, sentTag: string | undefined): void {
-    const stream: Stream = { out, visitor, network, sentTag, isLate: false };
+  open(out: ServerResponse, visitor: Visitor, sentTag: string | undefined): void {
+    const stream: Stream = { out, visitor, sentTag, isLate: false };
     this.streams.add(stream);
-    this.count(network, 1);
     if (visitor.id !== undefined) this.presence?.opened(visitor.id);
     out.on('close', () => {
       this.streams.delete(stream);
-      this.count(network, -1);
       if (visitor.id !== undefined) this.presence?.closed(visitor.id);
     });
     out.on('drain', () => {
@@ -120,11 +109,5 @@ export class LiveStreams {
       done += 1;
       if (done % BATCH_SIZE === 0) await setImmediate();
     }
-  }
-
-  private count(network: string, change: 1 | -1): void {
-    const open = (this.countByNetwork.get(network) ?? 0) + change;
-    if (open > 0) this.countByNetwork.set(network, open);
-    else this.countByNetwork.delete(network);
   }
 }

@@ -1,8 +1,8 @@
 import { SECURE_COOKIE_PREFIX, SESSION_COOKIE } from '@glossa/contract/page-protocol';
 import type { InterfaceLanguage } from '@glossa/contract/language';
+import { CountedSlots } from '@glossa/kit/counted-slots';
 import { traceRequests } from '@glossa/kit/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CountedSlots } from '../../core/counted-slots';
 import { toNetwork } from '../../core/network';
 import { ReleaseError } from '../../core/release-error';
 import type { ApiUpstream } from '../api-proxy';
