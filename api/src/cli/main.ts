@@ -1,14 +1,9 @@
 import path from 'node:path';
+import { startCli } from '@glossa/kit/start-cli';
 import { runCli } from './run-cli';
 
-runCli(process.argv.slice(2), process.env, path.join(__dirname, '..', '..', '..', '.data')).then(
-  ({ code, text }) => {
-    (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
-    process.exitCode = code;
-  },
-  (error: unknown) => {
-    process.stderr.write('This is a bug in glossa-api:\n');
-    console.error(error);
-    process.exitCode = 70;
-  },
-);
+startCli('glossa-api', async (argv, { env, out, err }) => {
+  const { code, text } = await runCli(argv, env, path.join(__dirname, '..', '..', '..', '.data'));
+  (code === 0 ? out : err)(`${text}\n`);
+  return code;
+});

@@ -22,6 +22,17 @@ export function readSigned(secret: string, purpose: Purpose, text: string): stri
   return timingSafeEqual(actual, expected) ? value : undefined;
 }
 
+/** As `signValue`, for anything that JSON holds. */
+export function signJson(secret: string, purpose: Purpose, content: unknown): string {
+  return signValue(secret, purpose, Buffer.from(JSON.stringify(content)).toString('base64url'));
+}
+
+/** As `readSigned`. A server of another release may have signed another content. */
+export function readSignedJson(secret: string, purpose: Purpose, text: string): unknown {
+  const value = readSigned(secret, purpose, text);
+  return value === undefined ? undefined : JSON.parse(Buffer.from(value, 'base64url').toString());
+}
+
 function computeSignature(secret: string, purpose: Purpose, value: string): Buffer {
   return createHmac('sha256', secret).update(`${purpose}\0${value}`).digest();
 }

@@ -39,6 +39,13 @@ export function liveVersion(history: History, app: string): string | undefined {
   return history.apps.get(app)?.chain.at(-1);
 }
 
+/** Live versions and canaries: those that visitors get. */
+export function visibleVersions({ apps }: History): { app: string; version: string }[] {
+  return [...apps].flatMap(([app, { chain, canary }]) =>
+    [chain.at(-1), canary?.version].flatMap((version) => (version === undefined ? [] : [{ app, version }])),
+  );
+}
+
 export function knownApp(history: History, app: string): AppHistory {
   const appHistory = history.apps.get(app);
   if (appHistory) return appHistory;

@@ -3,7 +3,7 @@ import { LocalOrigin, PreviewId } from '@glossa/contract/operators/preview';
 import { AppName } from '@glossa/contract/release';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { readSigned, signValue, type Purpose } from '../signed-value';
+import { readSignedJson, signJson } from '../signed-value';
 
 /** An app that one browser loads from the machine it runs on. */
 export interface Override {
@@ -36,7 +36,7 @@ const LinkContent = Compile(Type.Object({ ...overrideFields, before: Type.Intege
 const GrantContent = Compile(Type.Object({ ...overrideFields, visitor: Type.String() }, exact));
 
 export function sealOverrideLink(secret: string, link: OverrideLink): string {
-  return seal(secret, 'override-link', link);
+  return signJson(secret, 'override-link', link);
 }
 
 /** @returns `forged` for a token that this site did not sign, `expired` for one that is too old. */
@@ -45,13 +45,13 @@ export function openOverrideLink(
   token: string,
   now: Date,
 ): OverrideLink | 'forged' | 'expired' {
-  const link = open<OverrideLink>(secret, 'override-link', LinkContent, token);
-  if (!link) return 'forged';
+  const link = readSignedJson(secret, 'override-link', token);
+  if (!LinkContent.Check(link)) return 'forged';
   return link.before > now.getTime() && link.until > now.getTime() ? link : 'expired';
 }
 
 export function sealOverride(secret: string, granted: GrantedOverride): string {
-  return seal(secret, 'override', granted);
+  return signJson(secret, 'override', granted);
 }
 
 /** Undefined for one that this site did not sign, that was given to another visitor's browser, or that has ended. */
@@ -61,8 +61,9 @@ export function openOverride(
   visitor: string | undefined,
   now: Date,
 ): Override | undefined {
-  const granted = open<GrantedOverride>(secret, 'override', GrantContent, token);
-  if (!granted || granted.visitor !== visitor || granted.until <= now.getTime()) return undefined;
+  const granted = readSignedJson(secret, 'override', token);
+  if (!GrantContent.Check(granted) || granted.visitor !== visitor || granted.until <= now.getTime())
+    return undefined;
   const { id, app, origin, until } = granted;
   return { id, app, origin, until };
 }
@@ -82,21 +83,4 @@ export function isOverrideCode(secret: string, token: string, typed: string): bo
   const expected = Buffer.from(overrideCode(secret, token));
   const actual = Buffer.from(typed.toUpperCase().replace(/[\s-]/g, ''));
   return actual.length === expected.length && timingSafeEqual(actual, expected);
-}
-
-function seal(secret: string, purpose: Purpose, content: OverrideLink | GrantedOverride): string {
-  return signValue(secret, purpose, Buffer.from(JSON.stringify(content)).toString('base64url'));
-}
-
-function open<Content>(
-  secret: string,
-  purpose: Purpose,
-  validator: { Check(value: unknown): boolean },
-  token: string,
-): Content | undefined {
-  const value = readSigned(secret, purpose, token);
-  if (value === undefined) return undefined;
-  const content: unknown = JSON.parse(Buffer.from(value, 'base64url').toString());
-  // Signed by a server of another release, with another content.
-  return validator.Check(content) ? (content as Content) : undefined;
 }

@@ -7,7 +7,7 @@ import { PreviewId } from '@glossa/contract/operators/preview';
 import { AppName, Version } from '@glossa/contract/release';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { readSigned, signValue } from '../signed-value';
+import { readSignedJson, signJson } from '../signed-value';
 
 /** Versions that one browser gets instead of the live ones until it expires. */
 export interface Preview {
@@ -56,16 +56,13 @@ const PreviewContent = Compile(
 
 /** The signed token in the link of a preview and in the cookie that the link sets. */
 export function sealPreview(secret: string, { id, apps, expiresAt }: Preview): string {
-  const content = JSON.stringify({ id, apps, until: Date.parse(expiresAt) });
-  return signValue(secret, 'preview', Buffer.from(content).toString('base64url'));
+  return signJson(secret, 'preview', { id, apps, until: Date.parse(expiresAt) });
 }
 
 /** @returns `forged` for a token that this site did not sign, `expired` for one that is too old. */
 export function openPreview(secret: string, token: string, now: Date): Preview | 'forged' | 'expired' {
-  const value = readSigned(secret, 'preview', token);
-  if (value === undefined) return 'forged';
-  const content: unknown = JSON.parse(Buffer.from(value, 'base64url').toString());
-  // Signed by a server of another release, with another content.
+  const content = readSignedJson(secret, 'preview', token);
+  if (content === undefined) return 'forged';
   if (!PreviewContent.Check(content)) return 'expired';
   if (content.until <= now.getTime()) return 'expired';
   return { id: content.id, apps: content.apps, expiresAt: new Date(content.until).toISOString() };

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DeltaAddress, StoredRelease } from '../../core/bundle/bundle';
 import { findLikelyDictionaries } from '../../core/bundle/likely-dictionaries';
-import { liveVersion } from '../../core/log/history';
+import { visibleVersions } from '../../core/log/history';
 import { deltaName, type BundleStore } from '../../storage/bundle-store';
 import type { Registry } from '../registry/registry';
 import type { DeltaCompressor } from './delta-compressor';
@@ -69,7 +69,8 @@ export class Deltas {
 
   /** Makes the deltas of every live version, which others may be behind since a move. */
   async prepareLive(): Promise<void> {
-    for (const { app, version } of this.visibleVersions()) await this.prepare(app, version);
+    for (const { app, version } of visibleVersions(this.options.registry.known.history))
+      await this.prepare(app, version);
   }
 
   /** Queues the deltas of a version against those that visitors are likely to have. */
@@ -110,23 +111,14 @@ export class Deltas {
 
   private isRequestable(app: string, version: string, from: string): boolean {
     return (
-      this.visibleVersions().some((visible) => visible.app === app && visible.version === version) &&
-      this.latestVersions(app).slice(0, MAX_REQUESTED_DICTIONARIES).includes(from)
+      visibleVersions(this.options.registry.known.history).some(
+        (visible) => visible.app === app && visible.version === version,
+      ) && this.latestVersions(app).slice(0, MAX_REQUESTED_DICTIONARIES).includes(from)
     );
   }
 
   private latestVersions(app: string): string[] {
     return [...(this.options.registry.known.history.apps.get(app)?.published.keys() ?? [])].reverse();
-  }
-
-  /** Live versions and canaries. */
-  private visibleVersions(): { app: string; version: string }[] {
-    const { history } = this.options.registry.known;
-    return [...history.apps].flatMap(([app, { canary }]) =>
-      [liveVersion(history, app), canary?.version].flatMap((version) =>
-        version === undefined ? [] : [{ app, version }],
-      ),
-    );
   }
 
   private async read(address: DeltaAddress): Promise<Buffer | undefined> {

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Registry as Metrics } from 'prom-client';
 import { ReleaseError, RELEASE_ERROR_STATUS, type ReleaseErrorCode } from '../../core/release-error';
+import { withTimeout } from '../../core/with-timeout';
 import type { LiveFilesState } from '../registry/live-files';
 import type { Registry } from '../registry/registry';
 import { healthMetrics, type HealthMetrics } from './health-metrics';
@@ -83,11 +83,12 @@ function databaseMetrics(metrics: Metrics, ping: PingDatabase): void {
     help: '1 if the shared database answered this scrape, else 0; absent without such a database',
     registers: [metrics],
     async collect() {
-      const answered = ping().then(
-        () => 1,
-        () => 0,
+      this.set(
+        await withTimeout(PING_TIMEOUT_MS, ping()).then(
+          () => 1,
+          () => 0,
+        ),
       );
-      this.set(await Promise.race([answered, sleep(PING_TIMEOUT_MS, 0, { ref: false })]));
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AppName, Version } from '@glossa/contract/release';
-import { liveVersion } from '../../core/log/history';
+import { visibleVersions } from '../../core/log/history';
 import type { BundleStore } from '../../storage/bundle-store';
 import type { Registry } from './registry';
 
@@ -43,7 +43,7 @@ export class LiveFiles {
 
   /** Every live version and canary. */
   state(): LiveFilesState[] {
-    return this.liveVersions().map(({ app, version }) => ({
+    return visibleVersions(this.options.registry.known.history).map(({ app, version }) => ({
       app,
       version,
       missing: this.missing.get(`${app} ${version}`)?.size ?? 0,
@@ -70,7 +70,7 @@ export class LiveFiles {
   }
 
   private async checkAll(): Promise<void> {
-    const live = this.liveVersions();
+    const live = visibleVersions(this.options.registry.known.history);
     const names = new Set(live.map(({ app, version }) => `${app} ${version}`));
     for (const key of this.missing.keys()) if (!names.has(key)) this.missing.delete(key);
     await Promise.all(live.map(({ app, version }) => this.checkVersion(app, version)));
@@ -95,15 +95,6 @@ export class LiveFiles {
     this.options.log.error(
       details,
       'files of a version that visitors get are not in the store: publish the same version again, or roll back',
-    );
-  }
-
-  private liveVersions(): { app: AppName; version: Version }[] {
-    const { history } = this.options.registry.known;
-    return [...history.apps].flatMap(([app, { canary }]) =>
-      [liveVersion(history, app), canary?.version].flatMap((version) =>
-        version === undefined ? [] : [{ app, version }],
-      ),
     );
   }
 }

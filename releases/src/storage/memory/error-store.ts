@@ -1,4 +1,5 @@
 import { ERROR_LIMITS, type ErrorLimits, type StoredErrorGroup } from '../../core/errors/error-group';
+import { versionKey } from '../../core/health/page-receipt';
 import type { ErrorStore, RecordedSighting } from '../error-store';
 
 type Group = Omit<StoredErrorGroup, 'visitors'> & { marks: Set<string> };
@@ -11,7 +12,7 @@ export class MemoryErrorStore implements ErrorStore {
   constructor(private readonly limits: ErrorLimits = ERROR_LIMITS) {}
 
   async record({ mark, at, ...sighting }: RecordedSighting): Promise<boolean> {
-    const version = versionKey(sighting);
+    const version = versionKey(sighting.app, sighting.version);
     const groups = this.versions.get(version) ?? new Map<string, Group>();
     this.versions.delete(version);
     this.versions.set(version, groups);
@@ -33,7 +34,7 @@ export class MemoryErrorStore implements ErrorStore {
 
   async list(app: string, versions: readonly string[]): Promise<StoredErrorGroup[]> {
     const groups = versions.flatMap((version) => [
-      ...(this.versions.get(versionKey({ app, version }))?.values() ?? []),
+      ...(this.versions.get(versionKey(app, version))?.values() ?? []),
     ]);
     return groups.map(({ marks, ...group }) => ({ ...group, visitors: marks.size }));
   }
@@ -56,8 +57,4 @@ export class MemoryErrorStore implements ErrorStore {
       .sort((a, b) => a.marks.size - b.marks.size || a.lastAt - b.lastAt);
     if (weakest) groups.delete(weakest.key);
   }
-}
-
-function versionKey({ app, version }: { app: string; version: string }): string {
-  return `${app}/${version}`;
 }
