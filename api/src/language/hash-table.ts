@@ -18,15 +18,8 @@ export function hashBytes(bytes: Uint8Array, start: number, end: number): number
  */
 export class HashTable {
   private count = 0;
-  private keys: Int32Array;
-  private values: Int32Array;
-
-  constructor(expected = 0) {
-    let places = MIN_PLACES;
-    while (places < 2 * expected) places *= 2;
-    this.keys = new Int32Array(places);
-    this.values = new Int32Array(places);
-  }
+  private keys = new Int32Array(MIN_PLACES);
+  private values = new Int32Array(MIN_PLACES);
 
   get size(): number {
     return this.count;

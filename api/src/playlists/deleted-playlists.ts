@@ -75,12 +75,8 @@ export async function restorePlaylist(
 }
 
 /** Removes deleted playlists for good once they can no longer be restored. */
-export function sweepDeletedPlaylists(
-  app: FastifyInstance,
-  database: Database,
-  intervalMs = SWEEP_INTERVAL_MS,
-): void {
-  sweepEvery(app, intervalMs, {
+export function sweepDeletedPlaylists(app: FastifyInstance, database: Database): void {
+  sweepEvery(app, SWEEP_INTERVAL_MS, {
     what: 'playlists that were deleted long ago',
     sweep: () => database.delete(deletedPlaylists).where(lt(deletedPlaylists.deletedAt, aDayAgo)),
   });

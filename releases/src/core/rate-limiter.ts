@@ -7,19 +7,16 @@ export interface Rate {
   perMinute: number;
 }
 
-const DEFAULT_MAX_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 /** Limits requests by key with leaky buckets, LRU by key. Ours because rate-limiter-flexible counts in fixed windows, which let twice the burst pass at their border. */
 export class RateLimiter {
-  private readonly buckets: LRUCache<string, { level: number; at: number }>;
+  private readonly buckets = new LRUCache<string, { level: number; at: number }>({ max: MAX_KEYS });
 
   constructor(
     private readonly rate: Rate,
     private readonly now: () => Date,
-    maxKeys = DEFAULT_MAX_KEYS,
-  ) {
-    this.buckets = new LRUCache({ max: maxKeys });
-  }
+  ) {}
 
   /** Takes one request; false when there is no room for it. */
   take(key: string): boolean {

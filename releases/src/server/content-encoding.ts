@@ -13,15 +13,14 @@ const acceptedEncodings = memoize((acceptEncoding): readonly Encoding[] => {
   return COMPRESSED_ENCODINGS.filter((encoding) => accepted.includes(encoding));
 });
 
-const acceptsDcz = memoize((acceptEncoding) => {
-  const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(['dcz']);
-  return { isAccepted: accepted.includes('dcz') };
-});
+const acceptsDcz = memoize((acceptEncoding) =>
+  new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(['dcz']).includes('dcz'),
+);
 
 /** The hash of the dictionary against which the client takes a delta. */
 export function chooseDictionary(headers: IncomingHttpHeaders): string | undefined {
   const dictionary = readAvailableDictionary(headers['available-dictionary']);
-  return dictionary && acceptsDcz(headers['accept-encoding']).isAccepted ? dictionary : undefined;
+  return dictionary && acceptsDcz(headers['accept-encoding']) ? dictionary : undefined;
 }
 
 /** The smallest available encoding that the client accepts. */

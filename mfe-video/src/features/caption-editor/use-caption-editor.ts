@@ -80,7 +80,7 @@ export function useCaptionEditor({ server, player, followTime }: CaptionEditorOp
   };
 
   return {
-    ...{ store, state, bounds, active, isEditing, isTapping, focusRequest, playback, actions, choose },
+    ...{ store, state, active, isEditing, isTapping, focusRequest, playback },
     run: (action: EditorAction) => actions[action](),
     /** Plays from a line on that is chosen with the pointer. */
     playFrom(index: number) {

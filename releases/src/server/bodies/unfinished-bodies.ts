@@ -6,8 +6,6 @@ export interface BodyLimits {
   minBytes: number;
   /** Small bodies that are still coming. One more ends the oldest, which is the one most likely stalled. */
   small: { perNetwork: number; total: number };
-  /** Large bodies that are still coming or wait to be read. One more is refused. */
-  large: { perNetwork: number; total: number };
 }
 
 export const DEFAULT_BODY_LIMITS: BodyLimits = {
@@ -15,7 +13,6 @@ export const DEFAULT_BODY_LIMITS: BodyLimits = {
   // 16 KiB a second.
   minBytes: 240 * 1024,
   small: { perNetwork: 128, total: 2_048 },
-  large: { perNetwork: 16, total: 32 },
 };
 
 interface UnfinishedBody {
