@@ -95,7 +95,7 @@ export const mailLinks = pgTable(
   (table) => [index('mail_links_user').on(table.userId), index('mail_links_expires').on(table.expiresAt)],
 );
 
-/** Written by rate-limiter-flexible alone, which fixes the columns: points used by a key until `expire` (ms since 1970). */
+/** Points used by a key until `expire` (ms since 1970). rate-limiter-flexible fixes the columns. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),
