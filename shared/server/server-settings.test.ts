@@ -17,9 +17,12 @@ const schema = Type.Object({
   DATABASE_URL: PostgresUrl,
   SITE_URL: HttpUrl(),
   API_ORIGIN: HttpUrl({ origin: true }),
-  TRUST_PROXY: TrustProxy((text) => {
-    if (text === 'banana') throw new Error(text);
-  }),
+  TRUST_PROXY: TrustProxy(
+    (text) => {
+      if (text === 'banana') throw new Error(text);
+    },
+    { default: 'loopback' },
+  ),
   PRICE: Type.Number({ minimum: 0, default: 1 }),
 });
 const read = (environment: Record<string, string>) => readEnvironment(schema, environment);

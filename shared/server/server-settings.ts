@@ -31,7 +31,7 @@ export const HttpUrl = ({ origin = false } = {}) => {
 };
 
 /** Proxies whose `X-Forwarded-For` is believed. `use` gives the text to the framework, which throws if it is wrong. */
-export const TrustProxy = (use: (text: string) => unknown) => {
+export const TrustProxy = (use: (text: string) => unknown, options: { default?: string } = {}) => {
   const check = (text: string) => {
     try {
       use(text);
@@ -42,7 +42,7 @@ export const TrustProxy = (use: (text: string) => unknown) => {
     }
   };
   return Type.Refine(
-    Type.String({ default: 'loopback' }),
+    Type.String(options),
     check,
     () => 'must be loopback, linklocal, uniquelocal, addresses or ranges, separated by commas',
   );

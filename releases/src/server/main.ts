@@ -13,7 +13,8 @@ function fail(message: string): never {
 }
 
 async function main(): Promise<void> {
-  const site = await runSite(siteSettings(process.env));
+  const settings = siteSettings(process.env);
+  const site = await runSite(settings);
   let stopping = false;
   const end = (code: number): void => {
     if (stopping) return;
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
     process.stderr.write(`${message}\n`);
     end(1);
   });
-  if (process.env['EXIT_WITH_PARENT'] === '1') {
+  if (settings.exitWithParent) {
     // The supervisor holds the other end of stdin, and the kernel closes it however the supervisor ends.
     process.stdin.on('end', stop).on('close', stop).on('error', stop).resume();
   }

@@ -56,7 +56,7 @@ export const Environment = Type.Object({
   AUTH_SECRET: Secret(32),
   /** The site server has the same. With it, `X-Forwarded-For` is believed from that server alone. */
   PROXY_SECRET: Secret(32),
-  TRUST_PROXY: TrustProxy((trustProxy) => Fastify({ trustProxy })),
+  TRUST_PROXY: TrustProxy((trustProxy) => Fastify({ trustProxy }), { default: 'loopback' }),
   /** `0`: neither the demo lessons nor the demo account. */
   DEMO_LESSONS: Flag('1'),
   /** `0`: no demo account, whose password everybody knows. */

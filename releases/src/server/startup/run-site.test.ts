@@ -166,6 +166,7 @@ describe('the site server', () => {
       { API_ORIGIN: 'nonsense' },
       /: API_ORIGIN must be an http or https address/,
     ],
+    ['a flag that is neither 0 nor 1', { EXIT_WITH_PARENT: 'yes' }, /: EXIT_WITH_PARENT must be /],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /: LOG_LEVEL must be /],
     ['a number of streams that is none', { STREAMS_PER_ADDRESS: '0' }, /: STREAMS_PER_ADDRESS must be /],
   ])('does not start with %s', async (_what, env, message) => {

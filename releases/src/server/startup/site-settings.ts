@@ -46,6 +46,8 @@ export interface SiteSettings extends ServerOptions {
   storage?: StorageSettings;
   /** Starts although nothing that is live is in the store, so that it can be published again. */
   startWithoutBundles?: boolean;
+  /** Stops when standard input ends. */
+  exitWithParent?: boolean;
   /** Undefined: nothing is traced. */
   tracingSettings?: TracingSettings | undefined;
   /** By default a secret is created and stored in the directory. */
@@ -83,7 +85,7 @@ const Environment = Type.Object({
   API_CALLS_PER_ADDRESS: Count(DEFAULT_API_LIMITS.callsPerNetwork),
   API_DOWNLOADS_PER_ADDRESS: Count(DEFAULT_API_LIMITS.downloadsPerNetwork),
   API_UPLOADS_PER_ADDRESS: Count(DEFAULT_API_LIMITS.uploadsPerNetwork),
-  TRUST_PROXY: TrustProxy((trustProxy) => fastify({ trustProxy })),
+  TRUST_PROXY: Type.Optional(TrustProxy((trustProxy) => fastify({ trustProxy }))),
   LOG_LEVEL: LogLevel('warn'),
   SITE_SECRET: Secret(MIN_SECRET_LENGTH),
   METRICS_TOKEN: Secret(16),
@@ -99,6 +101,8 @@ const Environment = Type.Object({
   /** 1: who may publish an app may load it from their own machine, in their browser alone. */
   ALLOW_DEVELOPER_OVERRIDES: Flag,
   START_WITHOUT_BUNDLES: Flag,
+  /** 1: stop when standard input ends. */
+  EXIT_WITH_PARENT: Flag,
 });
 
 /**
@@ -106,8 +110,6 @@ const Environment = Type.Object({
  * @throws SettingsError
  */
 export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
-  // The reader's default is for a server behind the site; nothing is known to be in front of the site itself.
-  const trustProxy = environment['TRUST_PROXY'] || undefined;
   const values = readEnvironment(Environment, environment, {
     requires: [
       // Several servers have to recognise each other's visitors.
@@ -116,8 +118,8 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
       ['S3_REGION', 'S3_BUCKET'],
       ['S3_FORCE_PATH_STYLE', 'S3_BUCKET'],
     ],
-    check: ({ ALLOW_LOCALHOST_OVERRIDES, HOST, ERRORS_DSN }) => [
-      ...(ALLOW_LOCALHOST_OVERRIDES === '1' ? overrideMistakes(String(HOST), trustProxy) : []),
+    check: ({ ALLOW_LOCALHOST_OVERRIDES, HOST, TRUST_PROXY, ERRORS_DSN }) => [
+      ...(ALLOW_LOCALHOST_OVERRIDES === '1' ? overrideMistakes(String(HOST), TRUST_PROXY !== undefined) : []),
       ...(typeof ERRORS_DSN !== 'string' || parseDsn(ERRORS_DSN)
         ? []
         : ['ERRORS_DSN is not like https://<key>@<host>/<project number>']),
@@ -148,7 +150,7 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
       downloadsPerNetwork: values.API_DOWNLOADS_PER_ADDRESS,
       uploadsPerNetwork: values.API_UPLOADS_PER_ADDRESS,
     },
-    trustProxy,
+    trustProxy: values.TRUST_PROXY,
     logger: { level: values.LOG_LEVEL },
     secret: values.SITE_SECRET,
     metricsToken: values.METRICS_TOKEN,
@@ -156,6 +158,7 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
     forwardErrorsTo: values.ERRORS_DSN === undefined ? undefined : parseDsn(values.ERRORS_DSN),
     streamLimits: { perNetwork: values.STREAMS_PER_ADDRESS, total: values.STREAMS },
     startWithoutBundles: values.START_WITHOUT_BUNDLES === '1',
+    exitWithParent: values.EXIT_WITH_PARENT === '1',
     approvals: values.APPROVALS === '1',
     previewMaxDays: values.PREVIEW_MAX_DAYS,
     allowLocalhostOverrides: values.ALLOW_LOCALHOST_OVERRIDES === '1',
@@ -164,11 +167,11 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
 }
 
 /** Localhost overrides are for developers: refused on a site that others can reach. */
-function overrideMistakes(host: string, trustProxy: string | undefined): string[] {
+function overrideMistakes(host: string, hasProxy: boolean): string[] {
   const isLoopback = host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
   return [
     ...(isLoopback ? [] : [`ALLOW_LOCALHOST_OVERRIDES is for this machine only, but HOST is ${host}`]),
-    ...(trustProxy
+    ...(hasProxy
       ? [
           'ALLOW_LOCALHOST_OVERRIDES is for this machine only, but TRUST_PROXY lets others come through a proxy',
         ]
