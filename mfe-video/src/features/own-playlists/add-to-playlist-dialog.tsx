@@ -1,6 +1,5 @@
 import type { OwnPlaylist } from '@glossa/kit/contract/own-playlist';
-import { errorDetail } from '@glossa/kit/api-client';
-import { Button, Dialog, ErrorPanel, Notice, Spinner, TextField } from '@glossa/kit/ui';
+import { Button, Dialog, ErrorPanel, Spinner, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -14,6 +13,7 @@ import {
   refreshPlaylists,
   removeVideo,
 } from './own-playlist-calls';
+import { Failed } from './failed';
 
 interface AddToPlaylistDialogProps {
   video: { id: string; title: string };
@@ -115,13 +115,5 @@ function PlaylistChoice({ playlist, videoId }: { playlist: OwnPlaylist; videoId:
       </label>
       {error && <Failed error={error} />}
     </li>
-  );
-}
-
-function Failed({ error }: { error: Error }) {
-  return (
-    <Notice tone="bad">
-      <FormattedMessage id="video.playlist.failed" /> {errorDetail(error)}
-    </Notice>
   );
 }

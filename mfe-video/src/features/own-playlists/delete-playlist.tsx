@@ -1,7 +1,8 @@
-import { Button, Notice } from '@glossa/kit/ui';
+import { Button } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { Failed } from './failed';
 import { lastDeletion } from './last-deletion';
 import { deletePlaylist, refreshPlaylistLists } from './own-playlist-calls';
 import styles from './edit-playlist.module.css';
@@ -24,11 +25,7 @@ export function DeletePlaylist({ playlistId }: { playlistId: number }) {
   }
   return (
     <div className={styles.form}>
-      {isError && (
-        <Notice tone="bad">
-          <FormattedMessage id="video.playlist.failed" />
-        </Notice>
-      )}
+      {isError && <Failed />}
       <Button variant="danger-quiet" busy={isPending} onClick={remove}>
         <FormattedMessage id="video.playlist.delete" />
       </Button>

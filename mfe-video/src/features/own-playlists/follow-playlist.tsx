@@ -1,9 +1,10 @@
-import { ApiError, errorDetail } from '@glossa/kit/api-client';
-import { Button, ButtonLink, Card, ErrorPanel, Notice, Spinner } from '@glossa/kit/ui';
+import { ApiError } from '@glossa/kit/api-client';
+import { Button, ButtonLink, Card, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { RetryButton } from '../../retry-button/retry-button';
+import { Failed } from './failed';
 import { followPlaylist, readShared, refreshPlaylists } from './own-playlist-calls';
 import styles from './edit-playlist.module.css';
 
@@ -55,11 +56,7 @@ export function FollowPlaylist({ token }: { token: string }) {
           </Button>
         )}
       </div>
-      {following.error && (
-        <Notice tone="bad">
-          <FormattedMessage id="video.playlist.failed" /> {errorDetail(following.error)}
-        </Notice>
-      )}
+      {following.error && <Failed error={following.error} />}
     </Card>
   );
 }

@@ -1,10 +1,11 @@
 import type { FollowedPlaylist, OwnPlaylist, OwnPlaylists as Own } from '@glossa/kit/contract/own-playlist';
-import { Button, ButtonLink, Card, ErrorPanel, Notice } from '@glossa/kit/ui';
+import { Button, ButtonLink, Card, ErrorPanel } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { RetryButton } from '../../retry-button/retry-button';
+import { Failed } from './failed';
 import { lastDeletion } from './last-deletion';
 import { ownPlaylistsQuery, refreshPlaylists, restorePlaylist } from './own-playlist-calls';
 import styles from './own-playlists.module.css';
@@ -96,11 +97,7 @@ function Deleted({ deleted }: Pick<Own, 'deleted'>) {
       <h3 className={styles.name}>
         <FormattedMessage id="video.playlist.deleted" />
       </h3>
-      {isError && (
-        <Notice tone="bad">
-          <FormattedMessage id="video.playlist.failed" />
-        </Notice>
-      )}
+      {isError && <Failed />}
       <ul className={styles.rows}>
         {deleted.map(({ id, name }) => (
           <li key={id} className={styles.row}>

@@ -1,9 +1,9 @@
-import { errorDetail } from '@glossa/kit/api-client';
-import { Button, Card, Notice, TextField } from '@glossa/kit/ui';
+import { Button, Card, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Failed } from './failed';
 import { refreshPlaylists } from './own-playlist-calls';
 import styles from './edit-playlist.module.css';
 
@@ -53,11 +53,7 @@ export function PlaylistForm<Saved>(props: PlaylistFormProps<Saved>) {
           <FormattedMessage id="video.playlist.save" />
         </Button>
         <p role="status">{isSuccess && <FormattedMessage id="video.playlist.saved" />}</p>
-        {error && (
-          <Notice tone="bad">
-            <FormattedMessage id="video.playlist.failed" /> {errorDetail(error)}
-          </Notice>
-        )}
+        {error && <Failed error={error} />}
       </form>
     </Card>
   );

@@ -1,9 +1,10 @@
 import type { PlaylistVideo } from '@glossa/kit/contract/playlist';
-import { Button, ButtonLink, EmptyState, IconButton, Notice } from '@glossa/kit/ui';
+import { Button, ButtonLink, EmptyState, IconButton } from '@glossa/kit/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import styles from './edit-playlist.module.css';
+import { Failed } from './failed';
 import { useDrag } from './use-drag';
 import { moveItem, useOrder } from './use-order';
 import { useRemoval } from './use-removal';
@@ -56,11 +57,7 @@ export function PlaylistOrder({ playlistId, videos }: PlaylistOrderProps) {
         <FormattedMessage id="video.videos.title" />
       </h2>
       <p role="status">{announcement}</p>
-      {isError && (
-        <Notice tone="bad">
-          <FormattedMessage id="video.playlist.failed" />
-        </Notice>
-      )}
+      {isError && <Failed />}
       {videos.length === 0 && (
         <EmptyState
           icon="video"

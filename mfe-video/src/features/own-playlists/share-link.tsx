@@ -1,8 +1,9 @@
 import type { OwnPlaylist } from '@glossa/kit/contract/own-playlist';
-import { Button, Notice, TextField } from '@glossa/kit/ui';
+import { Button, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Failed } from './failed';
 import { makeLink, refreshPlaylists, revokeLink } from './own-playlist-calls';
 import styles from './edit-playlist.module.css';
 
@@ -46,11 +47,7 @@ export function ShareLink({ playlist: { id, has_link, follower_count } }: { play
           <FormattedMessage id="video.playlist.followers" values={{ count: follower_count }} />
         </p>
       )}
-      {(making.isError || revoking.isError) && (
-        <Notice tone="bad">
-          <FormattedMessage id="video.playlist.failed" />
-        </Notice>
-      )}
+      {(making.isError || revoking.isError) && <Failed />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { OwnPlaylist } from '@glossa/kit/contract/own-playlist';
-import { Card, Notice } from '@glossa/kit/ui';
+import { Card } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Failed } from './failed';
 import { publishPlaylist, refreshPlaylists } from './own-playlist-calls';
 import styles from './edit-playlist.module.css';
 import { ShareLink } from './share-link';
@@ -51,11 +52,7 @@ function Publication({ playlist: { id, is_published } }: Pick<SharePlaylistProps
       <p id={hintId} className={styles.hint}>
         <FormattedMessage id="video.playlist.everybodyHint" />
       </p>
-      {isError && (
-        <Notice tone="bad">
-          <FormattedMessage id="video.playlist.failed" />
-        </Notice>
-      )}
+      {isError && <Failed />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Notice } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { Failed } from './failed';
 import { addVideo, refreshPlaylists, removeVideo } from './own-playlist-calls';
 import styles from './edit-playlist.module.css';
 
@@ -37,11 +38,7 @@ export function useRemoval(playlistId: number): Removal {
     isRemoving: (id) => removing.isPending && removing.variables.id === id,
     notice: (
       <>
-        {isError && (
-          <Notice tone="bad">
-            <FormattedMessage id="video.playlist.failed" />
-          </Notice>
-        )}
+        {isError && <Failed />}
         {removed && (
           <RemovedNotice
             key={removed.id}

@@ -1,0 +1,12 @@
+import { errorDetail } from '@glossa/kit/api-client';
+import { Notice } from '@glossa/kit/ui';
+import { FormattedMessage } from 'react-intl';
+
+/** A change of a playlist failed; with what the server said where `error` is given. */
+export function Failed({ error }: { error?: Error }) {
+  return (
+    <Notice tone="bad">
+      <FormattedMessage id="video.playlist.failed" /> {errorDetail(error)}
+    </Notice>
+  );
+}
