@@ -70,6 +70,7 @@ export const PUBLISHED: readonly string[] = [
   './ui/tokens.css',
   './unsaved-work',
   './use-dialog-button',
+  './use-focus-on-removal',
   './use-keys-within',
   './word-key',
   './word-separator',

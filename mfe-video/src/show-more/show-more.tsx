@@ -1,5 +1,6 @@
 import { Button } from '@glossa/kit/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useFocusOnRemoval } from '@glossa/kit/use-focus-on-removal';
+import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './show-more.module.css';
 
@@ -21,14 +22,7 @@ interface ShowMoreProps {
 /** The button at the end of a list that goes on. */
 export function ShowMore({ isLoading = false, onShow }: ShowMoreProps) {
   const place = useRef<HTMLDivElement>(null);
-  // It goes away with the last items: the focus goes to what is around the list.
-  useLayoutEffect(() => {
-    const element = place.current;
-    return () => {
-      if (!element?.contains(document.activeElement)) return;
-      element.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
-    };
-  }, []);
+  useFocusOnRemoval(place);
   return (
     <div ref={place} className={styles.place}>
       <Button variant="secondary" busy={isLoading} onClick={onShow}>

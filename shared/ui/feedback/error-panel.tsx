@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
-import styles from './error-panel.module.css';
+import { useRef, type ReactNode } from 'react';
+import { useFocusOnRemoval } from '../../use-focus-on-removal';
 import { Icon } from '../icon';
+import styles from './error-panel.module.css';
 
 export interface ErrorPanelProps {
   title: ReactNode;
@@ -24,18 +25,4 @@ export function ErrorPanel({ title, text, action, titleAs: Title = 'h2' }: Error
       </div>
     </div>
   );
-}
-
-/**
- * Who pressed "try again" stands on a button that goes away with the panel once it has worked: the focus goes to what is
- * around it, where the result is now. A layout effect, whose clean-up runs while the panel is still in the page.
- */
-function useFocusOnRemoval(panel: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = panel.current;
-    return () => {
-      if (!element?.contains(document.activeElement)) return;
-      element.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
-    };
-  }, [panel]);
 }
