@@ -21,6 +21,9 @@ export interface Player {
 /** `moving` and `still`: time began or ceased to pass; `seeked`: it jumped; `rate`: it passes at another speed. */
 export type PlayerChange = 'moving' | 'still' | 'seeked' | 'rate' | 'ended';
 
+/** Calls back with the time of a player as it passes; returns the unsubscribe function. Stable for a player. */
+export type FollowTime = (listener: (seconds: number) => void) => () => void;
+
 export const RETRIES = 3;
 export const RETRY_AFTER_MS = 1000;
 

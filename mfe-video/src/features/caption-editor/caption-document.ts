@@ -109,13 +109,7 @@ export function shiftLines(
 
 /** The line that is shown at a time, or the last one before; -1 before the first. */
 export function findLineAt(lines: readonly Line[], seconds: number): number {
-  let [low, high] = [0, lines.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((lines[middle]?.start ?? 0) <= seconds) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return lines.findLastIndex(({ start }) => start <= seconds);
 }
 
 /** What has to be replaced in `before`; undefined where nothing has changed. */

@@ -2,7 +2,7 @@ import type { CaptionLines } from '@glossa/kit/contract/caption-lines';
 import { useKeysWithin } from '@glossa/kit/use-keys-within';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Player } from '../../player/player';
+import type { FollowTime, Player } from '../../player/player';
 import { CaptionRow } from './caption-row';
 import styles from './caption-editor.module.css';
 import { EditorTools } from './editor-tools';
@@ -11,7 +11,6 @@ import { LineTools } from './line-tools';
 import { SaveStatus } from './save-status';
 import { TextOfLine } from './text-of-line';
 import { useCaptionEditor } from './use-caption-editor';
-import type { FollowTime } from './use-line-playback';
 
 interface CaptionEditorProps {
   server: CaptionLines;

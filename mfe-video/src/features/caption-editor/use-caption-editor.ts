@@ -3,11 +3,11 @@ import { currentSession } from '@glossa/kit/auth';
 import { listen } from '@glossa/kit/listen';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Player } from '../../player/player';
+import type { FollowTime, Player } from '../../player/player';
 import * as edits from './caption-document';
 import { CaptionStore } from './caption-store';
 import type { EditorAction } from './editor-keys';
-import { useLinePlayback, type FollowTime } from './use-line-playback';
+import { useLinePlayback } from './use-line-playback';
 
 /** Seconds by which a key moves the start of a line. */
 const NUDGE_SECONDS = 0.1;

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Player } from '../../player/player';
+import type { FollowTime, Player } from '../../player/player';
 import { findLineAt, type Line } from './caption-document';
-
-/** Calls back with the time of the player; returns the unsubscribe function. Must be stable for a player. */
-export type FollowTime = (listener: (seconds: number) => void) => () => void;
 
 interface LinePlaybackOptions {
   player: Player | null;

@@ -1,6 +1,7 @@
 import type { TranscriptWord } from '@glossa/kit/contract/transcript';
 import { listen } from '@glossa/kit/listen';
 import { type RefObject, useEffect, useRef } from 'react';
+import type { FollowTime } from '../../player/player';
 import { CurrentWord } from './current-word';
 import type { TextCursor } from './text-cursor';
 import { wordIndex } from './word-index';
@@ -112,9 +113,6 @@ function scrollTo(box: HTMLElement, word: HTMLElement): void {
     behavior: still ? 'instant' : 'smooth',
   });
 }
-
-/** Reports the video's time as it passes; returns the unsubscribe function. */
-export type FollowTime = (listener: (seconds: number) => void) => () => void;
 
 interface Following {
   box: RefObject<HTMLElement | null>;

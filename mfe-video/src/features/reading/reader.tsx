@@ -1,6 +1,7 @@
 import type { Transcript } from '@glossa/kit/contract/transcript';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { FollowTime } from '../../player/player';
 import { readChosenWord, type ChosenWord, textDirection } from './chosen-word';
 import type { Walkable } from './arrow-keys';
 import { type Phrase, useSelectedPhrase } from './selected-phrase';
@@ -9,7 +10,7 @@ import { useFocusedWord } from './focused-word';
 import type { ReadingSettings } from './reading-settings';
 import { type TextCursor, useWordInput, type ChosenBy } from './text-cursor';
 import { TextRows, type DualSubtitles } from './text-rows';
-import { useFollowing, type FollowTime } from './auto-scroll';
+import { useFollowing } from './auto-scroll';
 import { packMarks, type WordMark } from './sentence-words';
 import { findSentenceOfWord } from './word-index';
 

@@ -5,7 +5,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { DualSubtitleStatus } from '../../features/dual-subtitles/dual-subtitle-status';
 import type { DualSubtitleSettings } from '../../features/dual-subtitles/use-dual-subtitles';
 import { SEEK_OFFSET_SECONDS } from '../../features/playback/sentence-place';
-import type { FollowTime } from '../../features/reading/auto-scroll';
 import { Reader } from '../../features/reading/reader';
 import type { ReadingSettings } from '../../features/reading/reading-settings';
 import { countKnowledge, KnowledgeLine } from '../../features/saved-words/knowledge-line';
@@ -15,7 +14,7 @@ import type { TranscriptProblem } from '../../features/transcript/transcript-pro
 import { useTranscriptStatus } from '../../features/transcript/transcript-query';
 import { AddWord, LookUp } from '../../features/vocabulary-slots/vocabulary-slots';
 import { WordPopover } from '../../features/word-popover/word-popover';
-import type { Player } from '../../player/player';
+import type { FollowTime, Player } from '../../player/player';
 import { isInProgress, TranscriptProgress } from '../../transcript-progress/transcript-progress';
 import styles from './lesson-transcript.module.css';
 import type { LessonControls } from './use-lesson-controls';
