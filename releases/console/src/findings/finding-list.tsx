@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import type { Finding } from '@glossa/contract/operators/finding';
-import styles from './finding-list.module.css';
+import styles from './ruled-list.module.css';
 
 const TONES: Readonly<Record<Finding['level'], Tone>> = {
   notice: 'neutral',
@@ -12,9 +12,9 @@ const TONES: Readonly<Record<Finding['level'], Tone>> = {
 /** The gate's findings, each with its advice. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   return (
-    <ul className={styles.findings}>
+    <ul className={styles.items}>
       {findings.map(({ level, code, detail, advice }) => (
-        <li key={`${code} ${detail}`} className={styles.finding}>
+        <li key={`${code} ${detail}`} className={styles.item}>
           <p>
             <Badge tone={TONES[level]}>
               <FormattedMessage id={`console.level.${level}`} />
@@ -22,7 +22,7 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
             <code>{code}</code>
           </p>
           <p>{detail}</p>
-          <p className={styles.advice}>{advice}</p>
+          <p className={styles.quiet}>{advice}</p>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import { Badge } from '@glossa/kit/ui';
 import type { ErrorGroup, ErrorList as Errors, LocatedFrame } from '@glossa/contract/operators/errors';
 import { FormattedMessage } from 'react-intl';
 import { Moment } from '../../moment/moment';
-import styles from './error-list.module.css';
+import styles from '../../findings/ruled-list.module.css';
 
 /** The errors of the watched version of an app, beside those of the version before. */
 export function ErrorList({ errors }: { errors: Errors }) {
@@ -31,7 +31,7 @@ export function ErrorList({ errors }: { errors: Errors }) {
           </>
         )}
       </p>
-      <ul className={styles.errors}>
+      <ul className={styles.items}>
         {groups.map((group) => (
           <ErrorItem key={group.id} group={group} before={before} />
         ))}
@@ -43,7 +43,7 @@ export function ErrorList({ errors }: { errors: Errors }) {
 function ErrorItem({ group, before }: { group: ErrorGroup; before: string | null }) {
   const { name, message, place, visitors, first_at: first, last_at: last } = group;
   return (
-    <li className={styles.error}>
+    <li className={styles.item}>
       <strong>{message ? `${name}: ${message}` : name}</strong>
       <code>{formatPlace(place)}</code>
       <span>
