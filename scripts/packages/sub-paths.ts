@@ -78,6 +78,7 @@ export const PUBLISHED: readonly string[] = [
 
 /** What only servers, the shell and the tests of this checkout use. */
 export const NOT_PUBLISHED: readonly string[] = [
+  './bearer-token',
   './brand-mark',
   './contract/beacon',
   './contract/credits',

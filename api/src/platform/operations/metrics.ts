@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isBearerToken } from '@glossa/kit/bearer-token';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client';
@@ -103,13 +103,8 @@ function metricsRoute(app: ApiApp, registry: Registry, token: string | undefined
     response: { 200: { description: 'Numbers', content }, ...failures('route_not_found') },
   };
   app.get('/metrics', { schema, logLevel: 'warn' }, async (request, reply) => {
-    if (token === undefined || !isToken(request, token)) throw new ApiError('route_not_found');
+    if (token === undefined || !isBearerToken(request.headers.authorization, token))
+      throw new ApiError('route_not_found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-}
-
-/** Compares digests, which have the same length, in constant time. */
-function isToken(request: FastifyRequest, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 }

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { isBearerToken } from '@glossa/kit/bearer-token';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Registry as Metrics } from 'prom-client';
 import { ReleaseError, RELEASE_ERROR_STATUS, type ReleaseErrorCode } from '../../core/release-error';
@@ -115,7 +115,7 @@ function connectionMetrics(metrics: Metrics, open: OpenConnections): void {
 /** `GET /releases/metrics`; 404 without the token, so that the route cannot be discovered. */
 function registerMetricsRoute(site: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   site.get('/releases/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    if (token === undefined || !isToken(request.headers.authorization, token)) {
+    if (token === undefined || !isBearerToken(request.headers.authorization, token)) {
       throw new ReleaseError('not_found', 'There is nothing at GET /releases/metrics.');
     }
     reply.header('cache-control', 'no-store').type(metrics.contentType);
@@ -124,10 +124,4 @@ function registerMetricsRoute(site: FastifyInstance, metrics: Metrics, token: st
     );
     return reply.send(text);
   });
-}
-
-/** Compares digests in constant time, so that neither the token nor its length leaks. */
-function isToken(authorization: string | undefined, token: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 }
