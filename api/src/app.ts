@@ -3,6 +3,7 @@ import formBody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { lazySerializers } from '@glossa/kit/lazy-serializers';
 import { requireProxySecret } from '@glossa/kit/proxy-secret';
+import { readRequestId } from '@glossa/kit/request-id';
 import { traceRequests } from '@glossa/kit/tracing';
 import { endUnreadResponses } from '@glossa/kit/unread-responses';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
@@ -29,7 +30,6 @@ import {
   acceptEmptyForms,
   answerUnreadableAddress,
   answerUnreadableBytes,
-  readRequestId,
   RequestLog,
   sendCommonHeaders,
 } from './platform/http/request-handling';

@@ -80,6 +80,7 @@ export const PUBLISHED: readonly string[] = [
 export const NOT_PUBLISHED: readonly string[] = [
   './bearer-token',
   './brand-mark',
+  './client-error',
   './contract/beacon',
   './contract/credits',
   './contract/nullable',
@@ -90,6 +91,7 @@ export const NOT_PUBLISHED: readonly string[] = [
   './lazy-serializers',
   './proxy-secret',
   './request-language',
+  './request-id',
   './retry-connections',
   './server-settings',
   './start-cli',

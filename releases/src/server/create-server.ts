@@ -1,7 +1,7 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { lazySerializers } from '@glossa/kit/lazy-serializers';
+import { readRequestId, REQUEST_ID_HEADER } from '@glossa/kit/request-id';
 import { endUnreadResponses } from '@glossa/kit/unread-responses';
-import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { receiveBodies } from './bodies/receive-bodies';
@@ -29,8 +29,6 @@ const HTTP_OPTIONS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_00
 
 const compileSerializer = lazySerializers(SerializerSelector()());
 
-const REQUEST_ID = /^[\w-]{1,64}$/;
-
 /** A server with what every response of the site and of the console has. */
 export function createServer({
   logger = false,
@@ -49,14 +47,11 @@ export function createServer({
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: sendMalformedUrl,
-    genReqId: ({ headers }) => {
-      const sent = headers['x-request-id'];
-      return typeof sent === 'string' && REQUEST_ID.test(sent) ? sent : randomUUID();
-    },
+    genReqId: readRequestId,
   });
   server.setSerializerCompiler(compileSerializer);
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(commonHeaders).header('x-request-id', request.id);
+    reply.headers(commonHeaders).header(REQUEST_ID_HEADER, request.id);
     if (isOverHttps(request)) reply.header('strict-transport-security', STRICT_TRANSPORT_SECURITY);
     done();
   });

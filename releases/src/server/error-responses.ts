@@ -1,7 +1,8 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Finding } from '@glossa/contract/operators/finding';
+import { sendClientError } from '@glossa/kit/client-error';
+import { REQUEST_ID_HEADER } from '@glossa/kit/request-id';
 import { ReleaseError, RELEASE_ERROR_STATUS, type ReleaseErrorCode } from '../core/release-error';
 import { commonHeaders } from './page/security-headers';
 
@@ -26,7 +27,7 @@ export function registerErrorResponses(site: FastifyInstance): void {
 
 /** Handles malformed URLs, which reach no route and no hook. */
 export function sendMalformedUrl(_error: FastifyError, { id }: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(commonHeaders).header('x-request-id', id);
+  reply.headers(commonHeaders).header(REQUEST_ID_HEADER, id);
   sendError(reply, 'invalid_request', 'The URL is malformed.');
 }
 
@@ -37,25 +38,14 @@ const CONNECTION_ERRORS: Readonly<Record<string, [ReleaseErrorCode, string]>> = 
 
 /** Handles bytes that are not HTTP, and requests that arrive too slowly: there is a connection, but no request. */
 export function sendMalformedRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
   const [code, detail] = CONNECTION_ERRORS[error.code ?? ''] ?? [
     'invalid_request',
     'The request cannot be read.',
   ];
-  const body = JSON.stringify({ detail, code });
-  const headers = {
-    ...commonHeaders,
-    'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
-    connection: 'close',
-  };
-  const status = RELEASE_ERROR_STATUS[code];
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'));
+  sendClientError(error, socket, {
+    ...{ status: RELEASE_ERROR_STATUS[code], code, detail },
+    headers: { ...commonHeaders, 'cache-control': 'no-store' },
+  });
 }
 
 function sendError(

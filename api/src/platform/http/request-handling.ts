@@ -5,21 +5,11 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { sendClientError } from '@glossa/kit/client-error';
+import { REQUEST_ID_HEADER } from '@glossa/kit/request-id';
 import type { Socket } from 'node:net';
 import { ApiError } from '../errors/api-error';
 import { handleError } from '../errors/error-handler';
-
-const HEADER = 'x-request-id';
-/** Accepts UUIDs and trace ids; nothing else may enter the log. */
-const ID_SHAPE = /^[\w-]{8,64}$/;
-
-/** The id that the proxy gave the request, else a new one. */
-export function readRequestId(request: IncomingMessage): string {
-  const header = request.headers[HEADER];
-  return typeof header === 'string' && ID_SHAPE.test(header) ? header : randomUUID();
-}
 
 /** Logs one line per request, with the pattern of the route: the URL itself holds personal data. */
 export class RequestLog extends LogController {
@@ -61,7 +51,7 @@ const SECURITY_HEADERS = {
   'cache-control': 'no-store',
 };
 
-const commonHeaders = (request: FastifyRequest) => ({ ...SECURITY_HEADERS, [HEADER]: request.id });
+const commonHeaders = (request: FastifyRequest) => ({ ...SECURITY_HEADERS, [REQUEST_ID_HEADER]: request.id });
 
 /** Sends the security headers and the request id with every answer. */
 export function sendCommonHeaders(app: FastifyInstance): void {
@@ -85,21 +75,11 @@ export function answerUnreadableAddress(
 
 /** Answers bytes that are not HTTP, or headers that are too long: there is only a connection, no request. */
 export function answerUnreadableBytes(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
-    socket.destroy();
-    return;
-  }
   const { status, message: detail, code } = new ApiError('malformed_request');
-  const body = JSON.stringify({ detail, code });
-  const headers = {
-    ...SECURITY_HEADERS,
-    'content-type': 'application/json; charset=utf-8',
-    'content-language': 'en',
-    'content-length': Buffer.byteLength(body),
-    connection: 'close',
-  };
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, '', body].join('\r\n'));
+  sendClientError(error, socket, {
+    ...{ status, code, detail },
+    headers: { ...SECURITY_HEADERS, 'content-language': 'en' },
+  });
 }
 
 /** Browsers send a POST without a body as a form. An empty form is read as no body; others are refused. */

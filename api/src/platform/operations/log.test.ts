@@ -50,8 +50,8 @@ test('a request keeps a valid id that it came with, and the response contains it
   };
   expect(await ask('3f2a-from-the-site-server')).toBe('3f2a-from-the-site-server');
   expect(requests()[0]).toMatchObject({ request_id: '3f2a-from-the-site-server' });
-  for (const id of ['', 'short', 'with "quotes"', 'x'.repeat(65)])
-    expect(await ask(id)).toMatch(/^[\da-f-]{36}$/);
+  expect(await ask('a')).toBe('a');
+  for (const id of ['', 'with "quotes"', 'x'.repeat(65)]) expect(await ask(id)).toMatch(/^[\da-f-]{36}$/);
 });
 
 test('the log of ordinary requests contains no name, address, password, word or token', async () => {
