@@ -16,7 +16,7 @@ export const OPERATOR_TOKEN = 'glossa_test_operator_token_0123456789';
 export function testAccess({ now }: { now?: () => Date } = {}): SiteOptions['access'] {
   const owner = createOwnerRecord(hashToken(OPERATOR_TOKEN));
   const authority = new TokenAuthority({ log: createMemoryTokenLog(), owner, now });
-  return { authority, now };
+  return { authority };
 }
 
 /** A site on storage in memory, and the operators' calls on it. */

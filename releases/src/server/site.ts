@@ -45,7 +45,7 @@ export interface SiteOptions extends ServerOptions {
   registry: Registry;
   bundles: BundleStore;
   /** Decides who may publish and move versions. */
-  access: Pick<OperatorAccess, 'authority' | 'now'>;
+  access: Pick<OperatorAccess, 'authority'>;
   /** Signs the cookies of visitors and previews. */
   secret: string;
   /** Origin of the learning API, e.g. `http://127.0.0.1:9000`. */
@@ -119,7 +119,7 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   const streams = registerLive(site, context, streamLimits, register.streams);
   registerPreviewPages(site, context, (visitor) => streams.reconnect(visitor));
   if (basics.allowsOverrides) registerOverridePages(site, context, (id) => authority.openOverride(id));
-  const access = { ...options.access, approvals: options.approvals, countDenial: metrics.countDenial };
+  const access = { authority, now, approvals: options.approvals, countDenial: metrics.countDenial };
   const previewLinks = previewLinkRoutes(context, access, options.previewMaxDays ?? DEFAULT_PREVIEW_MAX_DAYS);
   const previewLists = previewListRoutes(access);
   const unsubscribe = authority.subscribe(() => void streams.announce());

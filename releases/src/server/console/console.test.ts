@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
-import { OPERATOR_TOKEN, testAccess, TestSite } from '../../../testing/test-site';
+import { OPERATOR_TOKEN, TestSite } from '../../../testing/test-site';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { computeIntegrity } from '../../core/bundle/digest';
 import { registerErrorResponses } from '../error-responses';
@@ -168,7 +168,7 @@ describe('the origin of the console', () => {
   it('answers the operators’ API, and counts wrong tokens together with the site', async () => {
     // The time stands, because attempts are forgiven with time.
     const now = new Date();
-    const { site, consoleSite } = await TestSite.withLiveApps({ access: testAccess({ now: () => now }) });
+    const { site, consoleSite } = await TestSite.withLiveApps({ now: () => now });
     const ask = async (server: FastifyInstance, token: string) =>
       (await server.inject({ url: '/releases/api/apps', headers: { authorization: `Bearer ${token}` } }))
         .statusCode;

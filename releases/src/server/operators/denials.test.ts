@@ -7,7 +7,7 @@ const now = () => new Date(time);
 
 /** A site that believes the header of a proxy, so that a test can have any address. */
 function openSite(): Promise<TestSite> {
-  return TestSite.open({ access: testAccess({ now }), trustProxy: true });
+  return TestSite.open({ now, trustProxy: true });
 }
 
 function ask({ site }: TestSite, token: string, address: string): Promise<LightMyRequestResponse> {
@@ -56,7 +56,7 @@ describe('a denied request', () => {
     lines = [];
     const write = (line: string) => lines.push(JSON.parse(line) as object);
     const logger = { level: 'warn', stream: { write } };
-    site = await TestSite.open({ access: testAccess({ now }), trustProxy: true, logger, metricsToken });
+    site = await TestSite.open({ now, trustProxy: true, logger, metricsToken });
   });
 
   it('writes one log line with actor, action, app, code and address', async () => {
@@ -100,7 +100,7 @@ describe('a denied request', () => {
 it('a route that names no action keeps the server from starting', async () => {
   const server = fastify();
   void server.register(async (api) => {
-    const access = { ...testAccess(), countDenial: () => undefined };
+    const access = { ...testAccess(), now, countDenial: () => undefined };
     requireOperatorToken(api, access, limitFailedAttempts(access));
     api.get('/forgotten', async () => 'open');
   });

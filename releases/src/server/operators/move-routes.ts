@@ -17,7 +17,6 @@ export const AppAddress = Type.Object({ app: AppName });
 
 /** The verbs that change the live version of an app, its canary and its guard. */
 export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPluginAsyncTypebox {
-  const now = () => access.now?.() ?? new Date();
   const asksForTwo = () => access.approvals === true && needsApproval(registry.known.history);
   return async (api) => {
     const moveSchema = { params: AppAddress, response: { 200: MoveResult } };
@@ -37,7 +36,7 @@ export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPlugi
         const promotion = { ...body, app: params.app };
         if (!asksForTwo()) return timed(() => registry.promote(actor, promotion));
         const token = requireHolder(request).id;
-        const result = await timed(() => registry.propose(actor, { ...promotion, token }, now()));
+        const result = await timed(() => registry.propose(actor, { ...promotion, token }, access.now()));
         if (!('proposal' in result)) return result;
         const proposal = toProposal(result.proposal);
         return reply.code(202).send({ ...result, proposal, changed: false as const });
@@ -50,7 +49,7 @@ export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPlugi
       async (request) => {
         const relationTo = await access.authority.relationTo(requireHolder(request));
         const approval = { ...request.body, app: request.params.app };
-        return timed(() => registry.approve(request.actor, approval, relationTo, now()));
+        return timed(() => registry.approve(request.actor, approval, relationTo, access.now()));
       },
     );
 
@@ -60,7 +59,7 @@ export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPlugi
         config: { action: 'promote' },
         schema: { params: AppAddress, response: { 200: WithdrawResult } },
       },
-      async ({ actor, params: { app } }) => registry.withdraw(actor, app, now()),
+      async ({ actor, params: { app } }) => registry.withdraw(actor, app, access.now()),
     );
 
     api.post(

@@ -28,14 +28,14 @@ export interface OperatorAccess {
   approvals?: boolean;
   /** Adds one to the metric of denied requests. */
   countDenial: (code: ReleaseErrorCode) => void;
-  now?: () => Date;
+  now: () => Date;
 }
 
 /** Failed attempts of one network: stops guessing, not typing errors. Requests with a good token do not count. */
 const FAILED_ATTEMPTS = { burst: 20, perMinute: 10 };
 
 /** Shared by every server that answers the operators' API. */
-export function limitFailedAttempts({ now = () => new Date() }: Pick<OperatorAccess, 'now'>): RateLimiter {
+export function limitFailedAttempts({ now }: Pick<OperatorAccess, 'now'>): RateLimiter {
   return new RateLimiter(FAILED_ATTEMPTS, now);
 }
 

@@ -50,11 +50,7 @@ export function operatorRoutes(
         events: [...registry.events()],
       }));
       api.get('/apps', { config: { action: 'read' }, schema: { response: { 200: AppList } } }, async () =>
-        appList(
-          { known: registry.known, events: registry.events() },
-          files.state(),
-          access.now?.() ?? new Date(),
-        ),
+        appList({ known: registry.known, events: registry.events() }, files.state(), access.now()),
       );
 
       api.post<{ Body: Readable }>(

@@ -18,7 +18,7 @@ const TokenAddress = Type.Object({ id: Type.String() });
 
 /** Creates, lists and revokes tokens. */
 export function tokenRoutes(access: OperatorAccess): FastifyPluginAsyncTypebox {
-  const { authority, now = () => new Date() } = access;
+  const { authority, now } = access;
   const toView = (record: TokenRecord): TokenView => {
     const { sha256: _hash, ...rest } = record;
     return { ...rest, state: tokenState(record, now()) };

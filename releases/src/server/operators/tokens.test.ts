@@ -82,7 +82,7 @@ describe('a new token', () => {
 
   it('is listed with what it is good for, who made it, and until when', async () => {
     const now = () => new Date('2026-01-01T00:00:00Z');
-    const site = await TestSite.open({ now, access: testAccess({ now }) });
+    const site = await TestSite.open({ now });
     const { id } = await created(site, { name: 'pipeline', ...team, expires_in_seconds: 86_400 });
     expect(await listed(site)).toEqual([
       {
@@ -119,7 +119,7 @@ describe('a new token', () => {
 describe('the name of a token', () => {
   it('is its alone while it lives, however it is written', async () => {
     let time = Date.parse('2026-01-01T00:00:00Z');
-    const site = await TestSite.open({ access: testAccess({ now: () => new Date(time) }) });
+    const site = await TestSite.open({ now: () => new Date(time) });
     const first = await created(site, { name: 'Quiz team', ...team, expires_in_seconds: 3600 });
     for (const name of ['Quiz team', 'quiz TEAM', 'quiz-team', 'Operator']) {
       const again = await call(site, OPERATOR_TOKEN, 'POST', '/tokens', { name, ...team });
