@@ -54,8 +54,7 @@ const LANGUAGE = 'language';
 const LEVEL = 'level';
 
 /** The filters in an address; unknown values are ignored. */
-export function parseFilters(search: string | URLSearchParams): PlaylistFilters {
-  const params = new URLSearchParams(search);
+function parseFilters(params: URLSearchParams): PlaylistFilters {
   const languages = FILTER_LANGUAGES.map(({ value }) => value);
   return {
     language: findOption(languages, params.get(LANGUAGE)) ?? NO_FILTERS.language,
@@ -63,7 +62,7 @@ export function parseFilters(search: string | URLSearchParams): PlaylistFilters 
   };
 }
 
-export function serializeFilters({ language, level }: PlaylistFilters): Record<string, string> {
+function serializeFilters({ language, level }: PlaylistFilters): Record<string, string> {
   return { ...(language && { [LANGUAGE]: language }), ...(level && { [LEVEL]: level }) };
 }
 

@@ -107,12 +107,19 @@ test('the filters stand in the address, and clearing takes them out', async () =
   expect(address()).toBe('/playlists');
 });
 
-test('an address with filters opens the list filtered', async () => {
-  open([everyday, pasos], '?language=spanish&level=a1');
+test('an address with filters opens the list filtered, without playlists that lack a filtered field', async () => {
+  const unnamed = { ...everyday, id: 4, name: 'Without facts', language: null, cefr_level: null };
+  open([everyday, pasos, unnamed], '?language=spanish&level=a1');
   expect(await screen.findByRole('link', { name: 'Primeros pasos' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Everyday life' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByRole('combobox', { name: 'Language' })).toHaveValue('Spanish');
   expect(screen.getByRole('combobox', { name: 'Difficulty' })).toHaveValue('A1');
+});
+
+test('unknown filters in the address are ignored', async () => {
+  open([everyday, pasos], '?language=Klingon&level=Z9');
+  await screen.findByRole('link', { name: 'Everyday life' });
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
 test('going back from a playlist leads to the list as it was filtered', async () => {
