@@ -1,4 +1,3 @@
-import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import {
   type Call,
   giveSpeech,
@@ -243,16 +242,6 @@ describe('adding the word', () => {
         target_language: 'en',
       },
     ]);
-  });
-
-  it('invalidates the lists of words and the progress', async () => {
-    const { user, onAdded } = open();
-    queryClient.setQueryData(queryKeys.vocabularyList(), 'old');
-    queryClient.setQueryData(queryKeys.progress, 'old');
-    await user.click(addButton());
-    await waitFor(() => expect(onAdded).toHaveBeenCalled());
-    expect(queryClient.getQueryState(queryKeys.vocabularyList())?.isInvalidated).toBe(true);
-    expect(queryClient.getQueryState(queryKeys.progress)?.isInvalidated).toBe(true);
   });
 
   it('is not offered for a word that is saved from this video', async () => {
