@@ -80,6 +80,7 @@ export const PUBLISHED: readonly string[] = [
 export const NOT_PUBLISHED: readonly string[] = [
   './bearer-token',
   './brand-mark',
+  './cli-program',
   './client-error',
   './contract/beacon',
   './contract/credits',

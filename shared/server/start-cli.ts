@@ -1,12 +1,7 @@
-interface CliHost {
-  cwd: string;
-  env: NodeJS.ProcessEnv;
-  out: (text: string) => void;
-  err: (text: string) => void;
-}
+import type { CliProcess } from './cli-program';
 
 /** Runs a command-line program in this process, whose exit code is that of `run`; 70 for a fault of the program itself. */
-export function startCli(name: string, run: (argv: string[], host: CliHost) => Promise<number>): void {
+export function startCli(name: string, run: (argv: string[], host: CliProcess) => Promise<number>): void {
   run(process.argv.slice(2), {
     cwd: process.cwd(),
     env: process.env,

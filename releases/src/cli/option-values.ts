@@ -1,4 +1,4 @@
-import type { CliOptions } from './cli-command';
+import type { CliOptions } from '@glossa/kit/cli-program';
 import { UserFault } from './user-fault';
 
 /** The value of an option that takes one. */

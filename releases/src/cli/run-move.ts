@@ -1,5 +1,6 @@
 import type { MoveOptions } from '@glossa/contract/operators/moves';
-import type { CliContext, CliOptions, CliResult } from './cli-command';
+import type { CliOptions, CliResult } from '@glossa/kit/cli-program';
+import type { CliContext } from './cli-command';
 import { UserFault } from './user-fault';
 import { durationOption, textOption } from './option-values';
 import { resultAfterTabs, type Moved } from './wait-for-tabs';

@@ -1,5 +1,6 @@
 import type { CanaryResult } from '@glossa/contract/operators/canary';
-import type { CliCommand, CliResult } from '../cli-command';
+import type { CliResult } from '@glossa/kit/cli-program';
+import type { CliCommand } from '../cli-command';
 import { UserFault } from '../user-fault';
 import { findingLines, formatPercent } from '../format';
 import { moveOptions, reasonOption, runMove } from '../run-move';

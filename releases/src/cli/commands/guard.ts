@@ -1,6 +1,7 @@
 import type { GuardResult } from '@glossa/contract/operators/canary';
 import type { GuardRule } from '@glossa/contract/operators/release-event';
-import type { CliCommand, CliOptions } from '../cli-command';
+import type { CliOptions } from '@glossa/kit/cli-program';
+import type { CliCommand } from '../cli-command';
 import { UserFault } from '../user-fault';
 import { guardText } from '../event-text';
 import { reasonOption } from '../run-move';

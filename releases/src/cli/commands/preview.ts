@@ -1,6 +1,7 @@
+import type { CliOptions } from '@glossa/kit/cli-program';
 import { refusals } from '../../core/gate/finding';
 import type { PreviewList, PreviewRecord, PreviewResult } from '@glossa/contract/operators/preview';
-import type { CliCommand, CliOptions } from '../cli-command';
+import type { CliCommand } from '../cli-command';
 import { UserFault } from '../user-fault';
 import { columns, findingLines, formatTime } from '../format';
 import { durationOption, listOption } from '../option-values';

@@ -6,8 +6,9 @@ import {
   type TokenView,
 } from '@glossa/contract/operators/token';
 import { Compile } from 'typebox/compile';
+import type { CliOptions } from '@glossa/kit/cli-program';
 import { describeGrant, ROLES } from '../../core/tokens/grant';
-import type { CliCommand, CliOptions } from '../cli-command';
+import type { CliCommand } from '../cli-command';
 import { UserFault } from '../user-fault';
 import { columns, formatTime } from '../format';
 import { durationOption, listOption, textOption } from '../option-values';

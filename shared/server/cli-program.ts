@@ -1,0 +1,86 @@
+import { Command, CommanderError } from 'commander';
+
+/** The process that the commands run in; tests give their own. */
+export interface CliProcess {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  out: (text: string) => void;
+  err: (text: string) => void;
+}
+
+/** `json` for programs, `lines` for people. */
+export interface CliResult {
+  json: unknown;
+  lines: readonly string[];
+  /** 0 unless the command ran and the answer is negative, such as a plan that the gate refuses. */
+  exitCode?: number;
+}
+
+export type CliOptions = Readonly<Record<string, string | boolean | undefined>>;
+
+export interface CliCommand<Context> {
+  /** Parent command: `token` of `token create`. */
+  group?: string;
+  /** Name and arguments, such as `check <folder>`. */
+  syntax: string;
+  summary: string;
+  options?: readonly { flags: string; summary: string }[];
+  run(context: Context, args: readonly string[], options: CliOptions): Promise<CliResult>;
+}
+
+export interface CliProgram<Context> {
+  name: string;
+  summary: string;
+  commands: readonly CliCommand<Context>[];
+  /** `note` prints progress to stderr; not part of the result. */
+  openContext(host: CliProcess, note: (line: string) => void): Context;
+  /** Says what to print for an error that the user can fix, with the exit code, by default 1; undefined for a bug. */
+  describeFault(error: unknown): CliResult | undefined;
+}
+
+/** Runs one command. Resolves to its exit code; 2 for wrong usage. A bug rejects. */
+export async function runProgram<Context>(
+  program: CliProgram<Context>,
+  argv: readonly string[],
+  host: CliProcess,
+): Promise<number> {
+  const root = new Command(program.name)
+    .description(program.summary)
+    .exitOverride()
+    .configureOutput({ writeOut: host.out, writeErr: host.err });
+  let exitCode = 0;
+  for (const described of program.commands) {
+    const command = findParent(root, described.group)
+      .command(described.syntax)
+      .description(described.summary);
+    for (const option of described.options ?? []) command.option(option.flags, option.summary);
+    command.option('--json', 'print the result as JSON');
+    command.action(async () => {
+      const isJson = command.opts<CliOptions>()['json'] === true;
+      const note = (line: string) => (isJson ? undefined : host.err(`${line}\n`));
+      const result = await described.run(program.openContext(host, note), command.args, command.opts());
+      host.out(isJson ? toJson(result) : toText(result));
+      exitCode = result.exitCode ?? 0;
+    });
+  }
+  try {
+    await root.parseAsync(argv, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    const fault = program.describeFault(error);
+    if (!fault) throw error;
+    if (argv.includes('--json')) host.out(toJson(fault));
+    else host.err(toText(fault));
+    return fault.exitCode ?? 1;
+  }
+}
+
+function findParent(root: Command, group: string | undefined): Command {
+  if (group === undefined) return root;
+  const known = root.commands.find((each) => each.name() === group);
+  return known ?? root.command(group).description(`manage ${group.replace(/s?$/, 's')}`);
+}
+
+const toJson = ({ json }: CliResult) => `${JSON.stringify(json, null, 2)}\n`;
+const toText = ({ lines }: CliResult) => lines.map((line) => `${line}\n`).join('');
