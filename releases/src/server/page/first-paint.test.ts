@@ -302,6 +302,12 @@ describe('a form that is sent without the shell', () => {
     expect([answer.statusCode, answer.json().code, api.calls]).toEqual([403, 'other_site', []]);
   });
 
+  it('is refused as JSON, which has values that are no texts', async () => {
+    const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+    const answer = await post(await openSite(), '/login', '{"username":1,"password":2}', headers);
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_media_type']);
+  });
+
   it('is taken from a browser that only sends its origin', async () => {
     const api = await startApi({ status: 200, body: { access_token: 'abc' } });
     const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://glossa.test' };

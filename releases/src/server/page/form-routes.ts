@@ -34,6 +34,8 @@ export async function registerForms(site: FastifyInstance, options: FormOptions)
   const { tracing } = options.upstream;
   await site.register(async (scope) => {
     if (tracing) traceRequests(scope, tracing);
+    // JSON has values that are no texts.
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
