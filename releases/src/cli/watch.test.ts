@@ -1,4 +1,8 @@
-import { CliSite, type Printed } from '../../testing/cli-site';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CliSite, runReleases, type Printed } from '../../testing/cli-site';
+import { OPERATOR_TOKEN } from '../../testing/test-site';
 
 let site: CliSite;
 const releases = (command: string, onNote?: () => Promise<unknown>) => site.releases(command, { onNote });
@@ -37,6 +41,26 @@ async function visit(count: number, result: 'well' | 'failed'): Promise<void> {
     });
     expect(sent.status).toBe(204);
   }
+}
+
+/** Runs a command through a proxy that answers all calls with `outage` from the first progress until the next one. */
+async function releasesThroughOutage(command: string, outage: { status: number; body: string }) {
+  let isAway: boolean | undefined;
+  const proxy = createServer((request, response) => {
+    if (isAway) return void response.writeHead(outage.status).end(outage.body);
+    const { authorization = '' } = request.headers;
+    void fetch(`${site.url}${request.url}`, { headers: { authorization } }).then(async (answer) =>
+      response.writeHead(answer.status).end(await answer.text()),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const onNote = async () => void (isAway = isAway === undefined);
+  return runReleases(command.split(' '), {
+    cwd: __dirname,
+    env: { RELEASES_URL: url, RELEASES_TOKEN: OPERATOR_TOKEN },
+    onNote,
+  }).finally(() => proxy.close());
 }
 
 describe('releases watch', () => {
@@ -104,6 +128,17 @@ describe('releases watch', () => {
     await startCanary();
     await releases('promote quiz 1.1.0');
     expect(await watch()).toMatchObject({ code: 0, out: 'quiz 1.1.0 is live.\n' });
+  });
+
+  it.each([
+    ['nginx has no site server', 503, '{"code":"api_unavailable","detail":"The site is away."}', 'is away'],
+    ['the database is away', 503, '{"code":"storage_unavailable","detail":"No database."}', 'No database'],
+    ['a proxy answers in its own words', 502, '<h1>Bad Gateway</h1>', 'status 502'],
+  ])('goes on while %s', async (_, status, body, message) => {
+    await startCanary();
+    const { code, out, err } = await releasesThroughOutage('watch quiz 1.1.0 --for 2s', { status, body });
+    expect(err).toContain(message);
+    expect([code, out]).toEqual([1, expect.stringContaining('Not enough visitors tried quiz 1.1.0')]);
   });
 
   it('fails at once where there is no site', async () => {

@@ -21,6 +21,9 @@ const DEFAULT_SECONDS = 30 * 60;
 /** With these a version may go live: the canary went well, it is live already, or it is the first. */
 const PASSED: readonly CanaryProgress['status'][] = ['healthy', 'live', 'nothing_live'];
 
+/** A site that restarts, also behind nginx or a load balancer with a page of its own, and a database that is away. */
+const TRANSIENT_CODES = ['site_not_running', 'api_unavailable', 'storage_unavailable', 'not_the_site'];
+
 export const watchCommand: CliCommand = {
   syntax: 'watch <app> <version>',
   summary:
@@ -67,7 +70,7 @@ async function watch(
   for (;;) {
     const before: CanaryProgress | undefined = progress;
     const state = await fetchState(site, app).catch((error: unknown) => {
-      const mayRecover = error instanceof UserFault && error.code === 'site_not_running';
+      const mayRecover = error instanceof UserFault && TRANSIENT_CODES.includes(error.code);
       if (!before || !mayRecover) throw error;
       context.note(error.message);
       return undefined;
