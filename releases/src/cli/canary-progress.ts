@@ -25,7 +25,7 @@ export interface CanaryProgress {
 }
 
 export interface WatchedState {
-  listed: PublishedApp | undefined;
+  listed: PublishedApp;
   report: HealthReport;
   log: LogResult;
 }
@@ -51,10 +51,10 @@ export function evaluateCanary(
     return { version: name, visitors, failed };
   };
   const canary = count(version);
-  const live = listed?.live ? count(listed.live) : null;
+  const live = listed.live ? count(listed.live) : null;
   const result = (status: CanaryProgress['status'], detail: string) => ({ status, canary, live, detail });
-  if (listed?.live === version) return result('live', `${app} ${version} is live.`);
-  if (listed?.canary?.version !== version) {
+  if (listed.live === version) return result('live', `${app} ${version} is live.`);
+  if (listed.canary?.version !== version) {
     if (!live) return result('nothing_live', `No version of ${app} is live, so there is no canary to watch.`);
     return result('ended', endedText(app, version, log));
   }

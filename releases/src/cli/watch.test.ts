@@ -130,6 +130,17 @@ describe('releases watch', () => {
     expect(await watch()).toMatchObject({ code: 0, out: 'quiz 1.1.0 is live.\n' });
   });
 
+  it('fails for an app or a version that is not published', async () => {
+    expect(await releases('watch quizz 1.1.0')).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is no app "quizz". Published: quiz, shell.\n',
+    });
+    expect((await releases('watch quiz 1.2.0')).err).toBe(
+      'quiz has no version 1.2.0. Published: 1.1.0, 1.0.0.\n',
+    );
+  });
+
   it.each([
     ['nginx has no site server', 503, '{"code":"api_unavailable","detail":"The site is away."}', 'is away'],
     ['the database is away', 503, '{"code":"storage_unavailable","detail":"No database."}', 'No database'],

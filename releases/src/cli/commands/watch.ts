@@ -69,14 +69,14 @@ async function watch(
   let progress: CanaryProgress | undefined;
   for (;;) {
     const before: CanaryProgress | undefined = progress;
-    const state = await fetchState(site, app).catch((error: unknown) => {
+    const state = await fetchState(site, app, version).catch((error: unknown) => {
       const mayRecover = error instanceof UserFault && TRANSIENT_CODES.includes(error.code);
       if (!before || !mayRecover) throw error;
       context.note(error.message);
       return undefined;
     });
     if (state) {
-      progress = evaluateCanary(app, version, state, chooseRule(state.listed?.guard ?? null, chosen));
+      progress = evaluateCanary(app, version, state, chooseRule(state.listed.guard, chosen));
       if (progress.status !== 'waiting') return progress;
       if (progress.detail !== before?.detail) context.note(progress.detail);
     }
@@ -86,11 +86,23 @@ async function watch(
   }
 }
 
-async function fetchState(site: SiteClient, app: string): Promise<WatchedState> {
-  const [list, report, log] = await Promise.all([
+/** Throws for a version that nobody has published: a misspelled name would else count as an app that has no live version yet. */
+async function fetchState(site: SiteClient, app: string, version: string): Promise<WatchedState> {
+  const [{ apps }, report, log] = await Promise.all([
     site.get<AppList>('/apps'),
     site.get<HealthReport>('/health'),
     site.get<LogResult>('/log'),
   ]);
-  return { listed: list.apps.find((each) => each.app === app), report, log };
+  const listed = apps.find((each) => each.app === app);
+  if (!listed) {
+    const names = apps.map((each) => each.app).join(', ');
+    throw new UserFault('unknown_app', `There is no app "${app}". Published: ${names || 'none yet'}.`);
+  }
+  const versions = listed.versions.map((each) => each.version);
+  // A live version is not listed when its files are gone.
+  if ([listed.live, listed.canary?.version, ...versions].includes(version)) return { listed, report, log };
+  throw new UserFault(
+    'unknown_version',
+    `${app} has no version ${version}. Published: ${versions.join(', ')}.`,
+  );
 }
