@@ -59,7 +59,7 @@ const RELEASES: CliProgram<CliContext> = {
   commands: COMMANDS,
   openContext: ({ cwd, env }, note) => ({
     ...{ cwd, env, note },
-    site: async () => new SiteClient(await findSite(cwd, env)),
+    site: async () => new SiteClient(await findSite(cwd, env), note),
   }),
   describeFault: (error) => (error instanceof UserFault ? describeFault(error) : undefined),
 };

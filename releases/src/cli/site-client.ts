@@ -65,22 +65,30 @@ async function readAddress(file: string): Promise<SiteAddress | undefined> {
   return address?.url ? address : undefined;
 }
 
+const DEFAULT_LIMITS = { noticeMs: 5_000, timeoutMs: 30_000 };
+
 /** The operators' API of a running site. Responses are trusted to follow `@glossa/contract/operators`. */
 export class SiteClient {
-  constructor(private readonly address: SiteAddress) {}
+  constructor(
+    private readonly address: SiteAddress,
+    /** Tells the operator that the site has not responded yet. */
+    private readonly note: (line: string) => void,
+    private readonly limits = DEFAULT_LIMITS,
+  ) {}
 
   get<Result>(path: string): Promise<Result> {
-    return this.request<Result>(path, { method: 'GET' });
+    return this.requestInTime<Result>(path, { method: 'GET' });
   }
 
   post<Result>(path: string, body: object): Promise<Result> {
-    return this.request<Result>(path, {
+    return this.requestInTime<Result>(path, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     });
   }
 
+  /** Without a timeout: a bundle may be large, the line slow, and the site checks it before it responds. */
   upload<Result>(path: string, tarball: Uint8Array<ArrayBuffer>): Promise<Result> {
     return this.request<Result>(path, {
       method: 'POST',
@@ -89,18 +97,60 @@ export class SiteClient {
     });
   }
 
+  private async requestInTime<Result>(path: string, init: RequestInit): Promise<Result> {
+    const { noticeMs, timeoutMs } = this.limits;
+    const notice = setTimeout(() => {
+      this.note(
+        `The site at ${this.address.url} has not responded yet. Waiting up to ${timeoutMs / 1000} s in all …`,
+      );
+    }, noticeMs);
+    try {
+      return await this.request<Result>(path, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    } finally {
+      clearTimeout(notice);
+    }
+  }
+
   private async request<Result>(path: string, init: RequestInit): Promise<Result> {
     const { url, token } = this.address;
     const headers = { ...init.headers, accept: 'application/json', authorization: `Bearer ${token}` };
-    const response = await fetch(`${url}${OPERATOR_API_PATH}${path}`, { ...init, headers }).catch(
-      (error: unknown) => {
-        throw noResponse(url, init.method !== 'GET', error instanceof Error ? error.cause : undefined);
-      },
-    );
-    const body: unknown = await response.json().catch(() => undefined);
-    if (response.ok) return body as Result;
+    const { response, text } = await fetchText(`${url}${OPERATOR_API_PATH}${path}`, {
+      ...init,
+      headers,
+    }).catch((error: unknown) => {
+      const isWrite = init.method !== 'GET';
+      if (error instanceof Error && error.name === 'TimeoutError')
+        throw timedOut(url, isWrite, this.limits.timeoutMs);
+      throw noResponse(url, isWrite, error instanceof Error ? error.cause : undefined);
+    });
+    const body = parseJson(text);
+    if (response.ok && body !== undefined) return body as Result;
     throw refusal(url, response.status, body);
   }
+}
+
+async function fetchText(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+  const response = await fetch(url, init);
+  return { response, text: await response.text() };
+}
+
+/** Undefined for text that is not JSON, such as the page of a proxy. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function timedOut(url: string, isWrite: boolean, timeoutMs: number): UserFault {
+  const what = `The site at ${url} did not respond within ${timeoutMs / 1000} s.`;
+  return isWrite
+    ? new UserFault(
+        'answer_lost',
+        `${what} It may still make the change: check releases log before you repeat anything.`,
+      )
+    : new UserFault('site_not_running', `${what} Look at the logs of the site server.`);
 }
 
 /** With these the request never reached a server, so nothing was done. */
