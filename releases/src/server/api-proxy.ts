@@ -7,6 +7,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { ReleaseError } from '../core/release-error';
 import { API_CONNECTIONS, ApiCalls, type ApiLimits, DEFAULT_API_LIMITS } from './api-calls';
 import { localizeApiErrors } from './api-errors';
+import { ApiOutage } from './api-outage';
 import { describeCaller } from './describe-caller';
 import type { Registry } from './registry/registry';
 import { requireSession } from './require-session';
@@ -60,6 +61,7 @@ async function registerProxy(
     return;
   }
   const forwarded = (request: ForwardedRequest) => forwardedHeaders(request, secret);
+  const outage = new ApiOutage(site.log);
   const calls = new ApiCalls(limits, (request) => requireSession(origin, request, forwarded(request)));
   await site.register(httpProxy, {
     upstream: origin,
@@ -74,14 +76,21 @@ async function registerProxy(
     config: { largeBody: (request: FastifyRequest) => calls.largeBody(request) },
     preHandler: (request, reply, done) => {
       calls.begin(request, reply);
+      // The plugin would warn of each failed call, with a stack.
+      request.log = Object.assign(Object.create(request.log) as typeof request.log, { warn: () => {} });
       done();
     },
     replyOptions: {
       // The browser retries: the API's 503 says when.
       retryDelay: () => null,
       rewriteRequestHeaders: (request, headers) => ({ ...withoutOwn(headers), ...forwarded(request) }),
+      // Called with every response of the API.
+      rewriteHeaders: (headers) => {
+        outage.noteResponse();
+        return headers;
+      },
       onError: (reply, { error }) => {
-        reply.log.warn(error, 'the API did not respond');
+        outage.noteFailure(error);
         reply.send(new ReleaseError('api_unavailable', 'The learning API did not respond.'));
       },
     },
