@@ -10,6 +10,8 @@ const LEARNER_ERRORS = {
   too_many_requests: { code: 'too_many_requests', text: 'tooMany' },
   request_timeout: { code: 'request_timeout', text: 'tooSlow' },
   api_unavailable: { code: 'api_unavailable', text: 'apiAway' },
+  // Large bodies are kept on the disk, of whose state learners need not know.
+  storage_unavailable: { code: 'api_unavailable', text: 'apiAway' },
 } as const;
 
 const RETRY_AFTER_SECONDS = '1';
@@ -19,6 +21,7 @@ export function localizeApiErrors(site: FastifyInstance): void {
   site.setErrorHandler((error, request, reply) => {
     if (error instanceof ApiRefusal) return reply.code(error.status).headers(error.headers).send(error.body);
     if (!(error instanceof ReleaseError) || !isLearnerError(error.code)) throw error;
+    if (error.code === 'storage_unavailable') request.log.error(error);
     const { code, text } = LEARNER_ERRORS[error.code];
     const language = acceptedLanguage(request.headers['accept-language']);
     reply.headers({ 'content-language': language, vary: 'Accept-Language' });

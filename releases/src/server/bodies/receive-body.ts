@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ReleaseError } from '../../core/release-error';
+import { onDisk } from '../../storage/directory/disk-fault';
 
 export interface ReceiveRules {
   maxBytes: number;
@@ -30,9 +31,9 @@ export async function receiveInFile(
   rules: ReceiveRules,
   directory: string,
 ): Promise<Readable> {
-  const file = await openUnnamed(directory);
+  const file = await onDisk(() => openUnnamed(directory));
   try {
-    await receive(payload, rules, (chunk) => file.writeFile(chunk));
+    await receive(payload, rules, (chunk) => onDisk(() => file.writeFile(chunk)));
     return file.createReadStream({ start: 0 });
   } catch (error) {
     await file.close();

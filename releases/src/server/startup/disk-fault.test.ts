@@ -1,5 +1,8 @@
 import type * as files from 'node:fs/promises';
 import { writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { appPackage } from '../../../testing/app-package';
@@ -8,18 +11,27 @@ import { openDirectoryBundleStore } from '../../storage/directory/bundle-store';
 import { openDirectoryReleaseLog } from '../../storage/directory/event-logs';
 import { runSite } from './run-site';
 
-/** With a code, nothing can be written, as the kernel says it. */
-const mockDisk: { code?: string } = {};
+/** With a code, nothing can be written, as the kernel says it; with `opens`, files can be created, but not filled. */
+const mockDisk: { code?: string; opens?: boolean } = {};
 jest.mock('node:fs/promises', () => {
   const real = jest.requireActual<typeof files>('node:fs/promises');
   const open: typeof real.open = async (file, flags, mode) => {
-    const { code } = mockDisk;
+    const { code, opens } = mockDisk;
     if (code === undefined || flags === 'r') return real.open(file, flags, mode);
-    throw Object.assign(new Error(`${code}: it cannot be written`), { code, syscall: 'open' });
+    const fail = (syscall: string) => Object.assign(new Error(`${code}: no writing`), { code, syscall });
+    if (!opens) throw fail('open');
+    return Object.assign(await real.open(file, flags, mode), {
+      writeFile: async () => {
+        throw fail('write');
+      },
+    });
   };
   return { ...real, open };
 });
-afterEach(() => delete mockDisk.code);
+afterEach(() => {
+  delete mockDisk.code;
+  delete mockDisk.opens;
+});
 
 const temporaryFolder = temporaryFolders();
 
@@ -59,6 +71,41 @@ describe('a disk that cannot be written', () => {
       expect((await site.promote('quiz', '1.1.0')).statusCode).toBe(200);
     },
   );
+
+  it.each([
+    ['opened', false],
+    ['written', true],
+  ])('answers a large upload whose file cannot be %s', async (_, opens) => {
+    const site = await siteOnDisk();
+    Object.assign(mockDisk, { code: 'ENOSPC', opens });
+    const extra = { 'large.js': randomBytes(200_000).toString('hex') };
+    const large = appPackage({ app: 'quiz', version: '2.0.0', mounts: ['/quizzes'], extra });
+    const answer = await site.upload('quiz', large);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { code: 'storage_unavailable', detail: expect.stringContaining('is full: make room') },
+    ]);
+  });
+
+  it('answers a learner’s large upload in the learner’s words', async () => {
+    const api = createServer((_request, response) => void response.end('{"id":1}'));
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+    const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+    const { site } = await TestSite.open({ apiOrigin });
+    mockDisk.code = 'ENOSPC';
+    const answer = await site.inject({
+      method: 'POST',
+      url: '/api/vocabulary/import',
+      payload: Buffer.alloc(100_000, 1),
+      headers: { 'content-type': 'application/json', 'accept-language': 'de' },
+    });
+    api.closeAllConnections();
+    api.close();
+    expect([answer.statusCode, answer.json()]).toEqual([
+      503,
+      { code: 'api_unavailable', detail: expect.stringMatching(/^Der Dienst antwortet/) },
+    ]);
+  });
 
   it('ends the start with one line that names the directory', async () => {
     const dataDir = await temporaryFolder();
