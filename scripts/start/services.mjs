@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream, readFileSync } from 'node:fs';
+import { createWriteStream, existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartFault } from './progress.mjs';
 
@@ -18,6 +18,8 @@ export class Services {
   }
 
   run(workspace, logFile, env) {
+    // The reason of a crash is in the log of the run before.
+    if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
     const log = createWriteStream(logFile);
     const entry = workspace === 'api' ? 'src/main.ts' : 'src/server/main.ts';
     const child = spawn(process.execPath, ['--require', '@glossa/kit/typescript', entry], {
