@@ -46,6 +46,12 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['TOKEN', 'short'],
   ['DATABASE_URL', 'mysql://root:hunter2@db'],
+  ['DATABASE_URL', 'postgres://glossa:hunter/2@db/glossa'],
+  ['DATABASE_URL', 'postgres://glossa:hunter#2@db/glossa'],
+  ['DATABASE_URL', 'postgres://glossa:1234/2@db/glossa'],
+  ['DATABASE_URL', 'postgres://glossa:1234#2@db/glossa'],
+  ['DATABASE_URL', 'postgres://glossa:1234?2@db/glossa'],
+  ['DATABASE_URL', 'postgres://glossa:hunter@/2@db/glossa'],
   ['SITE_URL', 'ftp://glossa.example'],
   ['SITE_URL', 'https://glossa.example/?from=mail'],
   ['SITE_URL', 'https://glossa.example/#top'],
@@ -57,6 +63,22 @@ test.each([
   const message = new RegExp(`^The environment cannot be used: ${name} [^;]*$`);
   expect(() => read({ [name]: text })).toThrow(message);
   if (text.length > 4) expect(() => read({ [name]: text })).not.toThrow(text);
+});
+
+test.each([
+  'postgres://glossa:hunter%2F%232@db:5432/glossa?sslmode=verify-full',
+  'postgresql://glossa:p@ss@db/glossa',
+  'postgres://db/glossa?application_name=a@b',
+  'postgres:///glossa',
+  'postgres://glossa@/glossa?host=/run/postgresql',
+])('DATABASE_URL may be %s', (address) => {
+  expect(read({ DATABASE_URL: address })).toEqual({ ...defaults, DATABASE_URL: address });
+});
+
+test('an unusable address of a database is refused with what is to be done', () => {
+  expect(() => read({ DATABASE_URL: 'postgres://glossa:hunter/2@db/glossa' })).toThrow(
+    'DATABASE_URL must be a postgres:// address with / ? # and other special characters of its password percent-encoded',
+  );
 });
 
 test('all mistakes are in one message', () => {

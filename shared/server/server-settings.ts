@@ -15,7 +15,24 @@ export const Port = (port: number) => Type.Integer({ minimum: 0, maximum: 65_535
 export const LogLevel = (level: (typeof LOG_LEVELS)[number]) =>
   Type.Enum([...LOG_LEVELS], { default: level });
 export const Secret = (minLength: number) => Type.Optional(Type.String({ minLength }));
-export const PostgresUrl = Type.Optional(Type.String({ pattern: '^postgres(ql)?://' }));
+
+/** An unencoded / ? or # in the password ends the authority, so that the address is malformed or names another host. */
+function isPostgresUrl(text: string): boolean {
+  // The address of a socket has no host: `postgres://user@/name?host=/run/postgresql`.
+  const address = text.replace('@/', '@host/');
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(address)) return false;
+  const { pathname, search, hash } = new URL(address);
+  return !hash && !pathname.includes('@') && (pathname !== '' || !search.includes('@'));
+}
+
+export const PostgresUrl = Type.Optional(
+  Type.Refine(
+    Type.String(),
+    isPostgresUrl,
+    () =>
+      'must be a postgres:// address with / ? # and other special characters of its password percent-encoded',
+  ),
+);
 
 /** An http or https address without query and fragment; without a path as well where `origin`. */
 export const HttpUrl = ({ origin = false } = {}) => {
