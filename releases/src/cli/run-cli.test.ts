@@ -98,6 +98,16 @@ describe('releases publish', () => {
     );
   });
 
+  it('suggests another version in place of one that was revoked', async () => {
+    await makeApp({ app: 'quiz', mounts: ['/quizzes'] });
+    await build('quiz');
+    await published('1.0.0');
+    await releases('revoke quiz 1.0.0 --reason leaks --no-wait');
+    expect((await releases('publish mfe-quiz --no-build')).out).toMatch(
+      /KB compressed\nIt was revoked, so it can never go live\. Publish another version\.\n$/,
+    );
+  });
+
   it('builds under another version with --as', async () => {
     await makeApp({ app: 'quiz', mounts: ['/quizzes'] });
     const { out } = await releases('publish mfe-quiz --as 1.0.0-local.abc --json');

@@ -88,6 +88,8 @@ export const PublishResult = Type.Object({
   created: Type.Boolean(),
   /** The version was published before and visitors get it now. */
   live: Type.Boolean(),
+  /** The version was published before and revoked, so it can never go live. */
+  revoked: Type.Boolean(),
   sizes: Sizes,
 });
 export type PublishResult = Static<typeof PublishResult>;

@@ -25,10 +25,13 @@ export const publishCommand: CliCommand = {
       json: result,
       lines: [
         `${result.app} ${result.version} ${what}   ${files} files, ${formatKilobytes(br)} compressed`,
-        result.live
-          ? 'It is live already.'
-          : `Make it live: releases promote ${result.app} ${result.version}`,
+        nextStep(result),
       ],
     };
   },
 };
+
+function nextStep({ app, version, live, revoked }: PublishResult): string {
+  if (revoked) return 'It was revoked, so it can never go live. Publish another version.';
+  return live ? 'It is live already.' : `Make it live: releases promote ${app} ${version}`;
+}

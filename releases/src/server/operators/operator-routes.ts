@@ -6,6 +6,7 @@ import { AppList, LogResult, PublishResult } from '@glossa/contract/operators/mo
 import { Plan, PlanQuery } from '@glossa/contract/operators/plan';
 import type { LiveFiles } from '../registry/live-files';
 import type { Registry } from '../registry/registry';
+import { isRevoked } from '../../core/log/app-history';
 import { liveVersion } from '../../core/log/history';
 import { ReleaseError } from '../../core/release-error';
 import { appList } from './app-list';
@@ -73,8 +74,19 @@ export function operatorRoutes(
           if (files.state().some(({ missing }) => missing > 0)) await files.check();
           const { version } = stored.release;
           reply.code(created ? 201 : 200);
-          const live = liveVersion(registry.known.history, app) === version;
-          return { revision, app, version, digest: stored.digest, created, live, sizes: stored.sizes };
+          const { history } = registry.known;
+          const live = liveVersion(history, app) === version;
+          const revoked = isRevoked(history.apps.get(app), version);
+          return {
+            revision,
+            app,
+            version,
+            digest: stored.digest,
+            created,
+            live,
+            revoked,
+            sizes: stored.sizes,
+          };
         },
       );
 
