@@ -81,6 +81,12 @@ test('an unusable address of a database is refused with what is to be done', () 
   );
 });
 
+test('the values that a variable may have are named', () => {
+  expect(() => read({ LOG_LEVEL: 'loud' })).toThrow(
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+  );
+});
+
 test('all mistakes are in one message', () => {
   const rules = {
     requires: [['SITE_URL', 'TOKEN', 'DATABASE_URL']] as const,

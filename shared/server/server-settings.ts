@@ -72,6 +72,13 @@ export interface SettingsRules<Name extends string> {
   check?: (values: Partial<Record<Name, unknown>>) => string[];
 }
 
+type ValueError = ReturnType<typeof Value.Errors>[number];
+
+/** The schema's own message about an enum does not name the values. */
+function describe(error: ValueError): string {
+  return error.keyword === 'enum' ? `must be one of ${error.params.allowedValues.join(', ')}` : error.message;
+}
+
 /**
  * The variables that `schema` declares, converted and with their defaults. An empty variable counts as absent.
  * @throws SettingsError
@@ -88,10 +95,7 @@ export function readEnvironment<Properties extends TProperties>(
     },
   );
   const values = Value.Default(schema, Object.fromEntries(entries)) as Record<string, unknown>;
-  const wrong = Value.Errors(schema, values).map(({ instancePath, message }) => [
-    instancePath.slice(1),
-    message,
-  ]);
+  const wrong = Value.Errors(schema, values).map((error) => [error.instancePath.slice(1), describe(error)]);
   const single = Object.entries(Object.fromEntries(wrong.reverse()) as Record<string, string>);
   const missing = requires.flatMap(([name, ...needed]) =>
     values[name] === undefined
