@@ -29,7 +29,21 @@ const UNIT_SECONDS: Readonly<Record<string, number>> = {
   w: 7 * 86_400,
 };
 
+/** The shortest lifetime of a token, a preview or an override. */
+const MIN_LIFETIME_SECONDS = 60;
+
 /** `--expires 90d` → seconds. */
+export function lifetimeOption(options: CliOptions, maxSeconds: number): number | undefined {
+  const seconds = durationOption(options, 'expires');
+  if (seconds === undefined || (seconds >= MIN_LIFETIME_SECONDS && seconds <= maxSeconds)) return seconds;
+  const [max, unit] = maxSeconds < 86_400 ? [maxSeconds / 3600, 'hours'] : [maxSeconds / 86_400, 'days'];
+  throw new UserFault(
+    'usage',
+    `--expires takes a time from 1 minute to ${max} ${unit}, not "${textOption(options, 'expires')}".`,
+  );
+}
+
+/** `--for 10m` → seconds. */
 export function durationOption(options: CliOptions, name: string): number | undefined {
   const text = textOption(options, name);
   if (text === undefined) return undefined;

@@ -36,7 +36,7 @@ describe('releases override', () => {
   it.each([
     ['override quiz https://glossa.example', 'takes the address of a dev server on this machine'],
     ['override quiz http://192.168.1.2:3003', 'takes the address of a dev server on this machine'],
-    ['override quiz http://localhost:3003 --expires 9h', 'expires_in'],
+    ['override quiz http://localhost:3003 --expires 9h', '--expires takes a time from 1 minute to 8 hours'],
     ['override shell http://localhost:3003', 'The shell comes with the page'],
     ['override video http://localhost:3003', 'video is not live here'],
   ])('%s is refused in words', async (command, words) => {

@@ -71,7 +71,7 @@ describe('releases preview', () => {
     ['preview quiz 9.9.9', 'quiz has no version 9.9.9. Published: 1.2.0.'],
     ['preview quiz 1.2.0 --with shell', '--with takes apps with their versions'],
     ['preview quiz 1.2.0 --expires soon', '--expires takes a time'],
-    ['preview quiz 1.2.0 --expires 52w', 'expires_in'],
+    ['preview quiz 1.2.0 --expires 52w', '--expires takes a time from 1 minute to 14 days, not "52w"'],
     ['previews revoke quiz', 'There is no preview with that id. See releases previews list.'],
     ['token revoke quiz', 'There is no token with that id. See releases token list.'],
   ])('%s is refused in words', async (command, words) => {

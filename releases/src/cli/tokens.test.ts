@@ -67,6 +67,8 @@ describe('releases token', () => {
     ['--name x --role team --app quiz --action publish', 'not both'],
     ['--name x --app quiz --action publish --expires soon', '90d'],
     ['--name x --app quiz --action publish --expires 0d', '90d'],
+    ['--name x --app quiz --action publish --expires 3s', 'from 1 minute to 1830 days, not "3s"'],
+    ['--name x --app quiz --action publish --expires 99999w', 'from 1 minute to 1830 days'],
   ])('explains a wrong use: token create %s', async (options, hint) => {
     const { code, err } = await releases(`token create ${options}`);
     expect([code, err]).toEqual([2, expect.stringContaining(hint)]);

@@ -3,13 +3,14 @@ import { AppName, Version } from '../release';
 import { Type, type Static } from 'typebox';
 import { Finding } from './finding';
 
-const MAX_LIFETIME_SECONDS = 14 * 86_400;
+/** A site may allow less: `PREVIEW_MAX_DAYS`. */
+export const MAX_PREVIEW_SECONDS = 14 * 86_400;
 
 export const PreviewBody = Type.Object(
   {
     apps: Type.Record(AppName, Version, { minProperties: 1, maxProperties: 10, additionalProperties: false }),
     /** Seconds; the default is two hours. */
-    expires_in: Type.Optional(Type.Integer({ minimum: 60, maximum: MAX_LIFETIME_SECONDS })),
+    expires_in: Type.Optional(Type.Integer({ minimum: 60, maximum: MAX_PREVIEW_SECONDS })),
   },
   { additionalProperties: false },
 );
@@ -22,13 +23,13 @@ export type LocalOrigin = Static<typeof LocalOrigin>;
 
 export const OVERRIDE_DEFAULT_SECONDS = 3600;
 /** A working day: an override is for finding one fault. */
-const OVERRIDE_MAX_SECONDS = 8 * 3600;
+export const MAX_OVERRIDE_SECONDS = 8 * 3600;
 
 export const OverrideBody = Type.Object(
   {
     origin: LocalOrigin,
     /** Seconds; the default is an hour. */
-    expires_in: Type.Optional(Type.Integer({ minimum: 60, maximum: OVERRIDE_MAX_SECONDS })),
+    expires_in: Type.Optional(Type.Integer({ minimum: 60, maximum: MAX_OVERRIDE_SECONDS })),
   },
   { additionalProperties: false },
 );

@@ -30,7 +30,7 @@ export const TokenRecord = Type.Object({
 });
 export type TokenRecord = Static<typeof TokenRecord>;
 
-const MAX_LIFETIME_SECONDS = 5 * 366 * 86_400;
+export const MAX_TOKEN_SECONDS = 5 * 366 * 86_400;
 
 export const CreateTokenBody = Type.Object(
   {
@@ -38,7 +38,7 @@ export const CreateTokenBody = Type.Object(
     person: Type.Optional(TokenName),
     ...Grant.properties,
     /** Left out: the token does not expire. */
-    expires_in_seconds: Type.Optional(Type.Integer({ minimum: 60, maximum: MAX_LIFETIME_SECONDS })),
+    expires_in_seconds: Type.Optional(Type.Integer({ minimum: 60, maximum: MAX_TOKEN_SECONDS })),
   },
   { additionalProperties: false },
 );

@@ -1,8 +1,12 @@
-import { LOCAL_ORIGIN_PATTERN, type OverrideResult } from '@glossa/contract/operators/preview';
+import {
+  LOCAL_ORIGIN_PATTERN,
+  MAX_OVERRIDE_SECONDS,
+  type OverrideResult,
+} from '@glossa/contract/operators/preview';
 import type { CliCommand } from '../cli-command';
 import { UserFault } from '../user-fault';
 import { formatTime } from '../format';
-import { durationOption } from '../option-values';
+import { lifetimeOption } from '../option-values';
 
 const LOCAL_ORIGIN = new RegExp(LOCAL_ORIGIN_PATTERN);
 
@@ -26,7 +30,7 @@ export const overrideCommand: CliCommand = {
     const site = await context.site();
     const result = await site.post<OverrideResult>(`/apps/${encodeURIComponent(app)}/overrides`, {
       origin,
-      expires_in: durationOption(options, 'expires'),
+      expires_in: lifetimeOption(options, MAX_OVERRIDE_SECONDS),
     });
     return {
       json: result,

@@ -1,10 +1,15 @@
 import type { CliOptions } from '@glossa/kit/cli-program';
 import { refusals } from '../../core/gate/finding';
-import type { PreviewList, PreviewRecord, PreviewResult } from '@glossa/contract/operators/preview';
+import {
+  MAX_PREVIEW_SECONDS,
+  type PreviewList,
+  type PreviewRecord,
+  type PreviewResult,
+} from '@glossa/contract/operators/preview';
 import type { CliCommand } from '../cli-command';
 import { UserFault } from '../user-fault';
 import { columns, findingLines, formatTime } from '../format';
-import { durationOption, listOption } from '../option-values';
+import { lifetimeOption, listOption } from '../option-values';
 
 export const previewCommand: CliCommand = {
   syntax: 'preview <app> <version>',
@@ -22,7 +27,7 @@ export const previewCommand: CliCommand = {
   async run(context, [app = '', version = ''], options) {
     const body = {
       apps: { ...parseOtherApps(options), [app]: version },
-      expires_in: durationOption(options, 'expires'),
+      expires_in: lifetimeOption(options, MAX_PREVIEW_SECONDS),
     };
     const site = await context.site();
     const result = await site.post<PreviewResult>('/previews', body);

@@ -1,5 +1,6 @@
 import { ALL_ACTIONS, type ReleaseAction, type Grant } from '@glossa/contract/operators/grant';
 import {
+  MAX_TOKEN_SECONDS,
   TokenName,
   type CreatedToken,
   type TokenList,
@@ -11,7 +12,7 @@ import { describeGrant, ROLES } from '../../core/tokens/grant';
 import type { CliCommand } from '../cli-command';
 import { UserFault } from '../user-fault';
 import { columns, formatTime } from '../format';
-import { durationOption, listOption, textOption } from '../option-values';
+import { lifetimeOption, listOption, textOption } from '../option-values';
 
 export const tokenCreateCommand: CliCommand = {
   group: 'token',
@@ -45,7 +46,7 @@ export const tokenCreateCommand: CliCommand = {
       name,
       person,
       ...parseGrant(options),
-      expires_in_seconds: durationOption(options, 'expires'),
+      expires_in_seconds: lifetimeOption(options, MAX_TOKEN_SECONDS),
     };
     const site = await context.site();
     const result = await site.post<CreatedToken>('/tokens', body);
