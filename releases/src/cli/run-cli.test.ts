@@ -242,6 +242,20 @@ describe('finding the site', () => {
     ]);
   });
 
+  it.each(['', '{"url": "http://loc', '{"url": "http://localhost:8080"}'])(
+    'says what to do about an operator file with %j',
+    async (text) => {
+      const file = path.join(root, '.data', 'releases', 'operator.json');
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, text);
+      const { code, err } = await releases('list', {});
+      expect([code, err]).toEqual([
+        1,
+        expect.stringContaining(`${file} is damaged. Restart the site server`),
+      ]);
+    },
+  );
+
   it('warns that the change may have been made when the response was lost', async () => {
     const silent = createServer((request) => request.socket.destroy()).listen(0, '127.0.0.1');
     await once(silent, 'listening');

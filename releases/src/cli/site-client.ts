@@ -60,9 +60,21 @@ async function readAddress(file: string): Promise<SiteAddress | undefined> {
       throw new UserFault('site_unknown', `You may not read ${file}; it belongs to another user.`);
     throw error;
   });
-  const address = text === undefined ? undefined : (JSON.parse(text) as SiteAddress);
+  if (text === undefined) return undefined;
+  const address = parseJson(text);
+  if (!isAddress(address)) {
+    throw new UserFault(
+      'site_unknown',
+      `${file} is damaged. Restart the site server, which writes it again with a new token, or set RELEASES_URL and RELEASES_TOKEN.`,
+    );
+  }
   // The file has an empty url from the time the token is made until the site listens.
-  return address?.url ? address : undefined;
+  return address.url ? address : undefined;
+}
+
+function isAddress(value: unknown): value is SiteAddress {
+  if (typeof value !== 'object' || value === null || !('url' in value && 'token' in value)) return false;
+  return typeof value.url === 'string' && typeof value.token === 'string';
 }
 
 const DEFAULT_LIMITS = { noticeMs: 5_000, timeoutMs: 30_000 };
