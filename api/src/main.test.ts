@@ -31,8 +31,11 @@ const registration = JSON.stringify({ username: 'ana', email: 'ana@glossa.exampl
 const json = { 'content-type': 'application/json' };
 
 test('on an empty folder it creates its database and secret, serves, exits with its parent, and finds them again', async () => {
-  const first = start();
+  const first = start({ LOG_LEVEL: 'warn' });
+  const warnings: string[] = [];
+  first.child.stdout?.on('data', (chunk: Buffer) => warnings.push(chunk.toString()));
   const url = `${await first.address}/api/auth/register`;
+  expect(warnings.join('')).not.toContain('must exist');
   const register = await fetch(url, { method: 'POST', headers: json, body: registration });
   const { access_token } = (await register.json()) as { access_token: string };
   expect((await stat(path.join(folder, 'api', 'auth-secret'))).mode & 0o777).toBe(0o600);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { openTracing } from '@glossa/kit/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
@@ -103,6 +104,8 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
       mediaDirectory: path.join(settings.videosDirectory, 'lessons'),
       demoDirectories: courses.map(({ folder }) => folder),
     };
+    // Its server warns if it is missing. One that cannot be made is reported when a lesson is imported.
+    await mkdir(media.mediaDirectory, { recursive: true, mode: 0o700 }).catch(() => undefined);
     const app = await buildApp(
       {
         database,
