@@ -87,6 +87,28 @@ const situations: [string, Series, [at: string, ...firing: string[]][]][] = [
     [['15m', 'ReleasesServerAway']],
   ],
   [
+    'a rolling update runs a third server of each kind for three minutes',
+    {
+      'up{job="glossa-releases",instance="three"}': '_x20 1x12 stale',
+      'up{job="glossa-api",instance="three"}': '_x20 1x12 stale',
+    },
+    [['7m'], ['9m'], ['12m'], ['20m']],
+  ],
+  [
+    'a rolling update runs a second server beside the only one for two minutes',
+    replaced(/^up.*two/, '_x40 1x8 stale'),
+    [['11m'], ['13m'], ['16m'], ['20m']],
+  ],
+  [
+    'four servers of each kind are scaled down to two',
+    Object.fromEntries(
+      ['releases', 'api'].flatMap((kind) =>
+        ['three', 'four'].map((name) => [`up{job="glossa-${kind}",instance="${name}"}`, '1x20 stale']),
+      ),
+    ),
+    [['7m'], ['9m'], ['12m'], ['20m']],
+  ],
+  [
     'the database is away for a short time, and back again',
     SHORT_OUTAGE,
     [['4m'], ['7m', 'ApiDatabaseAway', 'ReleasesDatabaseAway'], ['9m'], ['15m']],
@@ -163,6 +185,11 @@ const situations: [string, Series, [at: string, ...firing: string[]][]][] = [
   [
     'one of two API processes does not answer',
     { 'up{job="glossa-api",instance="two"}': '1x20 0x60' },
+    [['15m', 'ApiServerAway']],
+  ],
+  [
+    'one of two API processes is gone from the name service',
+    { 'up{job="glossa-api",instance="two"}': '1x20 _x60' },
     [['15m', 'ApiServerAway']],
   ],
   [
