@@ -22,7 +22,7 @@ test.use({
 const tools = (page: Page) => page.getByRole('group', { name: localize(page, 'Playback tools') });
 
 for (const width of [320, 360, 375, 412]) {
-  test(`a lesson is not wider than a phone of ${width} px where the font of the browser is large`, async ({
+  test(`a lesson and the bar below it are not wider than a phone of ${width} px where the font of the browser is large`, async ({
     signedIn: page,
     learner,
     siteUrl,
@@ -50,6 +50,11 @@ for (const width of [320, 360, 375, 412]) {
         const before = boxes[index - 1];
         expect(left, locale).toBeGreaterThanOrEqual(before?.top === top ? before.right : 0);
         expect(right, locale).toBeLessThanOrEqual(width);
+      }
+      for (const item of await page.getByRole('navigation').getByRole('listitem').all()) {
+        const { x = -1, width: wide = 0 } = (await item.boundingBox()) ?? {};
+        expect(x, locale).toBeGreaterThanOrEqual(0);
+        expect(x + wide, locale).toBeLessThanOrEqual(width);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth), locale).toBeLessThanOrEqual(
         width,
