@@ -1,0 +1,76 @@
+import { callApi } from '../site/api';
+import { register } from './account';
+import type { Attack } from './attack';
+
+/** If nothing bounded the comparison of such texts, it would take the API's one thread half a minute. */
+const MAX_WAIT_MS = 2_000;
+
+/** Rejects if a call of another learner takes longer while the attacker's call runs. */
+async function requireNobodyWaits(url: string, attack: () => Promise<{ status: number }>): Promise<void> {
+  const token = await register(url);
+  const own = attack();
+  const isDone = own.then(() => true);
+  let longest = 0;
+  while (!(await Promise.race([isDone, Promise.resolve(false)]))) {
+    const begun = performance.now();
+    await callApi(url, '/auth/me', { token });
+    longest = Math.max(longest, performance.now() - begun);
+  }
+  const { status } = await own;
+  console.log(`          answered ${status}; another learner waited ${longest.toFixed(0)} ms at most`);
+  if (status !== 200) throw new Error(`the attack is answered ${status}`);
+  if (longest > MAX_WAIT_MS) throw new Error(`another learner waited ${longest.toFixed(0)} ms`);
+}
+
+/** One character that becomes 18 letters when it is normalized. */
+const LONG_ANSWER = '\ufdfa'.repeat(490);
+
+export const attacks: readonly Attack[] = [
+  {
+    title: 'A long answer with another article does not keep other learners waiting',
+    async run({ url }) {
+      const token = await register(url);
+      const question = {
+        question: 'Was ist das?',
+        question_type: 'translation',
+        correct_answer: `der ${LONG_ANSWER}`,
+        explanation: '-',
+        answer_language: 'de',
+      };
+      const stored = await callApi<{ quiz_id: number }>(url, '/quizzes/store', {
+        token,
+        body: { quiz_data: { questions: [question] } },
+      });
+      if (stored.status !== 201) throw new Error(`the quiz is answered ${stored.status}`);
+      const answers = [{ question_index: 0, answer: `die ${LONG_ANSWER}` }];
+      const body = { quiz_id: stored.body.quiz_id, answers };
+      await requireNobodyWaits(url, () => callApi(url, '/quizzes/submit', { token, body }));
+    },
+  },
+  {
+    title: 'A phrase that is sought in captions without end does not keep other learners waiting',
+    async run({ url }) {
+      const token = await register(url);
+      const added = await callApi<{ id: string }>(url, '/videos', {
+        token,
+        body: { youtube_url: 'https://youtu.be/ccccccccccc', language: 'ja' },
+      });
+      const time = (minute: number) => `00:${String(minute).padStart(2, '0')}:00.000`;
+      const texts = [
+        ...Array<string>(4).fill('a'),
+        ...Array<string>(4).fill(`${'a'.repeat(199)}.`.repeat(175)),
+      ];
+      const cues = texts.map((text, minute) => `${time(minute)} --> ${time(minute + 1)}\n${text}\n`);
+      const captions = await fetch(`${url}/api/transcribe/${added.body.id}/captions?language=ja`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'text/vtt' },
+        body: `WEBVTT\n\n${cues.join('\n')}`,
+      });
+      if (!captions.ok) throw new Error(`the captions are answered ${captions.status}`);
+      const phrase = encodeURIComponent('a a a a a a a a');
+      await requireNobodyWaits(url, () =>
+        callApi(url, `/catalogue/moments?language=ja&word=${phrase}`, { token }),
+      );
+    },
+  },
+];
