@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
@@ -38,11 +39,11 @@ test('while a file is saved another of the same learner is 429, and one of anoth
 
 test('a file counts from before its body is read until its sender is gone', async () => {
   await api.app.listen({ port: 0, host: '127.0.0.1' });
-  let slow = sendSlowly();
+  let slow = await sendSlowly();
   // When the server takes up a request, or gives it up, nobody tells.
   const isTold = async (status: number) => {
     // Its turn came while the file of the try before was at work.
-    if (slow.wasRefused()) slow = sendSlowly();
+    if (slow.wasRefused()) slow = await sendSlowly();
     return (await send(ana)) === status;
   };
   expect(await sooner(() => isTold(429))).toBe(true);
@@ -50,8 +51,8 @@ test('a file counts from before its body is read until its sender is gone', asyn
   expect(await sooner(async () => (await send(ana)) === 200)).toBe(true);
 });
 
-/** The head of a request, whose body never comes. */
-function sendSlowly() {
+/** The head of a request, whose body never comes. Resolves when it has arrived, or the next file would be ahead of it. */
+async function sendSlowly() {
   let isRefused = false;
   const sending = request({
     ...{ method: 'POST', host: '127.0.0.1', port: (api.app.server.address() as AddressInfo).port },
@@ -66,7 +67,9 @@ function sendSlowly() {
     isRefused = true;
     sending.destroy();
   });
+  const arrived = once(api.app.server, 'request');
   sending.flushHeaders();
+  await arrived;
   return { wasRefused: () => isRefused, giveUp: () => sending.destroy() };
 }
 
