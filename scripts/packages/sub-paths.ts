@@ -90,6 +90,7 @@ export const NOT_PUBLISHED: readonly string[] = [
   './counted-slots',
   './drain-connections',
   './lazy-serializers',
+  './own-pages',
   './proxy-secret',
   './request-language',
   './request-id',

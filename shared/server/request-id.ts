@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
-/** Nothing else may enter a log. The site and the API have one rule, so that an id joins both logs. */
+/** An id of another shape is replaced, because it is written to the log. Both servers read it alike, so one id finds the lines of both. */
 const REQUEST_ID = /^[\w-]{1,64}$/;
 
 /** The id that the request came with, else a new one. */

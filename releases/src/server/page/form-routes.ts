@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toNetwork } from '../../core/network';
 import { ReleaseError } from '../../core/release-error';
 import type { ApiUpstream } from '../api-proxy';
-import { isFromThisSite } from '../own-pages';
+import { isFromThisSite } from '@glossa/kit/own-pages';
 import { isOverHttps } from '../visitors/cookies';
 import type { GuestForm, Refusal } from './first-screen';
 import { callApi, type ApiAnswer } from './form-upstream';

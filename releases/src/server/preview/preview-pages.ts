@@ -2,7 +2,7 @@ import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canBeShown, type Preview, openPreview } from '../../core/preview/preview';
 import { ReleaseError } from '../../core/release-error';
-import { isFromThisSite } from '../own-pages';
+import { isFromAnotherSite } from '@glossa/kit/own-pages';
 import { plainPage } from '../page/plain-page';
 import { plainPageHeaders } from '../page/security-headers';
 import type { SiteContext } from '../site-context';
@@ -111,10 +111,8 @@ function firstPage({ known }: Pick<SiteContext['registry'], 'known'>, apps: Prev
  * @throws ReleaseError `other_site`
  */
 export function requireSameSite(request: FastifyRequest): void {
-  const { origin, 'sec-fetch-site': from } = request.headers;
-  // An older browser sends neither header for an address that was typed.
-  const isOwn = from === 'none' || (from === undefined && origin === undefined) || isFromThisSite(request);
-  if (!isOwn) throw new ReleaseError('other_site', 'Only a page of this site can do this.');
+  if (isFromAnotherSite(request))
+    throw new ReleaseError('other_site', 'Only a page of this site can do this.');
 }
 
 export function pageBefore({ headers: { referer }, host }: FastifyRequest): string | undefined {

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { toNetwork } from '../../core/network';
 import { RateLimiter, type Rate } from '../../core/rate-limiter';
 import { ReleaseError } from '../../core/release-error';
-import { isFromThisSite } from '../own-pages';
+import { isFromThisSite } from '@glossa/kit/own-pages';
 import type { Receipts } from './receipts';
 import type { Visitors } from './visitors';
 

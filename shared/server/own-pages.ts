@@ -9,3 +9,13 @@ export function isFromThisSite({ headers, host }: Pick<FastifyRequest, 'headers'
   if (site !== undefined) return site === 'same-origin';
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
+
+/**
+ * Whether a page of another site sent the request: browsers ask no leave for a form. What the visitor opens by hand, and
+ * clients that are no browsers, are of no site.
+ */
+export function isFromAnotherSite(request: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isOfNoSite = site === 'none' || (site === undefined && origin === undefined);
+  return !isOfNoSite && !isFromThisSite(request);
+}
