@@ -62,6 +62,22 @@ describe('/api', () => {
     expect(answer.headers['x-request-id']).toBe('request-1');
   });
 
+  it.each(['text/plain', 'text/vtt', 'application/json', 'application/octet-stream'])(
+    'passes the bytes of a body of the type %s on as they are, whatever their encoding',
+    async (type) => {
+      const bodies: Buffer[] = [];
+      const apiOrigin = await startApi((request, response) => {
+        request.on('data', (chunk: Buffer) => bodies.push(chunk));
+        request.on('end', () => response.end('{}'));
+      });
+      const { site } = await TestSite.open({ apiOrigin });
+      const payload = Buffer.from('M\u00FCller', 'latin1');
+      const headers = { 'content-type': type };
+      await site.inject({ method: 'PUT', url: '/api/transcribe/own_1/captions', payload, headers });
+      expect(Buffer.concat(bodies).toString('latin1')).toBe('M\u00FCller');
+    },
+  );
+
   it('passes a large upload through where one belongs, and refuses it elsewhere', async () => {
     const site = await TestSite.open({ apiOrigin: await startApi(echo) });
     const payload = Buffer.alloc(5 * 1024 * 1024, 1);

@@ -63,6 +63,8 @@ async function registerProxy(
   const forwarded = (request: ForwardedRequest) => forwardedHeaders(request, secret);
   const outage = new ApiOutage(site.log);
   const calls = new ApiCalls(limits, (request) => requireSession(origin, request, forwarded(request)));
+  // Fastify's own parser decodes plain text as UTF-8, which damages captions in other encodings.
+  site.removeContentTypeParser('text/plain');
   await site.register(httpProxy, {
     upstream: origin,
     prefix: '/api',

@@ -6,7 +6,7 @@ import { lessonGlossary, lessonWords } from '../testing/lesson-words';
 import { findFaults } from '../testing/question-rules';
 import { times } from '@glossa/kit/testing/thoroughness';
 
-const QUIZZES = times({ thoroughly: 4_000, otherwise: 800 });
+const QUIZZES = times({ thoroughly: 4_000, otherwise: 240 });
 const BALANCED_QUIZZES = times({ thoroughly: 600, otherwise: 200 });
 const types: readonly QuizType[] = [
   'multiple_choice',
