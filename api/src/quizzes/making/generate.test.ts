@@ -137,6 +137,14 @@ test('a word without data gives no question', () => {
   expect(generate([makeWord(1, 'zzyzx', nothing)], 'mixed', 5).questions).toEqual([]);
 });
 
+test('a matching shows the words of lessons in the form that their meaning has', () => {
+  const quizzes = [1, 2, 3].map((seed) => generate([makeWord(1, 'crossed')], 'matching', 1, seed));
+  const pairs = quizzes.flatMap(({ questions }) => questions.flatMap(({ facts }) => facts?.meanings ?? []));
+  expect(new Set(pairs.map(({ word }) => word))).toContain('waited');
+  for (const { word, meaning } of pairs)
+    expect([word, glossary.find('en', word)?.translations['es']?.[0]]).toEqual([word, meaning]);
+});
+
 test('both columns of a matching have a language, except a column with a definition', () => {
   const { questions } = generate(savedWords(), 'matching', 2);
   for (const { pairs } of questions.filter(({ question_type }) => question_type === 'matching')) {

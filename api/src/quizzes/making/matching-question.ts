@@ -60,9 +60,7 @@ export function matchingText(left: readonly string[], right: readonly string[]):
   return ['Match each word with its meaning.', ...leftLines, ...rightLines].join('\n');
 }
 
-/**
- * Pairs in one pair of languages, of which no two fit the same word. Glossary forms appear as their lemmas.
- */
+/** Pairs in one pair of languages, of which no two fit the same word. */
 function choosePairs(word: QuizWord, context: QuestionContext): MatchedRow[] {
   const [meaning] = wordMeanings(word);
   if (meaning === undefined || normalizeText(meaning) === normalizeText(word.word)) return [];
@@ -85,9 +83,7 @@ function choosePairs(word: QuizWord, context: QuestionContext): MatchedRow[] {
   return pairs;
 }
 
-function toPair({ isSaved, text, lemma, meaning }: Candidate): MatchedRow | undefined {
-  const left = isSaved ? text : lemma;
-  return meaning === undefined || normalizeText(left) === meaning.key
-    ? undefined
-    : { left, right: meaning.text };
+/** The meaning is that of the form: an infinitive beside it would be wrong. */
+function toPair({ text, key, meaning }: Candidate): MatchedRow | undefined {
+  return meaning === undefined || key === meaning.key ? undefined : { left: text, right: meaning.text };
 }
