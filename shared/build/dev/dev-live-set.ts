@@ -32,7 +32,7 @@ export function withDevApp(
     slots: [...manifest.slots],
     navigation,
   };
-  // The version in package.json may be one that was taken back: it is the one being mended.
+  // The version in package.json may be withdrawn: a developer mends it here.
   const { [manifest.app]: _mended, ...withdrawn } = set.withdrawn ?? {};
   return { ...set, apps: { ...set.apps, [manifest.app]: app }, withdrawn };
 }
