@@ -48,13 +48,10 @@ export function whereFilter(
 }
 
 /**
- * One of the columns contains the text, case-insensitively; `%`, `_` and `\` in it are literal. The collation is fixed,
- * so that capitals of every script count whatever locale the database was created with.
+ * One of the columns contains the text, whatever its capitals and accents, as in the search for lessons; `%`, `_` and `\`
+ * in it are literal.
  */
 export function containsText(text: string, ...columns: [AnyColumn, ...AnyColumn[]]): SQL | undefined {
-  const pattern = `%${text
-    .trim()
-    .normalize('NFC')
-    .replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return or(...columns.map((column) => sql`${column} ilike ${pattern} collate "und-x-icu"`));
+  const pattern = sql`'%' || regexp_replace(search_key(${text.trim()}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
+  return or(...columns.map((column) => sql`search_key(${column}) like ${pattern}`));
 }
