@@ -26,6 +26,10 @@ test.each([
   ['semicolons', 'Term;Meaning\r\nmesa;"table; desk"\r\nel río;"river, ""wide"""'],
   ['tabs and no names', 'mesa\ttable; desk\nel río\t"river, ""wide"""\n'],
   ['no names', '\ufeffmesa,table; desk\r\n"el río","river, ""wide"""\r\n'],
+  [
+    'no names and a sentence in some rows',
+    'mesa;"table; desk"\nel río;"river, ""wide""";El río es ancho, y frío.\n',
+  ],
   ['a line that names the separator', 'sep=;\nmesa;"table; desk"\nel río;"river, ""wide"""\n'],
   ['names in another order', 'Level,Translation,Word\n,table; desk,mesa\n4,"river, ""wide""",el río\n'],
 ])('a table with %s is read', async (_what, table) => {

@@ -23,25 +23,28 @@ export function readCsv(bytes: Uint8Array): RawRow[] {
     .map(({ line, cells }) => ({ line, raw: toRawWord(cells, header ?? DEFAULT_HEADER) }));
 }
 
-/** The delimiter of known column names in the first row, else one that splits all rows into the same number of cells. */
+/**
+ * The delimiter of known column names in the first row, else one that splits all rows into the same number of cells, else
+ * one that splits every row: its last cells may be missing.
+ */
 function findDelimiter(text: string): string {
   const parted = DELIMITERS.map((delimiter) => ({
     delimiter,
-    rows: parseCells(text, delimiter, PREVIEW_ROWS),
+    rows: parseCells(text, delimiter, PREVIEW_ROWS).filter((cells) => cells.join('').trim() !== ''),
   }));
   const named = parted.find(({ rows: [names = []] }) => names.length > 1 && readHeader(names));
   if (named) return named.delimiter;
-  const even = parted.filter(({ rows }) => isTable(rows));
+  const splitting = parted.filter(({ rows }) => splitsEveryRow(rows));
+  const even = splitting.filter(({ rows }) => new Set(rows.map(({ length }) => length)).size === 1);
   // Texts have no tabs. Of other delimiters, the first in the text counts.
   const first = ({ delimiter, rows }: (typeof parted)[number]) =>
     delimiter === '\t' ? -1 : (rows[0]?.[0]?.length ?? 0);
-  return even.sort((one, other) => first(one) - first(other))[0]?.delimiter ?? ',';
+  const tables = even.length > 0 ? even : splitting;
+  return tables.sort((one, other) => first(one) - first(other))[0]?.delimiter ?? ',';
 }
 
-function isTable(rows: readonly string[][]): boolean {
-  const lengths = new Set(rows.filter((cells) => cells.join('').trim() !== '').map(({ length }) => length));
-  return lengths.size === 1 && !lengths.has(1);
-}
+const splitsEveryRow = (rows: readonly string[][]): boolean =>
+  rows.length > 0 && rows.every(({ length }) => length > 1);
 
 /** Reads one row more than allowed, to notice that there are too many. */
 function parseCells(text: string, delimiter: string, preview = MAX_WORDS + 2): string[][] {
