@@ -9,6 +9,10 @@ const inConsole = 'releases/console/src/**/*.{ts,tsx}';
 const browserCode = [...inApps, 'shared/{api-client,auth,federation,i18n,ui}/**/*.{ts,tsx}'];
 const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'];
 
+/** Modules of the contract without schemas. */
+const PLAIN_CONTRACT = ['navigation', 'page-protocol'];
+const schemasInBrowser = `In the browser the contract is types only, but for ${PLAIN_CONTRACT.join(' and ')}: use \`import type\`.`;
+
 const relativeIntoShared = {
   regex: '^\\.{1,2}/(.*/)?shared/(?!.*\\.d\\.ts$)',
   message: 'Import shared by its sub-path, @glossa/kit/<name>: what is not listed there is not public.',
@@ -119,15 +123,16 @@ export default tseslint.config(
           patterns: [
             relativeIntoShared,
             {
-              // Plain constants; everything else of the contract brings its schemas along.
               group: [
                 '@glossa/contract/**',
                 '@glossa/kit/contract/**',
-                '!@glossa/contract/page-protocol',
-                '!@glossa/kit/contract/page-protocol',
+                ...PLAIN_CONTRACT.flatMap((name) => [
+                  `!@glossa/contract/${name}`,
+                  `!@glossa/kit/contract/${name}`,
+                ]),
               ],
               allowTypeImports: true,
-              message: 'In the browser the contract is types only, but for page-protocol: use `import type`.',
+              message: schemasInBrowser,
             },
             {
               group: [
@@ -152,9 +157,9 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ['@glossa/contract/**', '!@glossa/contract/page-protocol'],
+              group: ['@glossa/contract/**', ...PLAIN_CONTRACT.map((name) => `!@glossa/contract/${name}`)],
               allowTypeImports: true,
-              message: 'In the browser the contract is types only, but for page-protocol: use `import type`.',
+              message: schemasInBrowser,
             },
             {
               group: ['@glossa/kit/*', '!@glossa/kit/ui', '!@glossa/kit/brand-mark'],

@@ -125,12 +125,6 @@ export const PRERENDER_PLACEHOLDERS = {
 export const FORBIDDEN_IN_PAGES =
   /<(script|style|iframe|object|embed|link|meta|base|template)\b|<[^>]*\s(on\w+|style|srcdoc)\s*=/i;
 
-/** A call of a screen with the positions of the path's segments for their names: `/api/quizzes/:2` of `/quizzes/:id`. */
-export function positionParameters(path: string, call: string): string {
-  const positions = new Map(path.split('/').map((segment, position) => [segment, `:${position}`]));
-  return call.replace(/:[a-zA-Z]+/g, (name) => positions.get(name) ?? name);
-}
-
 /** webpack's name of a catalogue's chunk; the first group is the locale. */
 export const MESSAGES_CHUNK = /^messages-([a-z]{2})-json$/;
 

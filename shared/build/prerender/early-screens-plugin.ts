@@ -1,4 +1,4 @@
-import { positionParameters } from '@glossa/contract/page-protocol';
+import { positionParameters } from '@glossa/contract/navigation';
 import type { EarlyScreen } from '@glossa/kit/early-screens';
 import { build, type Plugin } from 'esbuild';
 import { existsSync } from 'node:fs';

@@ -1,5 +1,5 @@
 import type { BuiltRelease, BuiltScreen, BundleFile } from '@glossa/contract/release';
-import { positionParameters } from '@glossa/contract/page-protocol';
+import { matchScreen, positionParameters } from '@glossa/contract/navigation';
 import { addressFiles } from '../../core/live-set/file-addresses';
 
 /** Every page starts it: the shell first learns who the visitor is. */
@@ -22,8 +22,7 @@ export interface PageTarget {
 }
 
 interface MountedApp {
-  /** In the order in which they are tried. */
-  screens: readonly { paths: RegExp; target: PageTarget }[];
+  screens: readonly { path: string; target: PageTarget }[];
   /** The target of a path that no screen matches. */
   otherwise: PageTarget;
 }
@@ -41,10 +40,10 @@ export class PageTargets {
   }
 
   find(path: string): PageTarget {
-    const address = path === '/' ? HOME_PATH : withoutTrailingSlashes(path);
+    const address = path === '/' ? HOME_PATH : path;
     const app = this.mounted.get(firstSegment(address));
     if (!app) return this.unmounted;
-    return app.screens.find(({ paths }) => paths.test(address))?.target ?? app.otherwise;
+    return matchScreen(app.screens, address)?.target ?? app.otherwise;
   }
 }
 
@@ -54,13 +53,11 @@ export function firstSegment(path: string): string {
   return end < 0 ? path : path.slice(0, end);
 }
 
-/** Ranks screens as the router of the shell does: a segment that is written out wins over a parameter. */
 function mountedApp(release: BuiltRelease): MountedApp {
   const { app, screens } = release;
-  const ranked = screens.toSorted((one, other) => countParams(one) - countParams(other));
   return {
-    screens: ranked.map((screen) => ({
-      paths: toPattern(screen),
+    screens: screens.map((screen) => ({
+      path: screen.path,
       target: makeTarget(
         app,
         screen,
@@ -79,15 +76,6 @@ function addressEarlyScripts(release: BuiltRelease, { early = {} }: BuiltScreen)
   return Object.fromEntries(addressed);
 }
 
-function countParams({ path }: BuiltScreen): number {
-  return path.split('/:').length;
-}
-
-/** A path is made of letters, digits and hyphens besides its parameters, so nothing needs to be escaped. */
-function toPattern({ path }: BuiltScreen): RegExp {
-  return new RegExp(`^${path.replace(/:[a-zA-Z]+/g, '[^/]+')}$`);
-}
-
 function makeTarget(
   app: string | undefined,
   screen?: BuiltScreen,
@@ -100,11 +88,4 @@ function makeTarget(
   // One script tells the others: they are of one screen.
   const named = [...files, ...Object.values(early).slice(0, 1)].map(({ file }) => file);
   return { app, calls, files, early, cacheKey: JSON.stringify([app, calls, named]) };
-}
-
-/** A loop, because a regular expression takes quadratic time for a path of thousands of slashes. */
-function withoutTrailingSlashes(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
 }
