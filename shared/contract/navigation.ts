@@ -1,7 +1,8 @@
 /**
- * How the shell, the build and the site server read the paths of screens alike. Plain functions, so that bundles may
+ * How the shell, the build and the site server read screens and the navigation alike. Plain functions, so that bundles may
  * import this module at run time.
  */
+import type { LiveSet, NavigationEntry, NavigationPlace } from './release';
 
 /** The screen at a path. As in the router, a segment that is written out wins over a parameter. */
 export function matchScreen<Screen extends { path: string }>(
@@ -34,3 +35,35 @@ export function positionParameters(path: string, call: string): string {
   const positions = new Map(path.split('/').map((segment, position) => [segment, `:${position}`]));
   return call.replace(/:[a-zA-Z]+/g, (name) => positions.get(name) ?? name);
 }
+
+/** The entries of all live apps, unsorted. */
+export const listEntries = ({ apps }: LiveSet): NavigationEntry[] =>
+  Object.values(apps).flatMap(({ navigation = [] }) => navigation);
+
+export const sortEntries = (entries: readonly NavigationEntry[], locale: string): NavigationEntry[] =>
+  [...entries].sort((one, other) => one.order - other.order || one.name.localeCompare(other.name, locale));
+
+interface PlacedEntry {
+  readonly path: string;
+  readonly places?: readonly NavigationPlace[];
+}
+
+export const entriesIn = <Entry extends PlacedEntry>(
+  place: NavigationPlace,
+  entries: readonly Entry[],
+): Entry[] => entries.filter(({ places = ['sidebar'] }) => places.includes(place));
+
+/** A fifth place is for the button that opens the rest. */
+const MAX_BAR_ENTRIES = 4;
+
+export const barEntries = <Entry extends PlacedEntry>(entries: readonly Entry[]): Entry[] =>
+  entriesIn('bar', entries).slice(0, MAX_BAR_ENTRIES);
+
+/** The entry for an address: the longest path at or above it. */
+export const findEntry = <Entry extends PlacedEntry>(
+  entries: readonly Entry[],
+  pathname: string,
+): Entry | undefined =>
+  entries
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .sort((one, other) => other.path.length - one.path.length)[0];

@@ -1,8 +1,8 @@
+import { findEntry } from '@glossa/kit/contract/navigation';
 import { Button, EmptyState } from '@glossa/kit/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { findEntry } from '../navigation/use-navigation-entries';
 import { useLiveSet } from './store';
 
 interface AppUnavailableProps {

@@ -7,7 +7,7 @@ import { BottomBar } from './bottom-bar';
 import { MoreSheet } from './more-sheet';
 import type { NavigationEntry } from './use-navigation-entries';
 
-const entry = (name: string, ...places: NavigationEntry['places']): NavigationEntry => ({
+const entry = (name: string, ...places: NonNullable<NavigationEntry['places']>): NavigationEntry => ({
   path: `/${name.toLowerCase()}`,
   name,
   icon: 'page',

@@ -1,15 +1,10 @@
+import { barEntries, findEntry } from '@glossa/kit/contract/navigation';
 import { Icon } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 import styles from './bottom-bar.module.css';
 import { NavigationLinks } from './navigation-links';
-import { entriesIn, findEntry, type NavigationEntry } from './use-navigation-entries';
-
-/** A fifth place is for "More". */
-const MAX_LINKS = 4;
-
-export const barEntries = (entries: readonly NavigationEntry[]) =>
-  entriesIn('bar', entries).slice(0, MAX_LINKS);
+import type { NavigationEntry } from './use-navigation-entries';
 
 interface BottomBarProps {
   entries: readonly NavigationEntry[];

@@ -1,12 +1,12 @@
+import { barEntries, entriesIn } from '@glossa/kit/contract/navigation';
 import type { User } from '@glossa/kit/contract/user';
 import { Dialog } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { barEntries } from './bottom-bar';
 import styles from './more-sheet.module.css';
 import { NavigationLinks } from './navigation-links';
 import { SignedInUser } from './sidebar';
-import { entriesIn, type NavigationEntry } from './use-navigation-entries';
+import type { NavigationEntry } from './use-navigation-entries';
 
 interface MoreSheetProps {
   user: User;

@@ -1,8 +1,9 @@
+import { findEntry } from '@glossa/kit/contract/navigation';
 import { Icon } from '@glossa/kit/ui';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './navigation-links.module.css';
-import { findEntry, type NavigationEntry } from './use-navigation-entries';
+import type { NavigationEntry } from './use-navigation-entries';
 
 /** A pointer that stays this long means the link; one that crosses a list of links is gone sooner. */
 const HOVER_DELAY_MS = 65;

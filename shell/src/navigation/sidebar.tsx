@@ -1,3 +1,4 @@
+import { entriesIn } from '@glossa/kit/contract/navigation';
 import type { User } from '@glossa/kit/contract/user';
 import { Avatar, Button, Icon } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
@@ -5,7 +6,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Brand } from '../brand/brand';
 import { NavigationLinks } from './navigation-links';
 import styles from './sidebar.module.css';
-import { entriesIn, type NavigationEntry } from './use-navigation-entries';
+import type { NavigationEntry } from './use-navigation-entries';
 
 interface SidebarProps extends SignedInUserProps {
   entries: readonly NavigationEntry[];

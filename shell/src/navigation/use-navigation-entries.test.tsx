@@ -1,9 +1,10 @@
+import { entriesIn } from '@glossa/kit/contract/navigation';
 import type { LiveApp, NavigationEntry } from '@glossa/kit/contract/release';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { applyLiveSet } from '../apps/store';
-import { entriesIn, useNavigationEntries } from './use-navigation-entries';
+import { useNavigationEntries } from './use-navigation-entries';
 
 let revision = 0;
 

@@ -1,3 +1,4 @@
+import { barEntries, entriesIn, findEntry, listEntries, sortEntries } from '@glossa/contract/navigation';
 import {
   AUDIENCE_ATTRIBUTE,
   PRERENDER_PLACEHOLDERS,
@@ -5,12 +6,7 @@ import {
   ROOT_ELEMENT_ID,
 } from '@glossa/contract/page-protocol';
 import type { Prerendered, PrerenderedLanguage } from '@glossa/contract/prerendered';
-import {
-  SHELL_PAGES,
-  type LiveSet,
-  type NavigationEntry,
-  type NavigationPlace,
-} from '@glossa/contract/release';
+import { SHELL_PAGES, type LiveSet, type NavigationEntry } from '@glossa/contract/release';
 import { HOME_PATH } from './page-target';
 
 export type GuestForm = 'login' | 'register';
@@ -47,10 +43,7 @@ export function findFirstScreen(path: string, live: LiveSet): FirstScreen {
   if (SHELL_PAGES.some((page) => path === page || path.startsWith(`${page}/`)))
     return { page: undefined, cacheKey: '' };
   const address = path === '/' ? HOME_PATH : path;
-  const current = listEntries(live)
-    .map((entry) => entry.path)
-    .filter((entry) => address === entry || address.startsWith(`${entry}/`))
-    .sort((one, other) => other.length - one.length)[0];
+  const current = findEntry(listEntries(live), address)?.path;
   const hasForm = path === '/';
   return { page: 'frame', current, hasForm, cacheKey: `frame ${current ?? ''}${hasForm ? ' form' : ''}` };
 }
@@ -131,7 +124,7 @@ function fillFrame(
   { locale, theme = 'system', current }: FrameDetails,
 ): string {
   const entries = sortEntries(listEntries(live), locale);
-  const bar = entriesIn('bar', entries).slice(0, MAX_BAR_LINKS);
+  const bar = barEntries(entries);
   const toLinks = (shown: readonly NavigationEntry[]) =>
     shown.map((entry) => fillLink(link, icons, entry, entry.path === current)).join('');
   const isInBar = bar.some(({ path }) => path === current);
@@ -141,9 +134,6 @@ function fillFrame(
     .replace(' data-elsewhere="true"', (attribute) => (isInBar ? '' : attribute))
     .replace(` value="${theme}"/>`, (end) => ` checked=""${end}`);
 }
-
-/** As the shell: a fifth place is for the button that opens the rest. */
-const MAX_BAR_LINKS = 4;
 
 function fillLink(
   link: string,
@@ -160,16 +150,6 @@ function fillLink(
     .replace(PRERENDER_PLACEHOLDERS.icon, () => svg ?? '')
     .replace(PRERENDER_PLACEHOLDERS.name, () => escapeHtml(name));
 }
-
-const listEntries = ({ apps }: LiveSet): NavigationEntry[] =>
-  Object.values(apps).flatMap(({ navigation = [] }) => navigation);
-
-/** As the shell sorts them. */
-const sortEntries = (entries: readonly NavigationEntry[], locale: string): NavigationEntry[] =>
-  entries.toSorted((one, other) => one.order - other.order || one.name.localeCompare(other.name, locale));
-
-const entriesIn = (place: NavigationPlace, entries: readonly NavigationEntry[]): NavigationEntry[] =>
-  entries.filter(({ places = ['sidebar'] }) => places.includes(place));
 
 export function escapeHtml(text: string): string {
   return text
