@@ -10,8 +10,8 @@ const browserCode = [...inApps, 'shared/{api-client,auth,federation,i18n,ui}/**/
 const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'];
 
 /** Modules of the contract without schemas. */
-const PLAIN_CONTRACT = ['navigation', 'page-protocol'];
-const schemasInBrowser = `In the browser the contract is types only, but for ${PLAIN_CONTRACT.join(' and ')}: use \`import type\`.`;
+const PLAIN_CONTRACT = ['limits', 'navigation', 'page-protocol'];
+const schemasInBrowser = `In the browser the contract is types only, but for ${PLAIN_CONTRACT.join(', ')}: use \`import type\`.`;
 
 const relativeIntoShared = {
   regex: '^\\.{1,2}/(.*/)?shared/(?!.*\\.d\\.ts$)',

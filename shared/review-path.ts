@@ -1,5 +1,4 @@
-/** The API's limit for one review of chosen words. */
-export const MAX_REVIEWED_WORDS = 100;
+import { MAX_REVIEWED_WORDS } from '@glossa/contract/limits';
 
 export const REVIEWED_WORDS_PARAMETER = 'words';
 

@@ -1,3 +1,4 @@
+import { MAX_ENTRY_NAME_LENGTH } from '@glossa/contract/limits';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser';
@@ -5,8 +6,6 @@ import type { BuiltNavigationEntry } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
 
 type Texts = Readonly<Record<string, string>>;
-
-const MAX_NAME_LENGTH = 60;
 
 /**
  * The entries an app has in the site's navigation, each with its name in every language that the app's catalogues have
@@ -51,10 +50,10 @@ function plainText(where: string, text: string): string {
   if (
     parts.some(({ type }) => type !== TYPE.literal) ||
     plain.trim() === '' ||
-    plain.length > MAX_NAME_LENGTH
+    plain.length > MAX_ENTRY_NAME_LENGTH
   ) {
     throw new Error(
-      `${where} is a name in the navigation: plain text of 1 to ${MAX_NAME_LENGTH} characters without placeholders, not “${text}”.`,
+      `${where} is a name in the navigation: plain text of 1 to ${MAX_ENTRY_NAME_LENGTH} characters without placeholders, not “${text}”.`,
     );
   }
   return plain;

@@ -4,6 +4,13 @@
  * Nothing in it names a person; the visitor is known by a signed cookie that no script can read.
  */
 import { Type, type Static } from 'typebox';
+import {
+  MAX_ERROR_FRAMES,
+  MAX_ERROR_MESSAGE_LENGTH,
+  MAX_ERROR_NAME_LENGTH,
+  MAX_MEASUREMENT,
+  MAX_OUTCOMES,
+} from './limits';
 import { AppName, Version } from './release';
 
 /** Random, made by each tab when it starts. */
@@ -38,7 +45,7 @@ export const Outcome = Type.Object(
     result: Type.Enum(['well', 'fallback', 'failed']),
     phase: Type.Optional(FailedPhase),
     /** Milliseconds from asking for the app to its code being ready; absent when it failed or was there already. */
-    load_ms: Type.Optional(Type.Number({ minimum: 0, maximum: 600_000 })),
+    load_ms: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_MEASUREMENT })),
   },
   { additionalProperties: false },
 );
@@ -48,7 +55,7 @@ export type Outcome = Static<typeof Outcome>;
 export const WebVital = Type.Object(
   {
     name: Type.Enum(['TTFB', 'FCP', 'LCP', 'CLS', 'INP']),
-    value: Type.Number({ minimum: 0, maximum: 600_000 }),
+    value: Type.Number({ minimum: 0, maximum: MAX_MEASUREMENT }),
     /** The app whose mount the page was opened at; absent for the sign-in pages. */
     app: Type.Optional(AppName),
   },
@@ -77,10 +84,10 @@ export const ErrorReport = Type.Object(
     app: AppName,
     version: Version,
     /** `TypeError`. */
-    name: Type.String({ maxLength: 60 }),
-    message: Type.String({ maxLength: 400 }),
+    name: Type.String({ maxLength: MAX_ERROR_NAME_LENGTH }),
+    message: Type.String({ maxLength: MAX_ERROR_MESSAGE_LENGTH }),
     /** Innermost first; only scripts of apps. */
-    frames: Type.Array(ErrorFrame, { minItems: 1, maxItems: 12 }),
+    frames: Type.Array(ErrorFrame, { minItems: 1, maxItems: MAX_ERROR_FRAMES }),
   },
   { additionalProperties: false },
 );
@@ -90,7 +97,7 @@ export type ErrorReport = Static<typeof ErrorReport>;
 export const Beacon = Type.Object(
   {
     tab: TabId,
-    outcomes: Type.Optional(Type.Array(Outcome, { maxItems: 20 })),
+    outcomes: Type.Optional(Type.Array(Outcome, { maxItems: MAX_OUTCOMES })),
     vitals: Type.Optional(Type.Array(WebVital, { maxItems: 10 })),
     errors: Type.Optional(Type.Array(ErrorReport, { maxItems: 3 })),
   },

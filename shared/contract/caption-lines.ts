@@ -1,9 +1,7 @@
 /** Editing the captions of a learner's own video. A line is a sentence of its transcript. */
 import { type Static, Type } from 'typebox';
 import { LanguageCode } from './language';
-
-export const MAX_CAPTION_LINES = 10_000;
-export const MAX_CAPTION_LINE_LENGTH = 2_000;
+import { MAX_CAPTION_LINE_LENGTH, MAX_CAPTION_LINES } from './limits';
 
 /** A line shows what is said from one time to another, in seconds. */
 export const CaptionLine = Type.Object({ text: Type.String(), start: Type.Number(), end: Type.Number() });

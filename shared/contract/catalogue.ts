@@ -1,12 +1,10 @@
 /** Finding lessons: by title, by a word that is said, by filters and by how much the learner knows. */
 import { Type, type Static } from 'typebox';
 import { CefrLevel, LanguageCode } from './language';
+import { MAX_SEARCH_LENGTH } from './limits';
 import { Nullable } from './nullable';
 import { Knowledge } from './playlist';
 import { Video } from './video';
-
-/** The longest text that is searched for. */
-export const MAX_SEARCH_LENGTH = 100;
 
 /** `short`: below 5 minutes; `medium`: 5 to 20; `long`: above. A video of unknown length has none of them. */
 export const LessonLength = Type.Enum(['short', 'medium', 'long']);

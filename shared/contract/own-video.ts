@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { LimitUse } from './errors';
 import { LanguageCode } from './language';
+import { MAX_TITLE_LENGTH } from './limits';
 import { TranscriptStatus } from './transcript';
 import { Video } from './video';
 
@@ -45,7 +46,7 @@ export type Upload = Static<typeof Upload>;
 /** `POST /uploads/{uploadId}/video`: makes a video of a file of which all bytes have arrived. */
 export const UploadedVideo = Type.Object({
   /** Left out: the name of the file. */
-  title: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  title: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_TITLE_LENGTH })),
   /** ISO 639-1 code of the language spoken. */
   language: LanguageCode,
 });

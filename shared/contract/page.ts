@@ -6,6 +6,7 @@
  * answer a plain JSON array, with the headers `x-page`, `x-per-page` and `x-total-count`.
  */
 import { Type, type TSchema } from 'typebox';
+import { MAX_ROW_ID } from './limits';
 
 /** `page` starts at 1; `total` counts the items of all pages. */
 export const pageSchema = <Item extends TSchema>(item: Item) =>
@@ -29,9 +30,6 @@ export const pageQuery = (perPage: number, max = 100) => ({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
   per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: max, default: perPage })),
 });
-
-/** The maximum of a Postgres `integer`. */
-export const MAX_ROW_ID = 2_147_483_647;
 
 /** The id of a row, as Postgres counts them. */
 export const NumericId = Type.Integer({ minimum: 1, maximum: MAX_ROW_ID });

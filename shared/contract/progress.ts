@@ -1,6 +1,7 @@
 /** How far a learner has come. */
 import { Type, type Static } from 'typebox';
 import { CefrLevel, LanguageCode } from './language';
+import { MAX_SESSION_SECONDS } from './limits';
 import { Nullable } from './nullable';
 import { Goals } from './user';
 
@@ -143,7 +144,7 @@ const ReportedTime = Type.String({
  */
 export const WatchReport = Type.Object({
   /** Seconds, cumulative within the session. */
-  watched_duration: Type.Number({ minimum: 0, maximum: 86_400 }),
+  watched_duration: Type.Number({ minimum: 0, maximum: MAX_SESSION_SECONDS }),
   /** 0 to 100; the greatest ever reported is kept. */
   progress_percentage: Type.Number({ minimum: 0, maximum: 100 }),
   words_learned: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
@@ -172,7 +173,7 @@ export const StudyReport = Type.Object({
   kind: StudyKind,
   session_id: Type.String({ minLength: 1, maxLength: 64 }),
   /** Seconds, cumulative within the session. */
-  active_seconds: Type.Number({ minimum: 0, maximum: 86_400 }),
+  active_seconds: Type.Number({ minimum: 0, maximum: MAX_SESSION_SECONDS }),
   /** When the last of these seconds was spent, as `watched_at` of `WatchReport`; default now. */
   studied_at: Type.Optional(ReportedTime),
 });

@@ -1,5 +1,6 @@
 /** Reports of wrong questions or grades in a submitted quiz, and the results of rechecking them. */
 import { Type, type Static } from 'typebox';
+import { MAX_COMMENT_LENGTH } from './limits';
 import { Nullable } from './nullable';
 import { NumericId } from './page';
 
@@ -55,7 +56,7 @@ export const QuestionPath = Type.Object({
 export const ReportRequest = Type.Object({
   reason: ReportReason,
   /** In the learner's words. */
-  comment: Type.Optional(Nullable(Type.String({ maxLength: 500 }))),
+  comment: Type.Optional(Nullable(Type.String({ maxLength: MAX_COMMENT_LENGTH }))),
 });
 export type ReportRequest = Static<typeof ReportRequest>;
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { LimitUse } from './errors';
 import { LanguageCode } from './language';
+import { MAX_QUIZ_WORDS } from './limits';
 import { Nullable } from './nullable';
 import { NumericId } from './page';
 import { QuizDifficulty, QuizType } from './quiz';
@@ -63,7 +64,7 @@ export type QuizWordChoices = Static<typeof QuizWordChoices>;
 
 /** Which saved words. Ids that are not the learner's own are ignored. */
 export const VocabularySelection = Type.Object({
-  vocabulary_ids: Type.Optional(Type.Array(NumericId, { maxItems: 500 })),
+  vocabulary_ids: Type.Optional(Type.Array(NumericId, { maxItems: MAX_QUIZ_WORDS })),
   /** All of the learner's words; `vocabulary_ids` is then ignored. */
   include_all: Type.Optional(Type.Boolean({ default: false })),
   /** Leave mastered words out. */

@@ -1,6 +1,7 @@
 /** Submitting a quiz, and what comes back. */
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from './language';
+import { MAX_ANSWER_LENGTH, MAX_SESSION_SECONDS } from './limits';
 import { Nullable } from './nullable';
 import { NumericId } from './page';
 import { QuestionReport } from './quiz-report';
@@ -8,7 +9,7 @@ import { QuestionReport } from './quiz-report';
 /** `question_index` starts at 0. */
 export const QuizAnswer = Type.Object({
   question_index: Type.Integer({ minimum: 0, maximum: 1000 }),
-  answer: Type.String({ maxLength: 500 }),
+  answer: Type.String({ maxLength: MAX_ANSWER_LENGTH }),
 });
 export type QuizAnswer = Static<typeof QuizAnswer>;
 
@@ -20,7 +21,7 @@ export const QuizSubmission = Type.Object({
   quiz_id: NumericId,
   answers: Type.Array(QuizAnswer, { maxItems: 100 }),
   /** Seconds. */
-  time_taken: Type.Optional(Type.Number({ minimum: 0, maximum: 86_400 })),
+  time_taken: Type.Optional(Type.Number({ minimum: 0, maximum: MAX_SESSION_SECONDS })),
   /** Language of the `ai_analysis` texts, one of the interface; default that of `Accept-Language`. */
   target_language: Type.Optional(LanguageCode),
 });

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { MAX_ENTRY_NAME_LENGTH } from './limits';
 
 /** Pages of the shell, without an app. */
 export const SHELL_PAGES: readonly string[] = [
@@ -107,7 +108,7 @@ const navigationFields = {
   /** Left out: the sidebar. */
   places: Type.Optional(Type.Array(NavigationPlace, { minItems: 1, maxItems: 2 })),
 };
-const NavigationName = Type.String({ minLength: 1, maxLength: 60 });
+const NavigationName = Type.String({ minLength: 1, maxLength: MAX_ENTRY_NAME_LENGTH });
 
 /** A navigation entry with its name in the language of the page. */
 export const NavigationEntry = Type.Object({ ...navigationFields, name: NavigationName });

@@ -1,5 +1,6 @@
 /** Reviewing saved words by spaced repetition. */
 import { Type, type Static } from 'typebox';
+import { MAX_BACKLOG_PER_DAY, MAX_REVIEWED_WORDS } from './limits';
 import { Nullable } from './nullable';
 import { NumericId } from './page';
 import { VocabularyWord } from './vocabulary';
@@ -53,9 +54,6 @@ export type ReviewCounts = Static<typeof ReviewCounts>;
 export const ReviewSession = Type.Object({ cards: Type.Array(ReviewCard), counts: ReviewCounts });
 export type ReviewSession = Static<typeof ReviewSession>;
 
-/** Ids in one request. */
-const MAX_REVIEWED_IDS = 100;
-
 const rowId = '[1-9]\\d{0,9}';
 
 export const ReviewSessionQuery = Type.Object({
@@ -69,7 +67,7 @@ export const ReviewSessionQuery = Type.Object({
    * These words alone, and all of them: due or not, new or called mastered. Ids with commas between them; those of no
    * word of the learner's are passed over.
    */
-  word_ids: Type.Optional(Type.String({ pattern: `^${rowId}(,${rowId}){0,${MAX_REVIEWED_IDS - 1}}$` })),
+  word_ids: Type.Optional(Type.String({ pattern: `^${rowId}(,${rowId}){0,${MAX_REVIEWED_WORDS - 1}}$` })),
 });
 export type ReviewSessionQuery = Static<typeof ReviewSessionQuery>;
 
@@ -108,7 +106,9 @@ export type ReviewPath = Static<typeof ReviewPath>;
  * days, beginning today, `per_day` each, those closest to being forgotten first. Their memory stays as it is. It takes
  * a year at most: if `per_day` is too few for that, there are more.
  */
-export const SpreadBacklog = Type.Object({ per_day: Type.Integer({ minimum: 1, maximum: 500 }) });
+export const SpreadBacklog = Type.Object({
+  per_day: Type.Integer({ minimum: 1, maximum: MAX_BACKLOG_PER_DAY }),
+});
 export type SpreadBacklog = Static<typeof SpreadBacklog>;
 
 /** How many words were put off, and over how many days the waiting words are spread now, with today. */

@@ -1,6 +1,7 @@
 /** A video lesson. Its id is a string (`video_id`), the same in every call. */
 import { Type, type Static } from 'typebox';
 import { CefrLevel, LanguageCode } from './language';
+import { MAX_TITLE_LENGTH } from './limits';
 import { Nullable } from './nullable';
 import { pageSchema, pageQuery } from './page';
 
@@ -73,7 +74,7 @@ export const NewVideo = Type.Object({
 export const VideoChange = Type.Object({
   /** ISO 639-1 code of the language spoken; the words of the transcript, and their levels, become those of it. */
   language: Type.Optional(LanguageCode),
-  title: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  title: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_TITLE_LENGTH })),
   /** A picture on the video host, nowhere else. */
   thumbnail_url: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
 });

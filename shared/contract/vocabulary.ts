@@ -1,6 +1,14 @@
 /** A word the learner has saved. */
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from './language';
+import {
+  MAX_CHOSEN_WORDS,
+  MAX_CONTEXT_LENGTH,
+  MAX_DEFINITION_LENGTH,
+  MAX_SEARCH_LENGTH,
+  MAX_TRANSLATION_LENGTH,
+  MAX_WORD_LENGTH,
+} from './limits';
 import { Nullable } from './nullable';
 import { NumericId, pageSchema, pageQuery } from './page';
 import { LessonSound } from './word-sound';
@@ -103,7 +111,7 @@ const wordFilters = {
   video_id: Type.Optional(Type.String({ maxLength: 64 })),
   youtube_id: Type.Optional(Type.String({ maxLength: 64 })),
   /** Part of the word, its translation or its definition, without regard to capitals. */
-  q: Type.Optional(Type.String({ maxLength: 100 })),
+  q: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
   status: Type.Optional(VocabularyStatus),
   language: Type.Optional(LanguageCode),
 };
@@ -135,7 +143,7 @@ export type VocabularyIds = Static<typeof VocabularyIds>;
  * learner's is passed over.
  */
 export const ChosenWords = Type.Object({
-  ids: Type.Array(NumericId, { minItems: 1, maxItems: 5000 }),
+  ids: Type.Array(NumericId, { minItems: 1, maxItems: MAX_CHOSEN_WORDS }),
 });
 export type ChosenWords = Static<typeof ChosenWords>;
 
@@ -148,10 +156,10 @@ const Example = Type.String({ minLength: 1, maxLength: 1000 });
  * in from the dictionary.
  */
 export const NewVocabularyWord = Type.Object({
-  word: Type.String({ minLength: 1, maxLength: 100 }),
+  word: Type.String({ minLength: 1, maxLength: MAX_WORD_LENGTH }),
   /** Left out: the dictionary's first translation. */
-  translation: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
-  context: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  translation: Type.Optional(Nullable(Type.String({ maxLength: MAX_TRANSLATION_LENGTH }))),
+  context: Type.Optional(Nullable(Type.String({ maxLength: MAX_CONTEXT_LENGTH }))),
   video_id: Type.Optional(Nullable(Type.String({ maxLength: 64 }))),
   /** Left out: those of the dictionary. */
   examples: Type.Optional(Type.Array(Example, { maxItems: 20 })),
@@ -169,10 +177,10 @@ export type NewVocabularyWord = Static<typeof NewVocabularyWord>;
 /** `PUT /vocabulary/{id}`: what is left out stays as it is; at least one field. */
 export const VocabularyChange = Type.Object({
   /** Not empty. It counts as right in quizzes, beside the translations that did before. */
-  translation: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+  translation: Type.Optional(Type.String({ minLength: 1, maxLength: MAX_TRANSLATION_LENGTH })),
   /** `null` or empty: none. */
-  definition: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
-  context: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  definition: Type.Optional(Nullable(Type.String({ maxLength: MAX_DEFINITION_LENGTH }))),
+  context: Type.Optional(Nullable(Type.String({ maxLength: MAX_CONTEXT_LENGTH }))),
   difficulty_level: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
   /** What the learner says of it; `null` takes that back, and the scheduler's word holds. */
   is_mastered: Type.Optional(Nullable(Type.Boolean())),
@@ -184,8 +192,8 @@ export const TranscriptWordChoice = Type.Union([
   /** Position in `Transcript.words`; the word and its sentence are taken from there. */
   Type.Object({ index: Type.Integer({ minimum: 0, maximum: 1_000_000 }) }),
   Type.Object({
-    word: Type.String({ minLength: 1, maxLength: 100 }),
-    context: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+    word: Type.String({ minLength: 1, maxLength: MAX_WORD_LENGTH }),
+    context: Type.Optional(Nullable(Type.String({ maxLength: MAX_CONTEXT_LENGTH }))),
   }),
 ]);
 export type TranscriptWordChoice = Static<typeof TranscriptWordChoice>;
@@ -236,6 +244,6 @@ export const SelectableWordQuery = Type.Object({
   only_due: Type.Optional(Type.Boolean()),
   without_mastered: Type.Optional(Type.Boolean()),
   /** Part of the word or of its translation, without regard to capitals. */
-  q: Type.Optional(Type.String({ maxLength: 100 })),
+  q: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
 });
 export type SelectableWordQuery = Static<typeof SelectableWordQuery>;

@@ -1,5 +1,5 @@
+import { MAX_ROW_ID } from '@glossa/contract/limits';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { MAX_ROW_ID } from '@glossa/contract/page';
 import type { ReviewCard, ReviewSession, ReviewSessionQuery } from '@glossa/contract/review';
 import type { User } from '@glossa/contract/user';
 import type { Database } from '../platform/database/database';

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@glossa/contract/errors';
+import { MAX_CONTEXT_LENGTH, MAX_WORD_LENGTH } from '@glossa/contract/limits';
 import type { Transcript } from '@glossa/contract/transcript';
 import type { User } from '@glossa/contract/user';
 import type { SavedWords, TranscriptWordChoice, WordsFromTranscript } from '@glossa/contract/vocabulary';
@@ -15,9 +16,6 @@ import { requireWithinLimit } from '../plans/plans';
 import { textOrNull, toWord, type WordPlace, type WordToSave } from './word-row';
 
 const MAX_PARALLEL_LOOK_UPS = 5;
-/** As in `NewVocabularyWord`. */
-const MAX_WORD_LENGTH = 100;
-const MAX_CONTEXT_LENGTH = 1000;
 
 type TranscriptText = Pick<Transcript, 'words' | 'sentences'>;
 

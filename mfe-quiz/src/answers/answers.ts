@@ -1,12 +1,10 @@
+import { MAX_SESSION_SECONDS } from '@glossa/kit/contract/limits';
 import type { QuizQuestion } from '@glossa/kit/contract/quiz';
 import type { QuizAnswer, QuizSubmission } from '@glossa/kit/contract/quiz-result';
 import { readMatching } from './matching-answer';
 
 /** Answers by the index of their question. */
 export type Answers = Readonly<Record<number, string>>;
-
-/** The API's limit, one day; a tab can be open for longer. */
-const MAX_TIME_SECONDS = 86_400;
 
 /** A matching question is answered when every entry has its match, any other when its answer is not blank. */
 export function isAnswered(question: QuizQuestion, answer: string): boolean {
@@ -23,7 +21,7 @@ export const toAnswerList = (answers: Answers): QuizAnswer[] =>
     .sort((one, other) => one.question_index - other.question_index);
 
 /** Rounds the time spent, up to the API's limit. */
-export const toWholeSeconds = (seconds: number): number => Math.min(Math.round(seconds), MAX_TIME_SECONDS);
+export const toWholeSeconds = (seconds: number): number => Math.min(Math.round(seconds), MAX_SESSION_SECONDS);
 
 interface SubmissionParts {
   readonly quizId: number;

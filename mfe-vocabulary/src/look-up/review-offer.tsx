@@ -1,4 +1,5 @@
-import { MAX_REVIEWED_WORDS, reviewPath } from '@glossa/kit/review-path';
+import { MAX_REVIEWED_WORDS } from '@glossa/kit/contract/limits';
+import { reviewPath } from '@glossa/kit/review-path';
 import { ButtonLink, IconButton } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 

@@ -1,3 +1,4 @@
+import { MAX_CONTEXT_LENGTH } from '@glossa/kit/contract/limits';
 import type { TranscriptKnowledge } from '@glossa/kit/contract/transcript';
 import type { Translation, TranslationRequest, WordDetails } from '@glossa/kit/contract/translation';
 import type { NewVocabularyWord, VocabularyWord } from '@glossa/kit/contract/vocabulary';
@@ -18,9 +19,6 @@ export interface LessonWord {
 }
 
 const STALE_TIME_MS = 600_000;
-/** The API's limit. */
-const MAX_CONTEXT_LENGTH = 1000;
-
 /** Cuts a sentence to the API's limit, with the word in the middle: captions may have no full stops. */
 export function cutContext(sentence: string, word: string): string {
   if (sentence.length <= MAX_CONTEXT_LENGTH) return sentence;

@@ -1,11 +1,11 @@
 import type { Beacon, Outcome, WebVital } from '@glossa/kit/contract/beacon';
+import { MAX_OUTCOMES } from '@glossa/kit/contract/limits';
 import { BEACONS_PATH, DEV_VERSION } from '@glossa/kit/contract/page-protocol';
 import { listen } from '@glossa/kit/listen';
 import { createStore } from 'zustand';
 import { postReport, tabId } from './post-report';
 
 const BATCH_MS = 1_000;
-const MAX_OUTCOMES = 20;
 
 interface Telemetry {
   /** Not sent yet. */

@@ -1,8 +1,7 @@
+import { MAX_MEASUREMENT } from '@glossa/kit/contract/limits';
 import type { Metric } from 'web-vitals';
 import { whenIdle } from '../idle/when-idle';
 import { addVital } from './beacons';
-
-const MAX_VALUE = 600_000;
 
 /**
  * Measures the page that was opened at a mount of `app`, once the browser is idle: the code for it must not compete with
@@ -18,7 +17,7 @@ async function loadAndMeasure(app: string | undefined): Promise<void> {
   const add = ({ name, value }: Metric) => {
     if (added.has(name)) return;
     added.add(name);
-    addVital({ name, value: Math.min(MAX_VALUE, Math.max(0, value)), ...(app ? { app } : {}) });
+    addVital({ name, value: Math.min(MAX_MEASUREMENT, Math.max(0, value)), ...(app ? { app } : {}) });
   };
   try {
     const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import(

@@ -1,4 +1,9 @@
 import type { ErrorReport } from '@glossa/kit/contract/beacon';
+import {
+  MAX_ERROR_FRAMES,
+  MAX_ERROR_MESSAGE_LENGTH,
+  MAX_ERROR_NAME_LENGTH,
+} from '@glossa/kit/contract/limits';
 import { BEACONS_PATH, DEV_VERSION } from '@glossa/kit/contract/page-protocol';
 import { createStore } from 'zustand';
 import type { NotedError } from './note-error';
@@ -7,10 +12,6 @@ import { findOwner, findVersion, readFrames } from './script-owners';
 
 /** A fault that repeats itself throws the same error many times. */
 const MAX_REPORTS = 10;
-const MAX_FRAMES = 12;
-const MAX_NAME_LENGTH = 60;
-const MAX_MESSAGE_LENGTH = 400;
-
 const MAX_KEPT = 100;
 
 const reported = new Set<string>();
@@ -39,16 +40,16 @@ function keepError({ error, app }: NotedError): void {
   // A dev server has the files of an app at `/dev/<app>/`.
   const owner = app ?? /\/(?:apps|dev)\/([a-z][a-z0-9-]*)\//.exec(error.stack ?? '')?.[1];
   if (owner === undefined) return;
-  const kept = { app: owner, message: error.message.slice(0, MAX_MESSAGE_LENGTH) };
+  const kept = { app: owner, message: error.message.slice(0, MAX_ERROR_MESSAGE_LENGTH) };
   keptErrors.setState(({ errors }) => ({ errors: [...errors, kept].slice(-MAX_KEPT) }));
 }
 
 function toReport({ error, ...thrownBy }: NotedError): ErrorReport | undefined {
   if (!(error instanceof Error)) return undefined;
-  const frames = readFrames(error.stack ?? '').slice(0, MAX_FRAMES);
+  const frames = readFrames(error.stack ?? '').slice(0, MAX_ERROR_FRAMES);
   const app = thrownBy.app ?? findOwner(frames);
   const version = thrownBy.version ?? (app && findVersion(app));
   if (frames.length === 0 || !app || !version || version === DEV_VERSION) return undefined;
-  const name = error.name.slice(0, MAX_NAME_LENGTH);
-  return { app, version, name, message: error.message.slice(0, MAX_MESSAGE_LENGTH), frames };
+  const name = error.name.slice(0, MAX_ERROR_NAME_LENGTH);
+  return { app, version, name, message: error.message.slice(0, MAX_ERROR_MESSAGE_LENGTH), frames };
 }

@@ -1,9 +1,5 @@
-import {
-  CaptionLines,
-  CaptionLinesChange,
-  SavedCaptionLines,
-  MAX_CAPTION_LINES,
-} from '@glossa/contract/caption-lines';
+import { CaptionLines, CaptionLinesChange, SavedCaptionLines } from '@glossa/contract/caption-lines';
+import { MAX_CAPTION_LINES } from '@glossa/contract/limits';
 import { VideoIdPath } from '@glossa/contract/video';
 import type { FastifyRequest } from 'fastify';
 import type { HourlyLimits, WriteAllowance } from '../../accounts/limits/hourly-limits';

@@ -1,3 +1,4 @@
+import { MAX_COMMENT_LENGTH } from '@glossa/kit/contract/limits';
 import { useId, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { QuestionReport, ReportReason, ReportRequest } from '@glossa/kit/contract/quiz-report';
@@ -11,8 +12,6 @@ const REASONS = [
   'wrong_answer_marked',
   'other',
 ] as const satisfies ReportReason[];
-
-const MAX_COMMENT_LENGTH = 500;
 
 interface ReportDialogProps {
   /** Number of the question, from 1. */

@@ -1,3 +1,4 @@
+import { MAX_CAPTION_LINE_LENGTH } from '@glossa/kit/contract/limits';
 import { listen } from '@glossa/kit/listen';
 import { Button } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
@@ -14,9 +15,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { hasWord, type Line } from './caption-document';
 import styles from './caption-editor.module.css';
 import type { CaptionEditing } from './use-caption-editor';
-
-/** Characters; the API's limit. */
-const MAX_LINE_LENGTH = 2_000;
 
 interface TextOfLineProps {
   line: Line;
@@ -100,7 +98,7 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
         lang={language}
         dir="auto"
         rows={2}
-        maxLength={MAX_LINE_LENGTH}
+        maxLength={MAX_CAPTION_LINE_LENGTH}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the learner has just asked to write here
         autoFocus
         onChange={(event) => setText(event.target.value)}

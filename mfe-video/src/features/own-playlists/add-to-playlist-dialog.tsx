@@ -1,3 +1,4 @@
+import { MAX_PLAYLIST_NAME_LENGTH } from '@glossa/kit/contract/limits';
 import type { OwnPlaylist } from '@glossa/kit/contract/own-playlist';
 import { Button, Dialog, ErrorPanel, Spinner, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
@@ -80,7 +81,7 @@ function Playlists({ playlists, videoId }: { playlists: readonly OwnPlaylist[]; 
           value={name}
           required
           pattern=".*\S.*"
-          maxLength={100}
+          maxLength={MAX_PLAYLIST_NAME_LENGTH}
           onChange={(event) => setName(event.target.value)}
         />
         <Button type="submit" variant="secondary" busy={make.isPending}>

@@ -1,3 +1,4 @@
+import { MAX_PLAYLIST_DESCRIPTION_LENGTH, MAX_PLAYLIST_NAME_LENGTH } from '@glossa/kit/contract/limits';
 import { Button, Card, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
@@ -40,13 +41,13 @@ export function PlaylistForm<Saved>(props: PlaylistFormProps<Saved>) {
           value={name}
           required
           pattern=".*\S.*"
-          maxLength={100}
+          maxLength={MAX_PLAYLIST_NAME_LENGTH}
           onChange={(event) => setName(event.target.value)}
         />
         <TextField
           label={<FormattedMessage id="video.playlist.description" />}
           value={description}
-          maxLength={500}
+          maxLength={MAX_PLAYLIST_DESCRIPTION_LENGTH}
           onChange={(event) => setDescription(event.target.value)}
         />
         <Button type="submit" busy={isPending}>

@@ -1,3 +1,4 @@
+import { MAX_TITLE_LENGTH } from '@glossa/kit/contract/limits';
 import type { Video } from '@glossa/kit/contract/video';
 import { LanguageField } from '@glossa/kit/language-field';
 import { Button, Dialog, TextField } from '@glossa/kit/ui';
@@ -58,7 +59,7 @@ export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => v
           label={<FormattedMessage id="video.own.name" />}
           value={title}
           required
-          maxLength={500}
+          maxLength={MAX_TITLE_LENGTH}
           onChange={(event) => setTitle(event.target.value)}
         />
         <LanguageField

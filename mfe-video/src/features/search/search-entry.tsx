@@ -1,8 +1,9 @@
+import { MAX_SEARCH_LENGTH } from '@glossa/kit/contract/limits';
 import { Button, TextField } from '@glossa/kit/ui';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { MAX_TEXT_LENGTH, searchPath } from './search-state';
+import { searchPath } from './search-state';
 import styles from './search-entry.module.css';
 
 /** The field of the list of categories: the search itself has a screen of its own. */
@@ -19,7 +20,7 @@ export function SearchEntry() {
         type="search"
         label={<FormattedMessage id="video.searchForm.field" />}
         value={text}
-        maxLength={MAX_TEXT_LENGTH}
+        maxLength={MAX_SEARCH_LENGTH}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" variant="secondary">

@@ -1,9 +1,10 @@
+import { MAX_SEARCH_LENGTH } from '@glossa/kit/contract/limits';
 import { LanguageField } from '@glossa/kit/language-field';
 import { Button, SelectField, TextField } from '@glossa/kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FilterPanel } from '../../filter-panel/filter-panel';
-import { LENGTHS, LEVELS, MAX_TEXT_LENGTH, NO_SEARCH, ORDERS, type Search, WATCHED } from './search-state';
+import { LENGTHS, LEVELS, NO_SEARCH, ORDERS, type Search, WATCHED } from './search-state';
 import styles from './search.module.css';
 
 /** Between the last key and the search. */
@@ -58,7 +59,7 @@ function SearchField({ text, onChange }: SearchFieldProps) {
         type="search"
         label={<FormattedMessage id="video.searchForm.field" />}
         value={written}
-        maxLength={MAX_TEXT_LENGTH}
+        maxLength={MAX_SEARCH_LENGTH}
         onChange={(event) => setWritten(event.target.value)}
       />
     </form>

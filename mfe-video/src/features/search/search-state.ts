@@ -1,9 +1,7 @@
 import type { CatalogueQuery } from '@glossa/kit/contract/catalogue';
+import { MAX_SEARCH_LENGTH } from '@glossa/kit/contract/limits';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-
-/** As in the contract. */
-export const MAX_TEXT_LENGTH = 100;
 
 export const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 export const LENGTHS = ['short', 'medium', 'long'] as const;
@@ -24,7 +22,7 @@ export interface Search {
 export const NO_SEARCH: Search = { q: '', language: '', level: '', length: '', watched: '', sort: '' };
 
 const isAllowed = {
-  q: (text: string) => text.length <= MAX_TEXT_LENGTH,
+  q: (text: string) => text.length <= MAX_SEARCH_LENGTH,
   language: (text: string) => /^[a-z]{2}$/.test(text),
   level: makeCheck(LEVELS),
   length: makeCheck(LENGTHS),

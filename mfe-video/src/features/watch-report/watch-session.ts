@@ -1,12 +1,10 @@
+import { MAX_SESSION_SECONDS } from '@glossa/kit/contract/limits';
 import { randomId } from '@glossa/kit/random-id';
 import { WatchTimer, type WatchedPlayer } from './watch-timer';
 
 const MIN_REPORT_SECONDS = 0.5;
 /** A lesson that is on screen for so long was opened to be watched. */
 const MIN_OPENED_MS = 5_000;
-/** The API's limit, a day. */
-const MAX_SECONDS = 86_400;
-
 /** Seconds watched in this session, and the position in the video. */
 export interface WatchState {
   readonly seconds: number;
@@ -51,7 +49,7 @@ export class WatchSession {
     const { reported } = this;
     const position = this.timer.position();
     if (!reported || position === undefined) return undefined;
-    const seconds = Math.min(MAX_SECONDS, tenths(this.timer.seconds()));
+    const seconds = Math.min(MAX_SESSION_SECONDS, tenths(this.timer.seconds()));
     const mayReplace = place.mayReplaceWith(position);
     const hasMoved = mayReplace && Math.abs(position - reported.position) >= MIN_REPORT_SECONDS;
     const isWorthIt =

@@ -1,3 +1,4 @@
+import { MAX_TRANSLATION_LENGTH } from '@glossa/kit/contract/limits';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import type { Translation } from '@glossa/kit/contract/translation';
 import { Button, Dialog, ErrorPanel, Spinner, TextField } from '@glossa/kit/ui';
@@ -12,9 +13,6 @@ import { HearText } from '../../word/hear-word';
 import { InLanguage } from '../../word/word-facts';
 import { plansLink, RetryButton } from '../../word/failure';
 import styles from './add-word.module.css';
-
-/** The API's limit. */
-const MAX_TRANSLATION_LENGTH = 300;
 
 interface NewWordProps {
   lessonWord: LessonWord;

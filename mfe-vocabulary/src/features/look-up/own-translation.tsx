@@ -1,3 +1,4 @@
+import { MAX_TRANSLATION_LENGTH } from '@glossa/kit/contract/limits';
 import type { VocabularyChange, VocabularyWord } from '@glossa/kit/contract/vocabulary';
 import { apiClient, queryClient } from '@glossa/kit/api-client';
 import { Button, TextField } from '@glossa/kit/ui';
@@ -8,9 +9,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { LESSON_WORD_KEY, refreshWords, TRANSLATIONS } from '../../look-up/save-word';
 import { Failure } from '../../word/failure';
 import styles from './own-translation.module.css';
-
-/** The API's limit. */
-const MAX_TRANSLATION_LENGTH = 300;
 
 export interface OwnTranslationProps {
   /** That of the translation. */

@@ -1,11 +1,10 @@
+import { MAX_QUIZ_WORDS } from '@glossa/kit/contract/limits';
 import { Slot } from '@glossa/kit/federation';
 import { Button, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { useDialogButton } from '@glossa/kit/use-dialog-button';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RetryButton } from '../../word/failure';
 import styles from './quiz-launch.module.css';
-
-const MAX_QUIZ_WORDS = 500;
 
 /** The first words that a quiz can take. */
 export function limitQuizWords(selected: readonly number[]): readonly number[] {

@@ -1,3 +1,4 @@
+import { MAX_BACKLOG_PER_DAY } from '@glossa/kit/contract/limits';
 import type { SpreadBacklog, SpreadBacklogResult } from '@glossa/kit/contract/review';
 import { apiClient, queryKeys } from '@glossa/kit/api-client';
 import { browserStorage } from '@glossa/kit/browser-storage';
@@ -10,9 +11,6 @@ import { Failure } from '../../word/failure';
 import styles from './spread-backlog.module.css';
 
 const DEFAULT_PER_DAY = 20;
-/** The API's limit. */
-const MAX_PER_DAY = 500;
-
 interface SpreadBacklogOfferProps {
   overdue: number;
   /** So many are overdue that it offers to spread them. */
@@ -81,7 +79,7 @@ function SpreadForm({ overdue, busy, onSpread, dismiss }: SpreadFormProps) {
   const headingId = useId();
   const [text, setText] = useState(String(DEFAULT_PER_DAY));
   const perDay = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
-  const isValid = perDay >= 1 && perDay <= MAX_PER_DAY;
+  const isValid = perDay >= 1 && perDay <= MAX_BACKLOG_PER_DAY;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -102,10 +100,11 @@ function SpreadForm({ overdue, busy, onSpread, dismiss }: SpreadFormProps) {
         type="number"
         inputMode="numeric"
         min={1}
-        max={MAX_PER_DAY}
+        max={MAX_BACKLOG_PER_DAY}
         value={text}
         error={
-          !isValid && intl.formatMessage({ id: 'vocabulary.spreadBacklog.range' }, { most: MAX_PER_DAY })
+          !isValid &&
+          intl.formatMessage({ id: 'vocabulary.spreadBacklog.range' }, { most: MAX_BACKLOG_PER_DAY })
         }
         onChange={(event) => setText(event.target.value)}
       />

@@ -1,9 +1,6 @@
 import type { VocabularyChange, VocabularyWord } from '@glossa/kit/contract/vocabulary';
 import { draftStore } from '@glossa/kit/unsaved-work';
 
-/** The API's limits. */
-export const MAX_LENGTHS = { translation: 300, definition: 1000, context: 1000 };
-
 /** 1 is the easiest. */
 export const LEVELS: readonly number[] = Array.from({ length: 10 }, (_, index) => index + 1);
 

@@ -1,3 +1,8 @@
+import {
+  MAX_CONTEXT_LENGTH,
+  MAX_DEFINITION_LENGTH,
+  MAX_TRANSLATION_LENGTH,
+} from '@glossa/kit/contract/limits';
 import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
 import { listen } from '@glossa/kit/listen';
 import { Button, SelectField, TextField } from '@glossa/kit/ui';
@@ -10,7 +15,6 @@ import {
   formDraft,
   lacksTranslation,
   LEVELS,
-  MAX_LENGTHS,
   toFormValues,
 } from './form-values';
 import { Failure } from '../../word/failure';
@@ -78,7 +82,7 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
         error={refused && lacking && intl.formatMessage({ id: 'vocabulary.edit.translationMissing' })}
         lang={word.translation_language}
         dir="auto"
-        maxLength={MAX_LENGTHS.translation}
+        maxLength={MAX_TRANSLATION_LENGTH}
         autoComplete="off"
         readOnly={saving.isPending}
         value={values.translation}
@@ -86,7 +90,7 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
       />
       <LongTextField
         label={intl.formatMessage({ id: 'vocabulary.word.definition' })}
-        maxLength={MAX_LENGTHS.definition}
+        maxLength={MAX_DEFINITION_LENGTH}
         readOnly={saving.isPending}
         value={values.definition}
         onChange={(definition) => set({ definition })}
@@ -94,7 +98,7 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
       <LongTextField
         label={intl.formatMessage({ id: 'vocabulary.word.context' })}
         lang={word.language}
-        maxLength={MAX_LENGTHS.context}
+        maxLength={MAX_CONTEXT_LENGTH}
         readOnly={saving.isPending}
         value={values.context}
         onChange={(context) => set({ context })}

@@ -1,8 +1,6 @@
+import { MAX_SEARCH_LENGTH } from '@glossa/kit/contract/limits';
 import type { VocabularySort, VocabularyStatus } from '@glossa/kit/contract/vocabulary';
 import { EVERY_WORD, defaultOrder, type SortOrder, type WordFilter } from '../../word/word-filter';
-
-/** The API's limit. */
-export const MAX_SEARCH_LENGTH = 100;
 
 export const STATUSES: readonly VocabularyStatus[] = ['learning', 'mastered', 'due'];
 const SORTS: readonly VocabularySort[] = ['added', 'word', 'translation', 'level', 'due'];

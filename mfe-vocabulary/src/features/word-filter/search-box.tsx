@@ -1,7 +1,8 @@
+import { MAX_SEARCH_LENGTH } from '@glossa/kit/contract/limits';
 import { TextField } from '@glossa/kit/ui';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { MAX_SEARCH_LENGTH, normalizeSearch } from './filter-in-address';
+import { normalizeSearch } from './filter-in-address';
 
 const DEBOUNCE_MS = 250;
 

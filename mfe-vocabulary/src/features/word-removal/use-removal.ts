@@ -1,9 +1,9 @@
 import { apiClient, queryKeys } from '@glossa/kit/api-client';
+import { MAX_CHOSEN_WORDS } from '@glossa/kit/contract/limits';
 import type { ChosenWords, VocabularyIds } from '@glossa/kit/contract/vocabulary';
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { wordQuery } from '../../word/word-queries';
 
-const MAX_IDS_PER_CALL = 5000;
 const DELETE_KEY = ['delete-words'];
 const RESTORE_KEY = ['restore-words'];
 
@@ -34,9 +34,9 @@ export async function sendInBatches(
   call: (batch: number[]) => Promise<readonly number[]>,
 ): Promise<SentIds> {
   const answered: number[] = [];
-  for (let from = 0; from < ids.length; from += MAX_IDS_PER_CALL) {
+  for (let from = 0; from < ids.length; from += MAX_CHOSEN_WORDS) {
     try {
-      answered.push(...(await call(ids.slice(from, from + MAX_IDS_PER_CALL))));
+      answered.push(...(await call(ids.slice(from, from + MAX_CHOSEN_WORDS))));
     } catch (error) {
       if (answered.length === 0 || !(error instanceof Error)) throw error;
       return { ids: answered, failure: error };

@@ -1,3 +1,4 @@
+import { MAX_TITLE_LENGTH } from '@glossa/kit/contract/limits';
 import type { OwnVideos } from '@glossa/kit/contract/own-video';
 import { FileDropZone } from '@glossa/kit/file-drop-zone';
 import { LanguageField } from '@glossa/kit/language-field';
@@ -83,7 +84,7 @@ export function AddFile({ own, language, onLanguage }: AddFileProps) {
             <TextField
               label={<FormattedMessage id="video.own.name" />}
               value={title}
-              maxLength={500}
+              maxLength={MAX_TITLE_LENGTH}
               onChange={(event) => setTitle(event.target.value)}
             />
             <LanguageField

@@ -1,3 +1,4 @@
+import { MAX_TITLE_LENGTH } from '@glossa/kit/contract/limits';
 import type { OwnVideos, Upload } from '@glossa/kit/contract/own-video';
 import { LanguageField } from '@glossa/kit/language-field';
 import { Button, Dialog, TextField } from '@glossa/kit/ui';
@@ -52,7 +53,7 @@ export function FinishUpload({ own, upload, onClose }: FinishUploadProps) {
           <TextField
             label={<FormattedMessage id="video.own.name" />}
             value={title}
-            maxLength={500}
+            maxLength={MAX_TITLE_LENGTH}
             onChange={(event) => setTitle(event.target.value)}
           />
           <LanguageField
