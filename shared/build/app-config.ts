@@ -1,4 +1,10 @@
-import { appPath, containerName, DEV_VERSION, SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
+import {
+  appPath,
+  containerName,
+  DEV_VERSION,
+  ENTRY_FILE,
+  SOURCE_MAPS_FOLDER,
+} from '@glossa/contract/page-protocol';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { dirname, join } from 'node:path';
@@ -53,7 +59,7 @@ export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Confi
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: manifest.container,
-        filename: 'remoteEntry.js',
+        filename: ENTRY_FILE,
         exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
         shared: consumedSingletons(),
         shareStrategy: 'loaded-first',
@@ -69,7 +75,7 @@ export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Confi
             new ReleasePlugin({
               manifest,
               earlyScreens,
-              entryFile: 'remoteEntry.js',
+              entryFile: ENTRY_FILE,
               mainGroups: ['remote'],
             }),
           ]),

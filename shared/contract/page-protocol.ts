@@ -68,6 +68,9 @@ export interface PageOverride {
 /** Version of a build that is not published. */
 export const DEV_VERSION = '0.0.0-dev';
 
+/** The federation entry of an app's bundle. */
+export const ENTRY_FILE = 'remoteEntry.js';
+
 /** Address of the files of an app on a developer's dev server. */
 export function devPath(app: string): string {
   return `/dev/${app}/`;
@@ -76,8 +79,21 @@ export function devPath(app: string): string {
 /** The `<meta>` of a page whose shell tells with its calls to which trace they belong. */
 export const TRACING_META = { name: 'glossa-tracing', content: 'on' } as const;
 
+/**
+ * Names in the header `baggage` (W3C), and of attributes of spans: the app that makes a call, its version, and the path of
+ * its screen.
+ */
+export const CALLER_NAMES = {
+  app: 'glossa.app',
+  version: 'glossa.app.version',
+  screen: 'glossa.screen',
+} as const;
+
 /** Response header of the API with the revision of the live set. */
 export const REVISION_HEADER = 'x-glossa-revision';
+
+/** Response header of a list that is a plain array: the items of all its pages. */
+export const TOTAL_COUNT_HEADER = 'x-total-count';
 
 /** The API counts watched and studied time reported later than this for the wrong day, so that browsers do not send it. */
 export const MAX_REPORT_AGE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -92,6 +108,9 @@ export const TABS_PATH = '/releases/tabs';
 export const BEACONS_PATH = '/releases/beacons';
 export const READY_PATH = '/releases/ready';
 export const OPERATOR_API_PATH = '/releases/api';
+/** Forms of the banners post to them. */
+export const END_OVERRIDE_PATH = '/releases/override/end';
+export const END_PREVIEW_PATH = '/releases/preview/end';
 
 /** The server-sent event of `EVENTS_PATH` that holds a live set. */
 export const LIVE_EVENT = 'live';

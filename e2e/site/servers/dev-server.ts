@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { devPath } from '@glossa/contract/page-protocol';
+import { devPath, ENTRY_FILE } from '@glossa/contract/page-protocol';
 import { expect } from '@playwright/test';
 import { freePort } from './free-port';
 
@@ -25,7 +25,7 @@ export class DevServer {
       detached: true,
     });
     const origin = `http://localhost:${port}`;
-    const entry = `${origin}${devPath(app)}remoteEntry.js`;
+    const entry = `${origin}${devPath(app)}${ENTRY_FILE}`;
     const isServing = () =>
       fetch(entry.replace('localhost', '127.0.0.1')).then(
         ({ ok }) => ok,

@@ -1,3 +1,4 @@
+import { CALLER_NAMES } from '@glossa/contract/page-protocol';
 import type { SpanAttributes } from '@glossa/kit/tracing';
 import type { FastifyRequest } from 'fastify';
 import { liveReleases, type KnownReleases } from '../core/log/history';
@@ -14,25 +15,27 @@ export function describeCaller(
   known: KnownReleases,
 ): SpanAttributes {
   if (typeof baggage !== 'string' || baggage.length > MAX_LENGTH) return {};
-  const { app = '', version, screen } = readBaggage(baggage);
+  const members = readBaggage(baggage);
+  const app = members.get(CALLER_NAMES.app) ?? '';
+  const version = members.get(CALLER_NAMES.version);
+  const screen = members.get(CALLER_NAMES.screen);
   const isVersion = version !== undefined && known.find(app, version) !== undefined;
   const isScreen =
     screen !== undefined &&
     liveReleases(known).some(({ release }) => release.screens.some(({ path }) => path === screen));
   return {
-    ...(isVersion && { 'glossa.app': app, 'glossa.app.version': version }),
-    ...(isScreen && { 'glossa.screen': screen }),
+    ...(isVersion && { [CALLER_NAMES.app]: app, [CALLER_NAMES.version]: version }),
+    ...(isScreen && { [CALLER_NAMES.screen]: screen }),
   };
 }
 
-const NAMES = { 'glossa.app': 'app', 'glossa.app.version': 'version', 'glossa.screen': 'screen' } as const;
-
-function readBaggage(baggage: string): Partial<Record<'app' | 'version' | 'screen', string>> {
-  const entries = baggage.split(',').flatMap((member) => {
-    const [, name = '', value = ''] = /^\s*([\w.]+)\s*=\s*([^\s;]*)/.exec(member) ?? [];
-    return name in NAMES ? [[NAMES[name as keyof typeof NAMES], decode(value)] as const] : [];
-  });
-  return Object.fromEntries(entries);
+function readBaggage(baggage: string): ReadonlyMap<string, string> {
+  return new Map(
+    baggage.split(',').map((member) => {
+      const [, name = '', value = ''] = /^\s*([\w.]+)\s*=\s*([^\s;]*)/.exec(member) ?? [];
+      return [name, decode(value)];
+    }),
+  );
 }
 
 function decode(value: string): string {

@@ -1,4 +1,4 @@
-import { DEV_VERSION } from '@glossa/contract/page-protocol';
+import { DEV_VERSION, ENTRY_FILE } from '@glossa/contract/page-protocol';
 import type { LiveApp, LiveSet } from '@glossa/contract/release';
 import type { AppManifest } from '../app-manifest';
 import { navigationNames } from '../navigation-names';
@@ -24,7 +24,7 @@ export function withDevApp(
     version: DEV_VERSION,
     base: bundlePath,
     container: manifest.container,
-    entry: { file: 'remoteEntry.js', integrity: '' },
+    entry: { file: ENTRY_FILE, integrity: '' },
     scripts: [],
     styles: [],
     messages: {},

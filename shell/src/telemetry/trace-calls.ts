@@ -1,4 +1,5 @@
 import { callTracing } from '@glossa/kit/api-client';
+import { CALLER_NAMES } from '@glossa/kit/contract/page-protocol';
 import { findScreen } from '@glossa/kit/federation';
 import { listen } from '@glossa/kit/listen';
 import { randomId } from '@glossa/kit/random-id';
@@ -48,9 +49,9 @@ function findCaller(): string | undefined {
 /** As W3C Baggage. Nothing in it says who the learner is: the screen is named by its pattern. */
 function describeCaller(app: string): string {
   const members = {
-    'glossa.app': app,
-    'glossa.app.version': findVersion(app),
-    'glossa.screen': findScreenPath(location.pathname),
+    [CALLER_NAMES.app]: app,
+    [CALLER_NAMES.version]: findVersion(app),
+    [CALLER_NAMES.screen]: findScreenPath(location.pathname),
   };
   return Object.entries(members)
     .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(value)}`))

@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { ErrorBody, ErrorCode } from '@glossa/contract/errors';
+import { TOTAL_COUNT_HEADER } from '@glossa/contract/page-protocol';
 import type { Tracing } from '@glossa/kit/tracing';
 import type {
   FastifyBaseLogger,
@@ -74,7 +75,7 @@ export function pagedArray(
   reply: FastifyReply,
   { page, perPage, total }: { page: number; perPage: number; total: number },
 ): void {
-  void reply.headers({ 'x-page': page, 'x-per-page': perPage, 'x-total-count': total });
+  void reply.headers({ 'x-page': page, 'x-per-page': perPage, [TOTAL_COUNT_HEADER]: total });
 }
 
 /**

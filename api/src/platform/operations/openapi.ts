@@ -1,5 +1,6 @@
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { TOTAL_COUNT_HEADER } from '@glossa/contract/page-protocol';
 import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import type { ApiApp } from '../http/api-app';
@@ -137,7 +138,7 @@ const RETRY_AFTER_HEADER = { 'retry-after': count('Seconds to wait') };
 const PAGE_HEADERS = {
   'x-page': count('Which page this is, from 1'),
   'x-per-page': count('The most items of a page'),
-  'x-total-count': count('The items of all pages'),
+  [TOTAL_COUNT_HEADER]: count('The items of all pages'),
 };
 
 /** Adds to each operation its headers, and that failures are always JSON. */

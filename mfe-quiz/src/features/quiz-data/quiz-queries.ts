@@ -1,4 +1,5 @@
 import { apiQuery, queryKeys, type ApiResponse } from '@glossa/kit/api-client';
+import { TOTAL_COUNT_HEADER } from '@glossa/kit/contract/page-protocol';
 import type { Quiz, QuizList } from '@glossa/kit/contract/quiz';
 import type { QuizWordChoices } from '@glossa/kit/contract/quiz-request';
 
@@ -17,7 +18,7 @@ export const quizListQuery = (page: number) =>
     params: page > 1 ? { page } : undefined,
     read: ({ data, headers }: ApiResponse<QuizList>) => ({
       quizzes: data,
-      total: Number(headers['x-total-count']),
+      total: Number(headers[TOTAL_COUNT_HEADER]),
     }),
   });
 

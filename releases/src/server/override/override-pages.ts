@@ -1,3 +1,4 @@
+import { END_OVERRIDE_PATH } from '@glossa/contract/page-protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { liveVersion } from '../../core/log/history';
 import { toNetwork } from '../../core/network';
@@ -77,7 +78,7 @@ export function registerOverridePages(
       return reply.redirect(firstPage(context, app), 303);
     });
 
-    scope.post('/releases/override/end', async (request, reply) => {
+    scope.post(END_OVERRIDE_PATH, async (request, reply) => {
       requireSameSite(request);
       reply.header('cache-control', 'no-store');
       reply.header('set-cookie', serializeCookie(request, overrideCookie(request), '', 0));

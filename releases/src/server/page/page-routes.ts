@@ -12,6 +12,7 @@ import {
   SESSION_COOKIE,
   TOKEN_KEY,
   USER_KEY,
+  ENTRY_FILE,
   type PageOverride,
 } from '@glossa/contract/page-protocol';
 import { createHash } from 'node:crypto';
@@ -131,7 +132,7 @@ function toPageOverride({ app, origin, until }: Override): PageOverride {
   return {
     app,
     origin,
-    entry: `${origin}${devPath(app)}remoteEntry.js`,
+    entry: `${origin}${devPath(app)}${ENTRY_FILE}`,
     container: containerName(app, DEV_VERSION),
     expires_at: new Date(until).toISOString(),
   };

@@ -1,4 +1,5 @@
 import type { InterfaceLanguage } from '@glossa/contract/language';
+import { END_PREVIEW_PATH } from '@glossa/contract/page-protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canBeShown, type Preview, openPreview } from '../../core/preview/preview';
 import { ReleaseError } from '../../core/release-error';
@@ -50,7 +51,7 @@ export function registerPreviewPages(
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1_024 }, (_request, _body, done) =>
       done(null),
     );
-    scope.post('/releases/preview/end', async (request, reply) => {
+    scope.post(END_PREVIEW_PATH, async (request, reply) => {
       requireSameSite(request);
       reply.headers({
         'cache-control': 'no-store',

@@ -1,3 +1,4 @@
+import { devPath, ENTRY_FILE } from '@glossa/kit/contract/page-protocol';
 import { listen } from '@glossa/kit/listen';
 import { Button, Dialog, TextField } from '@glossa/kit/ui';
 import { useEffect, useId, useState, type FormEvent } from 'react';
@@ -130,7 +131,7 @@ function OverrideForm({
   );
 }
 
-const exampleEntry = (app: string) => `http://localhost:3000/dev/${app}/remoteEntry.js`;
+const exampleEntry = (app: string) => `http://localhost:3000${devPath(app)}${ENTRY_FILE}`;
 
 async function findOverride(name: string, entry: string): Promise<[string, Override] | undefined> {
   const container = isLocalEntry(entry) ? await findContainer(entry) : undefined;

@@ -1,5 +1,5 @@
 import { Button } from '@glossa/kit/ui';
-import type { PageOverride } from '@glossa/kit/contract/page-protocol';
+import { END_OVERRIDE_PATH, type PageOverride } from '@glossa/kit/contract/page-protocol';
 import { useEffect } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useStore } from 'zustand';
@@ -39,7 +39,7 @@ export function OverrideBanner({ override, reload = () => location.reload() }: O
         )}
       </p>
       {/* A form, because the server ends the override and answers with a redirect. */}
-      <form method="post" action="/releases/override/end">
+      <form method="post" action={END_OVERRIDE_PATH}>
         <Button type="submit" variant="secondary" size="small">
           <FormattedMessage id="shell.override.end" />
         </Button>

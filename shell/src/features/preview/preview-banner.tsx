@@ -1,3 +1,4 @@
+import { END_PREVIEW_PATH } from '@glossa/kit/contract/page-protocol';
 import { Button } from '@glossa/kit/ui';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useLiveSet } from '../../apps/store';
@@ -21,7 +22,7 @@ export function PreviewBanner() {
         />
       </p>
       {/* A form, because the server ends the preview and answers with a redirect. */}
-      <form method="post" action="/releases/preview/end">
+      <form method="post" action={END_PREVIEW_PATH}>
         <Button type="submit" variant="secondary" size="small">
           <FormattedMessage id="shell.preview.end" />
         </Button>
