@@ -103,7 +103,7 @@ function appVersions({ status = {}, isOpen }: Case): AppVersions {
   const numbers = new Set([...Object.keys(status), ...(isOpen ? [isOpen] : [])]);
   const records = [...numbers].map((number): AppVersion => {
     const { container } = version('quiz', number);
-    const places = { renderedAt: [], onScreen: [], hasMissingChunk: false };
+    const places = { renderedAt: [], hasMissingChunk: false };
     const own = { status: status[number] ?? 'ready', isOpen: number === isOpen };
     return { app: 'quiz', version: number, container, ...own, ...places };
   });

@@ -3,7 +3,7 @@ import { noteOutcome } from '../telemetry/beacons';
 import { noteError } from '../telemetry/note-error';
 import { chooseFallback } from './choose-version';
 import { failedPhase, isChunkError } from './load-app';
-import { appStore, runningShell, updateVersion, type LoadedApp } from './store';
+import { appStore, runningShell, showOnScreen, updateVersion, type LoadedApp } from './store';
 
 /** Longer than data takes to arrive: a screen may crash when it renders its data. */
 const STABLE_AFTER_MS = 1_000;
@@ -15,42 +15,20 @@ interface RenderedPlaceProps {
   children: ReactNode;
 }
 
-/** A version on the screen, with the elements that it has drawn there. */
-export interface ShownPlace {
-  readonly app: LoadedApp;
-  readonly place: string;
-  readonly elements: FragmentInstance | null;
-}
-
-/** Every place that an app draws now, for the inspector. */
-export const shownPlaces = new Set<ShownPlace>();
-
 /** Records which version is on the screen, and that it rendered: effects run only after all of it has, without a crash. */
 export function RenderedPlace({ app, place, children }: RenderedPlaceProps) {
   const elements = useRef<FragmentInstance>(null);
   useEffect(() => {
-    const hide = showOnScreen(app, place);
-    const shown = { app, place, elements: elements.current };
-    shownPlaces.add(shown);
+    const hide = showOnScreen({ container: app.container, place, elements: elements.current });
     const timer = setTimeout(() => markRendered(app, place), STABLE_AFTER_MS);
     return () => {
       clearTimeout(timer);
       hide();
-      shownPlaces.delete(shown);
       // Counts when the learner leaves earlier, too; a crash is noted before this runs.
       markRendered(app, place);
     };
   }, [app, place]);
   return <Fragment ref={elements}>{children}</Fragment>;
-}
-
-/** Records that a version is on the screen; returns the function that removes the record. */
-export function showOnScreen({ container }: { container: string }, place: string): () => void {
-  updateVersion(container, ({ onScreen }) => ({ onScreen: [...onScreen, place] }));
-  return () =>
-    updateVersion(container, ({ onScreen }) => ({
-      onScreen: onScreen.filter((_, index) => index !== onScreen.indexOf(place)),
-    }));
 }
 
 /** Marks the version as rendered in a place, unless it has crashed or was withdrawn meanwhile. */

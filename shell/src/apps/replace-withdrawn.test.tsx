@@ -7,9 +7,8 @@ import { openPage, remoteModule, version, withdrawnVersions } from '../testing/l
 import { lendSlots } from './lend-slots';
 import { loadScript } from './load-files';
 import { openApp, preloadScreen } from './open-app';
-import { showOnScreen } from './rendering';
 import { replaceWithdrawn } from './replace-withdrawn';
-import { appStore, applyLiveSet } from './store';
+import { appStore, applyLiveSet, showOnScreen } from './store';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
@@ -136,7 +135,7 @@ describe('a version that was rolled back', () => {
     withdraw(app, 'rolled-back');
     arrive(remoteModule());
     await expect(opened).resolves.toMatchObject({ app: { version: '2.0.0' } });
-    const hide = showOnScreen({ container: containerName(app, '2.0.0') }, 'mount');
+    const hide = showOnScreen({ container: containerName(app, '2.0.0'), place: 'mount', elements: null });
     await pass(0);
     expect(onWithdrawn).toHaveBeenCalledTimes(1);
     expect(await shown(app)).toBe('1.0.0');

@@ -2,6 +2,7 @@ import { LIVE_SET_ELEMENT_ID } from '@glossa/kit/contract/page-protocol';
 import type { LiveApp, LiveSet, WithdrawnVersion } from '@glossa/kit/contract/release';
 import type { RemoteModule } from '@glossa/kit/federation';
 import type { Catalogue, Locale } from '@glossa/kit/i18n';
+import type { FragmentInstance } from 'react';
 import { createStore, useStore } from 'zustand';
 import { withOverrides } from './overrides';
 
@@ -33,14 +34,20 @@ export interface AppVersion {
   readonly isOpen: boolean;
   /** Places (the mount, or a lent slot) where it has rendered without a crash. */
   readonly renderedAt: readonly string[];
-  /** Places where it is on the screen now. */
-  readonly onScreen: readonly string[];
   /** True after one of its chunks failed to load. */
   readonly hasMissingChunk: boolean;
 }
 
 /** By container, whose name is unique to one version of one app. */
 export type AppVersions = Readonly<Record<string, AppVersion>>;
+
+/** A place where a version is on the screen now, with the elements that it has drawn there. */
+export interface ShownPlace {
+  readonly container: string;
+  /** The app's mount, or the slot it lends. */
+  readonly place: string;
+  readonly elements: FragmentInstance | null;
+}
 
 interface AppsState {
   /** The live set as the server sent it. */
@@ -52,6 +59,7 @@ interface AppsState {
   /** Language of the names in the page's own live set. */
   readonly pageLocale: string;
   readonly versions: AppVersions;
+  readonly onScreen: readonly ShownPlace[];
   /** How many times an open version was replaced by another. */
   readonly swaps: number;
   /** Path of the screen that was opened last. */
@@ -67,6 +75,7 @@ export const appStore = createStore<AppsState>(() => ({
   shellContainer: '',
   pageLocale: '',
   versions: {},
+  onScreen: [],
   swaps: 0,
 }));
 
@@ -164,7 +173,6 @@ export function addVersion(
     container,
     isOpen: false,
     renderedAt: [],
-    onScreen: [],
     hasMissingChunk: false,
   };
   appStore.setState(({ versions }) => ({ versions: { ...versions, [container]: { ...added, ...more } } }));
@@ -180,6 +188,16 @@ export function updateVersion(container: string, change: (version: AppVersion) =
     const version = versions[container];
     return version ? { versions: { ...versions, [container]: { ...version, ...change(version) } } } : {};
   });
+}
+
+/** Records that a version is on the screen; returns the function that removes the record. */
+export function showOnScreen(shown: ShownPlace): () => void {
+  appStore.setState(({ onScreen }) => ({ onScreen: [...onScreen, shown] }));
+  return () => appStore.setState(({ onScreen }) => ({ onScreen: onScreen.filter((each) => each !== shown) }));
+}
+
+export function isOnScreen(container: string): boolean {
+  return appStore.getState().onScreen.some((shown) => shown.container === container);
 }
 
 /** True while the version is to be replaced wherever it is shown. */

@@ -78,12 +78,11 @@ test('an error that no boundary caught belongs to the app on the screen that thr
     const { reportError } = await import('./report-error');
     const live = await import('../testing/live-apps');
     const store = await import('../apps/store');
-    const rendering = await import('../apps/rendering');
     const quiz = live.version('quiz', '1.1.0');
     live.openPage({ revision: 3, apps: { shell: live.version('shell', '2.0.0'), quiz } });
     for (const number of ['1.0.0', '1.1.0', '1.2.0'])
       store.addVersion('quiz', live.version('quiz', number), { status: 'ready' });
-    const hide = rendering.showOnScreen(quiz, '/quizzes');
+    const hide = store.showOnScreen({ container: quiz.container, place: '/quizzes', elements: null });
     const inShell = script('shell/abc/main.js:1:5');
     reportError({ error: thrown('one', inShell, script('quiz/abc/remote.js:1:5')) });
     reportError({ error: thrown('two', inShell) });

@@ -1,6 +1,5 @@
 import type { TabReport } from '@glossa/kit/contract/beacon';
-import { showOnScreen } from '../apps/rendering';
-import { addVersion, appStore, applyLiveSet } from '../apps/store';
+import { addVersion, appStore, applyLiveSet, showOnScreen } from '../apps/store';
 import { noteReconnected } from '../live-updates/reconnections';
 import { openPage, version, withdrawnVersions } from '../testing/live-apps';
 import { reportTab } from './report-tab';
@@ -17,7 +16,7 @@ let stop: () => void = () => undefined;
 function showQuiz(number: string, place = 'mount'): () => void {
   const quiz = version('quiz', number);
   if (!appStore.getState().versions[quiz.container]) addVersion('quiz', quiz, { status: 'ready' });
-  return showOnScreen(quiz, place);
+  return showOnScreen({ container: quiz.container, place, elements: null });
 }
 const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const apps = { shell: version('shell', '1.0.0'), quiz: version('quiz', '1.0.0') };

@@ -2,7 +2,7 @@ import type { TabReport } from '@glossa/kit/contract/beacon';
 import { TABS_PATH } from '@glossa/kit/contract/page-protocol';
 import { listen } from '@glossa/kit/listen';
 import { randomId } from '@glossa/kit/random-id';
-import { appStore, runningShell, currentWithdrawal } from '../apps/store';
+import { appStore, currentWithdrawal, isOnScreen, runningShell } from '../apps/store';
 import { onReconnected } from '../live-updates/reconnections';
 import { postReport, tabId } from './post-report';
 
@@ -71,9 +71,9 @@ export function reportTab(): () => void {
 function currentReport(): Omit<TabReport, 'tab'> {
   const { announced, versions } = appStore.getState();
   const shown: TabReport['shown'] = { shell: runningShell()?.version ?? UNKNOWN_VERSION };
-  for (const { app, version, container, onScreen } of Object.values(versions)) {
+  for (const { app, version, container } of Object.values(versions)) {
     // A withdrawn version that is still on the screen counts before the one that replaces it.
-    if (onScreen.length > 0 && (!shown[app] || currentWithdrawal(app, container))) shown[app] = version;
+    if (isOnScreen(container) && (!shown[app] || currentWithdrawal(app, container))) shown[app] = version;
   }
   return { revision: announced.revision, shown };
 }

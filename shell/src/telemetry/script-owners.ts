@@ -1,5 +1,5 @@
 import type { ErrorFrame } from '@glossa/kit/contract/beacon';
-import { appStore, runningShell } from '../apps/store';
+import { appStore, isOnScreen, runningShell } from '../apps/store';
 
 export const SHELL = 'shell';
 
@@ -21,5 +21,5 @@ export function findOwner(frames: readonly ErrorFrame[]): string | undefined {
 export function findVersion(app: string): string | undefined {
   if (app === SHELL) return runningShell()?.version;
   const versions = Object.values(appStore.getState().versions).filter((each) => each.app === app);
-  return (versions.find(({ onScreen }) => onScreen.length > 0) ?? versions.at(-1))?.version;
+  return (versions.find(({ container }) => isOnScreen(container)) ?? versions.at(-1))?.version;
 }

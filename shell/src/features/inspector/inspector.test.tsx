@@ -3,7 +3,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { RenderedPlace } from '../../apps/rendering';
-import type { LoadedApp } from '../../apps/store';
+import { addVersion, updateVersion, type LoadedApp } from '../../apps/store';
 import messages from '../../messages/en.json';
 import { keptErrors, reportError } from '../../telemetry/report-error';
 import { openPage, remoteModule, version } from '../../testing/live-apps';
@@ -29,15 +29,20 @@ const loaded = (name: string, number: string): LoadedApp => ({
   catalogues: new Map(),
 });
 
+const QUIZ = loaded('quiz', '1.2.0');
+const VIDEO = loaded('video', '2.0.0');
+const ACCOUNT = loaded('account', '1.0.0');
+const APPS = [QUIZ, VIDEO, ACCOUNT];
+
 function Page() {
   const [isOpen, setOpen] = useState(false);
   return (
     <MessagesProvider catalogue={{ language: 'en', messages }}>
       <main>
-        <RenderedPlace app={loaded('quiz', '1.2.0')} place="mount">
+        <RenderedPlace app={QUIZ} place="mount">
           <button>In the quiz</button>
         </RenderedPlace>
-        <RenderedPlace app={loaded('video', '2.0.0')} place="video/player">
+        <RenderedPlace app={VIDEO} place="video/player">
           <p>A player</p>
         </RenderedPlace>
       </main>
@@ -54,6 +59,10 @@ const entries = () =>
 
 beforeEach(() => {
   openPage(set);
+  for (const app of APPS) {
+    addVersion(app.name, app, { status: 'ready' });
+    updateVersion(app.container, () => ({ loaded: app }));
+  }
   keptErrors.setState({ errors: [] });
 });
 
@@ -99,7 +108,7 @@ test('Escape closes it, and the focus returns', async () => {
 
 test('it follows what is on the screen', async () => {
   const { unmount } = render(
-    <RenderedPlace app={loaded('account', '1.0.0')} place="account/card">
+    <RenderedPlace app={ACCOUNT} place="account/card">
       <p>A card</p>
     </RenderedPlace>,
   );

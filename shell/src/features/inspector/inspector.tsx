@@ -3,7 +3,7 @@ import { Button, IconButton } from '@glossa/kit/ui';
 import { useEffect, useId, useRef } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { useStore } from 'zustand';
-import { appStore, useLiveSet } from '../../apps/store';
+import { appStore, useLiveSet, type AppVersion } from '../../apps/store';
 import { keptErrors } from '../../telemetry/report-error';
 import { findCohort } from './cohort';
 import styles from './inspector.module.css';
@@ -66,9 +66,9 @@ function InspectorPanel({ onClose }: { onClose: () => void }) {
           />
         </div>
         <ul className={styles.list}>
-          {shell && <PlaceEntry name="shell" version={shell.version} place="/" />}
-          {places.map(({ id, app, place }) => (
-            <PlaceEntry key={id} name={app.name} version={app.version} place={place} loadMs={app.loadMs} />
+          {shell && <PlaceEntry version={shell} place="/" />}
+          {places.map(({ id, version, place }) => (
+            <PlaceEntry key={id} version={version} place={place} />
           ))}
         </ul>
       </section>
@@ -80,10 +80,10 @@ function InspectorPanel({ onClose }: { onClose: () => void }) {
 function Outlines({ places }: { places: readonly FramedPlace[] }) {
   return (
     <div className={styles.outlines} aria-hidden="true">
-      {places.map(({ id, app, place, frame }) =>
+      {places.map(({ id, version: { app, version }, place, frame }) =>
         frame ? (
           <div key={id} className={styles.outline} data-place={place} style={{ ...frame }}>
-            <span className={styles.label} dir="ltr">{`${app.name} ${app.version}`}</span>
+            <span className={styles.label} dir="ltr">{`${app} ${version}`}</span>
           </div>
         ) : null,
       )}
@@ -92,32 +92,30 @@ function Outlines({ places }: { places: readonly FramedPlace[] }) {
 }
 
 interface PlaceEntryProps {
-  name: string;
-  version: string;
+  version: AppVersion;
   /** The mount, or the name of a slot. */
   place: string;
-  loadMs?: number;
 }
 
-function PlaceEntry({ name, version, place, loadMs }: PlaceEntryProps) {
-  const cohort = findCohort(name, version, useLiveSet());
+function PlaceEntry({ version: { app, version, loaded }, place }: PlaceEntryProps) {
+  const cohort = findCohort(app, version, useLiveSet());
   const all = useStore(keptErrors, ({ errors }) => errors);
-  const errors = all.filter(({ app }) => app === name);
+  const errors = all.filter((error) => error.app === app);
   return (
     <li className={styles.entry}>
       <p className={styles.line} translate="no">
-        <b dir="ltr">{`${name} ${version}`}</b> <code>{cohort}</code> <code>{place}</code>
+        <b dir="ltr">{`${app} ${version}`}</b> <code>{cohort}</code> <code>{place}</code>
       </p>
       <p className={styles.line}>
-        {loadMs === undefined ? null : (
-          <FormattedNumber value={loadMs} style="unit" unit="millisecond" maximumFractionDigits={0} />
+        {loaded && (
+          <FormattedNumber value={loaded.loadMs} style="unit" unit="millisecond" maximumFractionDigits={0} />
         )}
         <span>
           <FormattedMessage id="shell.inspector.errors" values={{ count: errors.length }} />
         </span>
         {/* Leads on to the console, on an origin of its own. */}
-        <a href={`/releases#/log?app=${name}`} target="_blank" rel="noreferrer">
-          <FormattedMessage id="shell.inspector.log" values={{ app: name }} />
+        <a href={`/releases#/log?app=${app}`} target="_blank" rel="noreferrer">
+          <FormattedMessage id="shell.inspector.log" values={{ app }} />
         </a>
       </p>
       {errors.length > 0 && (

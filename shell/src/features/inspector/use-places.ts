@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { shownPlaces, type ShownPlace } from '../../apps/rendering';
+import { appStore, type AppVersion, type ShownPlace } from '../../apps/store';
 
 /** Position in the window, in CSS pixels. */
 export interface Frame {
@@ -9,8 +9,9 @@ export interface Frame {
   readonly height: number;
 }
 
-export interface FramedPlace extends Pick<ShownPlace, 'app' | 'place'> {
+export interface FramedPlace extends Pick<ShownPlace, 'place'> {
   readonly id: string;
+  readonly version: AppVersion;
   /** Undefined while nothing of it can be seen. */
   readonly frame: Frame | undefined;
 }
@@ -31,12 +32,17 @@ export function usePlaces(): readonly FramedPlace[] {
 }
 
 function listPlaces(): FramedPlace[] {
-  return [...shownPlaces].map(({ app, place, elements }, index) => ({
-    id: `${app.container} ${place} ${index}`,
-    app,
-    place,
-    frame: findFrame(elements?.getClientRects() ?? []),
-  }));
+  const { onScreen, versions } = appStore.getState();
+  return onScreen.flatMap(({ container, place, elements }, index) => {
+    const version = versions[container];
+    if (!version) return [];
+    return {
+      id: `${container} ${place} ${index}`,
+      version,
+      place,
+      frame: findFrame(elements?.getClientRects() ?? []),
+    };
+  });
 }
 
 const toKey = (places: readonly FramedPlace[]) => JSON.stringify(places.map(({ id, frame }) => [id, frame]));
