@@ -12,7 +12,10 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 }));
 jest.mock('./load-files');
 
-jest.mock('../telemetry/beacons', () => ({ noteOutcome: jest.fn() }));
+jest.mock('../telemetry/beacons', () => ({
+  ...jest.requireActual('../telemetry/beacons'),
+  noteOutcome: jest.fn(),
+}));
 
 const outcomes: Outcome[] = [];
 let counter = 0;

@@ -62,6 +62,8 @@ interface AppsState {
   readonly onScreen: readonly ShownPlace[];
   /** How many times an open version was replaced by another. */
   readonly swaps: number;
+  /** How many times the stream of this browser was lost and is open again, perhaps at another server. */
+  readonly reconnections: number;
   /** Path of the screen that was opened last. */
   readonly openedPath?: string;
 }
@@ -77,6 +79,7 @@ export const appStore = createStore<AppsState>(() => ({
   versions: {},
   onScreen: [],
   swaps: 0,
+  reconnections: 0,
 }));
 
 /** Reads the live set that the server put into the page. */
@@ -135,6 +138,17 @@ export function useLiveSet(): LiveSet {
 export function onLiveSetChange(listener: () => void): () => void {
   return appStore.subscribe((state, before) => {
     if (state.liveSet !== before.liveSet) listener();
+  });
+}
+
+export function noteReconnected(): void {
+  appStore.setState(({ reconnections }) => ({ reconnections: reconnections + 1 }));
+}
+
+/** Returns the function that unsubscribes. */
+export function onReconnected(listener: () => void): () => void {
+  return appStore.subscribe((state, before) => {
+    if (state.reconnections !== before.reconnections) listener();
   });
 }
 

@@ -2,10 +2,10 @@ import { apiClient } from '@glossa/kit/api-client';
 import type { LiveSet } from '@glossa/kit/contract/release';
 import { setLocale } from '@glossa/kit/i18n';
 import { answerCalls, withHeaders } from '@glossa/kit/testing';
+import { onReconnected } from '../apps/store';
 import { FakeChannel, FakeEventSource, FakeLocks } from '../testing/fake-browser';
 import { currentLiveSet, openPage, version } from '../testing/live-apps';
 import { followLiveSet } from './follow-live-set';
-import { onReconnected } from './reconnections';
 import type { TabMessage } from './shared-stream';
 
 const set = (revision: number, number = '1.0.0'): LiveSet => ({

@@ -1,9 +1,8 @@
 import { EVENTS_PATH, LIVE_EVENT } from '@glossa/kit/contract/page-protocol';
 import type { LiveSet } from '@glossa/kit/contract/release';
 import { currentLocale } from '@glossa/kit/i18n';
-import { applyLiveSet } from '../apps/store';
+import { applyLiveSet, noteReconnected } from '../apps/store';
 import type { LiveSetPoller } from './live-set-poller';
-import { noteReconnected } from './reconnections';
 
 const MIN_RETRY_DELAY_MS = 5_000;
 const MAX_RETRY_DELAY_MS = 120_000;

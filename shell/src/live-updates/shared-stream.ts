@@ -1,10 +1,9 @@
 import type { LiveSet } from '@glossa/kit/contract/release';
 import { currentLocale } from '@glossa/kit/i18n';
-import { appStore, applyLiveSet } from '../apps/store';
+import { appStore, applyLiveSet, noteReconnected } from '../apps/store';
 import { seekLeadership, type Leadership } from './leadership';
 import type { LiveSetPoller, PolledSet } from './live-set-poller';
 import { openLiveStream, type LiveStream } from './live-stream';
-import { noteReconnected } from './reconnections';
 
 const CHANNEL_NAME = 'glossa-live-set';
 /** How often a visible tab checks that the leader answers, and how long the answer may take. */

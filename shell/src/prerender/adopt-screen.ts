@@ -1,6 +1,7 @@
 import './prerendered.css';
 import { currentSession } from '@glossa/kit/auth';
 import { EARLY_SCREEN_ATTRIBUTE, PRESSED_ATTRIBUTE } from '@glossa/kit/contract/page-protocol';
+import { createStore } from 'zustand';
 
 /** Whom the prerendered screen of the page is for. */
 export type Audience = 'guests' | 'learners';
@@ -11,7 +12,7 @@ export type Audience = 'guests' | 'learners';
  */
 export function adoptScreen(root: HTMLElement): Audience | undefined {
   const visitor = visitorAudience();
-  refusal = root.dataset['refusal'] ?? null;
+  pageForms.setState({ refusal: root.dataset['refusal'] ?? null });
   delete root.dataset['refusal'];
   let isAdopted = root.dataset['for'] === visitor;
   delete root.dataset['for'];
@@ -31,13 +32,19 @@ const visitorAudience = (): Audience => (currentSession().status === 'anonymous'
 export const showsEarlyScreen = (root: HTMLElement): boolean =>
   root.querySelector(`[${EARLY_SCREEN_ATTRIBUTE}] > *`) !== null;
 
-/** Why the server has refused the form of the page. */
-let refusal: string | null = null;
+interface PageForms {
+  /** Why the server has refused the form of the page. */
+  readonly refusal: string | null;
+  /** What was typed into the prerendered form, by the name of the field. */
+  readonly typed: Readonly<Record<string, string>>;
+  /** What was typed as a username or an e-mail address, which the forms of guests share. */
+  readonly username: string;
+}
 
-export const serverRefusal = (): string | null => refusal;
+/** What forms begin with. */
+export const pageForms = createStore<PageForms>(() => ({ refusal: null, typed: {}, username: '' }));
 
-/** What was typed into the prerendered form, by the name of the field. */
-let typed: Readonly<Record<string, string>> = {};
+export const serverRefusal = (): string | null => pageForms.getState().refusal;
 
 /**
  * Keeps what was typed, and is typed while React renders, for the form that is rendered next. Returns the function that
@@ -45,20 +52,19 @@ let typed: Readonly<Record<string, string>> = {};
  */
 export function keepTypedFields(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<HTMLInputElement>('input[name]')];
-  typed = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  pageForms.setState({ typed: Object.fromEntries(fields.map(({ name, value }) => [name, value])) });
   const keep = ({ target }: Event) => {
     const { name, value } = target as HTMLInputElement;
-    typed = { ...typed, [name]: value };
+    pageForms.setState(({ typed }) => ({ typed: { ...typed, [name]: value } }));
   };
   root.addEventListener('input', keep);
   return () => {
     root.removeEventListener('input', keep);
-    typed = {};
-    refusal = null;
+    pageForms.setState({ typed: {}, refusal: null });
   };
 }
 
-export const typedField = (name: string): string => typed[name] ?? '';
+export const typedField = (name: string): string => pageForms.getState().typed[name] ?? '';
 
 /**
  * Keeps what is chosen from lists before the rendered screen has taken their place, while React renders it too. Returns

@@ -7,20 +7,31 @@ import { postReport, tabId } from './post-report';
 
 const BATCH_MS = 1_000;
 
+interface KeptError {
+  readonly app: string;
+  readonly message: string;
+}
+
 interface Telemetry {
   /** Not sent yet. */
   readonly outcomes: readonly Outcome[];
   readonly vitals: readonly WebVital[];
   /** Keys of the outcomes noted in this tab. */
   readonly noted: ReadonlySet<string>;
+  /** Keys of the error reports sent from this page. */
+  readonly reported: ReadonlySet<string>;
+  /** The last errors of apps in this tab, those of a developer's build as well, for the inspector. */
+  readonly errors: readonly KeptError[];
   /** True while the page unloads: scripts then fail because the browser cancels them. */
   readonly isUnloading: boolean;
 }
 
-const telemetry = createStore<Telemetry>(() => ({
+export const telemetry = createStore<Telemetry>(() => ({
   outcomes: [],
   vitals: [],
   noted: new Set(),
+  reported: new Set(),
+  errors: [],
   isUnloading: false,
 }));
 

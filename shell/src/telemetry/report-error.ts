@@ -5,7 +5,7 @@ import {
   MAX_ERROR_NAME_LENGTH,
 } from '@glossa/kit/contract/limits';
 import { BEACONS_PATH, DEV_VERSION } from '@glossa/kit/contract/page-protocol';
-import { createStore } from 'zustand';
+import { telemetry } from './beacons';
 import type { NotedError } from './note-error';
 import { postReport, tabId } from './post-report';
 import { findOwner, findVersion, readFrames } from './script-owners';
@@ -14,24 +14,15 @@ import { findOwner, findVersion, readFrames } from './script-owners';
 const MAX_REPORTS = 10;
 const MAX_KEPT = 100;
 
-const reported = new Set<string>();
-
-interface KeptError {
-  readonly app: string;
-  readonly message: string;
-}
-
-/** The errors of apps in this tab, those of a developer's build as well, for the inspector. */
-export const keptErrors = createStore<{ errors: readonly KeptError[] }>(() => ({ errors: [] }));
-
 /** Reports an error to `releases`, once per page. Ignores what no script of an app threw. */
 export function reportError(noted: NotedError): void {
   keepError(noted);
   const report = toReport(noted);
   if (!report) return;
   const key = JSON.stringify(report);
+  const { reported } = telemetry.getState();
   if (reported.has(key) || reported.size >= MAX_REPORTS) return;
-  reported.add(key);
+  telemetry.setState({ reported: new Set([...reported, key]) });
   void postReport(BEACONS_PATH, { tab: tabId, errors: [report] });
 }
 
@@ -41,7 +32,7 @@ function keepError({ error, app }: NotedError): void {
   const owner = app ?? /\/(?:apps|dev)\/([a-z][a-z0-9-]*)\//.exec(error.stack ?? '')?.[1];
   if (owner === undefined) return;
   const kept = { app: owner, message: error.message.slice(0, MAX_ERROR_MESSAGE_LENGTH) };
-  keptErrors.setState(({ errors }) => ({ errors: [...errors, kept].slice(-MAX_KEPT) }));
+  telemetry.setState(({ errors }) => ({ errors: [...errors, kept].slice(-MAX_KEPT) }));
 }
 
 function toReport({ error, ...thrownBy }: NotedError): ErrorReport | undefined {

@@ -1,6 +1,5 @@
 import type { TabReport } from '@glossa/kit/contract/beacon';
-import { addVersion, appStore, applyLiveSet, showOnScreen } from '../apps/store';
-import { noteReconnected } from '../live-updates/reconnections';
+import { addVersion, appStore, applyLiveSet, noteReconnected, showOnScreen } from '../apps/store';
 import { openPage, version, withdrawnVersions } from '../testing/live-apps';
 import { reportTab } from './report-tab';
 

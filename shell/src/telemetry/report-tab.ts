@@ -2,8 +2,7 @@ import type { TabReport } from '@glossa/kit/contract/beacon';
 import { TABS_PATH } from '@glossa/kit/contract/page-protocol';
 import { listen } from '@glossa/kit/listen';
 import { randomId } from '@glossa/kit/random-id';
-import { appStore, currentWithdrawal, isOnScreen, runningShell } from '../apps/store';
-import { onReconnected } from '../live-updates/reconnections';
+import { appStore, currentWithdrawal, isOnScreen, onReconnected, runningShell } from '../apps/store';
 import { postReport, tabId } from './post-report';
 
 const INTERVAL_MS = 60_000;

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { RenderedPlace } from '../../apps/rendering';
 import { addVersion, updateVersion, type LoadedApp } from '../../apps/store';
 import messages from '../../messages/en.json';
-import { keptErrors, reportError } from '../../telemetry/report-error';
+import { telemetry } from '../../telemetry/beacons';
+import { reportError } from '../../telemetry/report-error';
 import { openPage, remoteModule, version } from '../../testing/live-apps';
 import { findCohort } from './cohort';
 import { Inspector } from './inspector';
@@ -63,7 +64,7 @@ beforeEach(() => {
     addVersion(app.name, app, { status: 'ready' });
     updateVersion(app.container, () => ({ loaded: app }));
   }
-  keptErrors.setState({ errors: [] });
+  telemetry.setState({ errors: [] });
 });
 
 test('each mount and slot is listed with its app, version, cohort and load time, and the log of the app', async () => {

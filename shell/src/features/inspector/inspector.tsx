@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { useStore } from 'zustand';
 import { appStore, useLiveSet, type AppVersion } from '../../apps/store';
-import { keptErrors } from '../../telemetry/report-error';
+import { telemetry } from '../../telemetry/beacons';
 import { findCohort } from './cohort';
 import styles from './inspector.module.css';
 import { usePlaces, type FramedPlace } from './use-places';
@@ -99,7 +99,7 @@ interface PlaceEntryProps {
 
 function PlaceEntry({ version: { app, version, loaded }, place }: PlaceEntryProps) {
   const cohort = findCohort(app, version, useLiveSet());
-  const all = useStore(keptErrors, ({ errors }) => errors);
+  const all = useStore(telemetry, ({ errors }) => errors);
   const errors = all.filter((error) => error.app === app);
   return (
     <li className={styles.entry}>
