@@ -53,6 +53,6 @@ function openLenderByName(name: SlotName | ActionName): Promise<LoadedApp> {
   return openLender(lender);
 }
 
-function notLent(app: LoadedApp, name: string): Error {
-  return new Error(`${app.name} declares that it lends ${name}, but does not`);
+function notLent({ app }: LoadedApp, name: string): Error {
+  return new Error(`${app} declares that it lends ${name}, but does not`);
 }

@@ -106,7 +106,7 @@ async function loadOnce({ name, revision, startedAt }: LoadRequest, app: Loadabl
   await Promise.all([inPhase('chunk', Promise.all(styles)), inPhase('entry', Promise.resolve(entry))]);
   const { version, container } = app;
   const module = await inPhase('chunk', loadModule(app));
-  const loaded = { name, version, container, module, revision, catalogues: new Map(), loadMs: 0 };
+  const loaded = { app: name, version, container, module, revision, catalogues: new Map(), loadMs: 0 };
   await inPhase('chunk', loadMessages(loaded, currentLocale()));
   return Object.assign(loaded, { loadMs: performance.now() - startedAt });
 }

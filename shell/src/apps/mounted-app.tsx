@@ -30,7 +30,7 @@ export function MountedApp() {
 /** Reopens the app; runs the route again when another app now answers for the address. */
 function useReopen(loaderData: OpenedApp): () => Promise<OpenedApp> {
   const navigate = useNavigate();
-  const name = loaderData.kind === 'running' ? loaderData.app.name : loaderData.name;
+  const name = loaderData.kind === 'running' ? loaderData.app.app : loaderData.name;
   return async () => {
     const { href, pathname, search, hash } = window.location;
     if (findApp(pathname) === name) return openScreen(name, new URL(href));
@@ -46,21 +46,21 @@ interface RunningAppProps {
   reload: () => void;
 }
 
-function RunningApp({ opened: { app, isFallback }, pathname, isLoading, reload }: RunningAppProps) {
+function RunningApp({ opened: { app: loaded, isFallback }, pathname, isLoading, reload }: RunningAppProps) {
   const spinner = <Spinner label={useIntl().formatMessage({ id: 'shell.loading' })} />;
   return (
     <FaultBoundary
-      key={app.container}
+      key={loaded.container}
       fallback={(reset) => (
         <AppUnavailable
-          name={app.name}
+          name={loaded.app}
           busy={isLoading}
           retry={() => (reset(), reload())}
           onNewVersion={reload}
         />
       )}
       onFault={(error) => {
-        if (noteCrash(app, PLACE, error)) reload();
+        if (noteCrash(loaded, PLACE, error)) reload();
       }}
       resetKey={pathname}
     >
@@ -69,9 +69,9 @@ function RunningApp({ opened: { app, isFallback }, pathname, isLoading, reload }
           <FormattedMessage id="shell.app.fallback" />
         </Notice>
       ) : null}
-      <AppMessages app={app}>
-        <RenderedPlace app={app} place={PLACE}>
-          <Screens screens={app.module.screens} loading={spinner} />
+      <AppMessages app={loaded}>
+        <RenderedPlace app={loaded} place={PLACE}>
+          <Screens screens={loaded.module.screens} loading={spinner} />
         </RenderedPlace>
       </AppMessages>
     </FaultBoundary>

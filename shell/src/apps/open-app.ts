@@ -147,10 +147,10 @@ function reportLoadError(
   noteError({ error, app, version });
 }
 
-function markOpen(app: LoadedApp): OpenedApp {
-  const { name, container } = app;
+function markOpen(loaded: LoadedApp): OpenedApp {
+  const { app, container } = loaded;
   const { liveSet, versions, swaps } = appStore.getState();
-  const before = findOpenVersion(name, versions);
+  const before = findOpenVersion(app, versions);
   if (before?.container !== container) {
     if (before) {
       updateVersion(before.container, () => ({ isOpen: false }));
@@ -161,8 +161,8 @@ function markOpen(app: LoadedApp): OpenedApp {
   return {
     kind: 'running',
     container,
-    app,
-    isFallback: container === liveSet.apps[name]?.fallback?.container,
+    app: loaded,
+    isFallback: container === liveSet.apps[app]?.fallback?.container,
   };
 }
 

@@ -102,7 +102,7 @@ describe('a version that has rendered in one place', () => {
     markRendered(app, 'mount');
     expect(noteCrash(app, 'mount', chunkFault())).toBe(false);
     expect(noteCrash(app, 'mount', chunkFault())).toBe(true);
-    await expect(openApp(app.name)).resolves.toMatchObject({ isFallback: true, app: { version: '1.0.0' } });
+    await expect(openApp(app.app)).resolves.toMatchObject({ isFallback: true, app: { version: '1.0.0' } });
     expect(outcomes.slice(1)).toMatchObject([
       { result: 'failed', phase: 'chunk' },
       { result: 'fallback', phase: 'chunk' },

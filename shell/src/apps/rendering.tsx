@@ -32,23 +32,23 @@ export function RenderedPlace({ app, place, children }: RenderedPlaceProps) {
 }
 
 /** Marks the version as rendered in a place, unless it has crashed or was withdrawn meanwhile. */
-export function markRendered(app: LoadedApp, place: string): void {
-  const { name, version, container, revision, loadMs } = app;
+export function markRendered(loaded: LoadedApp, place: string): void {
+  const { app, version, container, revision, loadMs } = loaded;
   const status = appStore.getState().versions[container]?.status;
   if (status === 'crashed' || status === 'withdrawn') return;
   updateVersion(container, ({ renderedAt }) => ({
     status: 'rendered',
     renderedAt: renderedAt.includes(place) ? renderedAt : [...renderedAt, place],
   }));
-  noteOutcome({ app: name, version, revision, result: 'well', load_ms: Math.round(loadMs) });
+  noteOutcome({ app, version, revision, result: 'well', load_ms: Math.round(loadMs) });
 }
 
 /**
  * Notes a crash; returns whether the fallback must be shown instead. That is so when the version never rendered in this
  * place, or when one of its chunks fails to load for the second time.
  */
-export function noteCrash(app: LoadedApp, place: string, error: unknown): boolean {
-  const { name, version, container, revision } = app;
+export function noteCrash(loaded: LoadedApp, place: string, error: unknown): boolean {
+  const { app, version, container, revision } = loaded;
   const { hasMissingChunk = false } = appStore.getState().versions[container] ?? {};
   const isMissingChunk = isChunkError(error);
   if (isMissingChunk) updateVersion(container, () => ({ hasMissingChunk: true }));
@@ -56,10 +56,10 @@ export function noteCrash(app: LoadedApp, place: string, error: unknown): boolea
   if (isHopeless)
     updateVersion(container, ({ status }) => (status === 'withdrawn' ? {} : { status: 'crashed' }));
   const { liveSet, versions } = appStore.getState();
-  const hasFallback = isHopeless && chooseFallback(app, name, liveSet, versions) !== undefined;
+  const hasFallback = isHopeless && chooseFallback(loaded, app, liveSet, versions) !== undefined;
   const result = hasFallback ? 'fallback' : 'failed';
-  noteOutcome({ app: name, version, revision, result, phase: failedPhase(error) });
-  noteError({ error, app: name, version });
+  noteOutcome({ app, version, revision, result, phase: failedPhase(error) });
+  noteError({ error, app, version });
   return hasFallback;
 }
 

@@ -14,23 +14,22 @@ export function replaceWithdrawn(): () => void {
   const timers = new Set<ReturnType<typeof setTimeout>>();
 
   function check(): void {
-    for (const app of loadedApps()) {
-      const { name, container } = app;
-      if (inProgress.has(container) || isWithdrawn(container) || !currentWithdrawal(name, container))
-        continue;
+    for (const loaded of loadedApps()) {
+      const { app, container } = loaded;
+      if (inProgress.has(container) || isWithdrawn(container) || !currentWithdrawal(app, container)) continue;
       inProgress.add(container);
-      void replace(app, 0);
+      void replace(loaded, 0);
     }
   }
 
-  async function replace(app: LoadedApp, polls: number): Promise<void> {
-    const { name, container } = app;
-    if (await isReplaceable(app, polls % POLLS_PER_SAVE === 0)) {
+  async function replace(loaded: LoadedApp, polls: number): Promise<void> {
+    const { app, container } = loaded;
+    if (await isReplaceable(loaded, polls % POLLS_PER_SAVE === 0)) {
       inProgress.delete(container);
       // It may have been promoted again meanwhile.
-      if (currentWithdrawal(name, container)) updateVersion(container, () => ({ status: 'withdrawn' }));
+      if (currentWithdrawal(app, container)) updateVersion(container, () => ({ status: 'withdrawn' }));
     } else {
-      const timer = setTimeout(() => (timers.delete(timer), void replace(app, polls + 1)), BUSY_POLL_MS);
+      const timer = setTimeout(() => (timers.delete(timer), void replace(loaded, polls + 1)), BUSY_POLL_MS);
       timers.add(timer);
     }
   }
@@ -44,13 +43,13 @@ export function replaceWithdrawn(): () => void {
   };
 }
 
-async function isReplaceable(app: LoadedApp, save: boolean): Promise<boolean> {
-  const how = () => currentWithdrawal(app.name, app.container);
-  if (!isBusy(app)) {
+async function isReplaceable(loaded: LoadedApp, save: boolean): Promise<boolean> {
+  const how = () => currentWithdrawal(loaded.app, loaded.container);
+  if (!isBusy(loaded)) {
     // No unsaved work is lost, but the learner's place may still be worth saving.
-    void saveDrafts(app);
+    void saveDrafts(loaded);
     return true;
   }
-  const saved = save || how() === 'revoked' ? await saveDrafts(app) : false;
-  return how() !== 'rolled-back' || saved || !isBusy(app);
+  const saved = save || how() === 'revoked' ? await saveDrafts(loaded) : false;
+  return how() !== 'rolled-back' || saved || !isBusy(loaded);
 }

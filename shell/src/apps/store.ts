@@ -6,11 +6,14 @@ import type { FragmentInstance } from 'react';
 import { createStore, useStore } from 'zustand';
 import { withOverrides } from './overrides';
 
-/** The code and messages of one version of one app, running in this tab. */
-export interface LoadedApp {
-  readonly name: string;
+interface VersionName {
+  readonly app: string;
   readonly version: string;
   readonly container: string;
+}
+
+/** The code and messages of one version of one app, running in this tab. */
+export interface LoadedApp extends VersionName {
   readonly module: RemoteModule;
   /** Revision of the live set that named it. */
   readonly revision: number;
@@ -21,10 +24,7 @@ export interface LoadedApp {
 }
 
 /** One version of one app, as this tab knows it. Its code is never unloaded. */
-export interface AppVersion {
-  readonly app: string;
-  readonly version: string;
-  readonly container: string;
+export interface AppVersion extends VersionName {
   /** `crashed`: not to be used where the app has another version. `withdrawn`: to be replaced wherever it is shown. */
   readonly status: 'loading' | 'ready' | 'rendered' | 'crashed' | 'withdrawn';
   /** The load in flight or done. */

@@ -23,7 +23,7 @@ beforeEach(() => {
   const module = remoteModule({ screens });
   const { container } = apps.quiz;
   const loaded = {
-    name: 'quiz',
+    app: 'quiz',
     version: '1.1.0',
     container,
     module,

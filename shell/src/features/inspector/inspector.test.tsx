@@ -20,10 +20,10 @@ const set = {
   },
 };
 
-const loaded = (name: string, number: string): LoadedApp => ({
-  name,
+const loaded = (app: string, number: string): LoadedApp => ({
+  app,
   version: number,
-  container: `${name}_${number}`,
+  container: `${app}_${number}`,
   module: remoteModule(),
   revision: 7,
   loadMs: 41.6,
@@ -60,9 +60,9 @@ const entries = () =>
 
 beforeEach(() => {
   openPage(set);
-  for (const app of APPS) {
-    addVersion(app.name, app, { status: 'ready' });
-    updateVersion(app.container, () => ({ loaded: app }));
+  for (const each of APPS) {
+    addVersion(each.app, each, { status: 'ready' });
+    updateVersion(each.container, () => ({ loaded: each }));
   }
   telemetry.setState({ errors: [] });
 });
