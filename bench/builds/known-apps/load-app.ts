@@ -28,7 +28,7 @@ export function loadApp(name: KnownApp): Promise<LoadedApp> {
 }
 
 /** Replaces the shell's `loadMessages`. */
-export const loadMessages: Shell['loadMessages'] = async ({ name, catalogues }, locale) => {
+export const loadMessages: Shell['loadMessages'] = async ({ app: name, catalogues }, locale) => {
   const known = catalogues.get(locale);
   if (known || !isKnown(name)) return known ?? { language: 'en', messages: {} };
   const catalogue = await loadTexts(name, locale);
@@ -41,7 +41,7 @@ async function loadOnce(name: KnownApp): Promise<LoadedApp> {
   const [module, catalogue] = await Promise.all([findAppFiles(name).code(), loadTexts(name, locale)]);
   const catalogues = new Map([[locale, catalogue]]);
   // There is one version of each app here, so its fields are not used.
-  return { name, module, container: name, version: '', revision: 0, loadMs: 0, catalogues };
+  return { app: name, module, container: name, version: '', revision: 0, loadMs: 0, catalogues };
 }
 
 async function loadTexts(name: KnownApp, locale: Locale): Promise<Catalogue> {

@@ -18,7 +18,7 @@ interface Given {
 export function createLifecycles(name: keyof typeof knownMounts, module: RemoteModule): LifeCycles<Given> {
   // There is one version of each app here, so its fields are not used.
   const version = { version: '', container: name, revision: 0, loadMs: 0 };
-  const app: LoadedApp = { name, module, ...version, catalogues: new Map() };
+  const app: LoadedApp = { app: name, module, ...version, catalogues: new Map() };
   let drawn: { root: Root; element: HTMLElement } | undefined;
   return {
     bootstrap: () => Promise.resolve(),
