@@ -14,7 +14,7 @@ import { TimedProcesses } from './build/timed-process';
 import { appFolders } from './app-folders';
 import { saveResults } from './save-results';
 import { stopAll } from './stop-all';
-import { freePort } from './free-ports';
+import { freePort } from '../../scripts/start/ports.mjs';
 import { startBrowser } from './start-browser';
 import { startWholeSite } from './whole-site';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from './free-ports';
+import { freePort } from '../../scripts/start/ports.mjs';
 
 export const root = path.join(__dirname, '..', '..');
 const READY = /Glossa is ready at (\S+)/;

@@ -1,7 +1,7 @@
 import { spawn, execFile, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { freePort } from './servers/free-port';
+import { freePort } from '../../scripts/start/ports.mjs';
 import { siteFolder } from './site-folder';
 
 export const root = resolve(__dirname, '../..');

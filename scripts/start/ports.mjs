@@ -1,5 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { StartFault } from './progress.mjs';
+
+/**
+ * Below those that Linux, macOS and Windows give to outgoing connections: one of these could take a port between the moment
+ * it was found free and the start of its server.
+ */
+const FIRST_PORT = 20_000;
+const LAST_PORT = 32_767;
 
 function listen(host, port) {
   return new Promise((resolve, reject) => {
@@ -44,6 +52,20 @@ export async function chooseConsolePort(host, port) {
   return listen(host, wanted > 65_535 ? 0 : wanted).catch(() => listen(host, 0));
 }
 
-export function freePort() {
-  return listen('127.0.0.1', 0);
+/** A free port of this machine for a server that starts soon. */
+export async function freePort() {
+  for (;;) {
+    try {
+      return await listen('127.0.0.1', randomInt(FIRST_PORT, LAST_PORT + 1));
+    } catch (error) {
+      if (error.code !== 'EADDRINUSE') throw error;
+    }
+  }
+}
+
+/** Free ports that differ. */
+export async function freePorts(howMany) {
+  const ports = new Set();
+  while (ports.size < howMany) ports.add(await freePort());
+  return [...ports];
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Flags, Result } from 'lighthouse';
-import { freePort } from '../free-ports';
+import { freePort } from '../../../scripts/start/ports.mjs';
 import type { Learner } from '../rollback/learner';
 import { browserOptions } from '../start-browser';
 

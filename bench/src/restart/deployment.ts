@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePorts } from '../free-ports';
+import { freePorts } from '../../../scripts/start/ports.mjs';
 import { Operator } from '../rollback/operator';
 import type { Started } from '../stop-all';
 import { Nginx } from './nginx';

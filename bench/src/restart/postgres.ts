@@ -5,7 +5,7 @@ import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../free-ports';
+import { freePort } from '../../../scripts/start/ports.mjs';
 
 const run = promisify(execFile);
 const BIN = '/usr/lib/postgresql/15/bin';

@@ -4,7 +4,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { endChild, waitForAnswer } from '../child-server';
-import { freePort } from '../free-ports';
+import { freePort } from '../../../scripts/start/ports.mjs';
 import { root } from '../whole-site';
 import { CORES, onCore } from './cores';
 import { findChildren } from './processor-time';

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { devPath, ENTRY_FILE } from '@glossa/contract/page-protocol';
 import { expect } from '@playwright/test';
-import { freePort } from './free-port';
+import { freePort } from '../../../scripts/start/ports.mjs';
 
 const START_TIMEOUT_MS = 90_000;
 const STOP_TIMEOUT_MS = 30_000;

@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { freePort } from './free-port';
+import { freePorts } from '../../../scripts/start/ports.mjs';
 
 const configuration = resolve(__dirname, '../../../releases/nginx');
 
@@ -33,12 +33,7 @@ export class Nginx {
     const folder = mkdtempSync(join(tmpdir(), 'glossa-nginx-'));
     // Started by root, nginx runs its workers under another account, which needs access.
     chmodSync(folder, 0o711);
-    const [port, tlsPort, consolePort, consoleTlsPort] = [
-      await freePort(),
-      await freePort(),
-      await freePort(),
-      await freePort(),
-    ];
+    const [port = 0, tlsPort = 0, consolePort = 0, consoleTlsPort = 0] = await freePorts(4);
     const at = (name: string) => join(folder, 'conf', name);
     cpSync(configuration, join(folder, 'conf'), { recursive: true });
     writeFileSync(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { registerLearner } from '../../fixtures';
 import { callApi } from '../../site/api';
-import { freePort } from '../../site/servers/free-port';
+import { freePort } from '../../../scripts/start/ports.mjs';
 import { siteProcesses, filterRunning } from '../../site/processes';
 import { RunningSite } from '../../site/running-site';
 import { siteFolder } from '../../site/site-folder';

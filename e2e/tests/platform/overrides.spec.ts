@@ -1,6 +1,6 @@
 import { expect, test as base } from '../../fixtures';
 import { DevServer } from '../../site/servers/dev-server';
-import { freePort } from '../../site/servers/free-port';
+import { freePort } from '../../../scripts/start/ports.mjs';
 import { RunningSite } from '../../site/running-site';
 import { startedSiteFolder } from '../../site/site-folder';
 import { WorkspaceCopy } from '../../site/workspace-copy';

@@ -2,7 +2,7 @@ import type { OverrideResult } from '@glossa/contract/operators/preview';
 import type { Page } from '@playwright/test';
 import { expect, registerLearner, signInWith, test as base } from '../../fixtures';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
-import { freePort } from '../../site/servers/free-port';
+import { freePort } from '../../../scripts/start/ports.mjs';
 import { DevServer } from '../../site/servers/dev-server';
 import { RunningSite } from '../../site/running-site';
 import { startedSiteFolder } from '../../site/site-folder';

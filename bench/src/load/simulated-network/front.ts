@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePorts } from '../../free-ports';
+import { freePorts } from '../../../../scripts/start/ports.mjs';
 import { root, type WholeSite } from '../../whole-site';
 import { makeCertificate } from './certificate';
 import { listenTls, staticServers } from './front-configuration';

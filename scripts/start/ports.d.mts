@@ -1,0 +1,5 @@
+/** A free port of this machine for a server that starts soon. */
+export function freePort(): Promise<number>;
+
+/** Free ports that differ. */
+export function freePorts(howMany: number): Promise<number[]>;
