@@ -116,7 +116,23 @@ function parseHead(line: string, language: string): string[] {
     .filter(
       (part) => part !== '' && !/^[-‐]|[-‐]$|[<>{}()[\]]/.test(part) && part.split(' ').length <= MAX_WORDS,
     );
-  return [...new Set(words)].flatMap((word) => usableText(word, language, 60) ?? []).slice(0, MAX_HEADWORDS);
+  return [...new Set(words.flatMap((word) => [word, ...withoutObjects(word, language)]))]
+    .flatMap((word) => usableText(word, language, 60) ?? [])
+    .slice(0, MAX_HEADWORDS);
+}
+
+const PLACEHOLDER = String.raw`(?:jdn|jdm|jds|jd|etw)\.(?:\/(?:jdn|jdm|jds|etw)\.)*`;
+const OBJECT = new RegExp(String.raw`^(?:sich )?${PLACEHOLDER} `);
+const OBJECTS = new RegExp(
+  String.raw`(?:(?:an|auf|aus|bei|durch|für|gegen|in|mit|nach|über|um|unter|von|vor|zu) )?${PLACEHOLDER} `,
+  'g',
+);
+
+/** The verb of `jdn. anrufen` or `sich an jdn./etw. erinnern`, as the German dictionary lists verbs with their objects. */
+function withoutObjects(headword: string, language: string): string[] {
+  if (language !== 'de' || !(OBJECT.test(headword) || headword.startsWith('sich '))) return [];
+  const verb = headword.replaceAll(OBJECTS, '');
+  return verb === headword ? [] : [verb];
 }
 
 /** A sense whose translations may follow in the next line, where this one has only labels. */

@@ -2,6 +2,7 @@ import { normalizeWord } from '@glossa/kit/word-key';
 import type { WordQuery, WordSense, WordTranslation } from '../language-model';
 import { readPartOfSpeech, readInWordNet } from '../wordnet/wordnet-reading';
 import { readContext } from '../sense/sentence-context';
+import { listReflexiveVerbs, listVerbsInSentence } from '../sense/verbs-in-sentence';
 import type { WordNet } from '../wordnet/wordnet';
 import { lookupCandidates } from '../word-candidates';
 import type { Dictionaries } from './dictionaries';
@@ -36,11 +37,19 @@ function translateDirectly(
   const { word, sentence, sourceLanguage: from, targetLanguage: to } = query;
   const context = readContext(word, sentence, from);
   const reading = from === ENGLISH ? readInWordNet(word, context, undefined, wordNet) : undefined;
-  for (const form of new Set([...(reading ? [reading.lemma] : []), ...lookupCandidates(word, from)])) {
+  const verbs = listVerbsInSentence(word, context, from);
+  const forms = [
+    ...(reading ? [reading.lemma] : []),
+    ...verbs,
+    ...lookupCandidates(word, from),
+    ...listReflexiveVerbs(word, from),
+  ];
+  for (const form of new Set(forms)) {
     const { senses, scores } = findScoredSenses(dictionaries, from, to, form);
     if (senses.length === 0) continue;
     const isDecided = Boolean(sentence && reading?.decided);
     const partOfSpeech =
+      (verbs.includes(form) ? 'verb' : undefined) ??
       (from === ENGLISH ? readPartOfSpeech(context, wordNet) : undefined) ??
       (isDecided ? reading?.partOfSpeech : undefined);
     const meaning = () => (isDecided ? readContext('', reading?.senses[0]?.definition, from).around : []);

@@ -1,0 +1,76 @@
+import { normalizeWord } from '@glossa/kit/word-key';
+import { lookupCandidates } from '../word-candidates';
+import { isReflexive, isReflexivePronoun, toReflexive } from './reflexive-verbs';
+import type { SentenceContext } from './sentence-context';
+import { withSeparatedPrefix } from './separable-verbs';
+
+/** Endings of the infinitives that a dictionary lists. */
+const INFINITIVES: Readonly<Record<string, RegExp>> = {
+  de: /...n$/,
+  nl: /...n$/,
+  pl: /..[ćc]$/,
+  es: /.[aeií]r$/,
+  it: /.re$/,
+  fr: /.(?:[ei]r|re)$/,
+};
+
+/**
+ * The verb that a word is in its sentence, where a dictionary lists it under more than the lemma of the word: `aufstehen` for
+ * `stehe` in “Ich stehe um sieben auf”, `svegliarsi` for `svegliata` in “Mi sono svegliata”. A phrase of such a verb may be
+ * looked up without its sentence. None of the verbs need exist.
+ */
+export function listVerbsInSentence(word: string, context: SentenceContext, language: string): string[] {
+  if (!INFINITIVES[language]) return [];
+  const parts = normalizeWord(word, language).split(' ');
+  if (parts.length > 1) return listVerbsOfPhrase(parts, language);
+  const [verb = ''] = parts;
+  return [
+    ...new Set(
+      context.places
+        .filter((place) => place === 0 || !isGermanNoun(word, language))
+        .flatMap((place) => listVerbs(verb, readClause(context.forms, place), language)),
+    ),
+  ];
+}
+
+/** The reflexive verbs of a word that a dictionary has under no other form. */
+export function listReflexiveVerbs(word: string, language: string): string[] {
+  return toReflexive(listInfinitives(word, language), language);
+}
+
+interface Clause {
+  before: readonly string[];
+  after: readonly string[];
+}
+
+function readClause(forms: readonly string[], place: number): Clause {
+  const end = forms.indexOf('', place);
+  return {
+    before: forms.slice(forms.lastIndexOf('', place) + 1, place),
+    after: forms.slice(place + 1, end === -1 ? forms.length : end),
+  };
+}
+
+function listVerbs(verb: string, clause: Clause, language: string): string[] {
+  const infinitives = listInfinitives(verb, language);
+  const separable = withSeparatedPrefix(infinitives, clause.after, language);
+  if (!isReflexive(verb, clause, language)) return separable;
+  return [...toReflexive(separable, language), ...separable, ...toReflexive(infinitives, language)];
+}
+
+function listVerbsOfPhrase(parts: readonly string[], language: string): string[] {
+  const verbs = parts.filter((part) => !isReflexivePronoun(part, language));
+  const [verb = '', ...after] = verbs;
+  const separable = withSeparatedPrefix(listInfinitives(verb, language), after, language);
+  if (verbs.length === parts.length) return separable;
+  const infinitives = verbs.flatMap((part) => listInfinitives(part, language));
+  return [...toReflexive([...separable, ...infinitives], language), ...separable];
+}
+
+function listInfinitives(form: string, language: string): string[] {
+  const isInfinitive = INFINITIVES[language];
+  return lookupCandidates(form, language).filter((candidate) => isInfinitive?.test(candidate));
+}
+
+const isGermanNoun = (word: string, language: string): boolean =>
+  language === 'de' && /^\P{L}*\p{Lu}/u.test(word);
