@@ -116,6 +116,7 @@ describe('the learning settings', () => {
     await user.click(settings.getByRole('button', { name: 'Save settings' }));
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription('Enter a whole number from 1 to 1,440');
+    expect(field).toHaveFocus();
     expect(changes()).toEqual([]);
   });
 

@@ -54,6 +54,7 @@ describe('changing the password', () => {
     const { user, changes } = renderAccount('/profile');
     const form = await fill(user, [...typed]);
     expect(form.getByLabelText(label)).toHaveAccessibleDescription(problem);
+    expect(form.getByLabelText(label)).toHaveFocus();
     expect(changes()).toEqual([]);
   });
 
@@ -64,6 +65,7 @@ describe('changing the password', () => {
     const form = await fill(user, ['old-one', 'a-new-one', 'a-new-one']);
     expect(await form.findByText('The current password is incorrect')).toBeInTheDocument();
     expect(form.getByLabelText('Current password')).toBeInvalid();
+    expect(form.getByLabelText('Current password')).toHaveFocus();
     expect(form.getByLabelText('New password')).toHaveValue('a-new-one');
   });
 });
@@ -112,6 +114,7 @@ describe('the learner’s data', () => {
     const dialog = within(screen.getByRole('dialog', { name: 'Delete the account nino?' }));
     await user.click(dialog.getByRole('button', { name: 'Delete permanently' }));
     expect(dialog.getByText('This field is required')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Current password')).toHaveFocus();
     await user.type(dialog.getByLabelText('Current password'), 'wrong-one{Enter}');
     expect(await dialog.findByText('The current password is incorrect')).toBeInTheDocument();
     await user.clear(dialog.getByLabelText('Current password'));

@@ -2,10 +2,11 @@ import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { Button, Card, ErrorPanel, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { changePassword } from './account-calls';
 import styles from './settings.module.css';
+import { useFocusOnRefusal } from './use-focus-on-refusal';
 
 const MIN_PASSWORD_LENGTH = 6;
 const EMPTY = { current: '', next: '', again: '' };
@@ -18,14 +19,17 @@ const FIELDS = [
 export function ChangePassword() {
   const titleId = useId();
   const [typed, setTyped] = useState(EMPTY);
-  const [attempted, setAttempted] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
   const saving = useMutation({
     mutationFn: changePassword,
     onSuccess: () => {
       setTyped(EMPTY);
-      setAttempted(false);
+      setAttempts(0);
     },
   });
+  useFocusOnRefusal(form, attempts);
+  useFocusOnRefusal(form, saving.error);
   // A password is never stored, so the app stays busy.
   useUnsavedWork(Object.values(typed).some(Boolean));
   const wrong = saving.error instanceof ApiError && saving.error.code === 'password_wrong';
@@ -41,7 +45,7 @@ export function ChangePassword() {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    setAttempted(true);
+    setAttempts(attempts + 1);
     const known = Object.values(problems).filter((problem) => problem !== 'wrong');
     if (known.length === 0) saving.mutate({ current_password: typed.current, new_password: typed.next });
   }
@@ -51,7 +55,7 @@ export function ChangePassword() {
       <h2 id={titleId} className={styles.title}>
         <FormattedMessage id="account.password.title" />
       </h2>
-      <form className={styles.form} noValidate onSubmit={save}>
+      <form ref={form} className={styles.form} noValidate onSubmit={save}>
         {FIELDS.map(([field, autoComplete]) => (
           <TextField
             key={field}
@@ -62,7 +66,7 @@ export function ChangePassword() {
             readOnly={saving.isPending}
             value={typed[field]}
             error={
-              attempted && problems[field] ? (
+              attempts > 0 && problems[field] ? (
                 <FormattedMessage id={`account.password.${problems[field]}`} />
               ) : field === 'next' ? (
                 refused

@@ -2,25 +2,29 @@ import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { Button, Dialog, ErrorPanel, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { deleteAccount } from './account-calls';
 import styles from './settings.module.css';
+import { useFocusOnRefusal } from './use-focus-on-refusal';
 
 /** Asks for the password: deletion cannot be undone. */
 export function DeleteAccount({ username, onClose }: { username: string; onClose: () => void }) {
   const intl = useIntl();
   const formId = useId();
   const [password, setPassword] = useState('');
-  const [attempted, setAttempted] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
   const deletion = useMutation({ mutationFn: deleteAccount });
+  useFocusOnRefusal(form, attempts);
+  useFocusOnRefusal(form, deletion.error);
   useUnsavedWork(password !== '' || deletion.isPending);
   const wrong = deletion.error instanceof ApiError && deletion.error.code === 'password_wrong';
-  const problem = wrong ? 'wrong' : attempted && password === '' ? 'required' : undefined;
+  const problem = wrong ? 'wrong' : attempts > 0 && password === '' ? 'required' : undefined;
 
   function send(event: FormEvent) {
     event.preventDefault();
-    setAttempted(true);
+    setAttempts(attempts + 1);
     if (password !== '' && !deletion.isPending) deletion.mutate({ password });
   }
 
@@ -41,7 +45,7 @@ export function DeleteAccount({ username, onClose }: { username: string; onClose
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={send}>
+      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={send}>
         <p>
           <FormattedMessage id="account.delete.text" />
         </p>

@@ -5,11 +5,12 @@ import { Button, Card, ErrorPanel, Notice, SelectField, TextField } from '@gloss
 import { LanguageField } from '@glossa/kit/language-field';
 import { draftStore, useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { changeAccount } from './account-calls';
 import { LevelField } from './level-field';
 import styles from './settings.module.css';
+import { useFocusOnRefusal } from './use-focus-on-refusal';
 
 type SettingsForm = Pick<User, 'target_language' | 'level' | 'translation_language' | 'time_zone'> &
   Record<keyof Goals, string>;
@@ -35,7 +36,9 @@ export function LearningSettings({ user }: { user: User }) {
   const [edits, setEdits] = useState(() => settingsDraft(user.id).read() ?? {});
   const form = { ...saved, ...edits };
   const changed = findDifferences(edits, saved);
-  const [attempted, setAttempted] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  useFocusOnRefusal(element, attempts);
   const saving = useMutation({
     mutationFn: changeAccount,
     // Most lists depend on the languages or the goals.
@@ -52,7 +55,7 @@ export function LearningSettings({ user }: { user: User }) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    setAttempted(true);
+    setAttempts(attempts + 1);
     if (problems.size > 0) return;
     // Edits made while the call was under way stay.
     saving.mutate(toChange(changed), { onSuccess: () => setEdits((now) => findDifferences(now, edits)) });
@@ -64,6 +67,7 @@ export function LearningSettings({ user }: { user: User }) {
         <FormattedMessage id="account.settings.title" />
       </h2>
       <form
+        ref={element}
         className={styles.form}
         noValidate
         onSubmit={save}
@@ -108,7 +112,7 @@ export function LearningSettings({ user }: { user: User }) {
             required
             value={form[goal]}
             error={
-              attempted && problems.has(goal) ? (
+              attempts > 0 && problems.has(goal) ? (
                 <FormattedMessage id="account.settings.range" values={{ most: GOAL_LIMITS[goal] }} />
               ) : undefined
             }
