@@ -95,6 +95,7 @@ describe('the signed-in devices', () => {
     });
     await user.click(await list().findByRole('button', { name: 'Log out: Safari on iOS' }));
     await waitFor(() => expect(list().getAllByRole('listitem')).toHaveLength(1));
+    expect(screen.getByRole('region', { name: 'Logged-in devices' })).toHaveFocus();
     expect(currentSession().status).toBe('authenticated');
   });
 

@@ -2,7 +2,8 @@ import { ApiError, queryClient } from '@glossa/kit/api-client';
 import { Badge, Button, Card, ErrorPanel, Skeleton } from '@glossa/kit/ui';
 import type { SignedInDevice } from '@glossa/kit/contract/account';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useFocusOnRemoval } from '@glossa/kit/use-focus-on-removal';
+import { useId, useRef } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import styles from './device-list.module.css';
 import { devicesQuery, signOutDevice, signOutEverywhere } from './device-queries';
@@ -53,6 +54,8 @@ export function DeviceList() {
 function DeviceRow({ device }: { device: SignedInDevice }) {
   const intl = useIntl();
   const name = useDeviceName(device);
+  const row = useRef<HTMLLIElement>(null);
+  useFocusOnRemoval(row);
   const ending = useMutation({
     mutationFn: signOutDevice,
     // A device that is not there any more has signed out by itself.
@@ -63,7 +66,7 @@ function DeviceRow({ device }: { device: SignedInDevice }) {
   });
   const failed = ending.error instanceof ApiError && ending.error.status !== 404;
   return (
-    <li className={styles.device}>
+    <li ref={row} className={styles.device}>
       <div className={styles.about}>
         <p className={styles.name}>
           <bdi>{name}</bdi>{' '}
