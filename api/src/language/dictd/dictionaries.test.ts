@@ -22,6 +22,12 @@ const GERMAN_ENGLISH = [
   'Haus /haʊs/ <n, neut>\nhouse',
   'Schloss /ʃlɔs/ <n, neut>\n1. castle\n2. lock',
   'gehen <v>\nto go',
+  'Habe <n, fem>\npossessions',
+  'haben <v>\nto have',
+  'essen <v>\nto eat',
+  'Essen <n, neut>\nmeal',
+  'sie <pron>\nshe',
+  'Sie <n>\nfemale',
 ];
 const ENGLISH_FRENCH = [
   'castle /kɑːsl/ <n>\nchâteau',
@@ -96,6 +102,24 @@ test.each([
 
 test('an inflected form is found under its lemma', async () => {
   expect(await translate('Children', 'de')).toMatchObject({ lemma: 'child', translations: ['Kind'] });
+});
+
+test.each([
+  ['habe', 'Ich habe Zeit.', 'have'],
+  ['habe', undefined, 'have'],
+  ['Habe', 'Er verlor seine Habe.', 'possessions'],
+  ['essen', 'Wir essen.', 'eat'],
+  ['Essen', 'Das Essen ist warm.', 'meal'],
+  ['Haus', 'Das ist ein Haus.', 'house'],
+  ['haus', undefined, 'house'],
+])('in German the capital tells a noun from other words: %s in “%s”', async (word, sentence, translation) => {
+  const answer = await translate(word, 'en', sentence, 'de');
+  expect(answer?.translations[0]?.replace(/^to /, '')).toBe(translation);
+});
+
+test('a polite pronoun is not read as a noun', async () => {
+  const answer = await translate('Sie', 'en', 'Kommen Sie mit.', 'de');
+  expect(answer?.translations).toContain('she');
 });
 
 test('a translation that is frequent and leads back to the word comes before others', async () => {

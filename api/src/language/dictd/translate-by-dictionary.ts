@@ -1,6 +1,7 @@
 import { normalizeWord } from '@glossa/kit/word-key';
 import type { WordQuery, WordSense, WordTranslation } from '../language-model';
 import { readPartOfSpeech, readInWordNet } from '../wordnet/wordnet-reading';
+import { compareGermanCase } from '../sense/german-case';
 import { readContext } from '../sense/sentence-context';
 import { listReflexiveVerbs, listVerbsInSentence } from '../sense/verbs-in-sentence';
 import type { WordNet } from '../wordnet/wordnet';
@@ -44,24 +45,29 @@ function translateDirectly(
     ...lookupCandidates(word, from),
     ...listReflexiveVerbs(word, from),
   ];
-  for (const form of new Set(forms)) {
-    const { senses, scores } = findScoredSenses(dictionaries, from, to, form);
-    if (senses.length === 0) continue;
-    const isDecided = Boolean(sentence && reading?.decided);
-    const partOfSpeech =
-      (verbs.includes(form) ? 'verb' : undefined) ??
-      (from === ENGLISH ? readPartOfSpeech(context, wordNet) : undefined) ??
-      (isDecided ? reading?.partOfSpeech : undefined);
-    const meaning = () => (isDecided ? readContext('', reading?.senses[0]?.definition, from).around : []);
-    const chosen = chooseSense(
-      senses,
-      () => new Set([...context.around, ...meaning()].flat()),
-      partOfSpeech,
-      scores,
-    );
-    return toTranslation(chosen, form);
-  }
-  return undefined;
+  const translateAs = (mayBe: (sense: FoundSense) => boolean): WordTranslation | undefined => {
+    for (const form of new Set(forms)) {
+      const { senses, scores } = findScoredSenses(dictionaries, from, to, form);
+      const possible = senses.filter(mayBe);
+      if (possible.length === 0) continue;
+      const isDecided = Boolean(sentence && reading?.decided);
+      const partOfSpeech =
+        (verbs.includes(form) ? 'verb' : undefined) ??
+        (from === ENGLISH ? readPartOfSpeech(context, wordNet) : undefined) ??
+        (isDecided ? reading?.partOfSpeech : undefined);
+      const meaning = () => (isDecided ? readContext('', reading?.senses[0]?.definition, from).around : []);
+      const chosen = chooseSense(
+        possible,
+        () => new Set([...context.around, ...meaning()].flat()),
+        partOfSpeech,
+        scores,
+      );
+      return toTranslation(chosen, form);
+    }
+    return undefined;
+  };
+  const fitsCase = compareGermanCase(word, context, from);
+  return (fitsCase && translateAs(fitsCase)) ?? translateAs(() => true);
 }
 
 const NO_FORMS: ReadonlySet<string> = new Set();
