@@ -3,6 +3,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand } from '../brand/brand';
 import { LanguagePicker } from '../features/language/language-picker';
+import { useFocusOnNewScreen } from '../navigation/use-focus-on-new-screen';
 import card from '../features/session/session-card.module.css';
 import styles from './guest-page.module.css';
 
@@ -18,13 +19,14 @@ interface GuestPageProps {
 export function GuestPage({ title, subtitle, footer, children }: GuestPageProps) {
   // The next screen begins at its top, however far this form was scrolled.
   useLayoutEffect(() => () => window.scrollTo(0, 0), []);
+  const main = useFocusOnNewScreen();
   return (
     <div className={styles.page}>
       <title>{`${title} · Glossa`}</title>
       <header className={styles.header}>
         <LanguagePicker />
       </header>
-      <main className={styles.main}>
+      <main ref={main} className={styles.main} tabIndex={-1}>
         <div className={card.page}>
           <Card className={card.card}>
             <Brand />

@@ -1,6 +1,6 @@
 import { useSession } from '@glossa/kit/auth';
-import { useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useState } from 'react';
+import { Outlet } from 'react-router-dom';
 import { preloadScreen } from '../apps/open-app';
 import { LanguagePicker } from '../features/language/language-picker';
 import type { MoreSheet } from '../navigation/more-sheet';
@@ -8,6 +8,7 @@ import type { Palette } from '../features/palette/palette';
 import { usePaletteKey } from '../features/palette/use-palette-key';
 import { signOut } from '../features/session/credentials';
 import { forgetDestination } from '../features/session/destination';
+import { useFocusOnNewScreen } from '../navigation/use-focus-on-new-screen';
 import { useNavigationEntries } from '../navigation/use-navigation-entries';
 import { SiteFrame, ThemePicker } from './site-frame';
 import { FullPageSpinner } from './spinners';
@@ -65,18 +66,4 @@ const loadPalette = () => import(/* webpackChunkName: "more" */ '../features/pal
 function leave(): void {
   signOut();
   forgetDestination();
-}
-
-/** After a route change the keyboard and the screen reader start at the new screen, as after a page load. */
-function useFocusOnNewScreen() {
-  const { pathname } = useLocation();
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [pathname]);
-  return main;
 }

@@ -1,0 +1,55 @@
+import { beginSession, endSession } from '@glossa/kit/auth';
+import type { User } from '@glossa/kit/contract/user';
+import { answerCalls } from '@glossa/kit/testing';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readPageLiveSet } from '../apps/store';
+import messages from '../messages/en.json';
+import { loadShellMessages, Site } from './site';
+import { createSiteRouter } from './site-router';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+jest.mock('../apps/load-files');
+// Flags come whenever their chunk does.
+jest.mock('../features/language/use-flag', () => ({ useFlag: () => undefined }));
+
+async function openSite(path: string) {
+  document.head.innerHTML =
+    '<script type="application/json" id="glossa-live">{"revision":1,"apps":{}}</script>';
+  readPageLiveSet();
+  answerCalls({});
+  window.history.replaceState(null, '', path);
+  const router = createSiteRouter(Promise.resolve());
+  const opening = { path, codeReadyMs: 0 };
+  render(<Site router={router} initialCatalogue={await loadShellMessages()} opening={opening} />);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+beforeAll(() => {
+  window.scrollTo = jest.fn();
+  Object.assign(window, { EventSource: jest.fn(() => ({ addEventListener: jest.fn(), close: jest.fn() })) });
+});
+
+test('the focus stays with the browser after a page load, and moves to each screen that a navigation opens', async () => {
+  endSession();
+  await openSite('/login');
+  expect(document.body).toHaveFocus();
+
+  await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
+  await screen.findByRole('heading', { name: messages['shell.register.title'] });
+  expect(screen.getByRole('main')).toHaveFocus();
+
+  const nino = { id: 1, username: 'nino', email: 'n@x.org', interface_language: 'en' } as User;
+  act(() => beginSession('token', nino));
+  await screen.findByRole('button', { name: 'Logout' });
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  await screen.findByRole('heading', { name: messages['shell.login.title'] });
+  const main = screen.getByRole('main');
+  expect(within(main).getByLabelText('Password')).toBeVisible();
+  expect(main).toHaveFocus();
+});
