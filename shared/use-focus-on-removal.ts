@@ -9,7 +9,7 @@ export function useFocusOnRemoval(element: RefObject<HTMLElement | null>): void 
     const removed = element.current;
     return () => {
       if (!removed?.contains(document.activeElement)) return;
-      removed.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+      removed.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
     };
   }, [element]);
 }

@@ -6,11 +6,22 @@ import { FormattedMessage } from 'react-intl';
 import { ChangeFailure } from './change-failure';
 import { refreshVideos, restoreVideo } from './own-video-calls';
 import styles from './own-videos.module.css';
+import { useFocusAfterMove } from './use-focus-after-move';
+
+interface DeletedVideosProps extends Pick<OwnVideos, 'deleted'> {
+  /** The video that was deleted or restored last on this screen. */
+  moved: string | undefined;
+  onRestore: (id: string) => void;
+}
 
 /** Videos that were deleted less than a day ago. */
-export function DeletedVideos({ deleted }: Pick<OwnVideos, 'deleted'>) {
+export function DeletedVideos({ deleted, moved, onRestore }: DeletedVideosProps) {
   const titleId = useId();
-  const { mutate, error, isPending } = useMutation({ mutationFn: restoreVideo, onSettled: refreshVideos });
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: restoreVideo,
+    onSuccess: (_none, id) => onRestore(id),
+    onSettled: refreshVideos,
+  });
   if (deleted.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={titleId}>
@@ -20,14 +31,35 @@ export function DeletedVideos({ deleted }: Pick<OwnVideos, 'deleted'>) {
       <ChangeFailure error={error} />
       <ul className={styles.rows}>
         {deleted.map(({ id, title }) => (
-          <li key={id} className={styles.row}>
-            <bdi>{title}</bdi>
-            <Button variant="secondary" busy={isPending} onClick={() => mutate(id)}>
-              <FormattedMessage id="video.own.undo" />
-            </Button>
-          </li>
+          <DeletedVideo
+            key={id}
+            title={title}
+            hasMoved={id === moved}
+            busy={isPending}
+            onUndo={() => mutate(id)}
+          />
         ))}
       </ul>
     </section>
+  );
+}
+
+interface DeletedVideoProps {
+  title: string;
+  hasMoved: boolean;
+  busy: boolean;
+  onUndo: () => void;
+}
+
+function DeletedVideo({ title, hasMoved, busy, onUndo }: DeletedVideoProps) {
+  const titleId = useId();
+  const undo = useFocusAfterMove<HTMLButtonElement>(hasMoved);
+  return (
+    <li className={styles.row}>
+      <bdi id={titleId}>{title}</bdi>
+      <Button ref={undo} variant="secondary" aria-describedby={titleId} busy={busy} onClick={onUndo}>
+        <FormattedMessage id="video.own.undo" />
+      </Button>
+    </li>
   );
 }

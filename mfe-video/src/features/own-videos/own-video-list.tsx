@@ -13,14 +13,18 @@ import { ChangeVideo } from './change-video';
 import { MissingTranscript } from './missing-transcript';
 import { refreshVideos, removeVideo } from './own-video-calls';
 import styles from './own-videos.module.css';
+import { useFocusAfterMove } from './use-focus-after-move';
 
 interface OwnVideoListProps {
   own: OwnVideos;
   /** A button of each video. */
   renderAction: (video: Video) => ReactNode;
+  /** The video that was deleted or restored last on this screen. */
+  moved: string | undefined;
+  onDelete: (id: string) => void;
 }
 
-export function OwnVideoList({ own, renderAction }: OwnVideoListProps) {
+export function OwnVideoList({ own, renderAction, moved, onDelete }: OwnVideoListProps) {
   const { videos, transcripts = [], has_speech_service } = own;
   const [changed, setChanged] = useState<Video>();
   if (videos.length === 0)
@@ -35,7 +39,9 @@ export function OwnVideoList({ own, renderAction }: OwnVideoListProps) {
             status={transcripts.find(({ video_id }) => video_id === video.id)}
             canTranscribe={has_speech_service && video.media.kind === 'file'}
             action={renderAction(video)}
+            hasMoved={video.id === moved}
             onChange={() => setChanged(video)}
+            onDelete={() => onDelete(video.id)}
           />
         ))}
       </ul>
@@ -50,13 +56,18 @@ interface OwnVideoRowProps {
   status: TranscriptStatus | undefined;
   canTranscribe: boolean;
   action: ReactNode;
+  hasMoved: boolean;
   onChange: () => void;
+  onDelete: () => void;
 }
 
-function OwnVideoRow({ video, status, canTranscribe, action, onChange }: OwnVideoRowProps) {
+function OwnVideoRow(props: OwnVideoRowProps) {
+  const { video, status, canTranscribe, action, hasMoved, onChange, onDelete } = props;
   const titleId = useId();
+  const link = useFocusAfterMove<HTMLAnchorElement>(hasMoved);
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => removeVideo(video.id),
+    onSuccess: onDelete,
     onSettled: refreshVideos,
   });
   return (
@@ -66,7 +77,7 @@ function OwnVideoRow({ video, status, canTranscribe, action, onChange }: OwnVide
           <img src={video.thumbnail_url} alt="" className={styles.picture} loading="lazy" decoding="async" />
         )}
         <h2 id={titleId} className={styles.title}>
-          <Link to={lessonPath(null, video.id)}>
+          <Link ref={link} to={lessonPath(null, video.id)}>
             <bdi>{video.title}</bdi>
           </Link>
         </h2>

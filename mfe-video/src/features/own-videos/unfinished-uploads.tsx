@@ -1,7 +1,8 @@
 import type { OwnVideos, Upload } from '@glossa/kit/contract/own-video';
 import { Button, ProgressBar } from '@glossa/kit/ui';
+import { useFocusOnRemoval } from '@glossa/kit/use-focus-on-removal';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useActiveUploads } from './add-video/active-uploads';
 import { FinishUpload } from './add-video/finish-upload';
@@ -46,6 +47,8 @@ export function UnfinishedUploads({ own }: { own: OwnVideos }) {
 function UnfinishedUpload({ upload, onFinish }: { upload: Upload; onFinish: () => void }) {
   const intl = useIntl();
   const hintId = useId();
+  const row = useRef<HTMLLIElement>(null);
+  useFocusOnRemoval(row);
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => deleteUpload(upload.id),
     // Also where it is gone already.
@@ -53,7 +56,7 @@ function UnfinishedUpload({ upload, onFinish }: { upload: Upload; onFinish: () =
   });
   const { name, received, bytes } = upload;
   return (
-    <li className={styles.row}>
+    <li ref={row} className={styles.row}>
       <div className={styles.upload}>
         <ProgressBar
           label={<bdi>{name}</bdi>}

@@ -90,6 +90,22 @@ test.each([
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(2);
 });
 
+test('a video that is deleted or restored takes the focus along', async () => {
+  const videos = [anOwnVideo()];
+  const deleted = [{ id: 'own_1', title: 'A talk', deleted_at: '2026-05-04T10:00:00.000Z' }];
+  let own: OwnVideos = { ...NO_OWN_VIDEOS, videos };
+  const { user } = open(() => own, {
+    'DELETE /api/videos/own_1': () => ((own = { ...NO_OWN_VIDEOS, deleted }), null),
+    'POST /api/videos/own_1/restore': () => ((own = { ...NO_OWN_VIDEOS, videos }), null),
+  });
+  await press(user, 'Delete');
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  expect(undo).toHaveAccessibleDescription('A talk');
+  expect(undo).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('link', { name: 'A talk' })).toHaveFocus();
+});
+
 test('the buttons of a video are described by its title', async () => {
   open({ ...NO_OWN_VIDEOS, videos: [anOwnVideo()] });
   expect(await screen.findByRole('button', { name: 'Delete' })).toHaveAccessibleDescription('A talk');
@@ -207,10 +223,12 @@ describe('an upload', () => {
     await press(user, 'Add a video');
     const bar = await screen.findByRole('progressbar', { name: 'Uploading A talk.mp4' });
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '50%'));
+    expect(screen.getByRole('group', { name: 'Uploading A talk.mp4' })).toHaveFocus();
     await press(user, 'Pause');
     expect(screen.getByText('Paused.')).toBeVisible();
     await press(user, 'Continue');
     expect(await screen.findByRole('link', { name: 'Open lesson' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Add a video' })).toHaveFocus();
     expect(server.sent('POST')).toHaveLength(1);
   });
 

@@ -1,5 +1,6 @@
 import { ButtonLink, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AddToPlaylist } from '../../features/own-playlists/add-to-playlist';
 import { AddVideo } from '../../features/own-videos/add-video/add-video';
@@ -30,6 +31,7 @@ function OwnVideosPage() {
     ...ownVideosQuery,
     refetchInterval: ({ state }) => (state.data?.transcripts?.some(isInProgress) ? POLL_INTERVAL_MS : false),
   });
+  const [moved, setMoved] = useState<string>();
   const title = formatMessage({ id: 'video.own.title' });
   return (
     <>
@@ -48,8 +50,13 @@ function OwnVideosPage() {
         <div className={styles.parts}>
           <AddVideo own={data} />
           <UnfinishedUploads own={data} />
-          <OwnVideoList own={data} renderAction={(video) => <AddToPlaylist video={video} />} />
-          <DeletedVideos deleted={data.deleted} />
+          <OwnVideoList
+            own={data}
+            renderAction={(video) => <AddToPlaylist video={video} />}
+            moved={moved}
+            onDelete={setMoved}
+          />
+          <DeletedVideos deleted={data.deleted} moved={moved} onRestore={setMoved} />
         </div>
       ) : isPending ? (
         <Spinner label={formatMessage({ id: 'video.videos.loading' })} />

@@ -22,7 +22,7 @@ export function AddVideo({ own }: { own: OwnVideos }) {
   const ofLimit = (used: string, limit: string | undefined) =>
     limit === undefined ? used : `${used} / ${limit}`;
   return (
-    <Card as="section" className={styles.form} aria-labelledby={titleId}>
+    <Card as="section" className={styles.form} aria-labelledby={titleId} tabIndex={-1}>
       <h2 id={titleId} className={styles.title}>
         <FormattedMessage id="video.own.add" />
       </h2>

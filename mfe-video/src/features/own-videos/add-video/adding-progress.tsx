@@ -1,5 +1,7 @@
 import type { ApiError } from '@glossa/kit/api-client';
 import { Button, Notice, ProgressBar, Spinner } from '@glossa/kit/ui';
+import { useFocusOnRemoval } from '@glossa/kit/use-focus-on-removal';
+import { useEffect, useId, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FileProblem } from '../../../file-problem/file-problem';
 import { AddedVideo } from './added-video';
@@ -41,12 +43,21 @@ export function AddingProgress({ adding, name, bytes }: AddingProgressProps) {
 
 function Sending({ adding, name, bytes }: AddingProgressProps) {
   const { formatNumber } = useIntl();
+  const labelId = useId();
+  const group = useRef<HTMLDivElement>(null);
+  // The form with the pressed button is gone. At the end the focus goes to what is around the progress.
+  useEffect(() => group.current?.focus({ preventScroll: true }), []);
+  useFocusOnRemoval(group);
   if (adding.state.phase !== 'sending') return null;
   const { sent, isPaused, isInterrupted } = adding.state;
   return (
-    <div className={styles.form}>
+    <div ref={group} className={styles.form} role="group" aria-labelledby={labelId} tabIndex={-1}>
       <ProgressBar
-        label={<FormattedMessage id="video.own.sending" values={{ name: <bdi key="name">{name}</bdi> }} />}
+        label={
+          <span id={labelId}>
+            <FormattedMessage id="video.own.sending" values={{ name: <bdi key="name">{name}</bdi> }} />
+          </span>
+        }
         value={sent}
         max={Math.max(1, bytes)}
         valueText={formatNumber(bytes > 0 ? sent / bytes : 0, { style: 'percent' })}
