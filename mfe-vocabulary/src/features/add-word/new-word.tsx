@@ -82,14 +82,21 @@ export function NewWord({
           )}
         </div>
         <div className={styles.meaning}>
-          {translation && <TranslationText translation={translation} />}
-          {(!translation || typed !== undefined) && (
-            <TypedTranslation
-              lessonWord={lessonWord}
-              lookup={lookup}
+          {/* Read out when it comes: the focus stays on the title. */}
+          <div aria-live="polite">
+            <Answer lessonWord={lessonWord} lookup={lookup} />
+          </div>
+          {!lookup.isPending && (!translation || typed !== undefined) && (
+            <TextField
+              label={intl.formatMessage({ id: 'vocabulary.add.own' })}
+              hint={intl.formatMessage({ id: 'vocabulary.add.ownHint' })}
+              lang={lessonWord.targetLanguage}
+              dir="auto"
+              maxLength={MAX_TRANSLATION_LENGTH}
+              autoComplete="off"
               readOnly={adding}
               value={typed ?? ''}
-              onChange={setTyped}
+              onChange={(event) => setTyped(event.target.value)}
             />
           )}
           {!lookup.isPending && !details.isPending && (
@@ -119,56 +126,37 @@ export function NewWord({
   );
 }
 
-interface TypedTranslationProps {
+interface AnswerProps {
   lessonWord: LessonWord;
   lookup: { data: Translation | undefined; isError: boolean; refetch: () => unknown };
-  /** While the word is saved: the answer closes the dialog. */
-  readOnly: boolean;
-  value: string;
-  onChange: (value: string) => void;
 }
 
-/** A spinner while the translation loads; then a field for the learner to type one. */
-function TypedTranslation({ lessonWord, lookup, readOnly, value, onChange }: TypedTranslationProps) {
+/** A spinner while the translation loads; then the translation, or why there is none. */
+function Answer({ lessonWord, lookup }: AnswerProps) {
   const intl = useIntl();
   const { data, isError } = lookup;
-  if (!data && !isError) {
+  if (data?.found) return <TranslationText translation={data} />;
+  if (data) {
+    const language = intl.formatDisplayName(data.target_language, { type: 'language', fallback: 'code' });
     return (
-      <div className={meaning.waiting}>
-        <Spinner label={intl.formatMessage({ id: 'vocabulary.add.translating' })} />
+      <p>
+        <FormattedMessage id="vocabulary.add.notFound" values={{ word: lessonWord.word, language }} />
+      </p>
+    );
+  }
+  if (isError) {
+    return (
+      <div className={styles.failure}>
+        <p>
+          <FormattedMessage id="vocabulary.add.translateError" />
+        </p>
+        <RetryButton query={lookup} />
       </div>
     );
   }
-  const language = intl.formatDisplayName(data?.target_language ?? lessonWord.targetLanguage, {
-    type: 'language',
-    fallback: 'code',
-  });
   return (
-    <>
-      {data && !data.found && (
-        <p role="status">
-          <FormattedMessage id="vocabulary.add.notFound" values={{ word: lessonWord.word, language }} />
-        </p>
-      )}
-      {!data && (
-        <div className={styles.failure}>
-          <p role="status">
-            <FormattedMessage id="vocabulary.add.translateError" />
-          </p>
-          <RetryButton query={lookup} />
-        </div>
-      )}
-      <TextField
-        label={intl.formatMessage({ id: 'vocabulary.add.own' })}
-        hint={intl.formatMessage({ id: 'vocabulary.add.ownHint' })}
-        lang={lessonWord.targetLanguage}
-        dir="auto"
-        maxLength={MAX_TRANSLATION_LENGTH}
-        autoComplete="off"
-        readOnly={readOnly}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </>
+    <div className={meaning.waiting}>
+      <Spinner label={intl.formatMessage({ id: 'vocabulary.add.translating' })} />
+    </div>
   );
 }
