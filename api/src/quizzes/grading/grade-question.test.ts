@@ -37,6 +37,21 @@ test('a typo is accepted, with its letters marked and not repeated in the text',
   });
 });
 
+test.each([
+  ['me siento', 'correct'],
+  ['siento en el banco', 'correct'],
+  ['Me siento en', 'correct'],
+  ['me sento', 'almost'],
+  ['me', 'incorrect'],
+  ['se siento', 'incorrect'],
+  ['me me siento', 'incorrect'],
+])('words beside the blank may be typed again: “%s” is %s', async (answer, outcome) => {
+  const blank = { question_type: 'fill_blank', answer_language: 'es', accepted: ['siento'] } as const;
+  const sentence = 'Fill in the blank: Por la tarde me _____ en el banco.';
+  const result = await grade({ ...blank, accepted: ['siento'], question: sentence }, answer);
+  expect([result.outcome, result.user_answer]).toEqual([outcome, answer]);
+});
+
 test('a wrong answer gets the right one', async () => {
   const result = await grade({}, 'tree');
   expect(result).toMatchObject({ is_correct: false, outcome: 'incorrect' });

@@ -1,4 +1,5 @@
 import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz-result';
+import { BLANK, extractWords } from '../making/cloze';
 import { gradeMatching } from '../matching-answer';
 import { gradeTypedAnswer } from './grade-typed-answer';
 import type { IsWord } from './known-words';
@@ -43,12 +44,34 @@ async function gradeByType(
   if (question.question_type === 'multiple_choice') return gradeChoice(question, answer, texts);
   if (question.question_type === 'matching') return gradeMatchingAnswer(question, answer, texts);
   const { accepted, answer_language: language } = question;
-  const { outcome, nearest, typed } = await gradeTypedAnswer(answer, accepted, language, isWord);
+  const inBlank = withoutNeighbours(answer, question);
+  const { outcome, nearest, typed } = await gradeTypedAnswer(inBlank, accepted, language, isWord);
   if (outcome === 'almost') {
     const letters = diffLetters(typed, nearest, language);
     return { outcome, analysis: texts.text('almost'), letters };
   }
   return outcome === 'correct' ? { outcome, analysis: texts.text('correct') } : incorrect(question, texts);
+}
+
+/** Without words that stand beside the blank already: `me siento` is `siento` in “Por la tarde me _____ aquí”. */
+function withoutNeighbours(answer: string, { question, answer_language: language }: StoredQuestion): string {
+  const [before, after] = question.split(BLANK).map((text) => toWords(text, language));
+  if (before === undefined || after === undefined) return answer;
+  const words = toWords(answer, language);
+  const start = countShared(words, before);
+  const end = countShared(words.slice(start).toReversed(), after.toReversed());
+  return start + end === 0 ? answer : words.slice(start, words.length - end).join(' ');
+}
+
+const toWords = (text: string, language: string) => extractWords(text.toLocaleLowerCase(language));
+
+/** How many words, but not all, are those that the text ends with. */
+function countShared(words: readonly string[], text: readonly string[]): number {
+  const longest = Math.max(0, Math.min(words.length - 1, text.length));
+  for (let count = longest; count > 0; count -= 1) {
+    if (text.slice(-count).every((word, index) => word === words[index])) return count;
+  }
+  return 0;
 }
 
 function gradeChoice(question: StoredQuestion, answer: string, texts: QuizTexts): GradedAnswer {
