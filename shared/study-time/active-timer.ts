@@ -6,12 +6,9 @@ export class ActiveTimer {
   private activeMs = 0;
   private lastActionAt: number | undefined;
 
-  /** `now` gives milliseconds. */
-  constructor(private readonly now: () => number = () => performance.now()) {}
-
   /** The learner did something, or has begun. */
   mark(): void {
-    const now = this.now();
+    const now = performance.now();
     const pauseMs = now - (this.lastActionAt ?? now);
     if (pauseMs <= MAX_PAUSE_MS) this.activeMs += pauseMs;
     this.lastActionAt = now;
@@ -30,6 +27,6 @@ export class ActiveTimer {
 
   /** Milliseconds since the last action; 0 after `stop`. */
   idleMs(): number {
-    return this.lastActionAt === undefined ? 0 : this.now() - this.lastActionAt;
+    return this.lastActionAt === undefined ? 0 : performance.now() - this.lastActionAt;
   }
 }

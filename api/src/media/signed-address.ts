@@ -41,9 +41,8 @@ export function isSigned(
   video: SignedVideo,
   part: MediaPart,
   { learner: learnerId, until, key }: { learner: number; until: number; key: string },
-  now = Date.now(),
 ): boolean {
-  if (video.mediaKey === null || until * 1000 <= now) return false;
+  if (video.mediaKey === null || until * 1000 <= Date.now()) return false;
   const [given, right] = [Buffer.from(key), Buffer.from(sign(video, part, { until, learnerId }))];
   return given.length === right.length && timingSafeEqual(given, right);
 }

@@ -28,11 +28,8 @@ const toMinutes = (seconds: number) => Math.max(1, Math.round(seconds / 60));
  * Due words are forgotten first, so they come first; then what was left, what was learned, and what is new. A lesson left
  * longer ago comes last, so that it hides neither the quiz nor the new lessons.
  */
-export async function findNextStep(
-  database: Database,
-  learner: User,
-  now = new Date(),
-): Promise<NextStepAnswer> {
+export async function findNextStep(database: Database, learner: User): Promise<NextStepAnswer> {
+  const now = new Date();
   const { due, new_words, new_left_today, next_due_at } = await countReviews(database, learner, now);
   const calendar = learnerDays(learner.time_zone);
   const today = calendar.toDay(now);

@@ -77,16 +77,13 @@ type Counted = Pick<ReviewCounts, 'due' | 'overdue' | 'new_words' | 'next_due_at
 /** Words put off for longer would be forgotten anyway. */
 const MAX_DAYS = 365;
 
-/**
- * Spreads words that are overdue for more than a day over the coming days, `perDay` each, the least remembered first.
- * `now` is for tests.
- */
+/** Spreads words that are overdue for more than a day over the coming days, `perDay` each, the least remembered first. */
 export async function spreadBacklog(
   database: Database,
   learner: User,
   perDay: number,
-  now = new Date(),
 ): Promise<SpreadBacklogResult> {
+  const now = new Date();
   const spread = await withUserLock(database, learner.id, async (transaction) => {
     const waiting = and(reviewedWords(learner.id), isOverdueAt(now));
     const words = await transaction.$count(vocabulary, waiting);

