@@ -13,7 +13,7 @@ import { forgetPlaces } from './limits/known-places';
 import { rateLimitNetwork } from './limits/rate-limit';
 import type { SignInLimit } from './limits/sign-in-limit';
 import { checkPassword, hashPassword, passwordMatches } from './passwords';
-import { deleteLinks } from './recovery/mail-links';
+import { deleteResetLinks } from './recovery/mail-links';
 import { endAllSessions } from './sessions/session-store';
 import { findAccount, findUser, type Account } from './store';
 
@@ -60,7 +60,7 @@ export async function storePassword(
       .returning({ sessionVersion: users.sessionVersion });
     if (changed) {
       await endAllSessions(transaction, userId);
-      await deleteLinks(transaction, userId, 'reset', 'operator');
+      await deleteResetLinks(transaction, userId);
       await forgetPlaces(transaction, userId);
     }
     return changed?.sessionVersion;

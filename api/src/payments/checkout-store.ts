@@ -71,16 +71,12 @@ export async function markCanceled(database: Database, id: string): Promise<void
     .where(and(eq(checkouts.id, id), isOpen));
 }
 
-/** Finds open checkouts of any age, the oldest first: the event of a payment may still be on its way. */
-export async function findOpenCheckouts(
-  database: Database,
-  userId: number,
-  source: Source,
-): Promise<CheckoutRow[]> {
+/** Finds Stripe's open checkouts of any age, the oldest first: the event of a payment may still be on its way. */
+export async function findOpenCheckouts(database: Database, userId: number): Promise<CheckoutRow[]> {
   return database
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.source, source), isOpen))
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.source, 'stripe'), isOpen))
     .orderBy(checkouts.createdAt, checkouts.id);
 }
 

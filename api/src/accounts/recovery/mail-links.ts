@@ -60,14 +60,11 @@ function isOpen(token: string, purposes: LinkPurpose[]) {
   );
 }
 
-export async function deleteLinks(
-  database: Database,
-  userId: number,
-  ...purposes: LinkPurpose[]
-): Promise<void> {
+/** Deletes the links that set a new password. */
+export async function deleteResetLinks(database: Database, userId: number): Promise<void> {
   await database
     .delete(mailLinks)
-    .where(and(eq(mailLinks.userId, userId), inArray(mailLinks.purpose, purposes)));
+    .where(and(eq(mailLinks.userId, userId), inArray(mailLinks.purpose, ['reset', 'operator'])));
 }
 
 const SWEEP_INTERVAL_MS = 60 * 60 * 1000;

@@ -8,7 +8,7 @@ import { checkPassword, hashPassword } from '../passwords';
 import { endAllSessions } from '../sessions/session-store';
 import { findAccount, findUser, type Account } from '../store';
 import { claimEmail } from './claim-email';
-import { deleteLinks, findLink, takeLink } from './mail-links';
+import { deleteResetLinks, findLink, takeLink } from './mail-links';
 
 /**
  * Sets the password of the account that a link belongs to. All its sessions end, and it knows no place any more. Throws
@@ -32,7 +32,7 @@ export async function resetPassword(
       .set({ passwordHash, sessionVersion: sql`${users.sessionVersion} + 1` })
       .where(eq(users.id, user.id));
     await endAllSessions(transaction, user.id);
-    await deleteLinks(transaction, user.id, 'reset', 'operator');
+    await deleteResetLinks(transaction, user.id);
     await forgetPlaces(transaction, user.id);
     // The link was in the mailbox, so the address is the learner's, unless another account has it.
     if (taken.purpose === 'reset') await claimEmail(transaction, user.id);

@@ -35,7 +35,7 @@ export function stripePayments(context: StripeContext): CardPayments {
 
 async function beginCheckout(context: StripeContext, learner: User, plan: PaidPlan): Promise<string> {
   const { database, stripe } = context;
-  await settleCheckouts(context, await findOpenCheckouts(database, learner.id, 'stripe'));
+  await settleCheckouts(context, await findOpenCheckouts(database, learner.id));
   const row = await findSubscription(database, learner.id);
   const running = await findRunning(context, row);
   // A running plan renews itself: buying it again would mean paying twice.
@@ -46,7 +46,7 @@ async function beginCheckout(context: StripeContext, learner: User, plan: PaidPl
   if (!url) throw new ApiError('outside_service_failed');
   await addCheckout(database, { id, userId: learner.id, plan, source: 'stripe' });
   // Another window may have begun one meanwhile: of two the younger can be paid.
-  const open = await findOpenCheckouts(database, learner.id, 'stripe');
+  const open = await findOpenCheckouts(database, learner.id);
   const place = open.findIndex((checkout) => checkout.id === id);
   await settleCheckouts(context, open.slice(0, Math.max(0, place)));
   return url;
@@ -107,7 +107,7 @@ async function activate(context: StripeContext, learner: User, checkoutId: strin
 
 async function endAll(context: StripeContext, userId: number): Promise<void> {
   const { database, stripe } = context;
-  for (const { id } of await findOpenCheckouts(database, userId, 'stripe')) {
+  for (const { id } of await findOpenCheckouts(database, userId)) {
     const session = await unwrapIfExists(context, stripe.checkout.sessions.retrieve(id));
     if (session?.status === 'open') await unwrapStripe(context, stripe.checkout.sessions.expire(id));
     await cancelSubscription(context, stripeId(session?.subscription));

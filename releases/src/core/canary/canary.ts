@@ -39,7 +39,7 @@ export function canary(known: KnownReleases, request: CanaryRequest): Decision |
   const draft = { action: 'canary', app, version, from, reason, canary: { rollout, percent } } as const;
   // A lower percentage needs no gate.
   if (same && percent < same.percent) return { draft, findings: [], skipped: [] };
-  const { findings, forced } = passGate(known, 'forward', { ...request, version });
+  const { findings, forced } = passGate(known, { ...request, version });
   const all = [...findings, ...findLostMounts(known, app, version)];
   return { draft: { ...draft, ...(forced && { forced }) }, findings: all, skipped: [] };
 }

@@ -104,9 +104,9 @@ export interface GateResult {
 }
 
 /** @throws ReleaseError `gate_refused` with the findings, unless they can be forced and are. */
-export function passGate(known: KnownReleases, direction: Direction, request: GateRequest): GateResult {
+export function passGate(known: KnownReleases, request: GateRequest): GateResult {
   const candidate = requireStored(known, request.app, request.version);
-  return requirePassed(request, evaluateGate(known, candidate, direction));
+  return requirePassed(request, evaluateGate(known, candidate, 'forward'));
 }
 
 /**

@@ -19,7 +19,7 @@ export function promote(known: KnownReleases, request: PromoteRequest): Decision
   requirePublished(history, app, version);
   const from = liveVersion(history, app) ?? null;
   if (from === version) return undefined;
-  const { findings, forced } = passGate(known, 'forward', request);
+  const { findings, forced } = passGate(known, request);
   const draft = { action: 'promote', app, version, from, reason, ...(forced && { forced }) } as const;
   return { draft, findings, skipped: [] };
 }
