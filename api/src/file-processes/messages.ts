@@ -4,7 +4,6 @@ import type { Captions, CaptionsKind } from '../transcripts/captions/caption-rea
 import type { Media } from '../uploads/probe/read-media';
 import type { ReadRow, WordDefaults } from '../vocabulary-files/reading/file-row';
 
-/** A file of words. */
 export interface WordFile {
   format: VocabularyFileFormat;
   bytes: Uint8Array;

@@ -80,7 +80,6 @@ function changeFields(fields: [string, TSchema][], toChange: (field: TSchema) =>
   };
 }
 
-/** Fills in defaults. */
 export function fillingDefaults(schema: TSchema): Change {
   if (!mentionsDefault(schema)) return (input) => input;
   if (!hasNamedFieldsOnly(schema)) return (input) => Value.Default(schema, input);

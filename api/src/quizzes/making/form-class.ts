@@ -244,11 +244,10 @@ function englishForm(form: string, partOfSpeech: string): string {
   if (partOfSpeech === 'verb' && ofBe !== undefined) return ofBe;
   if (Object.hasOwn(irregularForms, word) && !(partOfSpeech === 'verb' && /(s|ing)$/.test(word)))
     return IRREGULAR_MARKS[partOfSpeech] ?? NO_MARK;
-  if (findLemmas('en').has(`${word} ${partOfSpeech}`)) return NO_MARK;
+  if (listedLemmas().has(`${word} ${partOfSpeech}`)) return NO_MARK;
   return marks.find(([, pattern]) => pattern.test(word))?.[0] ?? NO_MARK;
 }
 
-const findLemmas = memoize(
-  (_language: 'en'): ReadonlySet<string> =>
-    new Set(listCefrWords().map(({ word, partOfSpeech }) => `${word} ${partOfSpeech}`)),
+const listedLemmas = memoize<void, ReadonlySet<string>>(
+  () => new Set(listCefrWords().map(({ word, partOfSpeech }) => `${word} ${partOfSpeech}`)),
 );
