@@ -11,11 +11,8 @@ import { Registry } from 'prom-client';
 import { limitAnswers, limitBodies } from './accounts/limits/byte-budgets';
 import { limitPaidCalls, requireLearner } from './accounts/learner-hooks';
 import { accountRoutes, signInRoutes } from './accounts/routes';
-import { sweepRateLimits } from './accounts/limits/rate-limit';
 import { accountMails, type AccountMails } from './accounts/recovery/account-mails';
-import { sweepLinks } from './accounts/recovery/mail-links';
 import { recoveryRoutes, verificationRoute } from './accounts/recovery/routes';
-import { sweepSessions } from './accounts/sessions/session-store';
 import { openMailer } from './mail/mailer';
 import { handleError, handleNotFound } from './platform/errors/error-handler';
 import { healthRoutes, endConnectionsOnClose } from './platform/operations/lifecycle';
@@ -46,7 +43,6 @@ import { operatorRoutes } from './lessons/routes';
 import { knownWordRoutes } from './known-words/routes';
 import { VideoWords } from './known-words/video-words';
 import { openMissingWords } from './missing-words/missing-words';
-import { sweepDeletedPlaylists } from './playlists/deleted-playlists';
 import { playlistRoutes } from './playlists/routes';
 import { progressRoutes } from './progress/routes';
 import { quizRoutes } from './quizzes/routes';
@@ -58,15 +54,13 @@ import { createLevelRunner, type LevelRunner } from './transcripts/word-levels';
 import { translationRoutes } from './translation/routes';
 import { reviewRoutes } from './reviews/routes';
 import { uploadRoutes } from './uploads/routes';
-import { sweepUploads } from './uploads/sweep-uploads';
-import { sweepDeletedVideos } from './videos/deleted-videos';
 import { serveMedia } from './videos/media';
 import { ownMediaRoute } from './videos/own-media-route';
 import { videoRoutes } from './videos/routes';
 import { vocabularyRoutes } from './vocabulary/routes';
 import { vocabularyFileRoutes } from './vocabulary-files/routes';
-import { sweepDeletedWords } from './vocabulary/deleted-words';
 import { refreshSavedLevels } from './vocabulary/saved-levels';
+import { startSweeps } from './sweeps';
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** Time for a whole request to arrive; the site server sends one only when it has all of it. */
@@ -109,13 +103,7 @@ export async function buildApp(
   await app.register(
     async (api: ApiApp) => {
       healthRoutes(api, deps);
-      sweepRateLimits(api, deps.database);
-      sweepSessions(api, deps.database);
-      sweepLinks(api, deps.database);
-      sweepDeletedWords(api, deps.database);
-      sweepDeletedVideos(api, deps.database);
-      sweepDeletedPlaylists(api, deps.database);
-      sweepUploads(api, deps);
+      startSweeps(api, deps);
       refreshSavedLevels(api, deps);
       metricsRoute(api);
       openApiRoute(api);

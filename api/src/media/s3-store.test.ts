@@ -8,9 +8,9 @@ import Fastify from 'fastify';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import type { MediaStore } from './media-store';
 import { openS3Store } from './s3-store';
-import { sweepUploads } from '../uploads/sweep-uploads';
 import { mediaFile } from '../uploads/testing/media-files';
 import { noise, uploader } from '../uploads/testing/upload-file';
+import { startSweeps } from '../sweeps';
 
 // ffmpeg makes a file, which is read by a process of its own.
 jest.setTimeout(60_000);
@@ -90,7 +90,7 @@ test('files that nothing needs any more, and old copies, are swept', async () =>
   const longAgo = new Date(Date.now() - 7 * 60 * 60 * 1000);
   for (const folder of [old, lessons]) await utimes(folder, longAgo, longAgo);
   const app = Fastify();
-  sweepUploads(app, { database: api.database, mediaStore: store }, 1);
+  startSweeps(app, { database: api.database, mediaStore: store }, 1);
   const isSwept = async () => bucket.objects.size === 0 && (await readdir(copies)).length < 3;
   while (!(await isSwept())) await new Promise(setImmediate);
   await app.close();

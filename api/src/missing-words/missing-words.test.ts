@@ -1,5 +1,5 @@
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { listMissingWords, sweepMissingWords } from './missing-words';
+import { listMissingWords, deleteOldMissingWords } from './missing-words';
 
 const metricsToken = 'a-token-for-the-numbers';
 
@@ -72,7 +72,7 @@ test('words are deleted after 90 days, and beyond the bound those of the fewest 
   await lookUp('solo', learners.slice(0, 1));
   await api.pool.query("update missing_words set last_day = current_date - 91 where word_key = 'glimp'");
   expect((await list()).map(({ word }) => word)).toEqual(['blorf']);
-  await sweepMissingWords(api.database, 1);
+  await deleteOldMissingWords(api.database, 1);
   const { rows } = await api.pool.query<{ word_key: string }>('select word_key from missing_words');
   expect(rows).toEqual([{ word_key: 'blorf' }]);
 });

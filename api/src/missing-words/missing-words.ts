@@ -6,7 +6,6 @@ import { Counter, type Registry } from 'prom-client';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { isDictionaryWord, type WordQuery } from '../language/language-model';
 import type { Database } from '../platform/database/database';
-import { sweepEvery } from '../platform/database/sweep';
 import type { ApiDeps } from '../platform/http/api-app';
 
 /** A word is shown when so many accounts looked it up: fewer may have typed a name. */
@@ -18,7 +17,6 @@ const MAX_WORDS_PER_DAY = 100;
 const MAX_KEY_LENGTH = 64;
 const MAX_COUNTED_ACCOUNTS = 10_000;
 const DAY_MS = 86_400_000;
-const SWEEP_INTERVAL_MS = 3_600_000;
 const oldestAllowed = sql`current_date - 90`;
 
 export interface MissingWord {
@@ -46,10 +44,6 @@ export function openMissingWords(
     help: 'Look-ups of words that no source translates',
     labelNames: ['from', 'to'],
     registers: [metrics],
-  });
-  sweepEvery(app, SWEEP_INTERVAL_MS, {
-    what: 'old words that were not found',
-    sweep: () => sweepMissingWords(database),
   });
   return {
     async record(userId, query) {
@@ -99,7 +93,7 @@ async function storeMissingWord(
       last_day = current_date`);
 }
 
-export async function sweepMissingWords(database: Database, maxWords = MAX_MISSING_WORDS): Promise<void> {
+export async function deleteOldMissingWords(database: Database, maxWords = MAX_MISSING_WORDS): Promise<void> {
   await database.execute(sql`delete from missing_words where last_day < ${oldestAllowed}`);
   await database.execute(sql`
     delete from missing_words where (language, translation_language, word_key) in (

@@ -1,19 +1,16 @@
 import type { OwnPlaylist } from '@glossa/contract/own-playlist';
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { withUserLock } from '../accounts/lock-user';
 import type { Database } from '../platform/database/database';
 import { deletedPlaylists, playlists } from '../platform/database/schema/lessons';
-import { sweepEvery } from '../platform/database/sweep';
+import { isRestorable } from '../platform/database/soft-deletion';
 import { ApiError } from '../platform/errors/api-error';
 import { recordChange } from './audit';
 import { checkPlaylistLimit, readOwnPlaylist } from './own-playlists';
 import { describeLanguages, requireOwnPlaylist } from './playlist-items';
 
-const SWEEP_INTERVAL_MS = 5 * 60 * 1000;
 /** The oldest beyond are gone for good. */
 const MAX_DELETED_PLAYLISTS = 20;
-const aDayAgo = sql`now() - interval '1 day'`;
 
 /** Deletes a playlist without its videos, to where it can be restored from for a day. Throws 404. */
 export async function deletePlaylist(database: Database, userId: number, id: number): Promise<void> {
@@ -38,7 +35,7 @@ export async function listDeletedPlaylists(database: Database, userId: number) {
   return database
     .select({ id, name, deletedAt })
     .from(deletedPlaylists)
-    .where(and(eq(deletedPlaylists.userId, userId), gte(deletedAt, aDayAgo)))
+    .where(isRestorable(deletedPlaylists, userId))
     .orderBy(desc(deletedAt), desc(id));
 }
 
@@ -53,11 +50,7 @@ export async function restorePlaylist(
   maxPlaylists: number,
 ): Promise<OwnPlaylist> {
   return withUserLock(database, userId, async (transaction) => {
-    const isDeleted = and(
-      eq(deletedPlaylists.playlistId, id),
-      eq(deletedPlaylists.userId, userId),
-      gte(deletedPlaylists.deletedAt, aDayAgo),
-    );
+    const isDeleted = and(eq(deletedPlaylists.playlistId, id), isRestorable(deletedPlaylists, userId));
     const [deleted] = await transaction.delete(deletedPlaylists).where(isDeleted).returning();
     if (!deleted) throw new ApiError('playlist_not_found');
     await checkPlaylistLimit(transaction, userId, maxPlaylists);
@@ -71,13 +64,5 @@ export async function restorePlaylist(
       join videos v on v.id = held.video_id`);
     await describeLanguages(transaction, id);
     return readOwnPlaylist(transaction, userId, id);
-  });
-}
-
-/** Removes deleted playlists for good once they can no longer be restored. */
-export function sweepDeletedPlaylists(app: FastifyInstance, database: Database): void {
-  sweepEvery(app, SWEEP_INTERVAL_MS, {
-    what: 'playlists that were deleted long ago',
-    sweep: () => database.delete(deletedPlaylists).where(lt(deletedPlaylists.deletedAt, aDayAgo)),
   });
 }

@@ -1,6 +1,6 @@
 import type { ApiDeps } from '../platform/http/api-app';
 import { UploadLock, UploadLockedError } from './upload-lock';
-import { closeUpload, deleteUploadRow } from './upload-rows';
+import { closeUnneeded, closeUpload, deleteUploadRow } from './upload-rows';
 
 type StoreDeps = Pick<ApiDeps, 'database' | 'mediaStore'>;
 
@@ -30,4 +30,10 @@ export async function deleteUpload({ database, mediaStore }: StoreDeps, id: stri
   } finally {
     await lock.unlock();
   }
+}
+
+/** Removes files whose video or account is gone, and uploads that nobody went on with. */
+export async function deleteUnneededUploads(deps: StoreDeps): Promise<void> {
+  for (const id of await closeUnneeded(deps.database)) await deleteUpload(deps, id);
+  await deps.mediaStore.removeLeftovers?.();
 }

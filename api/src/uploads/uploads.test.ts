@@ -8,8 +8,8 @@ import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-
 import { mediaFile, MEDIA_SECONDS } from './testing/media-files';
 import { noise, uploader } from './testing/upload-file';
 import { UnusableMediaError } from './probe/read-media';
-import { sweepUploads } from './sweep-uploads';
 import { UploadLock } from './upload-lock';
+import { startSweeps } from '../sweeps';
 
 const MB = 1024 * 1024;
 // ffmpeg makes files, and each is read by a process of its own.
@@ -227,7 +227,7 @@ test('uploads that nobody goes on with, and files whose account is gone, are swe
   );
   await api.database.execute(sql`delete from users where id = ${leaving.session.user.id}`);
   const app = Fastify();
-  sweepUploads(app, api, 1);
+  startSweeps(app, api, 1);
   const remaining = async () => {
     const { rows } = await api.database.execute<{ id: string }>(sql`select id from uploads`);
     return rows.map(({ id }) => id);

@@ -6,10 +6,9 @@ import Fastify from 'fastify';
 import { readdir } from 'node:fs/promises';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
-import { sweepUploads } from '../uploads/sweep-uploads';
 import { mediaFile } from '../uploads/testing/media-files';
 import { uploader } from '../uploads/testing/upload-file';
-import { sweepDeletedVideos } from './deleted-videos';
+import { startSweeps } from '../sweeps';
 
 // ffmpeg makes files, and each is read by a process of its own.
 jest.setTimeout(60_000);
@@ -37,8 +36,7 @@ const countRows = async (id: string) =>
 /** Sweeps until `isDone`. */
 async function sweepUntil(isDone: () => Promise<boolean>): Promise<void> {
   const app = Fastify();
-  sweepDeletedVideos(app, api.database, 1);
-  sweepUploads(app, api, 1);
+  startSweeps(app, api, 1);
   while (!(await isDone())) await new Promise(setImmediate);
   await app.close();
 }

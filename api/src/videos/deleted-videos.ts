@@ -1,5 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { withUserLock } from '../accounts/lock-user';
 import type { Database } from '../platform/database/database';
 import { insertedColumns, rowFromJson } from '../platform/database/row-from-json';
@@ -19,15 +18,14 @@ import {
 } from '../platform/database/schema/lessons';
 import { videoProgress, watchSessions } from '../platform/database/schema/progress';
 import { vocabulary } from '../platform/database/schema/vocabulary';
-import { sweepEvery } from '../platform/database/sweep';
+import { dropOldest, isRestorable } from '../platform/database/soft-deletion';
 import { ApiError } from '../platform/errors/api-error';
 import { recordVideoChange } from '../playlists/audit';
 import { checkVideoLimit, detachFromVideos } from './own-videos';
 
-const SWEEP_INTERVAL_MS = 5 * 60 * 1000;
 /** The oldest beyond are gone for good. */
 const MAX_DELETED_VIDEOS = 20;
-const aDayAgo = sql`now() - interval '1 day'`;
+const DELETED_VIDEOS = { table: deletedVideos, id: deletedVideos.videoId, bytes: sql`pg_column_size(rows)` };
 
 /** What goes with a video, in the order in which it can be inserted again. */
 const TABLES = {
@@ -75,19 +73,8 @@ export async function deleteVideo(
       .set({ videoId: null, deletedVideoId: id })
       .where(and(eq(uploads.videoId, id), eq(uploads.userId, userId)));
     await transaction.delete(videos).where(and(eq(videos.id, id), eq(videos.ownerId, userId)));
-    await dropOldest(transaction, userId, maxBytes);
+    await dropOldest(transaction, userId, DELETED_VIDEOS, { maxRows: MAX_DELETED_VIDEOS, maxBytes });
   });
-}
-
-async function dropOldest(transaction: Database, userId: number, maxBytes: number): Promise<void> {
-  await transaction.execute(sql`
-    delete from ${deletedVideos} using (
-      select video_id, row_number() over newest as place, sum(pg_column_size(rows)) over newest as bytes
-      from ${deletedVideos} where user_id = ${userId}
-      window newest as (order by deleted_at desc, video_id desc)
-    ) kept
-    where ${deletedVideos.userId} = ${userId} and ${deletedVideos.videoId} = kept.video_id
-      and (kept.place > ${MAX_DELETED_VIDEOS} or kept.bytes > ${maxBytes})`);
 }
 
 export async function listDeleted(database: Database, userId: number) {
@@ -95,7 +82,7 @@ export async function listDeleted(database: Database, userId: number) {
   return database
     .select({ id, title, deletedAt })
     .from(deletedVideos)
-    .where(and(eq(deletedVideos.userId, userId), gte(deletedAt, aDayAgo)))
+    .where(isRestorable(deletedVideos, userId))
     .orderBy(desc(deletedAt), desc(id));
 }
 
@@ -110,11 +97,11 @@ export async function restoreVideo(
   checkRoom: (transaction: Database) => Promise<void>,
 ): Promise<void> {
   await withUserLock(database, userId, async (transaction) => {
-    const isDeleted = and(eq(deletedVideos.videoId, id), eq(deletedVideos.userId, userId));
+    const isDeleted = and(eq(deletedVideos.videoId, id), isRestorable(deletedVideos, userId));
     const [deleted] = await transaction
       .select({ hasFile: sql<boolean>`rows -> 'videos' -> 0 ->> 'file_id' is not null` })
       .from(deletedVideos)
-      .where(and(isDeleted, gte(deletedVideos.deletedAt, aDayAgo)));
+      .where(isDeleted);
     if (!deleted) throw new ApiError('video_not_found');
     if (deleted.hasFile) await checkRoom(transaction);
     else await checkVideoLimit(transaction, userId);
@@ -153,16 +140,4 @@ async function restoreToPlaylists(transaction: Database, userId: number, id: str
     join ${playlists} p on p.id = again.playlist_id and p.owner_id = ${userId}
     where d.video_id = ${id} on conflict do nothing`);
   await recordVideoChange(transaction, userId, 'video_added', id);
-}
-
-/** Removes deleted videos for good once they can no longer be restored; their files are swept afterwards. */
-export function sweepDeletedVideos(
-  app: FastifyInstance,
-  database: Database,
-  intervalMs = SWEEP_INTERVAL_MS,
-): void {
-  sweepEvery(app, intervalMs, {
-    what: 'videos that were deleted long ago',
-    sweep: () => database.delete(deletedVideos).where(lt(deletedVideos.deletedAt, aDayAgo)),
-  });
 }

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import type { UsageStats } from '@glossa/contract/subscription';
 import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
-import { sweepDeletedWords } from './deleted-words';
+import { startSweeps } from '../sweeps';
 
 // Much work for a busy machine.
 jest.setTimeout(60_000);
@@ -105,7 +105,7 @@ test('words deleted more than a day ago are removed for good while the server ru
     [old],
   );
   const app = Fastify();
-  sweepDeletedWords(app, api.database, 1);
+  startSweeps(app, api, 1);
   while ((await deletedNow()).includes(old)) await new Promise((resolve) => setImmediate(resolve));
   await app.close();
   expect(await deletedNow()).toContain(recent);

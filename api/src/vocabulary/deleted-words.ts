@@ -1,20 +1,12 @@
-import { eq, gte, lt, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { rowFromJson } from '../platform/database/row-from-json';
 import { videos } from '../platform/database/schema/lessons';
 import { deletedWords, reviews, vocabulary } from '../platform/database/schema/vocabulary';
-import { sweepEvery } from '../platform/database/sweep';
+import { dropOldest, isOver, isRestorable } from '../platform/database/soft-deletion';
 import type { AccountBounds } from '../plans/account-bounds';
 import { withUserLock } from '../accounts/lock-user';
 import { countWords, requireWithinLimit } from '../plans/plans';
-
-const SWEEP_INTERVAL_MS = 5 * 60 * 1000;
-
-/** A deletion can be undone for a day. */
-const aDayAgo = sql`now() - interval '1 day'`;
-const canBeRestored = gte(deletedWords.deletedAt, aDayAgo);
-const hasExpired = lt(deletedWords.deletedAt, aDayAgo);
 
 /** Those that can be restored are bounded: the oldest beyond are gone. */
 export type DeletedBounds = Pick<AccountBounds, 'maxDeletedWords' | 'maxDeletedBytes'>;
@@ -27,6 +19,7 @@ export interface MovedWords {
 
 /** As they are stored, which may be compressed. */
 const deletedBytes = sql`pg_column_size(word) + pg_column_size(reviews)`;
+const DELETED_WORDS = { table: deletedWords, id: deletedWords.wordId, bytes: deletedBytes };
 
 /**
  * Moves the learner's words with these ids, with their reviews, to where they can be restored from, and returns those
@@ -38,12 +31,12 @@ export async function deleteWords(
   database: Database,
   userId: number,
   ids: readonly number[],
-  bounds: DeletedBounds,
+  { maxDeletedWords, maxDeletedBytes }: DeletedBounds,
 ): Promise<MovedWords> {
   return withUserLock(database, userId, async (transaction) => {
     const { rows } = await transaction.execute<{ id: number; bytes: number }>(sql`
       with expired as (
-        delete from ${deletedWords} where ${eq(deletedWords.userId, userId)} and ${hasExpired}
+        delete from ${deletedWords} where ${eq(deletedWords.userId, userId)} and ${isOver(deletedWords)}
       ), removed as (
         delete from ${vocabulary}
         where ${eq(vocabulary.userId, userId)} and ${vocabulary.id} = any(${sql.param(ids)}::int[])
@@ -57,24 +50,13 @@ export async function deleteWords(
         returning word_id, ${deletedBytes} as bytes
       )
       select word_id as id, bytes from moved order by word_id desc`);
-    if (rows.length > 0) await dropOldest(transaction, userId, bounds);
+    if (rows.length > 0)
+      await dropOldest(transaction, userId, DELETED_WORDS, {
+        maxRows: maxDeletedWords,
+        maxBytes: maxDeletedBytes,
+      });
     return toMovedWords(rows);
   });
-}
-
-async function dropOldest(
-  transaction: Database,
-  userId: number,
-  { maxDeletedWords, maxDeletedBytes }: DeletedBounds,
-): Promise<void> {
-  await transaction.execute(sql`
-    delete from ${deletedWords} using (
-      select word_id, row_number() over newest as place, sum(${deletedBytes}) over newest as bytes
-      from ${deletedWords} where ${eq(deletedWords.userId, userId)}
-      window newest as (order by deleted_at desc, word_id desc)
-    ) kept
-    where ${eq(deletedWords.userId, userId)} and ${deletedWords.wordId} = kept.word_id
-      and (kept.place > ${maxDeletedWords} or kept.bytes > ${maxDeletedBytes})`);
 }
 
 function toMovedWords(rows: readonly { id: number; bytes: number }[]): MovedWords {
@@ -120,8 +102,7 @@ async function moveRestored(
   const { rows } = await database.execute<RestoredWord>(sql`
     with removed as (
       delete from ${deletedWords}
-      where ${eq(deletedWords.userId, userId)} and ${deletedWords.wordId} = any(${sql.param(ids)}::int[])
-        and ${canBeRestored}
+      where ${isRestorable(deletedWords, userId)} and ${deletedWords.wordId} = any(${sql.param(ids)}::int[])
       returning *
     ), video as (
       select id from ${videos} where id in (select removed.word ->> 'video_id' from removed) for key share
@@ -147,16 +128,4 @@ async function moveRestored(
     select id, words_before, ${deletedBytes} as bytes
     from restored join removed on removed.word_id = restored.id order by id desc`);
   return rows;
-}
-
-/** Removes deleted words for good once they can no longer be restored, for as long as `app` is open. */
-export function sweepDeletedWords(
-  app: FastifyInstance,
-  database: Database,
-  intervalMs = SWEEP_INTERVAL_MS,
-): void {
-  sweepEvery(app, intervalMs, {
-    what: 'words that were deleted long ago',
-    sweep: () => database.delete(deletedWords).where(hasExpired),
-  });
 }

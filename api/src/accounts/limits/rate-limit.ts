@@ -1,11 +1,9 @@
 import { getTableName, lt } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { type Database, runSql } from '../../platform/database/database';
 import { rateLimits } from '../../platform/database/schema/accounts';
-import { sweepEvery } from '../../platform/database/sweep';
 import { ApiError } from '../../platform/errors/api-error';
 
 export interface RateRule {
@@ -111,7 +109,7 @@ export function rateLimit(pool: Pool, { name, points, seconds, code }: RateRule)
     storeType: 'pool',
     tableName: getTableName(rateLimits),
     tableCreated: true,
-    // The library's own timer cannot be stopped: see `sweepRateLimits`.
+    // The library's own timer cannot be stopped: see `sweeps.ts`.
     clearExpiredByTimeout: false,
     insuranceLimiter: new RateLimiterMemory(rule),
   });
@@ -155,12 +153,7 @@ export function rateLimitNetwork(address: string): string {
   return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
 }
 
-const SWEEP_INTERVAL_MS = 5 * 60 * 1000;
-
-/** Deletes expired rows while `app` is open. Correctness does not depend on it: an expired key starts a new window. */
-export function sweepRateLimits(app: FastifyInstance, database: Database, everyMs = SWEEP_INTERVAL_MS): void {
-  sweepEvery(app, everyMs, {
-    what: 'expired rate limits',
-    sweep: () => database.delete(rateLimits).where(lt(rateLimits.expire, Date.now())),
-  });
+/** Correctness does not depend on it: an expired key starts a new window. */
+export async function deleteExpiredLimits(database: Database): Promise<void> {
+  await database.delete(rateLimits).where(lt(rateLimits.expire, Date.now()));
 }

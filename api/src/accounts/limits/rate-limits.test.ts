@@ -6,7 +6,8 @@ import { listOperations } from '../../../testing/fuzz/requests';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import type { ApiApp } from '../../platform/http/api-app';
 import { openApiDocument } from '../../platform/operations/openapi';
-import { rateLimitNetwork, sweepRateLimits } from './rate-limit';
+import { rateLimitNetwork } from './rate-limit';
+import { startSweeps } from '../../sweeps';
 
 const rates = {
   callsPerMinute: 1_000_000,
@@ -236,7 +237,7 @@ test('expired counters are removed until the server is closed', async () => {
   await api.database.execute(sql`insert into rate_limits values ('current', 1, ${Date.now() + 60_000})`);
   await api.database.execute(old);
   const app = Fastify();
-  sweepRateLimits(app, api.database, 1);
+  startSweeps(app, api, 1);
   while ((await rowsNow()).includes('old')) await new Promise((resolve) => setImmediate(resolve));
   expect(await rowsNow()).toEqual(['current']);
   await app.close();

@@ -1,8 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database/database';
 import { mailLinks } from '../../platform/database/schema/accounts';
-import { sweepEvery } from '../../platform/database/sweep';
 import { createSecretToken, hashToken } from '../sessions/secret-token';
 
 /** `operator`: a new password by a link that an operator hands over, which says nothing about the address. */
@@ -67,12 +65,6 @@ export async function deleteResetLinks(database: Database, userId: number): Prom
     .where(and(eq(mailLinks.userId, userId), inArray(mailLinks.purpose, ['reset', 'operator'])));
 }
 
-const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
-
-/** Deletes links that are too old while `app` is open. */
-export function sweepLinks(app: FastifyInstance, database: Database): void {
-  sweepEvery(app, SWEEP_INTERVAL_MS, {
-    what: 'old links',
-    sweep: () => database.delete(mailLinks).where(lt(mailLinks.expiresAt, sql`now()`)),
-  });
+export async function deleteExpiredLinks(database: Database): Promise<void> {
+  await database.delete(mailLinks).where(lt(mailLinks.expiresAt, sql`now()`));
 }

@@ -1,10 +1,8 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { SignedInDevice } from '@glossa/contract/account';
 import { type Database, preparedQuery } from '../../platform/database/database';
 import { sessions, users } from '../../platform/database/schema/accounts';
 import { subscriptions } from '../../platform/database/schema/subscriptions';
-import { sweepEvery } from '../../platform/database/sweep';
 import type { Digest } from '../auth-secret';
 import { runningSubscription, toAccount, type Account } from '../store';
 import type { DeviceNames } from './describe-device';
@@ -117,15 +115,7 @@ export async function endAllSessions(database: Database, userId: number): Promis
   await database.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-const SWEEP_INTERVAL_MS = 60 * 60 * 1000;
-
-/**
- * Deletes sessions while `app` is open, some time after they ended: until then their tokens are answered
- * `token_expired`.
- */
-export function sweepSessions(app: FastifyInstance, database: Database, everyMs = SWEEP_INTERVAL_MS): void {
-  sweepEvery(app, everyMs, {
-    what: 'ended sessions',
-    sweep: () => database.delete(sessions).where(lt(sessions.lastUsedAt, sql`now() - interval '60 days'`)),
-  });
+/** Deletes sessions some time after they ended: until then their tokens are answered `token_expired`. */
+export async function deleteEndedSessions(database: Database): Promise<void> {
+  await database.delete(sessions).where(lt(sessions.lastUsedAt, sql`now() - interval '60 days'`));
 }

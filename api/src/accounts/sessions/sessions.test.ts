@@ -7,8 +7,8 @@ import { recordQueries } from '../../../testing/sent-queries';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
 import type { ApiApp } from '../../platform/http/api-app';
 import { keyedDigest } from '../auth-secret';
-import { sweepSessions } from './session-store';
 import { createSessionToken } from './session-token';
+import { startSweeps } from '../../sweeps';
 
 let api: TestApi;
 let twin: ApiApp;
@@ -198,7 +198,7 @@ test('sessions that ended long ago are removed until the server is closed', asyn
   const other = await api.register();
   await rest(session.user.id, '61 days');
   const app = Fastify();
-  sweepSessions(app, api.database, 1);
+  startSweeps(app, api, 1);
   while ((await lastUse(session.user.id)) !== undefined) await new Promise((next) => setImmediate(next));
   await app.close();
   expect((await other.get('/auth/me')).statusCode).toBe(200);

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteExpiredLimits } from './accounts/limits/rate-limit';
+import { deleteExpiredLinks } from './accounts/recovery/mail-links';
+import { deleteEndedSessions } from './accounts/sessions/session-store';
+import { deleteOldMissingWords } from './missing-words/missing-words';
+import type { ApiDeps } from './platform/http/api-app';
+import { type DeletedRows, isOver } from './platform/database/soft-deletion';
+import { deletedPlaylists, deletedVideos } from './platform/database/schema/lessons';
+import { deletedWords } from './platform/database/schema/vocabulary';
+import { deleteUnneededUploads } from './uploads/delete-upload';
+
+const FIVE_MINUTES_MS = 5 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+type SweepDeps = Pick<ApiDeps, 'database' | 'mediaStore'>;
+type Sweep = readonly [what: string, everyMs: number, run: (deps: SweepDeps) => Promise<unknown>];
+
+const SWEEPS: readonly Sweep[] = [
+  ['expired rate limits', FIVE_MINUTES_MS, ({ database }) => deleteExpiredLimits(database)],
+  ['ended sessions', HOUR_MS, ({ database }) => deleteEndedSessions(database)],
+  ['old links', HOUR_MS, ({ database }) => deleteExpiredLinks(database)],
+  ['old words that were not found', HOUR_MS, ({ database }) => deleteOldMissingWords(database)],
+  ['words that were deleted long ago', FIVE_MINUTES_MS, sweepDeleted(deletedWords)],
+  ['videos that were deleted long ago', FIVE_MINUTES_MS, sweepDeleted(deletedVideos)],
+  ['playlists that were deleted long ago', FIVE_MINUTES_MS, sweepDeleted(deletedPlaylists)],
+  ['unneeded files of videos', FIVE_MINUTES_MS, deleteUnneededUploads],
+];
+
+function sweepDeleted(table: DeletedRows) {
+  return ({ database }: SweepDeps) => database.delete(table).where(isOver(table));
+}
+
+/** Deletes what has expired while `app` is open. `intervalMs` replaces the intervals of all sweeps. */
+export function startSweeps(app: FastifyInstance, deps: SweepDeps, intervalMs?: number): void {
+  for (const [what, everyMs, run] of SWEEPS) startSweep(app, deps, [what, intervalMs ?? everyMs, run]);
+}
+
+/** A failed round is logged and left to the next. */
+function startSweep(app: FastifyInstance, deps: SweepDeps, [what, everyMs, run]: Sweep): void {
+  let sweeping: Promise<void> | undefined;
+  const round = async () => {
+    try {
+      await run(deps);
+    } catch (error) {
+      app.log.warn({ err: error }, `${what} could not be removed`);
+    }
+    sweeping = undefined;
+  };
+  const timer = setInterval(() => {
+    // One round at a time, so that closing waits for all of them.
+    sweeping ??= round();
+  }, everyMs);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await sweeping;
+  });
+}
