@@ -91,10 +91,12 @@ export const NOT_PUBLISHED: readonly string[] = [
   './drain-connections',
   './lazy-serializers',
   './own-pages',
+  './process-identity',
   './proxy-secret',
   './request-language',
   './request-id',
   './retry-connections',
+  './s3-client',
   './server-settings',
   './start-cli',
   './testing/list-modules',
@@ -106,4 +108,5 @@ export const NOT_PUBLISHED: readonly string[] = [
   './tracing',
   './typescript',
   './unread-responses',
+  './with-timeout',
 ];

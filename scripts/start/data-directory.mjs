@@ -29,11 +29,12 @@ function readClaim(file) {
   }
 }
 
-/** Differs between two processes with the same number; `null` for a process that has ended. */
+/** Differs between two processes with the same number; `null` for a process that has ended, also as a zombie. */
 function startTime(pid) {
   try {
-    // The 22nd field of stat; the second one, the name, may hold spaces.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[19];
+    // The second field of stat, the name, may hold spaces; the state and, 20th, the start time follow.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    return fields[0] === 'Z' ? null : fields[19];
   } catch {
     return existsOtherwise(pid) ? 'alive' : null;
   }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { processIdentity } from '@glossa/kit/process-identity';
 import { embeddedPostgresError } from './errors';
 
 /** A process of a database folder. */
@@ -12,29 +13,6 @@ export interface RunningProcess {
 }
 
 export const GUARDIAN_FILE = path.join(__dirname, 'guardian.cjs');
-
-/** Identifies a process even if its pid is reused; undefined if it is not running. */
-export function processIdentity(pid: number): string | undefined {
-  if (process.platform === 'linux') return linuxIdentity(pid);
-  try {
-    process.kill(pid, 0);
-    if (process.platform === 'win32') return `${pid}`;
-    const started = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
-    return `${pid}-${Date.parse(started.trim())}`;
-  } catch {
-    return undefined;
-  }
-}
-
-function linuxIdentity(pid: number): string | undefined {
-  const stat = readIfExists(`/proc/${pid}/stat`);
-  if (!stat) return undefined;
-  // The second field is the name in brackets, which may contain spaces and brackets.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
-  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
-  return `${pid}-${fields[19]}-${boot}`;
-}
 
 /** Finds all live processes of the database in `home`, by their arguments or working directory. */
 export function findProcesses(home: string): RunningProcess[] {

@@ -3,19 +3,10 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import { UPLOAD_CHUNK_BYTES } from '@glossa/contract/own-video';
+import { s3ClientConfig, type S3Bucket } from '@glossa/kit/s3-client';
 import { Semaphore } from 'async-mutex';
 import type { MediaStore } from './media-store';
-
-export interface MediaBucket {
-  bucket: string;
-  /** Address of a service other than Amazon's. */
-  endpoint: string | undefined;
-  region: string | undefined;
-  /** Puts the bucket's name in the path instead of the host. */
-  forcePathStyle: boolean;
-}
 
 /** At a time: each takes the room of a whole file. Two are checked, and one is sent to a speech service. */
 const MAX_COPIES = 3;
@@ -27,11 +18,11 @@ const MAX_COPY_AGE_MS = 6 * 60 * 60 * 1000;
 const STALL_TIMEOUT_MS = 15_000;
 
 /** Files as objects of a bucket; parts of unfinished uploads are there as well. Copies to be read are in `copiesDirectory`. */
-export async function openS3Store(settings: MediaBucket, copiesDirectory: string): Promise<MediaStore> {
+export async function openS3Store(settings: S3Bucket, copiesDirectory: string): Promise<MediaStore> {
   // Imported here, so that a site in a directory does not load them.
   const sdk = await import('@aws-sdk/client-s3');
   const { S3Store } = await import('@tus/s3-store');
-  const config = clientConfig(settings);
+  const config = s3ClientConfig(settings, STALL_TIMEOUT_MS);
   const client = new sdk.S3Client(config);
   const Bucket = settings.bucket;
   const uploads = new S3Store({
@@ -91,18 +82,6 @@ async function removeOldCopies(directory: string): Promise<void> {
     const isOld = Date.now() - mtimeMs > MAX_COPY_AGE_MS;
     if (name.startsWith(COPY_PREFIX) && isOld) await rm(folder, { recursive: true, force: true });
   }
-}
-
-function clientConfig({ endpoint, region, forcePathStyle }: MediaBucket): S3ClientConfig {
-  return {
-    ...(endpoint === undefined ? {} : { endpoint }),
-    region: region ?? 'us-east-1',
-    forcePathStyle,
-    // Services other than Amazon's do not all support the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3_000, socketTimeout: STALL_TIMEOUT_MS },
-  };
 }
 
 /** The store throws `{ status_code }`, and the SDK errors with a name. */

@@ -1,3 +1,4 @@
+import { withTimeout } from '@glossa/kit/with-timeout';
 import type { FastifyBaseLogger } from 'fastify';
 import { APIError, BadRequestError, type OpenAI } from 'openai';
 import type { Static, TSchema } from 'typebox';
@@ -116,21 +117,6 @@ function recordFailure(
   if (error instanceof ModelFailed || error instanceof BadRequestError) breaker.succeeded();
   else breaker.failed();
   return error instanceof ModelFailed ? error : new ModelFailed('the model did not answer');
-}
-
-/**
- * Rejects after `milliseconds` and aborts the signal. Work that ignores the signal, such as a pause between attempts, is
- * not awaited.
- */
-async function withTimeout<Result>(
-  milliseconds: number,
-  work: (signal: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const signal = AbortSignal.timeout(milliseconds);
-  const timedOut = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
-  });
-  return Promise.race([work(signal), timedOut]);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withTimeout } from '@glossa/kit/with-timeout';
 import { isBearerToken } from '@glossa/kit/bearer-token';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
@@ -83,11 +83,12 @@ function measurePool(pool: Pool, registry: Registry): void {
     help: '1 if the database answered this scrape, else 0',
     registers: [registry],
     async collect() {
-      const answered = pool.query('select 1').then(
-        () => 1,
-        () => 0,
+      this.set(
+        await withTimeout(PING_TIMEOUT_MS, () => pool.query('select 1')).then(
+          () => 1,
+          () => 0,
+        ),
       );
-      this.set(await Promise.race([answered, sleep(PING_TIMEOUT_MS, 0, { ref: false })]));
     },
   });
 }

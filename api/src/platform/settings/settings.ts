@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { PaidPlan } from '@glossa/contract/subscription';
 import { readTracing, type TracingSettings } from '@glossa/kit/tracing';
-import type { MediaBucket } from '../../media/s3-store';
+import type { S3Bucket } from '@glossa/kit/s3-client';
 import { readApiEnvironment, type Environment } from './environment';
 
 export interface Settings {
@@ -82,7 +82,7 @@ export interface UploadSettings {
   free: VideoQuota;
   paid: VideoQuota;
   /** Undefined: files are kept in the data directory. */
-  bucket: MediaBucket | undefined;
+  bucket: S3Bucket | undefined;
 }
 
 export interface PlaylistSettings {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { withTimeout } from '../../core/with-timeout';
+import { withTimeout } from '@glossa/kit/with-timeout';
 
 /** Two files of 2 MB take some seconds. */
 const COMPRESS_TIMEOUT_MS = 30_000;
@@ -39,7 +39,7 @@ export function createDeltaCompressor(): DeltaCompressor {
       try {
         const answered = receiveFrame(worker);
         worker.postMessage({ bytes, dictionary });
-        const frame = await withTimeout(COMPRESS_TIMEOUT_MS, answered);
+        const frame = await withTimeout(COMPRESS_TIMEOUT_MS, () => answered);
         idleTimer = setTimeout(() => void stopWorker(), IDLE_TIMEOUT_MS);
         idleTimer.unref();
         return frame;

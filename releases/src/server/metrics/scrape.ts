@@ -1,5 +1,5 @@
 import type { Registry as Metrics } from 'prom-client';
-import { withTimeout } from '../../core/with-timeout';
+import { withTimeout } from '@glossa/kit/with-timeout';
 
 /** Less than the scrape timeout of Prometheus, which is 10 s by default. */
 const COLLECT_TIMEOUT_MS = 3_000;
@@ -15,7 +15,7 @@ export async function scrape(
   const texts = await Promise.all(
     metrics.getMetricsAsArray().map(async ({ name }) => {
       try {
-        return await withTimeout(COLLECT_TIMEOUT_MS, metrics.getSingleMetricAsString(name));
+        return await withTimeout(COLLECT_TIMEOUT_MS, () => metrics.getSingleMetricAsString(name));
       } catch (error) {
         onError(error, name);
         return undefined;

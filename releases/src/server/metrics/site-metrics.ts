@@ -2,7 +2,7 @@ import { isBearerToken } from '@glossa/kit/bearer-token';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Registry as Metrics } from 'prom-client';
 import { ReleaseError, RELEASE_ERROR_STATUS, type ReleaseErrorCode } from '../../core/release-error';
-import { withTimeout } from '../../core/with-timeout';
+import { withTimeout } from '@glossa/kit/with-timeout';
 import type { LiveFilesState } from '../registry/live-files';
 import type { Registry } from '../registry/registry';
 import { healthMetrics, type HealthMetrics } from './health-metrics';
@@ -84,7 +84,7 @@ function databaseMetrics(metrics: Metrics, ping: PingDatabase): void {
     registers: [metrics],
     async collect() {
       this.set(
-        await withTimeout(PING_TIMEOUT_MS, ping()).then(
+        await withTimeout(PING_TIMEOUT_MS, ping).then(
           () => 1,
           () => 0,
         ),

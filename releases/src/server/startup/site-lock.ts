@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { processIdentity } from '@glossa/kit/process-identity';
 import { errorCode } from '../../core/error-code';
 
 export interface SiteLock {
@@ -14,7 +14,7 @@ interface Holder {
   /** Machine or container; process ids are only valid there. */
   host: string;
   pid: number;
-  /** Start time in clock ticks, from the kernel; tells a process from a later one with the same id. */
+  /** Tells a process from a later one with the same id. */
   started: string | null;
 }
 
@@ -30,7 +30,7 @@ const STALE_AFTER_MS = 20_000;
  * server could not restart for seconds.
  */
 export async function lockSite(file: string, heartbeatMs = HEARTBEAT_MS): Promise<SiteLock> {
-  const self: Holder = { host: hostname(), pid: process.pid, started: readStartTime(process.pid) };
+  const self: Holder = { host: hostname(), pid: process.pid, started: processIdentity(process.pid) ?? null };
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (await create(file, JSON.stringify(self))) return keep(file, heartbeatMs);
     const holder = await readHolder(file);
@@ -89,23 +89,5 @@ async function isAlive(file: string, { host, pid, started }: Holder): Promise<bo
     const stats = await stat(file).catch(() => undefined);
     return stats !== undefined && Date.now() - stats.mtimeMs < STALE_AFTER_MS;
   }
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: the process is alive and belongs to another user.
-    if (errorCode(error) !== 'EPERM') return false;
-  }
-  return pid !== process.pid && (started === null || readStartTime(pid) === started);
-}
-
-/** Null without `/proc`, and for a zombie. */
-function readStartTime(pid: number): string | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may contain spaces; the state and, 20th, the start time follow.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return fields[0] === 'Z' ? null : (fields[19] ?? null);
-  } catch {
-    return null;
-  }
+  return pid !== process.pid && started !== null && processIdentity(pid) === started;
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { S3Bucket } from '@glossa/kit/s3-client';
 import { ReleaseError } from '../../core/release-error';
 import type { BundleStore } from '../../storage/bundle-store';
 import { openDirectoryBundleStore } from '../../storage/directory/bundle-store';
@@ -8,14 +9,14 @@ import { openPostgres, type Postgres } from '../../storage/postgres/postgres';
 import { openPostgresReleaseLog, openPostgresTokenLog } from '../../storage/postgres/event-logs';
 import type { ReleaseLog, TokenLog } from '../../storage/event-logs';
 import { createS3BundleStore } from '../../storage/s3/bundle-store';
-import { openS3Objects, type S3Settings } from '../../storage/s3/s3-objects';
+import { openS3Objects } from '../../storage/s3/s3-objects';
 import { lockSite } from './site-lock';
 
 export interface StorageSettings {
   /** Postgres for the logs, which several servers may share. By default the logs are files. */
   databaseUrl?: string;
   /** A bucket for the bundles. By default they are files. */
-  s3?: S3Settings;
+  s3?: S3Bucket;
 }
 
 export interface SiteStorage {

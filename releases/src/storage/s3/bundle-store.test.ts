@@ -1,10 +1,11 @@
+import type { S3Bucket } from '@glossa/kit/s3-client';
 import { appFiles, builtRelease } from '../../../testing/app-package';
 import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/kit/testing/s3-stand-in';
 import type { PreparedBundle } from '../../core/bundle/bundle';
 import { prepareBundle } from '../../core/bundle/compress';
 import { computeBundleDigest } from '../../core/bundle/digest';
 import { createS3BundleStore } from './bundle-store';
-import { openS3Objects, type S3Objects, type S3Settings } from './s3-objects';
+import { openS3Objects, type S3Objects } from './s3-objects';
 
 jest.setTimeout(60_000);
 
@@ -19,7 +20,7 @@ afterEach(async () => {
   await bucket.stop();
 });
 
-async function openStore(settings: Partial<S3Settings> = {}, cacheBytes?: number) {
+async function openStore(settings: Partial<S3Bucket> = {}, cacheBytes?: number) {
   const objects = await openS3Objects({ ...bucket.settings, ...settings });
   opened.push(objects);
   return createS3BundleStore(objects, cacheBytes);
@@ -156,7 +157,7 @@ describe('bundles in a bucket', () => {
 });
 
 describe('a bucket that cannot be used', () => {
-  const opening = (settings: Partial<S3Settings> = {}) => openS3Objects({ ...bucket.settings, ...settings });
+  const opening = (settings: Partial<S3Bucket> = {}) => openS3Objects({ ...bucket.settings, ...settings });
 
   it('is refused when it overwrites objects', async () => {
     bucket.ignoresConditions = true;

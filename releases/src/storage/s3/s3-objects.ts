@@ -1,17 +1,8 @@
-import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TimedOut, withTimeout } from '../../core/with-timeout';
+import { s3ClientConfig, type S3Bucket } from '@glossa/kit/s3-client';
+import { withTimeout } from '@glossa/kit/with-timeout';
 import { bundlesUnavailable, s3ErrorName, s3Fault, s3Status } from './s3-fault';
 import { StorageFault } from '../storage-fault';
-
-export interface S3Settings {
-  bucket: string;
-  /** Address of a service other than Amazon's, e.g. `http://127.0.0.1:9000`. */
-  endpoint?: string;
-  region?: string;
-  /** Puts the bucket's name in the path instead of the host. */
-  forcePathStyle?: boolean;
-}
 
 export interface StoredObject {
   bytes: Buffer;
@@ -39,10 +30,10 @@ const PROBE_NAME = 'glossa/conditional-writes';
 const MAX_CONFLICT_ATTEMPTS = 5;
 
 /** @throws StorageFault when the bucket cannot be used. */
-export async function openS3Objects(settings: S3Settings): Promise<S3Objects> {
+export async function openS3Objects(settings: S3Bucket): Promise<S3Objects> {
   // Imported here, so that a site in a directory does not load it.
   const sdk = await import('@aws-sdk/client-s3');
-  const client = new sdk.S3Client(clientConfig(settings));
+  const client = new sdk.S3Client(s3ClientConfig(settings, WRITE_STALL_TIMEOUT_MS));
   const Bucket = settings.bucket;
 
   const create: S3Objects['create'] = async (Key, Body, writeId) => {
@@ -59,7 +50,7 @@ export async function openS3Objects(settings: S3Settings): Promise<S3Objects> {
     }
   };
   const get: S3Objects['get'] = (Key) =>
-    withinReadTimeout(async (abortSignal) => {
+    withTimeout(READ_TIMEOUT_MS, async (abortSignal) => {
       try {
         const command = new sdk.GetObjectCommand({ Bucket, Key });
         const { Body, Metadata } = await client.send(command, { abortSignal });
@@ -71,7 +62,7 @@ export async function openS3Objects(settings: S3Settings): Promise<S3Objects> {
       }
     });
   const list: S3Objects['list'] = (Prefix) =>
-    withinReadTimeout(async (abortSignal) => {
+    withTimeout(READ_TIMEOUT_MS, async (abortSignal) => {
       const names: string[] = [];
       for (let ContinuationToken: string | undefined; ;) {
         const command = new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
@@ -93,31 +84,6 @@ export async function openS3Objects(settings: S3Settings): Promise<S3Objects> {
     list: (prefix) => list(prefix).catch(failUnavailable),
     close: () => client.destroy(),
   };
-}
-
-function clientConfig({ endpoint, region, forcePathStyle }: S3Settings): S3ClientConfig {
-  return {
-    endpoint,
-    region: region ?? 'us-east-1',
-    forcePathStyle,
-    // The payload is signed. Services other than Amazon's do not all support the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3_000, socketTimeout: WRITE_STALL_TIMEOUT_MS },
-  };
-}
-
-/** Aborts the attempts of a read that takes too long, and also ends its wait for the rest of a body. */
-async function withinReadTimeout<Result>(read: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
-  const aborting = new AbortController();
-  try {
-    return await withTimeout(READ_TIMEOUT_MS, read(aborting.signal));
-  } catch (error) {
-    if (error instanceof TimedOut) throw Object.assign(new Error(error.message), { name: 'TimeoutError' });
-    throw error;
-  } finally {
-    aborting.abort();
-  }
 }
 
 /** Refuses a service that ignores the condition of a write: a version could change unnoticed. */
