@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 
 /** The process that the commands run in; tests give their own. */
@@ -84,3 +85,15 @@ function findParent(root: Command, group: string | undefined): Command {
 
 const toJson = ({ json }: CliResult) => `${JSON.stringify(json, null, 2)}\n`;
 const toText = ({ lines }: CliResult) => lines.map((line) => `${line}\n`).join('');
+
+/** Where a site on this machine may have its data: in `DATA_DIR`, or in `.data` here or in a folder above. */
+export function listDataDirectories(cwd: string, dataDir: string | undefined): string[] {
+  if (dataDir) return [path.resolve(cwd, dataDir)];
+  const parent = path.dirname(cwd);
+  return [path.join(cwd, '.data'), ...(parent === cwd ? [] : listDataDirectories(parent, undefined))];
+}
+
+/** `1 lesson`, `2 lessons`. */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startApiProcess, type ApiProcess } from '../../testing/api-process';
-import { runCli } from './run-cli';
+import { runApiCli } from '../../testing/run-api-cli';
 
 jest.setTimeout(120_000);
 
@@ -60,11 +60,7 @@ test('an operator gets a link for a learner of the running site, which sets a pa
 
 test('without SITE_URL it prints the path, and says so', async () => {
   await post('register', { username: 'ana', email: 'ana@glossa.example', password: 'correct-horse' });
-  const { code, text } = await runCli(
-    ['reset-password', 'ana@glossa.example'],
-    { DATA_DIR: folder },
-    '/nowhere',
-  );
+  const { code, text } = await runApiCli(['reset-password', 'ana@glossa.example'], { DATA_DIR: folder });
   expect(code).toBe(0);
   expect(text).toMatch(/^SITE_URL is not set.*\n\/reset-password#[\w-]{43}$/);
 });
@@ -78,11 +74,14 @@ test.each([
   [['reset-password', 'nobody'], {}, 1, 'There is no account nobody.'],
   [['reset-password', 'ana'], { DATA_DIR: '/nowhere' }, 1, 'No site runs in /nowhere'],
   [['reset-password', 'ana'], { API_PORT: 'x' }, 2, 'The environment cannot be used: API_PORT'],
-  [['reset-password'], {}, 2, 'Usage: glossa-api reset-password USER'],
-  [['missing-words', 'ana'], {}, 2, 'Usage: glossa-api reset-password USER'],
-  [['remove', 'ana'], {}, 2, 'Usage: glossa-api reset-password USER'],
-  [['--help'], {}, 0, 'Usage: glossa-api reset-password USER'],
+  [['reset-password', 'nobody', '--json'], {}, 1, '{\n  "detail": "There is no account nobody."\n}'],
+  [['missing-words', '--json'], {}, 0, '{\n  "words": []\n}'],
+  [['reset-password'], {}, 2, "error: missing required argument 'user'"],
+  [['missing-words', 'ana'], {}, 2, "error: too many arguments for 'missing-words'"],
+  [['remove', 'ana'], {}, 2, "error: unknown command 'remove'"],
+  [[], {}, 2, 'Usage: glossa-api'],
+  [['--help'], {}, 0, 'Usage: glossa-api'],
 ])('%j in %j exits with %i', async (args, environment, code, text) => {
-  const result = await runCli(args, { DATA_DIR: folder, ...environment }, '/nowhere');
+  const result = await runApiCli(args, { DATA_DIR: folder, ...environment });
   expect([result.code, result.text.startsWith(text)]).toEqual([code, true]);
 });

@@ -1,7 +1,8 @@
 import type { HealthReport } from '@glossa/contract/operators/health';
 import type { AppList, LogResult, PublishedApp } from '@glossa/contract/operators/moves';
+import { plural } from '@glossa/kit/cli-program';
 import { eventReason } from './event-text';
-import { formatPercent, plural } from './format';
+import { formatPercent } from './format';
 
 /** When a canary counts as healthy or failing. */
 export interface WatchRule {

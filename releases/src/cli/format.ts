@@ -1,3 +1,4 @@
+import { plural } from '@glossa/kit/cli-program';
 import type { Finding } from '@glossa/contract/operators/finding';
 import type { PublishedApp, PublishedVersion } from '@glossa/contract/operators/moves';
 
@@ -25,11 +26,6 @@ export function formatPercent(percent: number): string {
 /** `2026-11-21T02:05:00.123Z` → `2026-11-21 02:05:00 UTC`. */
 export function formatTime(iso: string): string {
   return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
-}
-
-/** `1 tab`, `2 tabs`. */
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 const FINDING_LABELS = { notice: 'note', refusal: 'refused', never: 'refused' } as const;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Finding } from '@glossa/contract/operators/finding';
+import { listDataDirectories } from '@glossa/kit/cli-program';
 import { OPERATOR_API_PATH } from '@glossa/contract/page-protocol';
 import { errorCode } from '../core/error-code';
 import { UserFault } from './user-fault';
@@ -21,9 +22,7 @@ export async function findSite(cwd: string, env: NodeJS.ProcessEnv): Promise<Sit
     const missing = url ? 'RELEASES_TOKEN' : 'RELEASES_URL';
     throw new UserFault('site_unknown', `${missing} is not set or empty. ${BOTH_SETTINGS}`);
   }
-  const folders = dataDir
-    ? [path.resolve(cwd, dataDir)]
-    : ancestors(cwd).map((each) => path.join(each, '.data'));
+  const folders = listDataDirectories(cwd, dataDir);
   for (const folder of folders) {
     const address = await readAddress(path.join(folder, 'releases', 'operator.json'));
     if (address) return address;
@@ -45,11 +44,6 @@ function checkAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url && ['http:', 'https:'].includes(url.protocol)) return text.replace(/\/+$/, '');
   throw new UserFault('site_unknown', `RELEASES_URL is "${text}", which is no address. ${BOTH_SETTINGS}`);
-}
-
-function ancestors(folder: string): string[] {
-  const parent = path.dirname(folder);
-  return parent === folder ? [folder] : [folder, ...ancestors(parent)];
 }
 
 async function readAddress(file: string): Promise<SiteAddress | undefined> {

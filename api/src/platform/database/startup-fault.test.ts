@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { migrationsFolder as folder, withOneMoreMigration } from '../../../testing/migration-folder';
 import { databaseUrl, openDatabase, runOnServer, testServer } from '../../../testing/test-server';
-import { runCli } from '../../cli/run-cli';
+import { runApiCli } from '../../../testing/run-api-cli';
 import { logStartFailure, start } from '../../start';
 import { apiLog } from '../operations/log';
 import { isDatabaseUnavailable } from '../errors/database-errors';
@@ -33,7 +33,7 @@ async function migrateToNewer(): Promise<void> {
 
 const NEWER = /^A newer version of Glossa has used the database: it has 1 migration\(s\)/;
 const resetPassword = (url = environment.DATABASE_URL) =>
-  runCli(['reset-password', 'ana'], { ...environment, DATABASE_URL: url }, '/nowhere');
+  runApiCli(['reset-password', 'ana'], { ...environment, DATABASE_URL: url });
 
 test('the command of an operator says that the database is of a newer version', async () => {
   await migrateToNewer();

@@ -1,6 +1,7 @@
 import type { ErrorGroup, ErrorList, LocatedFrame } from '@glossa/contract/operators/errors';
+import { plural } from '@glossa/kit/cli-program';
 import type { CliCommand } from '../cli-command';
-import { formatTime, plural } from '../format';
+import { formatTime } from '../format';
 import { textOption } from '../option-values';
 
 /** Callers in the app's sources that are printed of each group. */

@@ -1,7 +1,8 @@
 import type { HealthReport, VersionHealth } from '@glossa/contract/operators/health';
 import type { AppList } from '@glossa/contract/operators/moves';
+import { plural } from '@glossa/kit/cli-program';
 import type { CliCommand } from '../cli-command';
-import { columns, formatPercent, formatTime, missingFilesLines, plural, versionStatus } from '../format';
+import { columns, formatPercent, formatTime, missingFilesLines, versionStatus } from '../format';
 
 export const healthCommand: CliCommand = {
   syntax: 'health',

@@ -1,10 +1,11 @@
 import type { AppList, LogResult, PublishedVersion } from '@glossa/contract/operators/moves';
 import type { TabList } from '@glossa/contract/operators/tabs';
 import type { LiveSet } from '@glossa/contract/release';
+import { plural } from '@glossa/kit/cli-program';
 import { refusals } from '../../core/gate/finding';
 import type { CliCommand } from '../cli-command';
 import { eventReason, eventText } from '../event-text';
-import { columns, formatKilobytes, formatTime, missingFilesLines, plural, versionStatus } from '../format';
+import { columns, formatKilobytes, formatTime, missingFilesLines, versionStatus } from '../format';
 
 export const listCommand: CliCommand = {
   syntax: 'list',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HealthReport } from '@glossa/contract/operators/health';
 import type { AppList, LogResult } from '@glossa/contract/operators/moves';
+import { plural } from '@glossa/kit/cli-program';
 import {
   chooseRule,
   evaluateCanary,
@@ -10,7 +11,6 @@ import {
 } from '../canary-progress';
 import type { CliCommand, CliContext } from '../cli-command';
 import { excessOption } from './guard';
-import { plural } from '../format';
 import { durationOption, numberOption } from '../option-values';
 import type { SiteClient } from '../site-client';
 import { UserFault } from '../user-fault';

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { plural } from '@glossa/kit/cli-program';
 import { formatFault } from '../../format/fault';
 import { checkCourses } from '../../format/read-course';
 import { type CliCommand, UserFault } from '../cli-command';
@@ -14,8 +15,8 @@ export const checkCommand: CliCommand = {
       lines: [
         ...faults.map(formatFault),
         isGood
-          ? `${count(lessons, 'lesson')} checked, no faults`
-          : `${count(lessons, 'lesson')} checked, ${count(faults.length, 'fault')}`,
+          ? `${plural(lessons, 'lesson')} checked, no faults`
+          : `${plural(lessons, 'lesson')} checked, ${plural(faults.length, 'fault')}`,
       ],
       exitCode: isGood ? 0 : 1,
     };
@@ -29,9 +30,4 @@ export async function requireFolder(folder: string): Promise<string> {
   );
   if (!isFolder) throw new UserFault(`There is no folder ${folder}.`);
   return folder;
-}
-
-/** `1 lesson`, `2 lessons`. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -4,6 +4,7 @@ import { InterfaceLanguage } from '@glossa/contract/language';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { stringify } from 'yaml';
+import { plural } from '@glossa/kit/cli-program';
 import { fileEnding, MAX_MEDIA_BYTES, MAX_PICTURE_BYTES } from '../../../media/media-types';
 import { PLAYLIST_FILE, Slug } from '../../format/playlist-file';
 import { type ListedPlaylists, SITE_FILES, type StoredLesson } from '../../imported-lesson';
@@ -11,7 +12,6 @@ import type { LessonDocument } from '../../lesson-document';
 import { type CliCommand, UserFault } from '../cli-command';
 import { withSiteAddress } from '../site/find-site';
 import { SiteClient } from '../site/site-client';
-import { count } from './check';
 
 type Playlist = ListedPlaylists['playlists'][number];
 
@@ -38,7 +38,7 @@ export const exportCommand: CliCommand = {
       }
       return {
         json: { playlists: playlists.length, lessons },
-        lines: [`${count(lessons, 'lesson')} of ${count(playlists.length, 'playlist')} exported`],
+        lines: [`${plural(lessons, 'lesson')} of ${plural(playlists.length, 'playlist')} exported`],
       };
     });
   },

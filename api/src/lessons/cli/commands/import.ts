@@ -1,3 +1,4 @@
+import { plural } from '@glossa/kit/cli-program';
 import { formatFault, type Fault } from '../../format/fault';
 import { type Course, readCourses } from '../../format/read-course';
 import { readLesson, type LessonSource } from '../../format/read-lesson';
@@ -6,7 +7,7 @@ import { placeWords } from '../place-words';
 import { prepareLesson } from '../prepare-lesson';
 import { withSiteAddress } from '../site/find-site';
 import { SiteClient } from '../site/site-client';
-import { count, requireFolder } from './check';
+import { requireFolder } from './check';
 
 /** One is sent while the next is read. The site takes three large bodies of an operator at a time. */
 const LESSONS_AT_ONCE = 2;
@@ -98,7 +99,7 @@ function describe(result: ImportResult) {
     json: result,
     lines: [
       ...faults.map(formatFault),
-      `${count(imported, 'lesson')} imported, ${unchanged} unchanged${faults.length > 0 ? `, ${count(faults.length, 'fault')}` : ''}`,
+      `${plural(imported, 'lesson')} imported, ${unchanged} unchanged${faults.length > 0 ? `, ${plural(faults.length, 'fault')}` : ''}`,
     ],
     exitCode: faults.length > 0 ? 1 : 0,
   };

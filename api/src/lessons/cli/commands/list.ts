@@ -1,3 +1,4 @@
+import { plural } from '@glossa/kit/cli-program';
 import { readCourses } from '../../format/read-course';
 import { readLesson } from '../../format/read-lesson';
 import type { ListedPlaylists } from '../../imported-lesson';
@@ -5,7 +6,7 @@ import type { CliCommand, CliContext } from '../cli-command';
 import { prepareLesson } from '../prepare-lesson';
 import { withSiteAddress } from '../site/find-site';
 import { SiteClient } from '../site/site-client';
-import { count, requireFolder } from './check';
+import { requireFolder } from './check';
 
 /** What importing the folder would do with a lesson. */
 type LessonState = 'imported' | 'changed' | 'new' | 'faulty';
@@ -17,7 +18,7 @@ export const listCommand: CliCommand = {
     const { playlists } = await withSiteAddress(context, (address) => new SiteClient(address).list());
     if (name !== undefined) return compare(playlists, name, context);
     const lines = playlists.flatMap(({ id, name: title, lessons }) => [
-      `${id}  ${title}, ${count(lessons.length, 'lesson')}`,
+      `${id}  ${title}, ${plural(lessons.length, 'lesson')}`,
       ...lessons.map((lesson) => `  ${lesson.id}  ${lesson.title}`),
     ]);
     return { json: { playlists }, lines };

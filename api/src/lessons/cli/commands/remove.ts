@@ -1,8 +1,9 @@
+import { plural } from '@glossa/kit/cli-program';
 import { readCourses } from '../../format/read-course';
 import { type CliCommand, UserFault } from '../cli-command';
 import { withSiteAddress } from '../site/find-site';
 import { SiteClient } from '../site/site-client';
-import { count, requireFolder } from './check';
+import { requireFolder } from './check';
 
 export const removeCommand: CliCommand = {
   syntax: 'remove <folder>',
@@ -25,7 +26,7 @@ export const removeCommand: CliCommand = {
       }
       return {
         json: removed,
-        lines: [`${count(removed.lessons, 'lesson')} and ${count(removed.playlists, 'playlist')} removed`],
+        lines: [`${plural(removed.lessons, 'lesson')} and ${plural(removed.playlists, 'playlist')} removed`],
       };
     });
   },

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { findRunningPostgres } from '../../../embedded-postgres/running';
+import { listDataDirectories } from '@glossa/kit/cli-program';
+import { withSiteDatabase } from '../../../cli/site-database';
 import { createOperatorToken, revokeOperatorToken } from '../../../operators/operator-tokens';
-import { connect, type Database, type PostgresAddress } from '../../../platform/database/database';
+import type { Database } from '../../../platform/database/database';
 import { readIfExists } from '../../../platform/settings/read-if-exists';
 import { UserFault, type CliContext } from '../cli-command';
 
@@ -38,52 +39,28 @@ export async function withSiteAddress<Result>(
 }
 
 /** Connects to the database of the site on this machine. Throws `UserFault`. */
-export async function withDatabase<Result>(
+export function withDatabase<Result>(
   context: Pick<CliContext, 'env' | 'resolve'>,
   use: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { database, pool } = connect(await findDatabase(context), () => undefined);
-  try {
-    return await use(database);
-  } finally {
-    await pool.end();
-  }
-}
-
-async function findDatabase(context: Pick<CliContext, 'env' | 'resolve'>): Promise<PostgresAddress> {
-  const { DATABASE_URL: url } = context.env;
-  if (url) return { url };
-  for (const directory of dataDirectories(context)) {
-    const address = await findRunningPostgres(path.join(directory, 'postgres'));
-    if (address) return address;
-  }
-  throw noSite(context);
+  const dataDirectories = findDataDirectories(context);
+  const databaseUrl = context.env['DATABASE_URL'];
+  return withSiteDatabase({ databaseUrl, dataDirectories, noSite: noSite(dataDirectories) }, use);
 }
 
 /** The address that the site server wrote into its data directory. */
 async function findSiteUrl(context: Pick<CliContext, 'env' | 'resolve'>): Promise<string> {
-  for (const directory of dataDirectories(context)) {
+  const directories = findDataDirectories(context);
+  for (const directory of directories) {
     const text = await readIfExists(path.join(directory, 'releases', 'operator.json'));
     const { url } = text === undefined ? { url: '' } : (JSON.parse(text) as { url?: string });
     if (url) return url;
   }
-  throw noSite(context);
+  throw new UserFault(noSite(directories));
 }
 
-/** `DATA_DIR`, or `.data` here and in each folder above. */
-function dataDirectories({ env, resolve }: Pick<CliContext, 'env' | 'resolve'>): string[] {
-  if (env['DATA_DIR']) return [resolve(env['DATA_DIR'])];
-  return listAncestors(resolve('.')).map((folder) => path.join(folder, '.data'));
-}
+const findDataDirectories = ({ env, resolve }: Pick<CliContext, 'env' | 'resolve'>) =>
+  listDataDirectories(resolve('.'), env['DATA_DIR']);
 
-function listAncestors(folder: string): string[] {
-  const parent = path.dirname(folder);
-  return parent === folder ? [folder] : [folder, ...listAncestors(parent)];
-}
-
-function noSite(context: Pick<CliContext, 'env' | 'resolve'>): UserFault {
-  const [first] = dataDirectories(context);
-  return new UserFault(
-    `No running site found in ${first}. Start it with npm start, or set LESSONS_URL and LESSONS_TOKEN.`,
-  );
-}
+const noSite = ([first]: readonly string[]) =>
+  `No running site found in ${first}. Start it with npm start, or set LESSONS_URL and LESSONS_TOKEN.`;
