@@ -8,6 +8,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
@@ -22,7 +23,7 @@ interface TextOfLineProps {
   editing: CaptionEditing;
 }
 
-/** The field in which a line is corrected, or split where the cursor is. Leaving it keeps the text. */
+/** The field in which a line is corrected, or split where the cursor is. Leaving it and its buttons keeps the text. */
 export function TextOfLine({ line, language, editing }: TextOfLineProps) {
   const { formatMessage } = useIntl();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -63,8 +64,9 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
       editing.endEditing({ focuses });
     });
   const afterPress = useAfterPress();
-  function leave() {
-    if (isOver.current) return;
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    // On the way to a button, which would go away before the focus gets there.
+    if (isOver.current || currentTarget.contains(relatedTarget)) return;
     editing.setText(text);
     // A pressed tool would move away from under the finger, and get no click, if the line changed its height now.
     afterPress(() => end(() => editing.endEditing({ focuses: false })));
@@ -79,7 +81,8 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') cancelEditing();
-    else if (event.key !== 'Enter') return;
+    // The buttons are pressed by it.
+    else if (event.key !== 'Enter' || event.target !== field.current) return;
     else if (event.ctrlKey || event.metaKey) split();
     else keep(true);
     event.preventDefault();
@@ -89,7 +92,8 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
   const keepFocus = (event: PointerEvent) => event.preventDefault();
 
   return (
-    <div className={styles.editing}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of its field and buttons
+    <div className={styles.editing} onKeyDown={press} onBlur={leave}>
       <textarea
         ref={field}
         className={styles.field}
@@ -102,8 +106,6 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the learner has just asked to write here
         autoFocus
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={press}
-        onBlur={leave}
       />
       <div className={styles.tools}>
         <Button size="small" onPointerDown={keepFocus} onClick={() => keep(true)}>

@@ -46,6 +46,25 @@ test('a line is corrected with the keyboard, and the change is saved', async () 
   expect(hasUnsavedWork()).toBe(false);
 });
 
+test('the buttons of a line that is edited are reached with the tab key', async () => {
+  const { user } = await open();
+  choose(0);
+  press('Enter');
+  await user.keyboard(' Slowly.');
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Split at the cursor' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(texts()[0]).toBe('0:01.0Nina walks.');
+  press('Enter');
+  await user.keyboard(' Slowly.');
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(texts()[0]).toBe('0:01.0Nina walks. Slowly.');
+  expect(document.activeElement).toHaveTextContent('Nina walks. Slowly.');
+});
+
 test('a line is edited from its end', async () => {
   const { user } = await open();
   choose(0);
