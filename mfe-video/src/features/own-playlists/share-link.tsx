@@ -10,6 +10,7 @@ import styles from './edit-playlist.module.css';
 /** The link by which others follow a playlist. The server stores its hash alone, so it is shown once. */
 export function ShareLink({ playlist: { id, has_link, follower_count } }: { playlist: OwnPlaylist }) {
   const [link, setLink] = useState<string>();
+  const makeButton = useRef<HTMLButtonElement>(null);
   const making = useMutation({
     mutationFn: () => makeLink(id),
     onMutate: () => setLink(undefined),
@@ -18,7 +19,11 @@ export function ShareLink({ playlist: { id, has_link, follower_count } }: { play
   });
   const revoking = useMutation({
     mutationFn: () => revokeLink(id),
-    onSuccess: () => setLink(undefined),
+    onSuccess: () => {
+      setLink(undefined);
+      // The pressed button goes away.
+      makeButton.current?.focus();
+    },
     onSettled: refreshPlaylists,
   });
   return (
@@ -33,7 +38,7 @@ export function ShareLink({ playlist: { id, has_link, follower_count } }: { play
         </p>
       )}
       <div className={styles.buttons}>
-        <Button variant="secondary" busy={making.isPending} onClick={() => making.mutate()}>
+        <Button ref={makeButton} variant="secondary" busy={making.isPending} onClick={() => making.mutate()}>
           <FormattedMessage id={has_link ? 'video.playlist.newLink' : 'video.playlist.makeLink'} />
         </Button>
         {has_link && (

@@ -195,6 +195,7 @@ test('a link is made, selected to be seen, copied and revoked', async () => {
   expect(await navigator.clipboard.readText()).toBe('http://localhost/playlists/follow#abc');
   await press(user, 'Revoke link');
   await waitFor(() => expect(link).not.toBeInTheDocument());
+  expect(await screen.findByRole('button', { name: 'Make a link' })).toHaveFocus();
   expect(calls.some(({ method, path }) => method === 'DELETE' && path.endsWith('/link'))).toBe(true);
 });
 
