@@ -63,7 +63,8 @@ export function ImportForm() {
             onChange={setTranslationLanguage}
           />
         </fieldset>
-        <Button type="submit" busy={isPending} disabled={!format} className={styles.submit}>
+        {/* Not `disabled`, which would drop the focus when the file has been read. */}
+        <Button type="submit" busy={isPending} aria-disabled={!format || undefined} className={styles.submit}>
           <FormattedMessage id="vocabulary.files.importNow" />
         </Button>
         {isPending && (
