@@ -29,7 +29,8 @@ export function ShortcutSheet({ title, closeLabel, hint, rows, onClose }: Shortc
                 key === '…' ? (
                   key
                 ) : (
-                  <kbd key={key} className={styles.key}>
+                  // Text from right to left mirrors brackets, which are keys of their own.
+                  <kbd key={key} className={styles.key} dir="ltr">
                     {key}
                   </kbd>
                 ),

@@ -156,6 +156,8 @@ test('the button ? opens a list of all shortcuts, and so does the key', async ()
     'Select a phrase (up to five words)',
   ])
     expect(within(sheet).getByText(text)).toBeVisible();
+  // Otherwise it would look like the other bracket in Arabic.
+  expect(within(sheet).getByText('[')).toHaveAttribute('dir', 'ltr');
   await user.click(within(sheet).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   press(0);
