@@ -44,7 +44,7 @@ describe('the grade queue', () => {
     queue.add(grade(1));
     queue.add(grade(2));
     await queue.whenSent({ orStuck: true });
-    expect(queue.snapshot()).toMatchObject({ stuck: true, unsent: 2 });
+    expect(queue.store.getState()).toMatchObject({ stuck: true, unsent: 2 });
     await jest.advanceTimersByTimeAsync(3_000);
     await jest.advanceTimersByTimeAsync(5_900);
     expect(paths()).toEqual(['POST 1/reviews', 'POST 1/reviews']);
@@ -52,7 +52,7 @@ describe('the grade queue', () => {
     await jest.advanceTimersByTimeAsync(200);
     await queue.whenSent();
     expect(paths().slice(2)).toEqual(['POST 1/reviews', 'POST 2/reviews']);
-    expect(queue.snapshot()).toMatchObject({ stuck: false, unsent: 0 });
+    expect(queue.store.getState()).toMatchObject({ stuck: false, unsent: 0 });
   });
 
   it('sends a grade that may have arrived before its undoing', async () => {
@@ -71,14 +71,14 @@ describe('the grade queue', () => {
     answer = withStatus(status, { detail: 'No.', code });
     queue.undo(grade(1));
     await queue.whenSent();
-    expect(queue.snapshot().refused?.kind).toBe(refused);
+    expect(queue.store.getState().refused?.kind).toBe(refused);
   });
 
   it.each([401, 408, 429, 500, 503])('keeps a grade that was answered with %i', async (status) => {
     answer = withStatus(status, { detail: 'Later.', code: 'later' });
     queue.add(grade(1));
     await queue.whenSent({ orStuck: true });
-    expect(queue.snapshot()).toMatchObject({ stuck: true, unsent: 1, refused: undefined });
+    expect(queue.store.getState()).toMatchObject({ stuck: true, unsent: 1, refused: undefined });
   });
 
   it('waits for the learner to sign in again', async () => {
@@ -91,7 +91,7 @@ describe('the grade queue', () => {
     expect(calls).toHaveLength(1);
     beginSession('two', learner(1));
     await jest.advanceTimersByTimeAsync(60_000);
-    expect(queue.snapshot().unsent).toBe(0);
+    expect(queue.store.getState().unsent).toBe(0);
   });
 
   it("never sends one learner's grades for another", async () => {
@@ -101,7 +101,7 @@ describe('the grade queue', () => {
     answer = reviewed();
     await jest.advanceTimersByTimeAsync(60_000);
     expect(calls).toHaveLength(1);
-    expect(queue.snapshot().unsent).toBe(0);
+    expect(queue.store.getState().unsent).toBe(0);
   });
 });
 
@@ -127,7 +127,7 @@ describe('after the page was reloaded', () => {
     expect(paths().slice(1)).toEqual(['POST 1/reviews', 'POST 2/reviews']);
     expect(sessionStorage.getItem(STORAGE_KEY)).toBeNull();
     reload().restore();
-    expect(queue.snapshot().unsent).toBe(0);
+    expect(queue.store.getState().unsent).toBe(0);
   });
 
   it('undoes a grade that may have arrived', async () => {
@@ -148,7 +148,7 @@ describe('after the page was reloaded', () => {
     reload();
     beginSession('two', learner(2));
     queue.restore();
-    expect(queue.snapshot().unsent).toBe(0);
+    expect(queue.store.getState().unsent).toBe(0);
     expect(calls).toHaveLength(1);
   });
 
@@ -157,12 +157,12 @@ describe('after the page was reloaded', () => {
     await queue.whenSent({ orStuck: true });
     const other = new GradeQueue();
     other.restore();
-    expect(other.snapshot().unsent).toBe(0);
+    expect(other.store.getState().unsent).toBe(0);
   });
 
   it.each(['{', 'null'])('starts empty when the text in storage is %s', (text) => {
     sessionStorage.setItem(STORAGE_KEY, text);
     queue.restore();
-    expect(queue.snapshot().unsent).toBe(0);
+    expect(queue.store.getState().unsent).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import { currentSession } from '@glossa/kit/auth';
 import { SerialSender, type SendOutcome } from '@glossa/kit/serial-sender';
 import type { ReviewCounts, Reviewed } from '@glossa/kit/contract/review';
+import { createStore } from 'zustand';
 import { sendGrade, type Grade, type GradeChange } from './send-grade';
 import { adoptStoredGrades, removeStoredGrade, storeGrade } from './stored-grades';
 
@@ -32,22 +33,14 @@ const EMPTY: GradeQueueState = { unsent: 0, stuck: false, refused: undefined, co
  * the page; closing the tab would lose unsent grades, so the browser asks first.
  */
 export class GradeQueue {
+  readonly store = createStore(() => EMPTY);
   private queue: QueuedGrade[] = [];
-  private state = EMPTY;
   private ownerId: number | undefined;
-  private readonly listeners = new Set<() => void>();
   private readonly sender = new SerialSender({
     send: () => this.sendNext(),
     onRetryLater: () => this.setState({ stuck: true }),
     firstRetryMs: FIRST_RETRY_MS,
   });
-
-  readonly snapshot = (): GradeQueueState => this.state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   add(grade: Grade, onSaved?: OnSaved): void {
     this.enqueue({ kind: 'give', grade, onSaved, tried: false });
@@ -88,12 +81,12 @@ export class GradeQueue {
   whenSent({ orStuck = false } = {}): Promise<void> {
     return new Promise((resolve) => {
       const check = () => {
-        const { unsent, stuck } = this.state;
+        const { unsent, stuck } = this.store.getState();
         if (unsent > 0 && !(orStuck && stuck)) return;
         unsubscribe();
         resolve();
       };
-      const unsubscribe = this.subscribe(check);
+      const unsubscribe = this.store.subscribe(check);
       check();
     });
   }
@@ -168,9 +161,8 @@ export class GradeQueue {
   }
 
   private setState(change: Partial<GradeQueueState>): void {
-    const state = { ...this.state, ...change };
-    this.state = { ...state, stuck: state.stuck && state.unsent > 0 };
-    for (const listener of this.listeners) listener();
+    const { stuck, unsent } = { ...this.store.getState(), ...change };
+    this.store.setState({ ...change, stuck: stuck && unsent > 0 });
   }
 
   private readonly warn = (event: BeforeUnloadEvent): void => {

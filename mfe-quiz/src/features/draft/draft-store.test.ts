@@ -39,7 +39,7 @@ beforeEach(() => localStorage.clear());
 
 describe('a draft in the browser and one on the server', () => {
   it('are merged: every answer, and the later one where both have it', () => {
-    expect(aStore(local(), server()).snapshot()).toEqual({
+    expect(aStore(local(), server()).draft).toEqual({
       ...local(),
       answers: { 0: 'dog', 1: 'gato', 2: 'pan' },
       current: 4,
@@ -50,12 +50,12 @@ describe('a draft in the browser and one on the server', () => {
 
   it('are the same when the browser contains what the server has', () => {
     const own = local({ savedAt: at(5) });
-    expect(aStore(own, server()).snapshot()).toEqual(own);
-    expect(aStore(own).snapshot()).toEqual(own);
+    expect(aStore(own, server()).draft).toEqual(own);
+    expect(aStore(own).draft).toEqual(own);
   });
 
   it('keep an unsent answer of the browser, and its question', () => {
-    expect(aStore(local({ unsent: [1] }), server()).snapshot()).toEqual({
+    expect(aStore(local({ unsent: [1] }), server()).draft).toEqual({
       answers: { 0: 'dog', 1: 'perro', 2: 'pan' },
       unsent: [1],
       current: 2,
@@ -65,7 +65,7 @@ describe('a draft in the browser and one on the server', () => {
   });
 
   it('are the server’s where the browser has none', () => {
-    expect(aStore(undefined, server()).snapshot()).toEqual({ ...EMPTY_DRAFT, ...server() });
+    expect(aStore(undefined, server()).draft).toEqual({ ...EMPTY_DRAFT, ...server() });
   });
 });
 
@@ -76,26 +76,29 @@ describe('answers that the server has saved', () => {
   it('are marked as sent, and those of other devices are added', () => {
     const store = aStore(given);
     store.markSent({ 1: 'per' }, saved);
-    expect(store.snapshot()).toMatchObject({
+    expect(store.draft).toMatchObject({
       answers: { 0: 'dog', 1: 'per', 2: 'pan' },
       unsent: [],
       savedAt: at(8),
     });
-    expect(stored()).toEqual(store.snapshot());
+    expect(stored()).toEqual(store.draft);
   });
 
   it('do not replace what was changed during the call', () => {
     const store = aStore({ ...given, current: 1 });
     store.answer('perro');
     store.markSent({ 1: 'per' }, saved);
-    expect(store.snapshot()).toMatchObject({ answers: { 0: 'dog', 1: 'perro', 2: 'pan' }, unsent: [1] });
+    expect(store.draft).toMatchObject({
+      answers: { 0: 'dog', 1: 'perro', 2: 'pan' },
+      unsent: [1],
+    });
   });
 
   it('of an earlier save do not replace those of a later one', () => {
     const store = aStore(given);
     store.receive(server({ answers: { 0: 'cat', 1: 'per', 2: 'pan' }, savedAt: at(9) }));
     store.markSent({ 1: 'per' }, saved);
-    expect(store.snapshot()).toMatchObject({ answers: { 0: 'cat' }, unsent: [], savedAt: at(9) });
+    expect(store.draft).toMatchObject({ answers: { 0: 'cat' }, unsent: [], savedAt: at(9) });
   });
 
   it('do not restore a draft that another screen has removed', () => {
@@ -118,8 +121,8 @@ describe('two tabs', () => {
     other.answer('cat');
     one.saveTime();
     const both = { answers: { 0: 'cat', 1: 'gato', 2: '1-b' }, unsent: [0, 1, 2] };
-    expect(one.snapshot()).toMatchObject({ ...both, current: 2 });
-    expect(other.snapshot()).toMatchObject({ ...both, current: 0 });
+    expect(one.draft).toMatchObject({ ...both, current: 2 });
+    expect(other.draft).toMatchObject({ ...both, current: 0 });
     expect(stored()).toMatchObject(both);
   });
 
@@ -127,7 +130,10 @@ describe('two tabs', () => {
     const [one, other] = [aStore(local()), aStore()];
     one.receive(server());
     other.answer('agua');
-    expect(other.snapshot()).toMatchObject({ answers: { 0: 'dog', 1: 'gato', 2: 'agua' }, savedAt: at(5) });
+    expect(other.draft).toMatchObject({
+      answers: { 0: 'dog', 1: 'gato', 2: 'agua' },
+      savedAt: at(5),
+    });
   });
 });
 

@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand';
 import type { Answers } from '../../answers/answers';
 import type { ServerDraft } from './send-draft';
 import type { Stopwatch } from './stopwatch';
@@ -25,10 +26,9 @@ interface DraftStoreOptions {
  * denied or full.
  */
 export class DraftStore {
-  private draft: Draft;
+  readonly content: StoreApi<Draft>;
   private isOver = false;
   private stored = true;
-  private readonly listeners = new Set<() => void>();
 
   constructor(private readonly options: DraftStoreOptions) {
     const { server, stopwatch } = options;
@@ -36,16 +36,14 @@ export class DraftStore {
     const merged = server ? mergeServer(local, server) : local;
     // The learner continues at the question of the other device, unless this browser has something unsent.
     const isAhead = merged === local || local.unsent.length > 0;
-    this.draft = isAhead || !server ? merged : { ...merged, current: server.current };
-    stopwatch.reach(this.draft.seconds);
+    const draft = isAhead || !server ? merged : { ...merged, current: server.current };
+    this.content = createStore(() => draft);
+    stopwatch.reach(draft.seconds);
   }
 
-  readonly snapshot = (): Draft => this.draft;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  get draft(): Draft {
+    return this.content.getState();
+  }
 
   /** False while the browser refuses to store the draft. */
   get isStored(): boolean {
@@ -133,9 +131,8 @@ export class DraftStore {
   }
 
   private set(draft: Draft): void {
-    this.draft = draft;
     this.options.stopwatch.reach(draft.seconds);
-    for (const listener of this.listeners) listener();
+    this.content.setState(draft, true);
   }
 }
 

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { listen } from '@glossa/kit/listen';
 import { SerialSender, type SendOutcome } from '@glossa/kit/serial-sender';
+import { useStore } from 'zustand';
 import type { Answers } from '../../answers/answers';
 import { DraftStore } from './draft-store';
 import { parseServerDraft, sendDraft, unsentAnswers, type ServerDraft } from './send-draft';
@@ -44,14 +45,14 @@ export function useDraft(options: DraftOptions): DraftInProgress {
   const [behind, setBehind] = useState(false);
   const [store] = useState(() => new DraftStore(options));
   const [sender] = useState(() => createSender(store, options, setBehind));
-  const { answers, current } = useSyncExternalStore(store.subscribe, store.snapshot);
+  const { answers, current } = useStore(store.content);
   const over = useEffectEvent(options.onOver);
 
   useEffect(() => store.followTabs(() => over()), [store]);
   useEffect(() => store.receive(server), [store, server]);
   useEffect(() => {
     sender.reopen();
-    if (store.snapshot().unsent.length > 0) sender.request(SAVE_DEBOUNCE_MS);
+    if (store.draft.unsent.length > 0) sender.request(SAVE_DEBOUNCE_MS);
     const stops = [
       listen(window, { pagehide: () => store.saveTime({ always: true }) }),
       listen(document, { visibilitychange: () => document.visibilityState === 'hidden' && sender.flush() }),
@@ -93,7 +94,7 @@ function createSender(
   onBehind: (behind: boolean) => void,
 ): SerialSender {
   async function send(closed: boolean): Promise<SendOutcome> {
-    const draft = { ...store.snapshot(), seconds: stopwatch.seconds() };
+    const draft = { ...store.draft, seconds: stopwatch.seconds() };
     const leaving = closed || document.visibilityState === 'hidden';
     const response = await sendDraft(key, draft, leaving);
     if (response === 'over') {

@@ -1,6 +1,7 @@
 import type { CaptionLine, CaptionLines, SavedCaptionLines } from '@glossa/kit/contract/caption-lines';
 import { apiClient, ApiError } from '@glossa/kit/api-client';
 import { SerialSender, type SendOutcome } from '@glossa/kit/serial-sender';
+import { createStore, type StoreApi } from 'zustand';
 import { createLine, diffLines, type Line } from './caption-document';
 import { readDraft, removeDraft, writeDraft, type DraftKey } from './caption-draft';
 import { captionLinesPath, refreshLesson } from './caption-queries';
@@ -32,14 +33,13 @@ interface CaptionStoreOptions {
 
 /** The lines being edited, with what they were before, and what the server and the browser have of them. */
 export class CaptionStore {
-  private state: CaptionState;
+  readonly content: StoreApi<CaptionState>;
   private past: (readonly Line[])[] = [];
   private future: (readonly Line[])[] = [];
   /** What the server has. */
   private saved: readonly Line[];
   private version: string;
   private readonly key: DraftKey;
-  private readonly listeners = new Set<() => void>();
   private readonly sender = new SerialSender({ firstRetryMs: FIRST_RETRY_MS, send: () => this.send() });
 
   constructor({ key, server }: CaptionStoreOptions) {
@@ -52,15 +52,19 @@ export class CaptionStore {
     const isSaved = !draft || !diffLines(this.saved, lines);
     const saving = isSaved ? 'saved' : draft.version === this.version ? 'unsaved' : 'conflict';
     if (isSaved) removeDraft(key);
-    this.state = { lines, saving, canUndo: false, canRedo: false, refusal: undefined, isKept: true };
+    this.content = createStore<CaptionState>(() => ({
+      lines,
+      saving,
+      canUndo: false,
+      canRedo: false,
+      refusal: undefined,
+      isKept: true,
+    }));
   }
 
-  readonly snapshot = (): CaptionState => this.state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  get state(): CaptionState {
+    return this.content.getState();
+  }
 
   /** Sends what an earlier visit has left. Returns the function that ends it. */
   readonly start = (): (() => void) => {
@@ -182,9 +186,7 @@ export class CaptionStore {
   }
 
   private update(change: Partial<CaptionState>): void {
-    const [canUndo, canRedo] = [this.past.length > 0, this.future.length > 0];
-    this.state = { ...this.state, ...change, canUndo, canRedo };
-    for (const listener of this.listeners) listener();
+    this.content.setState({ ...change, canUndo: this.past.length > 0, canRedo: this.future.length > 0 });
   }
 }
 

@@ -41,7 +41,7 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
     if (!hasWord(text)) return false;
     editing.setText(text);
     editing.store.flush();
-    return editing.store.snapshot().isKept;
+    return editing.store.state.isKept;
   }
   const saveWhenHidden = useEffectEvent(() => isTyped && saveText());
   useEffect(() => {

@@ -2,7 +2,8 @@ import type { CaptionLines } from '@glossa/kit/contract/caption-lines';
 import { currentSession } from '@glossa/kit/auth';
 import { listen } from '@glossa/kit/listen';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import type { FollowTime, Player } from '../../player/player';
 import * as edits from './caption-document';
 import { CaptionStore } from './caption-store';
@@ -26,7 +27,7 @@ export function useCaptionEditor({ server, player, followTime }: CaptionEditorOp
   const [store] = useState(
     () => new CaptionStore({ key: { learnerId: currentSession().user?.id ?? 0, videoId }, server }),
   );
-  const state = useSyncExternalStore(store.subscribe, store.snapshot);
+  const state = useStore(store.content);
   const { lines } = state;
   const bounds = { language: server.language, latestEnd: server.latest_end };
   const [chosen, setChosen] = useState(0);
@@ -35,7 +36,7 @@ export function useCaptionEditor({ server, player, followTime }: CaptionEditorOp
   const [isTapping, setTapping] = useState(false);
   /** Changes when the chosen line is to take the focus. */
   const [focusRequest, setFocusRequest] = useState(0);
-  const playback = useLinePlayback({ player, followTime, readLines: () => store.snapshot().lines });
+  const playback = useLinePlayback({ player, followTime, readLines: () => store.state.lines });
 
   useEffect(() => store.start(), [store]);
   useEffect(

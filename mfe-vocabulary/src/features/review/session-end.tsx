@@ -1,8 +1,9 @@
 import type { ReviewCounts } from '@glossa/kit/contract/review';
 import { Slot } from '@glossa/kit/federation';
 import { Button, ButtonLink, Card, Spinner } from '@glossa/kit/ui';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useStore } from 'zustand';
 import { gradeQueue } from '../../reviewing/grade-queue';
 import { NextReview } from '../../reviewing/next-review';
 import type { GradedEntry } from './review-state';
@@ -19,7 +20,7 @@ interface SessionEndProps {
 export function SessionEnd({ graded, quiz, onAnotherRound }: SessionEndProps) {
   const intl = useIntl();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { unsent, counts } = useSyncExternalStore(gradeQueue.subscribe, gradeQueue.snapshot);
+  const { unsent, counts } = useStore(gradeQueue.store);
   const ids = [...new Set(graded.map(({ entry }) => entry.word.id))];
 
   useEffect(() => {

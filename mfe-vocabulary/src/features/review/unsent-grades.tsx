@@ -1,6 +1,7 @@
 import { Button, Notice } from '@glossa/kit/ui';
 import { useIntl, FormattedMessage } from 'react-intl';
-import { useSyncExternalStore, type RefObject } from 'react';
+import { type RefObject } from 'react';
+import { useStore } from 'zustand';
 import { gradeQueue } from '../../reviewing/grade-queue';
 import { useFocusFallback } from '../../reviewing/use-focus-fallback';
 import styles from './unsent-grades.module.css';
@@ -14,7 +15,7 @@ interface UnsentGradesProps {
 export function UnsentGrades({ session }: UnsentGradesProps) {
   const intl = useIntl();
   const notice = useFocusFallback(session);
-  const { stuck, unsent, refused } = useSyncExternalStore(gradeQueue.subscribe, gradeQueue.snapshot);
+  const { stuck, unsent, refused } = useStore(gradeQueue.store);
   const dismiss = {
     label: intl.formatMessage({ id: 'vocabulary.review.dismiss' }),
     onDismiss: gradeQueue.dismissRefusal,

@@ -235,7 +235,7 @@ describe('a review', () => {
     expect(screen.getByRole('button', { name: 'Undo last rating' })).toBeDisabled();
     await user.keyboard(' 4');
     await word('rope');
-    await waitFor(() => expect(gradeQueue.snapshot().unsent).toBe(0));
+    await waitFor(() => expect(gradeQueue.store.getState().unsent).toBe(0));
     await user.keyboard(keys);
     expect(await word('harbour')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 3, name: 'puerto' })).toHaveFocus();
@@ -275,7 +275,7 @@ describe('a review', () => {
     await word('harbour');
     await user.keyboard(' 3');
     await word('rope');
-    await waitFor(() => expect(gradeQueue.snapshot().unsent).toBe(0));
+    await waitFor(() => expect(gradeQueue.store.getState().unsent).toBe(0));
     expect(ofWords()).toBe(0);
     unmount();
     await waitFor(() => expect(ofWords()).toBe(1));

@@ -41,7 +41,7 @@ describe('grades that cannot be sent', () => {
     await screen.findByText(/not saved yet/);
     away = false;
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(gradeQueue.snapshot().unsent).toBe(0));
+    await waitFor(() => expect(gradeQueue.store.getState().unsent).toBe(0));
   });
 
   it('are not sent when they are undone before', async () => {
@@ -53,7 +53,7 @@ describe('grades that cannot be sent', () => {
     await word('rope');
     await user.keyboard(' 4u');
     answer(reviewed());
-    await waitFor(() => expect(gradeQueue.snapshot().unsent).toBe(0));
+    await waitFor(() => expect(gradeQueue.store.getState().unsent).toBe(0));
     expect(grades(calls)).toEqual(['POST 1 good']);
   });
 
