@@ -1,5 +1,5 @@
 import { queryClient } from '@glossa/kit/api-client';
-import { draftStore } from '@glossa/kit/unsaved-work';
+import { pageDraft } from '@glossa/kit/unsaved-work';
 
 const MINUTE_MS = 60_000;
 
@@ -11,7 +11,7 @@ afterEach(() => {
 
 describe('a draft in the memory of the page', () => {
   it('is there for five minutes after it was saved last', () => {
-    const draft = draftStore<string>('notes', 'definition', 7);
+    const draft = pageDraft<string>('notes', 'definition', 7);
     draft.save('a small');
     jest.advanceTimersByTime(4 * MINUTE_MS);
     draft.save('a small animal');
@@ -22,7 +22,7 @@ describe('a draft in the memory of the page', () => {
   });
 
   it('is not read once it is older than asked for, or forgotten', () => {
-    const draft = draftStore<string>('notes', 'definition', 7);
+    const draft = pageDraft<string>('notes', 'definition', 7);
     draft.save('a pet');
     jest.advanceTimersByTime(MINUTE_MS);
     expect(draft.read(MINUTE_MS)).toBeUndefined();

@@ -33,7 +33,7 @@ export function useUnsavedWork(active: boolean, save: SaveDraft = () => false): 
  * A draft in the memory of the page, where the next version of an app finds it until five minutes after it was saved; `key`
  * is unique among all apps.
  */
-export function draftStore<Draft>(...key: readonly (string | number)[]) {
+export function pageDraft<Draft>(...key: readonly (string | number)[]) {
   const forget = () => queryClient.removeQueries({ queryKey: key });
   return {
     save(draft: Draft): void {

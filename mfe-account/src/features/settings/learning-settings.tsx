@@ -3,7 +3,7 @@ import type { Goals, User } from '@glossa/kit/contract/user';
 import { errorDetail, queryClient } from '@glossa/kit/api-client';
 import { Button, Card, ErrorPanel, Notice, SelectField, TextField } from '@glossa/kit/ui';
 import { LanguageField } from '@glossa/kit/language-field';
-import { draftStore, useUnsavedWork } from '@glossa/kit/unsaved-work';
+import { pageDraft, useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -17,7 +17,7 @@ type SettingsForm = Pick<User, 'target_language' | 'level' | 'translation_langua
 
 /** Only what was edited: the next version shows everything else as the account has it then. */
 const settingsDraft = (learnerId: number) =>
-  draftStore<Partial<SettingsForm>>('account', 'edited-settings', learnerId);
+  pageDraft<Partial<SettingsForm>>('account', 'edited-settings', learnerId);
 
 /** The maxima of the API; the minimum is 1. */
 export const GOAL_LIMITS: Readonly<Record<keyof Goals, number>> = {

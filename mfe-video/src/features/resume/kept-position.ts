@@ -1,6 +1,6 @@
 import type { VideoProgress } from '@glossa/kit/contract/progress';
 import { apiQuery, type ApiResponse, queryClient } from '@glossa/kit/api-client';
-import { draftStore } from '@glossa/kit/unsaved-work';
+import { pageDraft } from '@glossa/kit/unsaved-work';
 
 /** Where a video was when this version of the app was replaced by another. */
 interface PlaybackHandoff {
@@ -8,7 +8,7 @@ interface PlaybackHandoff {
   readonly playing: boolean;
 }
 
-export const playbackHandoff = (videoId: string) => draftStore<PlaybackHandoff>('video', 'handoff', videoId);
+export const playbackHandoff = (videoId: string) => pageDraft<PlaybackHandoff>('video', 'handoff', videoId);
 
 /** A learner who has come this far from the beginning, or half through a short video, has chosen to watch it again. */
 const FAR_SECONDS = 60;

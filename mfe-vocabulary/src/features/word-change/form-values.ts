@@ -1,5 +1,5 @@
 import type { VocabularyChange, VocabularyWord } from '@glossa/kit/contract/vocabulary';
-import { draftStore } from '@glossa/kit/unsaved-work';
+import { pageDraft } from '@glossa/kit/unsaved-work';
 
 /** 1 is the easiest. */
 export const LEVELS: readonly number[] = Array.from({ length: 10 }, (_, index) => index + 1);
@@ -42,4 +42,4 @@ export function diffValues(before: FormValues, now: FormValues): VocabularyChang
   return Object.keys(change).length > 0 ? change : undefined;
 }
 
-export const formDraft = (wordId: number) => draftStore<FormValues>('vocabulary form', wordId);
+export const formDraft = (wordId: number) => pageDraft<FormValues>('vocabulary form', wordId);

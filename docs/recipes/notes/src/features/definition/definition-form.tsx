@@ -5,7 +5,7 @@ import type {
   VocabularyWordDetails,
 } from '@glossa/kit/contract/vocabulary';
 import { Button, ErrorPanel, TextField } from '@glossa/kit/ui';
-import { draftStore, useUnsavedWork } from '@glossa/kit/unsaved-work';
+import { pageDraft, useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -14,7 +14,7 @@ import { wordQuery } from '../../saved-words/word-queries';
 const MAX_LENGTH = 1000;
 
 /** The first part of the key is the app's name, since all apps of the page store drafts side by side. */
-const definitionDraft = (wordId: number) => draftStore<string>('notes', 'definition', wordId);
+const definitionDraft = (wordId: number) => pageDraft<string>('notes', 'definition', wordId);
 
 /** Edits the definition of a saved word. What is typed survives another version of this app. */
 export function DefinitionForm({ word }: { word: VocabularyWordDetails }) {
