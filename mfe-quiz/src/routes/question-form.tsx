@@ -3,10 +3,11 @@ import { FormattedMessage } from 'react-intl';
 import type { QuizQuestion } from '@glossa/kit/contract/quiz';
 import { ButtonLink, Card, ErrorPanel } from '@glossa/kit/ui';
 import { AnswerField } from '../features/answer/answer-field';
+import { MomentPlayer } from '../features/listen/moment-player';
 import { StepButtons } from '../features/play/step-buttons';
 import { DifficultyBadge } from '../features/question/difficulty-badge';
+import { Hint, QuestionText } from '../features/question/question-text';
 import { isAlreadySubmitted } from '../features/quiz-data/quiz-mutations';
-import { HeardQuestionText } from './heard-question-text';
 import styles from './question-form.module.css';
 import type { SubmitQuiz, useQuizInProgress } from './use-quiz-in-progress';
 
@@ -98,5 +99,17 @@ function SubmitError({ completed, quizId }: { completed: boolean; quizId: number
       title={<FormattedMessage id="quiz.play.submitFailed" />}
       text={<FormattedMessage id="quiz.play.answersKept" />}
     />
+  );
+}
+
+/** The question, and the moment of the lesson that it is about. */
+function HeardQuestionText({ question, id }: { question: QuizQuestion; id: string }) {
+  const { listen, hint } = question;
+  if (!listen) return <QuestionText question={question} id={id} />;
+  return (
+    <>
+      <QuestionText question={question} id={id} withoutHint />
+      <MomentPlayer key={question.question} sound={listen} hint={hint && <Hint text={hint} />} />
+    </>
   );
 }

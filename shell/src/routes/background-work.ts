@@ -1,7 +1,7 @@
 import { loadNetwork } from '@glossa/kit/api-client';
+import { MANIFEST_PATH } from '@glossa/kit/contract/page-protocol';
 import { noteShellRendered } from '../apps/rendering';
 import { loadWithRetry } from '../catalogues/load-with-retry';
-import { linkManifest } from '../idle/link-manifest';
 import { whenIdle } from '../idle/when-idle';
 import type { OnFirstScreen } from '../live-updates/fetch-ahead';
 import { sendBeacons } from '../telemetry/beacons';
@@ -48,4 +48,15 @@ function startFollowing(path: string, onFirstScreen: OnFirstScreen): () => void 
 /** Loads the code of API calls before the learner's first one. If it fails, that call loads it again. */
 function prepareCalls(): void {
   loadNetwork().catch(() => undefined);
+}
+
+/**
+ * Names the manifest, by which the site can be installed. Not in the page as it comes: the browser would fetch the
+ * manifest and its pictures beside the code of the first screen.
+ */
+function linkManifest(): void {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = MANIFEST_PATH;
+  document.head.append(link);
 }

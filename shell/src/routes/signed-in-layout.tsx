@@ -1,11 +1,11 @@
 import { useSession } from '@glossa/kit/auth';
-import { useState } from 'react';
+import { listen } from '@glossa/kit/listen';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { preloadScreen } from '../apps/open-app';
 import { LanguagePicker } from '../features/language/language-picker';
 import type { MoreSheet } from '../navigation/more-sheet';
 import type { Palette } from '../features/palette/palette';
-import { usePaletteKey } from '../features/palette/use-palette-key';
 import { signOut } from '../features/session/credentials';
 import { forgetDestination } from '../features/session/destination';
 import { useFocusOnNewScreen } from '../navigation/use-focus-on-new-screen';
@@ -66,4 +66,16 @@ const loadPalette = () => import(/* webpackChunkName: "more" */ '../features/pal
 function leave(): void {
   signOut();
   forgetDestination();
+}
+
+/** Calls back on Ctrl+K or ⌘K, by the key's position, so that it is the same in every alphabet. */
+function usePaletteKey(open: () => void): void {
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    // An open dialog must be answered first.
+    if (document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => listen(document, { keydown: onPress }), []);
 }

@@ -1,7 +1,7 @@
 import { parseId } from '@glossa/kit/api-client';
 import { isOwnVideo } from '@glossa/kit/lesson-path';
 import { ButtonLink, ErrorPanel, PageHeader } from '@glossa/kit/ui';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -14,7 +14,6 @@ import { keptPosition } from '../../features/resume/kept-position';
 import { useStart } from '../../features/resume/use-start';
 import { useDualSubtitles } from '../../features/dual-subtitles/use-dual-subtitles';
 import { useReadingSettings } from '../../features/reading/reading-settings';
-import { shortcutSheetQuery } from '../../features/shortcuts/shortcut-sheet-query';
 import { useTranscript } from '../../features/transcript/transcript-query';
 import { videoQuery } from '../../features/videos/video-queries';
 import { WordsOfVideo } from '../../features/vocabulary-slots/vocabulary-slots';
@@ -27,6 +26,13 @@ import styles from './lesson-screen.module.css';
 import { useLessonControls } from './use-lesson-controls';
 import { useLessonWords } from './use-lesson-words';
 import { useResume } from './use-resume';
+
+/** The list of shortcuts with its dialog, which few learners open. A query, so that loading it can be retried. */
+export const shortcutSheetQuery = queryOptions({
+  queryKey: ['shortcut-sheet'],
+  queryFn: () => import(/* webpackChunkName: "shortcuts" */ '../../features/shortcuts/shortcut-sheet'),
+  staleTime: Infinity,
+});
 
 /** `/playlists/:playlistId/:videoId` */
 export function LessonScreen() {

@@ -1,10 +1,10 @@
 import { withStatus } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { shortcutSheetQuery } from '../../features/shortcuts/shortcut-sheet-query';
 import { fakePopovers } from '../testing/fake-popover';
 import { becomeReady, fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';
 import { knows, spoken } from '../testing/lesson';
 import { currentWord, openLesson, openReadyLesson, savedMark, word } from '../testing/open-lesson';
+import { shortcutSheetQuery } from './lesson-screen';
 
 // Words 0-3 from 0 s, 4-7 from 2 s, 8-10 from 4 s.
 const transcript = spoken('The market opens early.', 'Nina buys the bread.', 'The bread smells.');

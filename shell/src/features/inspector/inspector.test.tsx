@@ -8,8 +8,7 @@ import messages from '../../messages/en.json';
 import { telemetry } from '../../telemetry/beacons';
 import { reportError } from '../../telemetry/report-error';
 import { openPage, remoteModule, version } from '../../testing/live-apps';
-import { findCohort } from './cohort';
-import { Inspector } from './inspector';
+import { findCohort, Inspector } from './inspector';
 
 const set = {
   revision: 7,

@@ -1,3 +1,5 @@
+import { DEV_VERSION } from '@glossa/kit/contract/page-protocol';
+import type { LiveSet } from '@glossa/kit/contract/release';
 import { listen } from '@glossa/kit/listen';
 import { Button, IconButton } from '@glossa/kit/ui';
 import { useEffect, useId, useRef } from 'react';
@@ -5,7 +7,6 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { useStore } from 'zustand';
 import { appStore, useLiveSet, type AppVersion } from '../../apps/store';
 import { telemetry } from '../../telemetry/beacons';
-import { findCohort } from './cohort';
 import styles from './inspector.module.css';
 import { usePlaces, type FramedPlace } from './use-places';
 
@@ -125,4 +126,16 @@ function PlaceEntry({ version: { app, version, loaded }, place }: PlaceEntryProp
       )}
     </li>
   );
+}
+
+/** Why this visitor has a version. The terms are those of the log and the command line. */
+type Cohort = 'canary' | 'control' | 'preview' | 'override' | 'fallback' | 'replaced';
+
+/** `control`: the live version, as all have it who are in no canary. `replaced`: a tab keeps it, although another one is live. */
+export function findCohort(app: string, version: string, { apps, preview }: LiveSet): Cohort {
+  const live = apps[app];
+  if (version === DEV_VERSION) return 'override';
+  if (preview?.apps[app] === version) return 'preview';
+  if (live?.version === version) return live.canary ? 'canary' : 'control';
+  return live?.fallback?.version === version ? 'fallback' : 'replaced';
 }
