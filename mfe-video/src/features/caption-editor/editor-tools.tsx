@@ -1,8 +1,8 @@
 import { Button } from '@glossa/kit/ui';
 import { useId, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Strokes, Tool } from '../../tools/tool';
-import { opensMenu, ToolMenu } from '../../tools/tool-menu';
+import { Strokes, Tool } from '../../components/tool';
+import { opensMenu, ToolMenu } from '../../components/tool-menu';
 import styles from './caption-editor.module.css';
 import { ShiftAll } from './shift-all';
 import { ICON_PATHS } from './icon-paths';

@@ -1,4 +1,4 @@
-import { Strokes, Tool } from '../../tools/tool';
+import { Strokes, Tool } from '../../components/tool';
 import styles from './caption-editor.module.css';
 import type { EditorAction } from './editor-keys';
 import { ICON_PATHS } from './icon-paths';

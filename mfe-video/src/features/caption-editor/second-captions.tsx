@@ -5,7 +5,7 @@ import { Button, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { FileProblem } from '../../file-problem/file-problem';
+import { FileProblem } from '../../components/file-problem';
 import { refreshLesson } from './caption-queries';
 import styles from './caption-editor.module.css';
 

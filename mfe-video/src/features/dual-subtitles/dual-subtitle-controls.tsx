@@ -1,6 +1,6 @@
 import { LanguageField } from '@glossa/kit/language-field';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { Switch } from '../../switch/switch';
+import { Switch } from '../../components/switch';
 import styles from './dual-subtitles.module.css';
 import type { DualSubtitleSettings } from './use-dual-subtitles';
 

@@ -2,7 +2,7 @@ import { Button, ErrorPanel } from '@glossa/kit/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { RetryButton } from '../../retry-button/retry-button';
+import { RetryButton } from '../../components/retry-button';
 
 /** A query, so that loading the dialog can be retried. */
 const dialogQuery = queryOptions({

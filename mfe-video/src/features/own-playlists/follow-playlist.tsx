@@ -3,7 +3,7 @@ import { Button, ButtonLink, Card, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { RetryButton } from '../../retry-button/retry-button';
+import { RetryButton } from '../../components/retry-button';
 import { Failed } from './failed';
 import { followPlaylist, readShared, refreshPlaylists } from './own-playlist-calls';
 import styles from './edit-playlist.module.css';

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { RetryButton } from '../../retry-button/retry-button';
+import { RetryButton } from '../../components/retry-button';
 import { Failed } from './failed';
 import { lastDeletion } from './last-deletion';
 import { ownPlaylistsQuery, refreshPlaylists, restorePlaylist } from './own-playlist-calls';

@@ -1,7 +1,7 @@
 import { Notice } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
-import { FileProblem } from '../../file-problem/file-problem';
-import { isPlanLimit, PlansLink } from '../../plans-link/plans-link';
+import { FileProblem } from '../../components/file-problem';
+import { isPlanLimit, PlansLink } from '../../components/plans-link';
 import styles from './own-videos.module.css';
 
 /** Says that a change was not saved, and why if the server has said so. */

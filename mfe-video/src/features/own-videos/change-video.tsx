@@ -1,6 +1,4 @@
-import { MAX_TITLE_LENGTH } from '@glossa/kit/contract/limits';
 import type { Video } from '@glossa/kit/contract/video';
-import { LanguageField } from '@glossa/kit/language-field';
 import { Button, Dialog, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -9,6 +7,7 @@ import { ChangeFailure } from './change-failure';
 import { CAPTION_ENDINGS } from './dropped-files';
 import { refreshVideos, saveVideo, sendCaptions, sendPicture } from './own-video-calls';
 import styles from './own-videos.module.css';
+import { VideoFields } from './video-fields';
 import { readPicture } from './video-picture';
 
 /** The title, the language, the captions and the picture of a video. */
@@ -55,18 +54,7 @@ export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => v
           mutate();
         }}
       >
-        <TextField
-          label={<FormattedMessage id="video.own.name" />}
-          value={title}
-          required
-          maxLength={MAX_TITLE_LENGTH}
-          onChange={(event) => setTitle(event.target.value)}
-        />
-        <LanguageField
-          label={<FormattedMessage id="video.own.language" />}
-          value={language}
-          onChange={setLanguage}
-        />
+        <VideoFields required title={title} onTitle={setTitle} language={language} onLanguage={setLanguage} />
         <TextField
           type="file"
           accept={CAPTION_ENDINGS}

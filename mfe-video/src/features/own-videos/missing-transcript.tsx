@@ -2,8 +2,8 @@ import type { TranscriptStatus } from '@glossa/kit/contract/transcript';
 import { Button, Notice } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
-import { FileProblem } from '../../file-problem/file-problem';
-import { isInProgress, TranscriptProgress } from '../../transcript-progress/transcript-progress';
+import { FileProblem } from '../../components/file-problem';
+import { isInProgress, TranscriptProgress } from '../../components/transcript-progress';
 import { refreshVideos, requestTranscript } from './own-video-calls';
 import styles from './own-videos.module.css';
 

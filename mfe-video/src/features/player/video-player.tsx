@@ -2,7 +2,7 @@ import { ErrorPanel } from '@glossa/kit/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { Player, PlayerState } from '../../player/player';
-import { RetryButton } from '../../retry-button/retry-button';
+import { RetryButton } from '../../components/retry-button';
 import { type Captions, useCaptions } from './use-captions';
 import { useNativePlayer } from './use-native-player';
 import styles from './video-player.module.css';

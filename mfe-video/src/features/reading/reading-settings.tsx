@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useLessonSetting } from '../../lesson-setting/lesson-setting';
 import { MARKS_SETTING } from '../../lesson-setting/stored-setting';
-import { Switch } from '../../switch/switch';
+import { Switch } from '../../components/switch';
 import styles from './word-marks.module.css';
 
 /** How the text is shown: whether it follows the voice, and whether it marks the words that the learner has saved. */

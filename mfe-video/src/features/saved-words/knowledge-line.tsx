@@ -1,7 +1,7 @@
 import type { Knowledge } from '@glossa/kit/contract/playlist';
 import type { WordKnowledge } from '@glossa/kit/contract/transcript';
 import { FormattedMessage } from 'react-intl';
-import { KnowledgeHelp, KnownShare } from '../../known-share/known-share';
+import { KnowledgeHelp, KnownShare } from '../../components/known-share';
 import styles from './knowledge-line.module.css';
 
 /** Counts the distinct words of a text, and what the learner knows of them. `keys`: one for each word, empty for no word. */

@@ -3,7 +3,7 @@ import { LanguageField } from '@glossa/kit/language-field';
 import { Button, SelectField, TextField } from '@glossa/kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FilterPanel } from '../../filter-panel/filter-panel';
+import { FilterPanel } from '../../components/filter-panel';
 import { LENGTHS, LEVELS, NO_SEARCH, ORDERS, type Search, WATCHED } from './search-state';
 import styles from './search.module.css';
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './transcript-failure.module.css';
-import { isInProgress, TranscriptProgress } from '../../transcript-progress/transcript-progress';
+import { isInProgress, TranscriptProgress } from '../../components/transcript-progress';
 import { createTranscript, transcriptQuery, useTranscriptStatus } from './transcript-query';
 import { TranscriptProblem, type TranscriptProblemKind } from './transcript-problem';
 import { reloadPage } from './reload-page';

@@ -3,7 +3,7 @@ import { Card, Icon } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedDate } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { KnownBar } from '../../known-share/known-share';
+import { KnownBar } from '../../components/known-share';
 import styles from './video-card.module.css';
 
 interface VideoCardProps {

@@ -1,7 +1,7 @@
 import { Slot, type SlotProps } from '@glossa/kit/federation';
 import { Button, Card, Notice, Spinner } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { RetryButton } from '../../retry-button/retry-button';
+import { RetryButton } from '../../components/retry-button';
 import unavailable from './vocabulary-unavailable.module.css';
 import styles from './words-of-video.module.css';
 

@@ -3,8 +3,8 @@ import { listen } from '@glossa/kit/listen';
 import { Button, IconButton } from '@glossa/kit/ui';
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { SHEET_SCREEN } from '../../sheet/sheet-screen';
-import sheetStyles from '../../sheet/sheet.module.css';
+import { SHEET_SCREEN } from '../../components/sheet-screen';
+import sheetStyles from '../../components/sheet.module.css';
 import styles from './word-popover.module.css';
 
 interface WordPopoverProps {

@@ -15,7 +15,7 @@ import { PlaylistForm } from '../../features/own-playlists/playlist-form';
 import { PlaylistOrder } from '../../features/own-playlists/playlist-order';
 import { SharePlaylist } from '../../features/own-playlists/share-playlist';
 import { playlistVideosQuery } from '../../features/videos/video-queries';
-import { RetryButton } from '../../retry-button/retry-button';
+import { RetryButton } from '../../components/retry-button';
 import styles from './edit-playlist-screen.module.css';
 import { EditTexts } from './edit-texts';
 

@@ -18,7 +18,7 @@ import { useTranscript } from '../../features/transcript/transcript-query';
 import { videoQuery } from '../../features/videos/video-queries';
 import { WordsOfVideo } from '../../features/vocabulary-slots/vocabulary-slots';
 import { useWatchReport } from '../../features/watch-report/use-watch-report';
-import { RetryButton } from '../../retry-button/retry-button';
+import { RetryButton } from '../../components/retry-button';
 import { LessonPlayer } from './lesson-player';
 import { LessonTools } from './lesson-tools';
 import { LessonTranscript } from './lesson-transcript';

@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 import { DualSubtitleControls } from '../../features/dual-subtitles/dual-subtitle-controls';
 import type { DualSubtitleSettings } from '../../features/dual-subtitles/use-dual-subtitles';
 import { ReadingSwitches, type ReadingSettings } from '../../features/reading/reading-settings';
-import { Switch } from '../../switch/switch';
-import { ToolMenu } from '../../tools/tool-menu';
+import { Switch } from '../../components/switch';
+import { ToolMenu } from '../../components/tool-menu';
 import styles from './lesson-settings.module.css';
 import type { LessonControls } from './use-lesson-controls';
 

@@ -15,7 +15,7 @@ import { useTranscriptStatus } from '../../features/transcript/transcript-query'
 import { AddWord, LookUp } from '../../features/vocabulary-slots/vocabulary-slots';
 import { WordPopover } from '../../features/word-popover/word-popover';
 import type { FollowTime, Player } from '../../player/player';
-import { isInProgress, TranscriptProgress } from '../../transcript-progress/transcript-progress';
+import { isInProgress, TranscriptProgress } from '../../components/transcript-progress';
 import styles from './lesson-transcript.module.css';
 import type { LessonControls } from './use-lesson-controls';
 import type { LessonWords } from './use-lesson-words';

@@ -9,7 +9,7 @@ import { readChosenWord, type ChosenWord } from '../../features/reading/chosen-w
 import type { Phrase } from '../../features/reading/selected-phrase';
 import type { TextCursor, ChosenBy } from '../../features/reading/text-cursor';
 import { useLessonSetting } from '../../lesson-setting/lesson-setting';
-import { SHEET_SCREEN } from '../../sheet/sheet-screen';
+import { SHEET_SCREEN } from '../../components/sheet-screen';
 
 interface LookUpOptions {
   player: Player | null;

@@ -18,7 +18,7 @@ import { trackPlayer } from '../../features/player/playing-now';
 import { VideoPlayer } from '../../features/player/video-player';
 import { saveTitle, videoQuery } from '../../features/videos/video-queries';
 import type { Player } from '../../player/player';
-import { RetryButton } from '../../retry-button/retry-button';
+import { RetryButton } from '../../components/retry-button';
 import styles from './captions-screen.module.css';
 import { OwnVideosTexts } from './own-videos-texts';
 

@@ -7,7 +7,7 @@ import main from '../../messages/en.json';
 import arabic from './messages/ar.json';
 import english from './messages/en.json';
 import german from './messages/de.json';
-import { FileProblem } from '../../file-problem/file-problem';
+import { FileProblem } from '../../components/file-problem';
 
 /** What the page says of the answer of a server. */
 function Refusal() {

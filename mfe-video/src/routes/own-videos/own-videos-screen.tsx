@@ -8,8 +8,8 @@ import { DeletedVideos } from '../../features/own-videos/deleted-videos';
 import { OwnVideoList } from '../../features/own-videos/own-video-list';
 import { ownVideosQuery } from '../../features/own-videos/own-videos-query';
 import { UnfinishedUploads } from '../../features/own-videos/unfinished-uploads';
-import { RetryButton } from '../../retry-button/retry-button';
-import { isInProgress } from '../../transcript-progress/transcript-progress';
+import { RetryButton } from '../../components/retry-button';
+import { isInProgress } from '../../components/transcript-progress';
 import styles from './own-videos-screen.module.css';
 import { OwnVideosTexts } from './own-videos-texts';
 

@@ -26,10 +26,10 @@ import {
   usePlaylistFilters,
 } from '../../features/playlists/playlists';
 import { SearchEntry } from '../../features/search/search-entry';
-import { FilterPanel } from '../../filter-panel/filter-panel';
-import { KnownBar } from '../../known-share/known-share';
-import { RetryButton } from '../../retry-button/retry-button';
-import { ShowMore, useShownItems } from '../../show-more/show-more';
+import { FilterPanel } from '../../components/filter-panel';
+import { KnownBar } from '../../components/known-share';
+import { RetryButton } from '../../components/retry-button';
+import { ShowMore, useShownItems } from '../../components/show-more';
 import grid from '../card-grid.module.css';
 import styles from './playlists-screen.module.css';
 

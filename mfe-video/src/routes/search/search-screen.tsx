@@ -1,4 +1,3 @@
-import type { Locale, Messages } from '@glossa/kit/i18n';
 import { lessonPath } from '@glossa/kit/lesson-path';
 import {
   ButtonLink,
@@ -19,24 +18,24 @@ import { foundLessonsQuery, momentsQuery } from '../../features/search/search-qu
 import { type Search, useSearch } from '../../features/search/search-state';
 import { AddToPlaylist } from '../../features/own-playlists/add-to-playlist';
 import { VideoCard } from '../../features/videos/video-card';
-import { KnowledgeHelp } from '../../known-share/known-share';
-import { LazyMessages } from '../../lazy-messages/lazy-messages';
-import { RetryButton } from '../../retry-button/retry-button';
-import { ShowMore } from '../../show-more/show-more';
+import { KnowledgeHelp } from '../../components/known-share';
+import { lazyMessages } from '../../components/lazy-messages';
+import { RetryButton } from '../../components/retry-button';
+import { ShowMore } from '../../components/show-more';
 import grid from '../card-grid.module.css';
 import styles from './search-screen.module.css';
 
-const loadMessages = (language: Locale) =>
-  import(/* webpackMode: "lazy-once" */ `./messages/${language}.json`).then(
-    (catalogue: { default: Messages }) => catalogue.default,
-  );
+const SearchTexts = lazyMessages(
+  'search',
+  (language) => import(/* webpackMode: "lazy-once" */ `./messages/${language}.json`),
+);
 
-/** `/playlists/search`: its texts are a catalogue of their own, so that lessons do not load them. */
+/** `/playlists/search` */
 export function SearchScreen() {
   return (
-    <LazyMessages name="search" load={loadMessages}>
+    <SearchTexts>
       <SearchPage />
-    </LazyMessages>
+    </SearchTexts>
   );
 }
 

@@ -9,9 +9,9 @@ import { playlistsQuery, playlistListPath } from '../../features/playlists/playl
 import { searchPath } from '../../features/search/search-state';
 import { VideoCard } from '../../features/videos/video-card';
 import { playlistVideosQuery } from '../../features/videos/video-queries';
-import { KnowledgeHelp } from '../../known-share/known-share';
-import { RetryButton } from '../../retry-button/retry-button';
-import { ShowMore, useShownItems } from '../../show-more/show-more';
+import { KnowledgeHelp } from '../../components/known-share';
+import { RetryButton } from '../../components/retry-button';
+import { ShowMore, useShownItems } from '../../components/show-more';
 import styles from '../card-grid.module.css';
 
 /** `/playlists/:id` */

@@ -1,10 +1,9 @@
-import { MAX_TITLE_LENGTH } from '@glossa/kit/contract/limits';
 import type { OwnVideos } from '@glossa/kit/contract/own-video';
 import { FileDropZone } from '@glossa/kit/file-drop-zone';
-import { LanguageField } from '@glossa/kit/language-field';
-import { Button, TextField } from '@glossa/kit/ui';
+import { Button } from '@glossa/kit/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { VideoFields } from '../video-fields';
 import { AddingProgress } from './adding-progress';
 import { CAPTION_ENDINGS, type ChosenFiles, MEDIA_ENDINGS, sortFiles, titleFromName } from '../dropped-files';
 import { formatSize } from '../file-size';
@@ -81,17 +80,7 @@ export function AddFile({ own, language, onLanguage }: AddFileProps) {
       {media && phase !== 'added' && (
         <>
           <div className={styles.fields}>
-            <TextField
-              label={<FormattedMessage id="video.own.name" />}
-              value={title}
-              maxLength={MAX_TITLE_LENGTH}
-              onChange={(event) => setTitle(event.target.value)}
-            />
-            <LanguageField
-              label={<FormattedMessage id="video.own.language" />}
-              value={language}
-              onChange={onLanguage}
-            />
+            <VideoFields title={title} onTitle={setTitle} language={language} onLanguage={onLanguage} />
           </div>
           <div className={styles.actions}>
             <Button type="submit" aria-disabled={isTooLarge || undefined}>

@@ -2,7 +2,7 @@ import type { OwnVideos } from '@glossa/kit/contract/own-video';
 import { Card, Segments } from '@glossa/kit/ui';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { PlansLink } from '../../../plans-link/plans-link';
+import { PlansLink } from '../../../components/plans-link';
 import { AddFile } from './add-file';
 import { AddAddress } from './add-address';
 import { formatSize } from '../file-size';

@@ -3,9 +3,9 @@ import { Button, Notice, ProgressBar, Spinner } from '@glossa/kit/ui';
 import { useFocusOnRemoval } from '@glossa/kit/use-focus-on-removal';
 import { useEffect, useId, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FileProblem } from '../../../file-problem/file-problem';
+import { FileProblem } from '../../../components/file-problem';
 import { AddedVideo } from './added-video';
-import { isPlanLimit, PlansLink } from '../../../plans-link/plans-link';
+import { isPlanLimit, PlansLink } from '../../../components/plans-link';
 import styles from '../own-videos.module.css';
 import type { useAddVideo } from './use-add-video';
 

@@ -1,11 +1,10 @@
-import { MAX_TITLE_LENGTH } from '@glossa/kit/contract/limits';
 import type { OwnVideos, Upload } from '@glossa/kit/contract/own-video';
-import { LanguageField } from '@glossa/kit/language-field';
 import { Button, Dialog, TextField } from '@glossa/kit/ui';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CAPTION_ENDINGS, titleFromName } from '../dropped-files';
 import styles from '../own-videos.module.css';
+import { VideoFields } from '../video-fields';
 import { AddingProgress } from './adding-progress';
 import { useAddVideo } from './use-add-video';
 import { useSpokenLanguage } from './use-spoken-language';
@@ -50,17 +49,7 @@ export function FinishUpload({ own, upload, onClose }: FinishUploadProps) {
             void adding.finish(upload.id, { title, language, captions, hasSpeechService });
           }}
         >
-          <TextField
-            label={<FormattedMessage id="video.own.name" />}
-            value={title}
-            maxLength={MAX_TITLE_LENGTH}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-          <LanguageField
-            label={<FormattedMessage id="video.own.language" />}
-            value={language}
-            onChange={setLanguage}
-          />
+          <VideoFields title={title} onTitle={setTitle} language={language} onLanguage={setLanguage} />
           <TextField
             type="file"
             accept={CAPTION_ENDINGS}

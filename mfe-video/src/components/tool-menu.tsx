@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { ReactNode, Ref } from 'react';
-import sheetStyles from '../sheet/sheet.module.css';
+import sheetStyles from './sheet.module.css';
 import styles from './tool-menu.module.css';
 
 interface ToolMenuProps {

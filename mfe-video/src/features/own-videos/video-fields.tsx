@@ -1,0 +1,33 @@
+import { MAX_TITLE_LENGTH } from '@glossa/kit/contract/limits';
+import { LanguageField } from '@glossa/kit/language-field';
+import { TextField } from '@glossa/kit/ui';
+import { FormattedMessage } from 'react-intl';
+
+interface VideoFieldsProps {
+  title: string;
+  onTitle: (title: string) => void;
+  /** True for a title that must not be empty. */
+  required?: boolean;
+  /** The one spoken. */
+  language: string;
+  onLanguage: (language: string) => void;
+}
+
+export function VideoFields({ title, onTitle, required, language, onLanguage }: VideoFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={<FormattedMessage id="video.own.name" />}
+        value={title}
+        required={required}
+        maxLength={MAX_TITLE_LENGTH}
+        onChange={(event) => onTitle(event.target.value)}
+      />
+      <LanguageField
+        label={<FormattedMessage id="video.own.language" />}
+        value={language}
+        onChange={onLanguage}
+      />
+    </>
+  );
+}
