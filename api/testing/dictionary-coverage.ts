@@ -91,5 +91,5 @@ export function measureCoverage(dictionaries: Dictionaries, own: OwnSources, to:
 
 const isOurs = ({ glossary, wordSenses }: OwnSources, word: string, to: string) =>
   wordSenses.find(word, to).length > 0 ||
-  wordSenses.findCoreWord(word, to) !== undefined ||
+  wordSenses.findCoreWord(word, 'en', to) !== undefined ||
   lookupCandidates(word, 'en').some((form) => glossary.find('en', form)?.translations[to] !== undefined);

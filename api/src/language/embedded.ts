@@ -45,15 +45,14 @@ export function embeddedLanguage(
   const describeWord = cacheQueries(FEW_WORDS, (query) => describe(query, choose(query), wordNet));
   const explain = (query: WordQuery) =>
     query.sourceLanguage === query.targetLanguage ? definitionAsTranslation(describeWord(query)) : undefined;
+  const findCoreWord = (query: WordQuery) => translateCoreWord(query, wordSenses);
   const lookUp = (query: WordQuery) =>
-    dictionaries && isDictionaryWord(query) ? translateByDictionary(query, dictionaries, wordNet) : undefined;
+    dictionaries && isDictionaryWord(query)
+      ? translateByDictionary(query, { dictionaries, wordNet, findCoreWord })
+      : undefined;
   const translateWord = cacheQueries(
     WORDS_OF_LESSONS,
-    (query) =>
-      translate(query, choose(query)) ??
-      lookUp(query) ??
-      translateCoreWord(query, wordSenses) ??
-      explain(query),
+    (query) => translate(query, choose(query)) ?? lookUp(query) ?? findCoreWord(query) ?? explain(query),
     () => dictionaries?.revision,
   );
   return {
@@ -176,10 +175,11 @@ function translateCoreWord(
   { word, sourceLanguage, targetLanguage }: WordQuery,
   wordSenses: WordSenses | undefined,
 ): WordTranslation | undefined {
-  const found = sourceLanguage === 'en' ? wordSenses?.findCoreWord(word, targetLanguage) : undefined;
+  const found = wordSenses?.findCoreWord(word, sourceLanguage, targetLanguage);
   const translations = found?.translations[targetLanguage];
   if (!found || !translations) return undefined;
-  return { lemma: found.lemma, translations, source: 'glossary', certain: true, partOfSpeech: found.pos };
+  const { lemma, pos: partOfSpeech } = found;
+  return { lemma, translations, source: 'glossary', certain: true, partOfSpeech };
 }
 
 function describe(

@@ -24,7 +24,8 @@ export function openEquivalents(
   wordSenses: WordSenses,
 ): Equivalents {
   const findDirect = (word: string, from: string, to: string): string[] => {
-    const listed = from === ENGLISH ? [...wordSenses.find(word, to), wordSenses.findCoreWord(word, to)] : [];
+    const listed =
+      from === ENGLISH ? [...wordSenses.find(word, to), wordSenses.findCoreWord(word, from, to)] : [];
     const ofLemmas = lookupCandidates(word, from)
       .map((form) => findAllTranslations(dictionaries, from, to, form))
       .filter((found) => found.length > 0);

@@ -167,7 +167,10 @@ export function splitTranslations(text: string, language: string): string[] {
   return [...new Set(parts)].slice(0, MAX_TRANSLATIONS);
 }
 
-/** The letters ĳ and the hyphen of old keyboards; Hindi's joined words; the number that begins the next line. */
+/**
+ * The letters ĳ and the hyphen of old keyboards; Hindi's joined words; the number that begins the next line; the object in
+ * `give up sth.`.
+ */
 function cleanTranslation(text: string): string {
   return text
     .replaceAll('ĳ', 'ij')
@@ -175,7 +178,8 @@ function cleanTranslation(text: string): string {
     .replaceAll('‐', '-')
     .replaceAll('~', ' ')
     .replace(/\s\d+\.?\s*$/, '')
-    .replace(/^[\s"„“”]+|[\s"“”.]+$/g, '');
+    .replace(/^[\s"„“”]+|[\s"“”.]+$/g, '')
+    .replace(/(?: (?:sb|sth)\.?(?:\/(?:sb|sth)\.?)?)+$/, '');
 }
 
 function addHints(sense: DictionarySense | undefined, text: string): void {

@@ -16,43 +16,41 @@ const MAX_SHOWN_SENSES = 6;
 /** Senses of the English word that a translation through English follows. */
 const MAX_BRIDGES = 3;
 const ENGLISH = 'en';
+const OWN_LIST = 'glossary';
+
+export interface WordSources {
+  dictionaries: Dictionaries;
+  wordNet: WordNet;
+  /** Our own translations of frequent words. */
+  findCoreWord: (query: WordQuery) => WordTranslation | undefined;
+}
 
 /** Undefined where no dictionary has the word, not even through English. */
-export function translateByDictionary(
-  query: WordQuery,
-  dictionaries: Dictionaries,
-  wordNet: WordNet,
-): WordTranslation | undefined {
+export function translateByDictionary(query: WordQuery, sources: WordSources): WordTranslation | undefined {
   const { sourceLanguage: from, targetLanguage: to } = query;
   if (from === to) return undefined;
-  return (
-    translateDirectly(query, dictionaries, wordNet) ?? translateThroughEnglish(query, dictionaries, wordNet)
-  );
+  return translateDirectly(query, sources) ?? translateThroughEnglish(query, sources);
 }
 
 function translateDirectly(
   query: WordQuery,
-  dictionaries: Dictionaries,
-  wordNet: WordNet,
+  { dictionaries, wordNet, findCoreWord }: WordSources,
 ): WordTranslation | undefined {
   const { word, sentence, sourceLanguage: from, targetLanguage: to } = query;
   const context = readContext(word, sentence, from);
   const reading = from === ENGLISH ? readInWordNet(word, context, undefined, wordNet) : undefined;
-  const verbs = listVerbsInSentence(word, context, from);
-  const forms = [
-    ...(reading ? [reading.lemma] : []),
-    ...verbs,
-    ...lookupCandidates(word, from),
-    ...listReflexiveVerbs(word, from),
-  ];
-  const translateAs = (mayBe: (sense: FoundSense) => boolean): WordTranslation | undefined => {
+  const translateAs = (
+    forms: readonly string[],
+    mayBe: (sense: FoundSense) => boolean,
+    known?: string,
+  ): WordTranslation | undefined => {
     for (const form of new Set(forms)) {
       const { senses, scores } = findScoredSenses(dictionaries, from, to, form);
       const possible = senses.filter(mayBe);
       if (possible.length === 0) continue;
       const isDecided = Boolean(sentence && reading?.decided);
       const partOfSpeech =
-        (verbs.includes(form) ? 'verb' : undefined) ??
+        known ??
         (from === ENGLISH ? readPartOfSpeech(context, wordNet) : undefined) ??
         (isDecided ? reading?.partOfSpeech : undefined);
       const meaning = () => (isDecided ? readContext('', reading?.senses[0]?.definition, from).around : []);
@@ -66,9 +64,21 @@ function translateDirectly(
     }
     return undefined;
   };
-  const fitsCase = compareGermanCase(word, context, from);
-  return (fitsCase && translateAs(fitsCase)) ?? translateAs(() => true);
+  const inSentence = translateAs(listVerbsInSentence(word, context, from), isAny, 'verb');
+  if (inSentence) return inSentence;
+  const fitsCase = compareGermanCase(word, context, from) ?? isAny;
+  // Dictionaries into English lack many of these words, or have another word first. From English they are better.
+  const core = from === ENGLISH ? undefined : findCoreWord(query);
+  if (core && fitsCase({ word: core.lemma, partOfSpeech: core.partOfSpeech ?? null })) return core;
+  const forms = [
+    ...(reading ? [reading.lemma] : []),
+    ...lookupCandidates(word, from),
+    ...listReflexiveVerbs(word, from),
+  ];
+  return translateAs(forms, fitsCase) ?? translateAs(forms, isAny);
 }
+
+const isAny = () => true;
 
 const NO_FORMS: ReadonlySet<string> = new Set();
 
@@ -135,17 +145,13 @@ function displaySources(senses: readonly FoundSense[]): string {
 }
 
 /** Never certain: the English word may have senses that the word has not. */
-function translateThroughEnglish(
-  query: WordQuery,
-  dictionaries: Dictionaries,
-  wordNet: WordNet,
-): WordTranslation | undefined {
+function translateThroughEnglish(query: WordQuery, sources: WordSources): WordTranslation | undefined {
   const { sourceLanguage: from, targetLanguage: to } = query;
   if (from === ENGLISH || to === ENGLISH) return undefined;
-  const english = translateDirectly({ ...query, targetLanguage: ENGLISH }, dictionaries, wordNet);
+  const english = translateDirectly({ ...query, targetLanguage: ENGLISH }, sources);
   const bridges = (english?.translations ?? []).slice(0, MAX_BRIDGES).flatMap((word) => {
     const onward = { word, sourceLanguage: ENGLISH, targetLanguage: to };
-    return translateDirectly(withPartOfSpeech(onward, english), dictionaries, wordNet) ?? [];
+    return translateDirectly(withPartOfSpeech(onward, english), sources) ?? [];
   });
   const [first] = bridges;
   if (!english || !first) return undefined;
@@ -156,7 +162,8 @@ function translateThroughEnglish(
       0,
       MAX_TRANSLATIONS,
     ),
-    source: [english.source, first.source].join(', '),
+    // Our own list is not named beside a dictionary.
+    source: [...(english.source === OWN_LIST ? [] : [english.source]), first.source].join(', '),
     certain: false,
     partOfSpeech: english.partOfSpeech ?? null,
     via: ENGLISH,

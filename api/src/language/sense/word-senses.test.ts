@@ -9,6 +9,7 @@ import { readWordSenses } from './word-senses';
 const TOPICS = 'topic\twords\nmoney\tcash, loan\n';
 const CORE_WORDS =
   'word\tpart of speech\tde\tid\nduring\tpreposition\twährend\tselama\nwould\tauxiliary\t-\takan\n';
+const CORE_FORMS = 'language\tword\tlemma\tpart of speech\ten\nit\tè\tessere\tverb\tis\n';
 const SENSES = [
   'word\tpart of speech\tclues',
   'bank\tnoun\t@money, account',
@@ -33,6 +34,7 @@ async function read(senses = SENSES, german = GERMAN) {
   await writeFile(path.join(folder, 'en', 'tr.tsv'), TURKISH);
   await writeFile(path.join(folder, 'en-topics.tsv'), TOPICS);
   await writeFile(path.join(folder, 'en-core.tsv'), CORE_WORDS);
+  await writeFile(path.join(folder, 'core-to-en.tsv'), CORE_FORMS);
   await writeFile(path.join(folder, 'en.tsv'), `${senses}\n`);
   return readWordSenses(folder);
 }

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { normalizeWord } from '@glossa/kit/word-key';
 import { baseForms, type PartOfSpeech } from '../wordnet/english-forms';
-import { lookupCandidates } from '../word-candidates';
+import { lookupCandidates, writtenForms } from '../word-candidates';
 import { memoize } from '../memoize';
 import type { ChosenSense, GlossarySense } from './glossary-sense';
 import type { SentenceContext } from './sentence-context';
@@ -20,12 +21,13 @@ interface WordSense extends GlossarySense {
 export interface WordSenses {
   /** Empty where the list does not have the word, or not in the language. */
   find(word: string, targetLanguage: string): readonly WordSense[];
-  /** A frequent word that the dictionaries of a language lack. */
-  findCoreWord(word: string, targetLanguage: string): GlossarySense | undefined;
+  /** A frequent word that the dictionaries of two languages lack, or explain badly. One of them is English. */
+  findCoreWord(word: string, sourceLanguage: string, targetLanguage: string): GlossarySense | undefined;
 }
 
 /**
- * Reads `en.tsv`, `en-topics.tsv`, `en-core.tsv` and the translations of `en/`. Throws an error that names an invalid line.
+ * Reads `en.tsv`, `en-topics.tsv`, `en-core.tsv`, `core-to-en.tsv` and the translations of `en/`. Throws an error that names an
+ * invalid line.
  */
 export async function readWordSenses(directory: string): Promise<WordSenses> {
   const topics = new Map(
@@ -42,11 +44,17 @@ export async function readWordSenses(directory: string): Promise<WordSenses> {
   }
   await addTranslations(path.join(directory, 'en'), byWord);
   const coreWords = await readCoreWords(path.join(directory, 'en-core.tsv'));
+  const coreForms = await readCoreForms(path.join(directory, 'core-to-en.tsv'));
   return {
-    findCoreWord: (word, targetLanguage) =>
-      lookupCandidates(word, 'en')
-        .flatMap((form) => coreWords.get(form) ?? [])
-        .find(({ translations }) => translations[targetLanguage] !== undefined),
+    findCoreWord(word, sourceLanguage, targetLanguage) {
+      const found =
+        sourceLanguage === 'en'
+          ? lookupCandidates(word, 'en').flatMap((form) => coreWords.get(form) ?? [])
+          : writtenForms(normalizeWord(word, sourceLanguage), sourceLanguage).flatMap(
+              (form) => coreForms.get(`${sourceLanguage} ${form}`) ?? [],
+            );
+      return found.find(({ translations }) => translations[targetLanguage] !== undefined);
+    },
     find(word, targetLanguage) {
       const senses = findSenses(word, byWord);
       // A language may have only some of the words that the form may be of.
@@ -88,6 +96,17 @@ async function readCoreWords(file: string): Promise<ReadonlyMap<string, Glossary
 }
 
 const NO_TRANSLATION = '-';
+
+/** A line for each form of a word: its language, the form, the lemma, the part of speech and what the form is in English. */
+async function readCoreForms(file: string): Promise<ReadonlyMap<string, GlossarySense>> {
+  const { rows } = await readRows(file, 5);
+  return new Map(
+    rows.map(([language = '', form = '', lemma = '', pos = '', texts = '']) => [
+      `${language} ${form}`,
+      { lemma, pos, translations: { en: splitList(texts) } },
+    ]),
+  );
+}
 
 async function readRows(file: string, minCells: number): Promise<{ head: string[]; rows: string[][] }> {
   const [head = [], ...rows] = await readLines(file);

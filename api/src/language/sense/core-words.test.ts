@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { normalizeWord } from '@glossa/kit/word-key';
+import { pino } from 'pino';
+import { packDictionary, writeDictionary } from '../../../testing/dictionary-files';
+import { runCompileTask } from '../dictd/compile-dictionary';
+import { Dictionaries } from '../dictd/dictionaries';
+import { embeddedLanguage } from '../embedded';
+import type { Glossary } from '../glossary';
+import { openWordNet } from '../wordnet/wordnet';
+import { readWordSenses, type WordSenses } from './word-senses';
+
+const SENSES = path.join(__dirname, '..', '..', '..', 'seed', 'senses');
+const ARTICLES = {
+  'freedict-ita-eng': ['dovere <v>\nowe', 'delle <adj>\nAntillian', 'essere <v>\nsit'],
+  'freedict-fra-eng': ['est <n>\neast', 'être <v>\nbe'],
+  'freedict-deu-eng': [
+    'Los <n>\nlottery ticket',
+    'los <adv>\nloose',
+    'aufgeben <v>\ngive up sth.',
+    'Habe <n>\ngoods',
+  ],
+  'freedict-eng-spa': ['have <v>\ntener', 'is <v>\nes'],
+};
+const EMPTY_GLOSSARY: Glossary = { languages: [], find: () => undefined, forms: () => new Map() };
+
+const folder = mkdtempSync(path.join(tmpdir(), 'glossa-core-words-'));
+const source = path.join(folder, 'dictd');
+let dictionaries: Dictionaries;
+let wordSenses: WordSenses;
+beforeAll(async () => {
+  mkdirSync(source);
+  for (const [name, articles] of Object.entries(ARTICLES)) {
+    writeDictionary(source, name, packDictionary(articles));
+  }
+  const folders = { source, compiled: path.join(folder, 'compiled') };
+  const compileHere = (task: Parameters<typeof runCompileTask>[0]) => Promise.resolve(runCompileTask(task));
+  dictionaries = new Dictionaries(folders, pino({ level: 'silent' }), compileHere);
+  await dictionaries.load();
+  wordSenses = await readWordSenses(SENSES);
+});
+afterAll(async () => {
+  await dictionaries.close();
+  rmSync(folder, { recursive: true });
+});
+
+const translate = (word: string, from: string, to: string, sentence?: string, installed = dictionaries) =>
+  embeddedLanguage(EMPTY_GLOSSARY, openWordNet(), installed, wordSenses).translate({
+    ...{ word, sentence },
+    ...{ sourceLanguage: from, targetLanguage: to },
+  });
+
+test.each([
+  ['it', 'Dove', 'Dove sono le chiavi?', 'where', 'dove'],
+  ['it', 'delle', 'Ho delle mele.', 'of the', 'delle'],
+  ['it', 'è', 'Marco è qui.', 'is', 'essere'],
+  ['fr', "C'est", "C'est un chat.", 'is', 'être'],
+  ['de', 'habe', 'Ich habe Zeit.', 'have', 'haben'],
+])(
+  'in %s the frequent word %s has no rare meaning of a dictionary',
+  async (from, word, sentence, text, lemma) => {
+    const answer = await translate(word, from, 'en', sentence);
+    expect([answer?.translations[0], answer?.lemma]).toEqual([text, lemma]);
+  },
+);
+
+test('a noun with its capital, and a verb with its prefix, are not the frequent word', async () => {
+  expect(await translate('Los', 'de', 'en', 'Er kaufte ein Los.')).toMatchObject({
+    translations: ['lottery ticket'],
+  });
+  expect(await translate('gibt', 'de', 'en', 'Er gibt nie auf.')).toMatchObject({
+    translations: ['give up'],
+  });
+});
+
+test('a frequent word is translated into other languages by way of English', async () => {
+  expect(await translate('habe', 'de', 'es')).toMatchObject({
+    ...{ lemma: 'haben', translations: ['tener'], via: 'en' },
+    source: 'FreeDict eng-spa',
+  });
+});
+
+test('frequent words are translated without a dictionary', async () => {
+  const none = new Dictionaries({ source: folder, compiled: folder }, pino({ level: 'silent' }), () =>
+    Promise.reject(new Error('nothing to compile')),
+  );
+  expect(await translate('nel', 'it', 'en', undefined, none)).toMatchObject({ translations: ['in the'] });
+});
+
+test('the list has each form once, as it is looked up, and no translation twice', () => {
+  const rows = readFileSync(path.join(SENSES, 'core-to-en.tsv'), 'utf8').trim().split('\n').slice(1);
+  const cells = rows.map((row) => row.split('\t'));
+  const keys = cells.map(([language = '', form = '']) => `${language} ${form}`);
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  for (const [language = '', form = '', , , texts = ''] of cells) {
+    expect(normalizeWord(form, language)).toBe(form);
+    expect([...new Set(texts.split(', '))].join(', ')).toBe(texts);
+  }
+});
