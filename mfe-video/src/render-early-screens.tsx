@@ -3,34 +3,35 @@ import type { Video } from '@glossa/kit/contract/video';
 import { queryClient } from '@glossa/kit/api-client';
 import { type EarlyScreen, renderEarlyScreen } from '@glossa/kit/early-screens';
 import { loadCatalogue } from '@glossa/kit/i18n';
+import { positionQuery } from './features/resume/kept-position';
 import { knowledgeQuery } from './features/saved-words/saved-words';
 import { transcriptQuery } from './features/transcript/transcript-query';
 import { videoQuery } from './features/videos/video-queries';
 import { messages } from './remote';
 import { LessonScreen } from './routes/lesson/lesson-screen';
+import { LESSON_PATH } from './screens';
 
-const PATH = '/playlists/:playlistId/:videoId';
 const VIDEO_ID = 'lesson';
 
 /** What a page shows of a lesson before the app's code has arrived. Run by the build, in Node. */
 export async function render(): Promise<EarlyScreen[]> {
   fillCache();
   const html = await renderEarlyScreen({
-    path: PATH,
+    path: LESSON_PATH,
     address: `/playlists/1/${VIDEO_ID}`,
     Component: LessonScreen,
     loadCatalogue: (locale) => loadCatalogue(locale, messages),
   });
   return [
     {
-      path: PATH,
+      path: LESSON_PATH,
       html: Object.fromEntries(Object.entries(html).map(([locale, text]) => [locale, removeFigures(text)])),
       calls: [
-        '/api/videos/youtube/:videoId',
-        '/api/transcribe/:videoId',
-        '/api/transcribe/:videoId/knowledge',
-        '/api/progress/video/:videoId',
-      ],
+        videoQuery(undefined, VIDEO_ID),
+        transcriptQuery(VIDEO_ID),
+        knowledgeQuery(VIDEO_ID),
+        positionQuery(VIDEO_ID),
+      ].map(({ meta }) => meta.url.replace(VIDEO_ID, ':videoId')),
       fill: './routes/lesson/fill-lesson',
     },
   ];

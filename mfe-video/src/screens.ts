@@ -13,6 +13,8 @@ import { languageToPrepare } from './features/dual-subtitles/use-dual-subtitles'
 import { transcriptQuery } from './features/transcript/transcript-query';
 import { playlistVideosQuery, videoQuery } from './features/videos/video-queries';
 
+export const LESSON_PATH = '/playlists/:playlistId/:videoId';
+
 /** The screens below `/playlists`. */
 export const screens: readonly Screen[] = [
   {
@@ -64,7 +66,7 @@ export const screens: readonly Screen[] = [
     backgroundQueries: () => [playlistsQuery, ownPlaylistsQuery],
   },
   {
-    path: '/playlists/:playlistId/:videoId',
+    path: LESSON_PATH,
     load: () =>
       import(/* webpackMode: "eager" */ './routes/lesson/lesson-screen').then((code) => code.LessonScreen),
     queries: ({ playlistId, videoId = '' }, search) => {
