@@ -1,4 +1,5 @@
 import { BOOT_CALLS_GLOBAL } from '@glossa/contract/page-protocol';
+import { withTimeout } from '@glossa/kit/with-timeout';
 import { currentSession } from '../auth';
 import { currentLocale } from '../i18n';
 import { callTracing } from './call-tracing';
@@ -95,22 +96,12 @@ interface WholeAnswer {
 
 /** The response with its body; undefined after the timeout. */
 async function readAnswer(call: Promise<Response>, timeout: number): Promise<WholeAnswer | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timedOut = new Promise<undefined>((resolve) => {
-    if (timeout > 0) timer = setTimeout(() => resolve(undefined), timeout);
-  });
   const answer = call.then(async (response) => ({
     status: response.status,
     headers: Object.fromEntries(response.headers),
     text: await response.text(),
   }));
-  try {
-    return await Promise.race([answer, timedOut]);
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
+  return (timeout > 0 ? withTimeout(timeout, () => answer) : answer).catch(() => undefined);
 }
 
 /** As axios reads a body: what is not JSON stays the text it is. */

@@ -1,3 +1,4 @@
+import { withTimeout } from '@glossa/kit/with-timeout';
 import type { LoadedApp } from './store';
 
 const SAVE_TIMEOUT_MS = 2_000;
@@ -6,18 +7,8 @@ const SAVE_TIMEOUT_MS = 2_000;
  * Asks an app to save its drafts. Resolves with true when it can then be replaced without loss; with false when it
  * cannot save, fails or times out.
  */
-export async function saveDrafts({ module }: LoadedApp): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), SAVE_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([module.saveDrafts?.() ?? false, timeout]);
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
+export function saveDrafts({ module }: LoadedApp): Promise<boolean> {
+  return withTimeout(SAVE_TIMEOUT_MS, async () => module.saveDrafts?.() ?? false).catch(() => false);
 }
 
 /** False for an app that throws: a broken version must not keep itself from being replaced. */
