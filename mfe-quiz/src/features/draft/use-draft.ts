@@ -8,7 +8,6 @@ import { parseServerDraft, sendDraft, unsentAnswers, type ServerDraft } from './
 import type { Stopwatch } from './stopwatch';
 import type { DraftKey } from './stored-draft';
 
-/** Debounces saves. */
 const SAVE_DEBOUNCE_MS = 1_500;
 const FIRST_RETRY_MS = 5_000;
 

@@ -6,7 +6,6 @@ import { gradeQueue } from '../../reviewing/grade-queue';
 import { responseTime } from '../../reviewing/send-grade';
 import type { ServedCards } from './review-state';
 
-/** Cards per request. */
 const CARDS_PER_REQUEST = 20;
 
 /** Not below the vocabulary's key, so that changing a word does not refetch the cards of a session. */
