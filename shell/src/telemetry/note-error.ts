@@ -1,9 +1,4 @@
-/** An error, and the version that threw it where that is known. */
-export interface NotedError {
-  readonly error: unknown;
-  readonly app?: string;
-  readonly version?: string;
-}
+import type { NotedError } from './report-error';
 
 /** Reports an error of a version. The code for it is loaded with the first one. */
 export function noteError(noted: NotedError): void {

@@ -1,6 +1,6 @@
 import { DEV_VERSION } from '@glossa/kit/contract/page-protocol';
 import type { Beacon } from '@glossa/kit/contract/beacon';
-import type { NotedError } from './note-error';
+import type { NotedError } from './report-error';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),

@@ -6,13 +6,19 @@ import {
 } from '@glossa/kit/contract/limits';
 import { BEACONS_PATH, DEV_VERSION } from '@glossa/kit/contract/page-protocol';
 import { telemetry } from './beacons';
-import type { NotedError } from './note-error';
 import { postReport, tabId } from './post-report';
 import { findOwner, findVersion, readFrames } from './script-owners';
 
 /** A fault that repeats itself throws the same error many times. */
 const MAX_REPORTS = 10;
 const MAX_KEPT = 100;
+
+/** An error, and the version that threw it where that is known. */
+export interface NotedError {
+  readonly error: unknown;
+  readonly app?: string;
+  readonly version?: string;
+}
 
 /** Reports an error to `releases`, once per page. Ignores what no script of an app threw. */
 export function reportError(noted: NotedError): void {
