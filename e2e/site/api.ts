@@ -1,5 +1,5 @@
 /** A response of the learning API. */
-export interface ApiAnswer<Body> {
+export interface ApiResponse<Body> {
   readonly status: number;
   readonly body: Body;
 }
@@ -16,7 +16,7 @@ export async function callApi<Body = unknown>(
   siteUrl: string,
   path: string,
   { method, token, body }: ApiCall = {},
-): Promise<ApiAnswer<Body>> {
+): Promise<ApiResponse<Body>> {
   const answer = await fetch(`${siteUrl}/api${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {

@@ -81,7 +81,7 @@ export const NextStep = Type.Union([
 export type NextStep = Static<typeof NextStep>;
 
 /** `GET /progress/next-step` */
-export const NextStepAnswer = Type.Object({
+export const NextStepResponse = Type.Object({
   /**
    * Null when nothing is due and every lesson in the language being learned has been watched; every lesson of all
    * languages, where the learner has chosen none or may see no lesson in it.
@@ -90,7 +90,7 @@ export const NextStepAnswer = Type.Object({
   /** When words are next reviewed, or new ones may begin; null when there are none. ISO 8601, UTC. */
   next_review_at: Nullable(Type.String()),
 });
-export type NextStepAnswer = Static<typeof NextStepAnswer>;
+export type NextStepResponse = Static<typeof NextStepResponse>;
 
 export const RecentVideo = Type.Object({
   /** Same value as the video's `video_id`. */

@@ -66,8 +66,8 @@ export type LessonExample = Static<typeof LessonExample>;
  * `GET /lesson-example`: a sentence that says a word, other than the one where it was met; null where no lesson that the
  * learner may see says it elsewhere.
  */
-export const LessonExampleAnswer = Type.Object({ example: Nullable(LessonExample) });
-export type LessonExampleAnswer = Static<typeof LessonExampleAnswer>;
+export const LessonExampleResponse = Type.Object({ example: Nullable(LessonExample) });
+export type LessonExampleResponse = Static<typeof LessonExampleResponse>;
 
 /**
  * `GET /vocabulary/{id}`: the word with up to three sentences of lessons that the learner may see, none of them its

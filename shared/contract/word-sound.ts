@@ -19,5 +19,5 @@ export const WordSoundQuery = Type.Object({
 export type WordSoundQuery = Static<typeof WordSoundQuery>;
 
 /** `GET /word-sounds`: the word alone; null where no self-hosted lesson that the learner may see says it at a measured time. */
-export const WordSoundAnswer = Type.Object({ sound: Nullable(LessonSound) });
-export type WordSoundAnswer = Static<typeof WordSoundAnswer>;
+export const WordSoundResponse = Type.Object({ sound: Nullable(LessonSound) });
+export type WordSoundResponse = Static<typeof WordSoundResponse>;

@@ -1,4 +1,4 @@
-import type { WordSoundAnswer } from '@glossa/contract/word-sound';
+import type { WordSoundResponse } from '@glossa/contract/word-sound';
 import {
   giveMedia,
   giveSpeech,
@@ -14,14 +14,14 @@ import { onSound } from './sound-notice';
 
 const texts = { play: 'play', failed: 'failed', voiceMissing: 'missing' };
 const messages = { play: 'Pronounce “{word}”', failed: 'Failed', missing: 'No voice for {language}' };
-const inLesson: WordSoundAnswer = {
+const inLesson: WordSoundResponse = {
   sound: {
     media: { kind: 'file', url: '/api/media/casa/lesson.webm', type: 'video/webm' },
     start: 3,
     end: 4,
   },
 };
-const inNoLesson: WordSoundAnswer = { sound: null };
+const inNoLesson: WordSoundResponse = { sound: null };
 
 function open(answer: Answer = inNoLesson) {
   const screens = (

@@ -1,4 +1,4 @@
-import type { LessonSound, WordSoundAnswer } from '@glossa/contract/word-sound';
+import type { LessonSound, WordSoundResponse } from '@glossa/contract/word-sound';
 import { apiClient, queryClient } from '@glossa/kit/api-client';
 import { listen } from '../listen';
 import { playMoment } from './play-moment';
@@ -59,7 +59,7 @@ function findSound({ word, language, videoId, videoTime }: SpokenWord): Promise<
     .fetchQuery({
       queryKey: ['word-sound', params],
       queryFn: async () => {
-        const { data } = await apiClient.get<WordSoundAnswer>('/word-sounds', {
+        const { data } = await apiClient.get<WordSoundResponse>('/word-sounds', {
           params,
           timeout: LOOK_UP_TIMEOUT_MS,
         });

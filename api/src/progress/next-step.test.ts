@@ -1,4 +1,4 @@
-import type { NextStep, NextStepAnswer, ProgressStats, RecentActivity } from '@glossa/contract/progress';
+import type { NextStep, NextStepResponse, ProgressStats, RecentActivity } from '@glossa/contract/progress';
 import type { VocabularyWord } from '@glossa/contract/vocabulary';
 import { eq } from 'drizzle-orm';
 import { videoProgress } from '../platform/database/schema/progress';
@@ -13,7 +13,8 @@ afterAll(() => api.close());
 
 const DAY_MS = 86_400_000;
 
-const ask = async (learner: TestLearner) => (await learner.get('/progress/next-step')).json<NextStepAnswer>();
+const ask = async (learner: TestLearner) =>
+  (await learner.get('/progress/next-step')).json<NextStepResponse>();
 const nextStep = async (learner: TestLearner): Promise<NextStep | null> => (await ask(learner)).step;
 const watch = (learner: TestLearner, video: string, percentage: number, position = 0) =>
   learner.post(`/progress/video/${video}`, {

@@ -1,4 +1,4 @@
-import type { NextStep, NextStepAnswer } from '@glossa/contract/progress';
+import type { NextStep, NextStepResponse } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
 import { and, asc, desc, eq, exists, gte, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import { learnedLanguage } from '../accounts/learner-languages';
@@ -28,7 +28,7 @@ const toMinutes = (seconds: number) => Math.max(1, Math.round(seconds / 60));
  * Due words are forgotten first, so they come first; then what was left, what was learned, and what is new. A lesson left
  * longer ago comes last, so that it hides neither the quiz nor the new lessons.
  */
-export async function findNextStep(database: Database, learner: User): Promise<NextStepAnswer> {
+export async function findNextStep(database: Database, learner: User): Promise<NextStepResponse> {
   const now = new Date();
   const { due, new_words, new_left_today, next_due_at } = await countReviews(database, learner, now);
   const calendar = learnerDays(learner.time_zone);

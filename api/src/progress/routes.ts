@@ -1,5 +1,5 @@
 import {
-  NextStepAnswer,
+  NextStepResponse,
   ProgressStats,
   ProgressUpdate,
   RecentActivity,
@@ -42,7 +42,7 @@ function statsRoutes(app: ApiApp, { database }: ApiDeps): void {
     recentActivity(database, request.learner, request.query.days ?? 7),
   );
 
-  const next = { summary: 'Tell what is most worth doing now', response: { 200: NextStepAnswer } };
+  const next = { summary: 'Tell what is most worth doing now', response: { 200: NextStepResponse } };
   app.get('/progress/next-step', { schema: next }, (request) => findNextStep(database, request.learner));
 }
 

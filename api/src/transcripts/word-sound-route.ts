@@ -1,4 +1,4 @@
-import { WordSoundAnswer, WordSoundQuery, type LessonSound } from '@glossa/contract/word-sound';
+import { WordSoundResponse, WordSoundQuery, type LessonSound } from '@glossa/contract/word-sound';
 import { normalizeWord } from '@glossa/kit/word-key';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { findWordSounds } from './word-sounds';
@@ -12,7 +12,7 @@ export function wordSoundRoute(app: ApiApp, { database }: ApiDeps): void {
     description:
       'In the lesson that it was met in, else in another one. Always 200: without such a lesson `sound` is null.',
     querystring: WordSoundQuery,
-    response: { 200: WordSoundAnswer },
+    response: { 200: WordSoundResponse },
   };
   app.get('/word-sounds', { schema }, async (request) => {
     const { word, language, video_id = null, video_time = null } = request.query;

@@ -1,5 +1,5 @@
 import type { Transcript } from '@glossa/contract/transcript';
-import type { WordSoundAnswer } from '@glossa/contract/word-sound';
+import type { WordSoundResponse } from '@glossa/contract/word-sound';
 import { recordQueries } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 
@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const ask = async (query: Record<string, string>, by = learner) => {
   const response = await by.get(`/word-sounds?${new URLSearchParams(query).toString()}`);
   expect(response.statusCode).toBe(200);
-  return response.json<WordSoundAnswer>().sound;
+  return response.json<WordSoundResponse>().sound;
 };
 const said = async (videoId: string, form: string) =>
   (await learner.get(`/transcribe/${videoId}`))

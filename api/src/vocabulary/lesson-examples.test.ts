@@ -1,4 +1,8 @@
-import type { LessonExampleAnswer, VocabularyWord, VocabularyWordDetails } from '@glossa/contract/vocabulary';
+import type {
+  LessonExampleResponse,
+  VocabularyWord,
+  VocabularyWordDetails,
+} from '@glossa/contract/vocabulary';
 import { addLesson } from '../catalogue/testing/add-lesson';
 import { recordQueries } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
@@ -105,7 +109,7 @@ describe('a word that is looked up', () => {
   const findExample = async (query: Record<string, string>, by = learner) => {
     const answer = await by.get(`/lesson-example?${new URLSearchParams(query).toString()}`);
     expect(answer.statusCode).toBe(200);
-    return answer.json<LessonExampleAnswer>().example;
+    return answer.json<LessonExampleResponse>().example;
   };
   const met = { word: 'mesa', language: 'es', video_id: 'la-mesa' };
 

@@ -4,7 +4,7 @@ import type { User } from '@glossa/contract/user';
 import { NumericIdPath } from '@glossa/contract/page';
 import {
   ChosenWords,
-  LessonExampleAnswer,
+  LessonExampleResponse,
   NewVocabularyWord,
   SavedWords,
   VocabularyChange,
@@ -96,7 +96,7 @@ function oneWordRoutes(app: ApiApp, deps: ApiDeps): void {
     summary: 'Find a sentence of a lesson that says a word, other than the one where it was met',
     description: 'In the lesson where it was met if that says it again, else in another that you may see.',
     querystring: WordSoundQuery,
-    response: { 200: LessonExampleAnswer },
+    response: { 200: LessonExampleResponse },
   };
   app.get('/lesson-example', { schema: exampleSchema }, async ({ learner, query }) => ({
     example: (await findLessonExample(deps, learner.id, query)) ?? null,

@@ -1,4 +1,4 @@
-import type { LessonExampleAnswer } from '@glossa/kit/contract/vocabulary';
+import type { LessonExampleResponse } from '@glossa/kit/contract/vocabulary';
 import type { WordSoundQuery } from '@glossa/kit/contract/word-sound';
 import { apiClient } from '@glossa/kit/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -67,5 +67,5 @@ const exampleQuery = (params: WordSoundQuery) =>
     // Another API may not have it.
     retry: false,
     queryFn: async ({ signal }) =>
-      (await apiClient.get<LessonExampleAnswer>('/lesson-example', { params, signal })).data,
+      (await apiClient.get<LessonExampleResponse>('/lesson-example', { params, signal })).data,
   });

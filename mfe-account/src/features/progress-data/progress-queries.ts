@@ -1,5 +1,5 @@
 import { apiQuery, queryKeys } from '@glossa/kit/api-client';
-import type { NextStepAnswer, RecentActivity } from '@glossa/kit/contract/progress';
+import type { NextStepResponse, RecentActivity } from '@glossa/kit/contract/progress';
 import type { LearnerStats } from '../../progress/learner-stats';
 
 const RECENT_DAYS = 7;
@@ -11,7 +11,7 @@ export const statsQuery = apiQuery<LearnerStats>({
 });
 
 /** Fetches what is most worth doing now. */
-export const nextStepQuery = apiQuery<NextStepAnswer>({
+export const nextStepQuery = apiQuery<NextStepResponse>({
   queryKey: [...queryKeys.progress, 'next-step'],
   url: '/progress/next-step',
 });

@@ -1,4 +1,4 @@
-import type { NextStep, NextStepAnswer } from '@glossa/kit/contract/progress';
+import type { NextStep, NextStepResponse } from '@glossa/kit/contract/progress';
 import { formatDay } from '@glossa/kit/format-day';
 import { addressedId, lessonPath } from '@glossa/kit/lesson-path';
 import { ButtonLink, Card, Icon, type IconName } from '@glossa/kit/ui';
@@ -12,7 +12,7 @@ import { QuizOfWeek } from './quiz-of-week';
 import styles from './today.module.css';
 
 interface TodayProps {
-  next: NextStepAnswer;
+  next: NextStepResponse;
   /** Undefined while they load. */
   stats: LearnerStats | undefined;
 }

@@ -9,7 +9,7 @@ import type { ApiUpstream } from '../api-proxy';
 import { isFromThisSite } from '@glossa/kit/own-pages';
 import { isOverHttps } from '../visitors/cookies';
 import type { GuestForm, Refusal } from './first-screen';
-import { callApi, type ApiAnswer } from './form-upstream';
+import { callApi, type ApiResponse } from './form-upstream';
 
 /** A browser needs less to open the next page. */
 const SESSION_COOKIE_SECONDS = 120;
@@ -81,7 +81,7 @@ async function answerForm(
   return reply.redirect('/dashboard', 303);
 }
 
-const toRefusal = ({ detail }: ApiAnswer): Pick<Refusal, 'detail' | 'reason'> =>
+const toRefusal = ({ detail }: ApiResponse): Pick<Refusal, 'detail' | 'reason'> =>
   detail === undefined ? { reason: 'failed' } : { detail };
 
 /** As the shell checks its forms, where the API would not say it as well. */

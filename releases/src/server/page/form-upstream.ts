@@ -13,7 +13,7 @@ interface FormCall {
   language: InterfaceLanguage;
 }
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   /** The started session; undefined when the form is refused. */
   token?: string;
@@ -23,7 +23,7 @@ export interface ApiAnswer {
   cookies: string[];
 }
 
-const UNAVAILABLE: ApiAnswer = { status: 503, cookies: [] };
+const UNAVAILABLE: ApiResponse = { status: 503, cookies: [] };
 
 const started = Compile(Type.Object({ access_token: Type.String({ pattern: '^[\\w.~-]+$' }) }));
 const refused = Compile(Type.Object({ detail: Type.String({ maxLength: 1_000 }) }));
@@ -33,7 +33,7 @@ export async function callApi(
   { origin, secret }: ApiUpstream,
   request: FastifyRequest,
   { path, body, language }: FormCall,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   if (!origin) return UNAVAILABLE;
   const { 'user-agent': userAgent = '', cookie = '' } = request.headers;
   try {
@@ -49,14 +49,14 @@ export async function callApi(
       },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return readAnswer(response.status, await response.json(), response.headers.getSetCookie());
+    return readResponse(response.status, await response.json(), response.headers.getSetCookie());
   } catch (error) {
     request.log.warn(error, 'the API did not answer a form');
     return UNAVAILABLE;
   }
 }
 
-function readAnswer(status: number, answer: unknown, cookies: string[]): ApiAnswer {
-  if (started.Check(answer)) return { status, token: answer.access_token, cookies };
-  return refused.Check(answer) ? { status, detail: answer.detail, cookies } : { status, cookies };
+function readResponse(status: number, body: unknown, cookies: string[]): ApiResponse {
+  if (started.Check(body)) return { status, token: body.access_token, cookies };
+  return refused.Check(body) ? { status, detail: body.detail, cookies } : { status, cookies };
 }
