@@ -60,6 +60,7 @@ export function PlaylistOrder({ playlistId, videos }: PlaylistOrderProps) {
       {isError && <Failed />}
       {videos.length === 0 && (
         <EmptyState
+          titleAs="h3"
           icon="video"
           title={<FormattedMessage id="video.playlist.empty" />}
           action={

@@ -248,7 +248,8 @@ test('where nobody can share, nothing of it is shown', async () => {
 
 test('a playlist without videos leads to the search', async () => {
   open(OWN, { 'GET /api/playlists/7/videos': [] });
-  expect(await screen.findByText('This playlist has no videos yet.')).toBeVisible();
+  const title = { name: 'This playlist has no videos yet.', level: 3 };
+  expect(await screen.findByRole('heading', title)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/playlists/search');
 });
 

@@ -133,7 +133,7 @@ test('what is not found says so in each group', async () => {
     'GET /api/catalogue/videos': page(),
     'GET /api/catalogue/moments': said(),
   });
-  expect(await screen.findByText('No videos found')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No videos found', level: 3 })).toBeVisible();
   expect(await screen.findByText('No lesson says this')).toBeVisible();
 });
 

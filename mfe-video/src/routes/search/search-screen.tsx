@@ -74,6 +74,7 @@ function Lessons({ search }: { search: Search }) {
       count={videos.length}
       empty={
         <EmptyState
+          titleAs="h3"
           icon="video"
           title={<FormattedMessage id="video.videos.empty" />}
           text={<FormattedMessage id="video.playlists.emptyHint" />}
@@ -111,7 +112,9 @@ function Moments({ search }: { search: Search }) {
       title={title}
       query={query}
       count={lessons.length}
-      empty={<EmptyState icon="search" title={<FormattedMessage id="video.search.noMoments" />} />}
+      empty={
+        <EmptyState titleAs="h3" icon="search" title={<FormattedMessage id="video.search.noMoments" />} />
+      }
     >
       <FoundMoments lessons={lessons} />
     </Group>
