@@ -11,7 +11,6 @@ test.each([
 test.each([
   ['own_x', 'dQw4w9WgXcQ', 'own_x'],
   ['lesson-1', 'dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
-  [undefined, 'dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
 ])('the video %s, on the video host %s, is addressed as %s', (videoId, hostId, id) => {
   expect(addressedId(videoId, hostId)).toBe(id);
 });

@@ -5,8 +5,7 @@ const FIRST_PLAYLIST = 1;
 export const isOwnVideo = (videoId: string) => videoId.startsWith('own_');
 
 /** The id that is in the address of a video: ours for a learner's own one, and that of the video host for all others. */
-export const addressedId = (videoId: string | undefined, hostId: string) =>
-  videoId !== undefined && isOwnVideo(videoId) ? videoId : hostId;
+export const addressedId = (videoId: string, hostId: string) => (isOwnVideo(videoId) ? videoId : hostId);
 
 /** The address of a lesson, at `seconds` if that is known. */
 export function lessonPath(

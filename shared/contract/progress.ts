@@ -71,8 +71,8 @@ export const NextStep = Type.Union([
     language: LanguageCode,
     playlist_id: Nullable(Type.Integer()),
     youtube_id: Type.String(),
-    /** Our own id of the video. Earlier versions of the API do not send it. */
-    video_id: Type.Optional(Type.String()),
+    /** Our own id of the video. */
+    video_id: Type.String(),
     minutes,
   }),
   /** The words were saved in the last seven days, in which no quiz was submitted. */

@@ -96,8 +96,8 @@ export const TranscriptStatus = Type.Object({
   failure: Nullable(TranscriptFailure),
   /** How often it has been tried. */
   attempts: Type.Integer({ minimum: 0 }),
-  /** ISO 8601, UTC: while it is running, when that began; null otherwise, and from an older server left out. */
-  started_at: Type.Optional(Nullable(Type.String())),
+  /** ISO 8601, UTC: while it is running, when that began; null otherwise. */
+  started_at: Nullable(Type.String()),
   /** ISO 8601, UTC. */
   created_at: Nullable(Type.String()),
   /** ISO 8601, UTC. */

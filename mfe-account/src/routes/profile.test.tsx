@@ -34,11 +34,6 @@ describe('the profile', () => {
     renderAccount('/profile', {}, { is_premium: true, subscription_tier: 'two_years' });
     expect(facts()).toMatchObject({ 'Subscription tier': 'two years' });
   });
-
-  it('says N/A when the date is missing', () => {
-    renderAccount('/profile', {}, { created_at: '' });
-    expect(facts()).toMatchObject({ 'Member since': 'N/A' });
-  });
 });
 
 describe('the e-mail address', () => {

@@ -28,7 +28,7 @@ export function ProfileScreen() {
     targetLanguage: language(user.target_language),
     premium: <FormattedMessage id={user.is_premium ? 'account.profile.yes' : 'account.profile.no'} />,
     tier: <PlanName tier={user.subscription_tier} />,
-    memberSince: <MemberSince date={user.created_at} />,
+    memberSince: <FormattedDate value={user.created_at} dateStyle="long" />,
   };
   return (
     <>
@@ -58,10 +58,4 @@ export function ProfileScreen() {
       </div>
     </>
   );
-}
-
-/** A session stored by an older release may lack the date. */
-function MemberSince({ date }: { date: string | undefined }) {
-  if (!date || Number.isNaN(Date.parse(date))) return <FormattedMessage id="account.profile.notAvailable" />;
-  return <FormattedDate value={date} dateStyle="long" />;
 }

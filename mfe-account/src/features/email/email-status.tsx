@@ -8,16 +8,15 @@ import { recoveryQuery } from './recovery-query';
 
 /** Says whether the address is verified, and sends the link again where the site sends mails. */
 export function EmailStatus({ user }: { user: User }) {
-  // A session stored by an older release does not know.
-  const isUnverified = user.email_verified === false;
+  const isUnverified = !user.email_verified;
   const recovery = useQuery({ ...recoveryQuery, enabled: isUnverified });
   const sending = useMutation({ mutationFn: () => apiClient.post('/auth/email-verification') });
   if (!isUnverified) {
-    return user.email_verified ? (
+    return (
       <Badge tone="good">
         <FormattedMessage id="account.email.confirmed" />
       </Badge>
-    ) : null;
+    );
   }
   // Without mails there is nothing that the learner could do.
   if (!recovery.data?.by_mail) return null;

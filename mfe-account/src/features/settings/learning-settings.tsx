@@ -141,9 +141,8 @@ export function LearningSettings({ user }: { user: User }) {
 function toForm({ goals, ...user }: User): SettingsForm {
   return {
     target_language: user.target_language,
-    // A session stored by an older release may lack it.
-    level: user.level ?? null,
-    translation_language: user.translation_language ?? null,
+    level: user.level,
+    translation_language: user.translation_language,
     time_zone: user.time_zone,
     daily_minutes: String(goals.daily_minutes),
     weekly_videos: String(goals.weekly_videos),
