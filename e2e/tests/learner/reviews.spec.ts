@@ -276,3 +276,24 @@ test.describe('on a phone', () => {
     }
   });
 });
+
+test.describe('on a phone on its side', () => {
+  test.use({ viewport: { width: 667, height: 375 }, hasTouch: true });
+
+  test('a card is seen with its word and the button to its answer', async ({
+    signedIn: page,
+    siteUrl,
+    learner,
+  }) => {
+    await saveWords(siteUrl, learner.token);
+    for (const locale of ['en', 'ka', 'ar']) {
+      await setLanguage(page, locale);
+      await page.goto('/vocabulary/review');
+      await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeFocused();
+      await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
+      const reveal = await page.getByRole('button', { name: localize(page, 'Show answer') }).boundingBox();
+      const bar = await page.getByRole('navigation').last().boundingBox();
+      expect((reveal?.y ?? 0) + (reveal?.height ?? 0), locale).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+  });
+});

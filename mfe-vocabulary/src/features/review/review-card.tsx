@@ -32,11 +32,12 @@ export function ReviewCard({ entry, side, onReveal, onGrade }: ReviewCardProps) 
   const { word } = entry;
   const front = useRef<HTMLHeadingElement>(null);
   const answer = useRef<HTMLHeadingElement>(null);
+  const reveal = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     // After the shell, which focuses the start of a new screen once it is rendered.
     queueMicrotask(() => {
-      if (side === 'front') front.current?.focus();
+      if (side === 'front') showWord(front.current, reveal.current);
       else if (answer.current) showAnswer(answer.current);
     });
   }, [side]);
@@ -59,7 +60,7 @@ export function ReviewCard({ entry, side, onReveal, onGrade }: ReviewCardProps) 
       </div>
       {side === 'back' && <CardAnswer ref={answer} word={word} />}
       {side === 'front' ? (
-        <Button className={styles.reveal} aria-keyshortcuts="Space Enter" onClick={onReveal}>
+        <Button ref={reveal} className={styles.reveal} aria-keyshortcuts="Space Enter" onClick={onReveal}>
           <FormattedMessage id="vocabulary.review.showAnswer" />
         </Button>
       ) : (
@@ -67,6 +68,13 @@ export function ReviewCard({ entry, side, onReveal, onGrade }: ReviewCardProps) 
       )}
     </Card>
   );
+}
+
+/** Focuses the word. On a low screen it scrolls the button into view, unless that would hide the word. */
+function showWord(word: HTMLElement | null, reveal: HTMLElement | null): void {
+  word?.focus();
+  reveal?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  word?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
 /** Focuses the answer and scrolls as much of it as the screen has room for out from under the grades. */
