@@ -1,10 +1,11 @@
 import type { FollowedPlaylist, OwnPlaylist, OwnPlaylists as Own } from '@glossa/kit/contract/own-playlist';
 import { Button, ButtonLink, Card, ErrorPanel } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { RetryButton } from '../../components/retry-button';
+import { useFocusAfterMove } from '../../components/use-focus-after-move';
 import { Failed } from './failed';
 import { lastDeletion } from './last-deletion';
 import { ownPlaylistsQuery, refreshPlaylists, restorePlaylist } from './own-playlist-calls';
@@ -40,6 +41,7 @@ export function OwnPlaylists() {
 }
 
 function Lists({ own: { playlists, followed, deleted } }: { own: Own }) {
+  const [restored, setRestored] = useState<number>();
   return (
     <>
       {playlists.length + followed.length === 0 && (
@@ -50,20 +52,27 @@ function Lists({ own: { playlists, followed, deleted } }: { own: Own }) {
       {playlists.length + followed.length > 0 && (
         <ul className={styles.list}>
           {[...playlists, ...followed].map((playlist) => (
-            <PlaylistRow key={playlist.id} playlist={playlist} />
+            <PlaylistRow key={playlist.id} playlist={playlist} isRestored={playlist.id === restored} />
           ))}
         </ul>
       )}
-      {deleted.length > 0 && <Deleted deleted={deleted} />}
+      {deleted.length > 0 && <Deleted deleted={deleted} onRestore={setRestored} />}
     </>
   );
 }
 
-function PlaylistRow({ playlist }: { playlist: OwnPlaylist | FollowedPlaylist }) {
+interface PlaylistRowProps {
+  playlist: OwnPlaylist | FollowedPlaylist;
+  /** On this screen. */
+  isRestored: boolean;
+}
+
+function PlaylistRow({ playlist, isRestored }: PlaylistRowProps) {
+  const link = useFocusAfterMove<HTMLAnchorElement>(isRestored);
   return (
     <Card as="li" interactive className={styles.card}>
       <h3 className={styles.name}>
-        <Link to={`/playlists/${playlist.id}`}>
+        <Link ref={link} to={`/playlists/${playlist.id}`}>
           <bdi>{playlist.name}</bdi>
         </Link>
       </h3>
@@ -80,7 +89,12 @@ function PlaylistRow({ playlist }: { playlist: OwnPlaylist | FollowedPlaylist })
   );
 }
 
-function Deleted({ deleted }: Pick<Own, 'deleted'>) {
+interface DeletedProps extends Pick<Own, 'deleted'> {
+  onRestore: (id: number) => void;
+}
+
+function Deleted({ deleted, onRestore }: DeletedProps) {
+  const rowId = useId();
   const undo = useRef<HTMLButtonElement>(null);
   // It stands far below the fold: the focus brings it into sight.
   useEffect(() => {
@@ -90,6 +104,7 @@ function Deleted({ deleted }: Pick<Own, 'deleted'>) {
   }, [deleted]);
   const { mutate, isError, isPending } = useMutation({
     mutationFn: restorePlaylist,
+    onSuccess: (_none, id) => onRestore(id),
     onSettled: refreshPlaylists,
   });
   return (
@@ -101,8 +116,9 @@ function Deleted({ deleted }: Pick<Own, 'deleted'>) {
       <ul className={styles.rows}>
         {deleted.map(({ id, name }) => (
           <li key={id} className={styles.row}>
-            <bdi>{name}</bdi>
+            <bdi id={`${rowId}-${id}`}>{name}</bdi>
             <Button
+              aria-describedby={`${rowId}-${id}`}
               ref={lastDeletion.isOf(id) ? undo : undefined}
               variant="secondary"
               busy={isPending}

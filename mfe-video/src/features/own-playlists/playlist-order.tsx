@@ -52,7 +52,7 @@ export function PlaylistOrder({ playlistId, videos }: PlaylistOrderProps) {
   }
 
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section className={styles.section} aria-labelledby={titleId} tabIndex={-1}>
       <h2 id={titleId} className={styles.title}>
         <FormattedMessage id="video.videos.title" />
       </h2>

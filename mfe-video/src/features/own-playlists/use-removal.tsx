@@ -1,4 +1,5 @@
 import { Button, Notice } from '@glossa/kit/ui';
+import { useFocusOnRemoval } from '@glossa/kit/use-focus-on-removal';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -62,17 +63,21 @@ interface RemovedNoticeProps {
 
 function RemovedNotice({ video, busy, onUndo, onDismiss }: RemovedNoticeProps) {
   const { formatMessage } = useIntl();
+  const place = useRef<HTMLDivElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
+  useFocusOnRemoval(place);
   // The button that had the focus is gone with its row.
   useEffect(() => undo.current?.focus({ preventScroll: true }), []);
   return (
-    <Notice dismiss={{ label: formatMessage({ id: 'video.vocabulary.close' }), onDismiss }}>
-      <div className={styles.notice}>
-        <FormattedMessage id="video.playlist.removed" values={{ title: <bdi>{video.title}</bdi> }} />
-        <Button ref={undo} variant="secondary" size="small" busy={busy} onClick={onUndo}>
-          <FormattedMessage id="video.playlist.undo" />
-        </Button>
-      </div>
-    </Notice>
+    <div ref={place}>
+      <Notice dismiss={{ label: formatMessage({ id: 'video.vocabulary.close' }), onDismiss }}>
+        <div className={styles.notice}>
+          <FormattedMessage id="video.playlist.removed" values={{ title: <bdi>{video.title}</bdi> }} />
+          <Button ref={undo} variant="secondary" size="small" busy={busy} onClick={onUndo}>
+            <FormattedMessage id="video.playlist.undo" />
+          </Button>
+        </div>
+      </Notice>
+    </div>
   );
 }

@@ -3,10 +3,10 @@ import { Button } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { useFocusAfterMove } from '../../components/use-focus-after-move';
 import { ChangeFailure } from './change-failure';
 import { refreshVideos, restoreVideo } from './own-video-calls';
 import styles from './own-videos.module.css';
-import { useFocusAfterMove } from './use-focus-after-move';
 
 interface DeletedVideosProps extends Pick<OwnVideos, 'deleted'> {
   /** The video that was deleted or restored last on this screen. */

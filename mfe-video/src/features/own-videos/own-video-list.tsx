@@ -8,12 +8,12 @@ import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { captionsPath } from '../../captions-path';
+import { useFocusAfterMove } from '../../components/use-focus-after-move';
 import { ChangeFailure } from './change-failure';
 import { ChangeVideo } from './change-video';
 import { MissingTranscript } from './missing-transcript';
 import { refreshVideos, removeVideo } from './own-video-calls';
 import styles from './own-videos.module.css';
-import { useFocusAfterMove } from './use-focus-after-move';
 
 interface OwnVideoListProps {
   own: OwnVideos;

@@ -163,6 +163,8 @@ test('a removed video comes back to its place', async () => {
   expect(undo).toHaveFocus();
   await user.click(undo);
   await waitFor(() => expect(readTitles()).toEqual(['Lesson a', 'Lesson b', 'Lesson c']));
+  await waitFor(() => expect(undo).not.toBeInTheDocument());
+  expect(screen.getByRole('region', { name: 'Videos' })).toHaveFocus();
 });
 
 beforeEach(() => {
@@ -265,7 +267,10 @@ test('a deleted playlist is undone in the list', async () => {
   await press(user, 'Delete playlist');
   await waitFor(() => expect(address()).toBe('/playlists'));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus());
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveAccessibleDescription('Week 1');
   await press(user, 'Undo');
-  expect(await screen.findByRole('link', { name: 'Week 1' })).toHaveAttribute('href', '/playlists/7');
+  const link = await screen.findByRole('link', { name: 'Week 1' });
+  expect(link).toHaveAttribute('href', '/playlists/7');
+  expect(link).toHaveFocus();
   expect(calls.some(({ path }) => path.endsWith('/restore'))).toBe(true);
 });
