@@ -1,4 +1,4 @@
-import type { TranscriptWord } from '@glossa/contract/transcript';
+import type { TranscriptWord } from '@glossa/contract/video/transcript';
 import path from 'node:path';
 import { readDemoLessons } from '../src/seed/read-demo-lessons';
 

@@ -1,4 +1,4 @@
-import type { TranscriptKnowledge, WordStatus } from '@glossa/kit/contract/transcript';
+import type { TranscriptKnowledge, WordStatus } from '@glossa/kit/contract/video/transcript';
 import { queryKeys } from '@glossa/kit/api-client';
 import { noAnswer, renderScreen, withStatus, type Answer, type Call } from '@glossa/kit/testing';
 import { normalizeWord } from '@glossa/kit/word-key';

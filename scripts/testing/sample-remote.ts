@@ -38,7 +38,7 @@ export const messages = (locale: string) =>
     (catalogue: { default: Messages }) => catalogue.default,
   );`,
   'src/screens.ts': `import { apiQuery } from '@glossa/kit/api-client';
-import type { VocabularyPage } from '@glossa/kit/contract/vocabulary';
+import type { VocabularyPage } from '@glossa/kit/contract/vocabulary/vocabulary';
 import type { Screen } from '@glossa/kit/federation';
 const words = apiQuery<VocabularyPage>({ queryKey: ['words'], url: '/vocabulary' });
 export const screens: readonly Screen[] = [

@@ -4,7 +4,7 @@ import { CefrLevel, InterfaceLanguage, LanguageCode } from './language';
 import { Nullable } from './nullable';
 import { StudyKind } from './progress';
 import { Goals, User } from './user';
-import { VocabularyWord } from './vocabulary';
+import { VocabularyWord } from './vocabulary/vocabulary';
 
 const nothingElse = { additionalProperties: false };
 

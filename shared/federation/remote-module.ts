@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { WordStatus } from '@glossa/contract/transcript';
+import type { WordStatus } from '@glossa/contract/video/transcript';
 import type { Locale, Messages } from '../i18n';
 import type { Screen } from './screens';
 

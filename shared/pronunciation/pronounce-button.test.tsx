@@ -1,4 +1,4 @@
-import type { WordSoundResponse } from '@glossa/contract/word-sound';
+import type { WordSoundResponse } from '@glossa/contract/vocabulary/word-sound';
 import {
   giveMedia,
   giveSpeech,

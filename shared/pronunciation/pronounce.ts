@@ -1,4 +1,4 @@
-import type { LessonSound, WordSoundResponse } from '@glossa/contract/word-sound';
+import type { LessonSound, WordSoundResponse } from '@glossa/contract/vocabulary/word-sound';
 import { apiClient, queryClient } from '@glossa/kit/api-client';
 import { listen } from '../listen';
 import { playMoment } from './play-moment';

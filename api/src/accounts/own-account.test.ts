@@ -2,7 +2,7 @@ import type { AccountExport } from '@glossa/contract/account';
 import { AccountExport as ExportSchema } from '@glossa/contract/account';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Session, User } from '@glossa/contract/user';
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';

@@ -1,5 +1,5 @@
 /** The conditions and the order that all searches of the catalogue share. */
-import type { CatalogueQuery, LessonLength, WatchedState } from '@glossa/contract/catalogue';
+import type { CatalogueQuery, LessonLength, WatchedState } from '@glossa/contract/video/catalogue';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { type Database, inTransaction } from '../platform/database/database';
 import { videos } from '../platform/database/schema/lessons';

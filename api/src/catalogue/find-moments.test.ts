@@ -1,4 +1,4 @@
-import type { MomentsPage } from '@glossa/contract/catalogue';
+import type { MomentsPage } from '@glossa/contract/video/catalogue';
 import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { storeMissingSentences } from '../transcripts/said-words';

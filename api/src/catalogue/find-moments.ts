@@ -1,4 +1,4 @@
-import type { LessonMoments, Moment, MomentsPage, MomentsQuery } from '@glossa/contract/catalogue';
+import type { LessonMoments, Moment, MomentsPage, MomentsQuery } from '@glossa/contract/video/catalogue';
 import type { User } from '@glossa/contract/user';
 import { isCountedWord, normalizeWord } from '@glossa/kit/word-key';
 import { sql, type SQL } from 'drizzle-orm';

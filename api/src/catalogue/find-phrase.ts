@@ -1,5 +1,5 @@
 /** Finding several words that are said one after another. */
-import type { Moment, MomentsPage } from '@glossa/contract/catalogue';
+import type { Moment, MomentsPage } from '@glossa/contract/video/catalogue';
 import { UNSPACED_LANGUAGES } from '@glossa/kit/word-separator';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';

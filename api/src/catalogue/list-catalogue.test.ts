@@ -1,4 +1,4 @@
-import type { CataloguePage } from '@glossa/contract/catalogue';
+import type { CataloguePage } from '@glossa/contract/video/catalogue';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { videos } from '../platform/database/schema/lessons';
 import { addLesson } from './testing/add-lesson';

@@ -1,4 +1,4 @@
-import type { CataloguePage, CatalogueQuery, WatchedState } from '@glossa/contract/catalogue';
+import type { CataloguePage, CatalogueQuery, WatchedState } from '@glossa/contract/video/catalogue';
 import type { User } from '@glossa/contract/user';
 import { sql } from 'drizzle-orm';
 import type { VideoWords } from '../known-words/video-words';

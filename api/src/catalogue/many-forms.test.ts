@@ -1,4 +1,4 @@
-import type { MomentsPage } from '@glossa/contract/catalogue';
+import type { MomentsPage } from '@glossa/contract/video/catalogue';
 import { Client, type QueryResult } from 'pg';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { addLesson } from './testing/add-lesson';

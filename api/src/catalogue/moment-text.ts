@@ -1,4 +1,4 @@
-import type { Moment } from '@glossa/contract/catalogue';
+import type { Moment } from '@glossa/contract/video/catalogue';
 import { normalizeWord, trimPunctuation } from '@glossa/kit/word-key';
 import { UNSPACED_LANGUAGES } from '@glossa/kit/word-separator';
 import { findUnspacedText } from './unspaced-phrase';

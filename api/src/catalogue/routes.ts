@@ -1,4 +1,4 @@
-import { CataloguePage, CatalogueQuery, MomentsPage, MomentsQuery } from '@glossa/contract/catalogue';
+import { CataloguePage, CatalogueQuery, MomentsPage, MomentsQuery } from '@glossa/contract/video/catalogue';
 import type { VideoWords } from '../known-words/video-words';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { listCatalogue } from './list-catalogue';

@@ -1,6 +1,6 @@
-import type { CataloguePage } from '@glossa/contract/catalogue';
-import type { TranscriptKnowledge } from '@glossa/contract/transcript';
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import type { CataloguePage } from '@glossa/contract/video/catalogue';
+import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { storeNextLevels } from '../transcripts/word-levels';
 import { addLesson } from './testing/add-lesson';

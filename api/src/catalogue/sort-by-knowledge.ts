@@ -1,4 +1,4 @@
-import type { WatchedState } from '@glossa/contract/catalogue';
+import type { WatchedState } from '@glossa/contract/video/catalogue';
 import type { User } from '@glossa/contract/user';
 import { sql } from 'drizzle-orm';
 import { transcriptStamp, type VideoStamp, type VideoWords } from '../known-words/video-words';

@@ -1,4 +1,4 @@
-import type { MomentsPage } from '@glossa/contract/catalogue';
+import type { MomentsPage } from '@glossa/contract/video/catalogue';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { splitWords } from '../transcripts/split-words';
 import { storeNextLevels } from '../transcripts/word-levels';

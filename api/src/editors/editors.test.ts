@@ -1,7 +1,7 @@
-import type { CaptionLines } from '@glossa/contract/caption-lines';
-import type { OwnPlaylist, OwnPlaylists } from '@glossa/contract/own-playlist';
-import type { PlaylistKnowledge, PlaylistList } from '@glossa/contract/playlist';
-import type { Video } from '@glossa/contract/video';
+import type { CaptionLines } from '@glossa/contract/video/caption-lines';
+import type { OwnPlaylist, OwnPlaylists } from '@glossa/contract/video/own-playlist';
+import type { PlaylistKnowledge, PlaylistList } from '@glossa/contract/video/playlist';
+import type { Video } from '@glossa/contract/video/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { runCli } from '../lessons/cli/run-cli';
 import { createOperatorToken } from '../operators/operator-tokens';

@@ -1,6 +1,6 @@
 /** What `npx lessons editor` and `npx lessons audit` send and get. */
 import { Nullable } from '@glossa/contract/nullable';
-import { AuditAction } from '@glossa/contract/own-playlist';
+import { AuditAction } from '@glossa/contract/video/own-playlist';
 import { NumericId } from '@glossa/contract/page';
 import { type Static, Type } from 'typebox';
 

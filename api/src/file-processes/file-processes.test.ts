@@ -1,4 +1,4 @@
-import type { FileWord } from '@glossa/contract/vocabulary-file';
+import type { FileWord } from '@glossa/contract/vocabulary/file';
 import { FileProcesses } from './file-processes';
 
 jest.unmock('node:child_process');

@@ -1,4 +1,4 @@
-import type { FileWord } from '@glossa/contract/vocabulary-file';
+import type { FileWord } from '@glossa/contract/vocabulary/file';
 import { Semaphore } from 'async-mutex';
 import { type ChildProcess, fork } from 'node:child_process';
 import os from 'node:os';

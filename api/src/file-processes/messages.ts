@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldProblem, FileReason } from '@glossa/contract/errors';
-import type { FileWord, VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
+import type { FileWord, VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
 import type { Captions, CaptionsKind } from '../transcripts/captions/caption-readers';
 import type { Media } from '../uploads/probe/read-media';
 import type { ReadRow, WordDefaults } from '../vocabulary-files/reading/file-row';

@@ -1,4 +1,4 @@
-import type { Knowledge } from '@glossa/contract/playlist';
+import type { Knowledge } from '@glossa/contract/video/playlist';
 import { STATUS, type WordDictionary } from './word-dictionary';
 
 /** The distinct words of several videos, as numbers of a dictionary. */

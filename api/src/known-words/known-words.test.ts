@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountExport } from '@glossa/contract/account';
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { KnownWord } from '@glossa/contract/known-word';
-import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/playlist';
-import type { TranscriptKnowledge } from '@glossa/contract/transcript';
-import type { Video } from '@glossa/contract/video';
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import type { KnownWord } from '@glossa/contract/vocabulary/known-word';
+import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/video/playlist';
+import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
+import type { Video } from '@glossa/contract/video/video';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { fixtures } from '../../testing/fixture-lessons';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { MAX_KNOWN_WORDS } from '../plans/account-bounds';

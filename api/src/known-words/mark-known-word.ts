@@ -1,4 +1,4 @@
-import type { KnownWord, KnownWordMark } from '@glossa/contract/known-word';
+import type { KnownWord, KnownWordMark } from '@glossa/contract/vocabulary/known-word';
 import type { User } from '@glossa/contract/user';
 import { isCountedWord, normalizeWord } from '@glossa/kit/word-key';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { KnownWord, KnownWordMark } from '@glossa/contract/known-word';
+import { KnownWord, KnownWordMark } from '@glossa/contract/vocabulary/known-word';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 import { markKnownWord } from './mark-known-word';
 

@@ -1,4 +1,4 @@
-import type { Knowledge } from '@glossa/contract/playlist';
+import type { Knowledge } from '@glossa/contract/video/playlist';
 import type { User } from '@glossa/contract/user';
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';

@@ -1,6 +1,6 @@
 import { CefrLevel, InterfaceLanguage, LanguageCode } from '@glossa/contract/language';
 import { Nullable } from '@glossa/contract/nullable';
-import { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
+import { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 import { type Static, Type } from 'typebox';
 import { MAX_WORD_LENGTH } from '../transcripts/split-words';
 import { GlossaryFile } from './format/lesson-files';

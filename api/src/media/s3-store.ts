@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { UPLOAD_CHUNK_BYTES } from '@glossa/contract/own-video';
+import { UPLOAD_CHUNK_BYTES } from '@glossa/contract/video/own-video';
 import { s3ClientConfig, type S3Bucket } from '@glossa/kit/s3-client';
 import { Semaphore } from 'async-mutex';
 import type { MediaStore } from './media-store';

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@glossa/contract/own-playlist';
+import type { AuditAction } from '@glossa/contract/video/own-playlist';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { auditEntries, playlists, playlistVideos, videos } from '../platform/database/schema/lessons';

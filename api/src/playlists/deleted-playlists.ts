@@ -1,4 +1,4 @@
-import type { OwnPlaylist } from '@glossa/contract/own-playlist';
+import type { OwnPlaylist } from '@glossa/contract/video/own-playlist';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { withUserLock } from '../accounts/lock-user';
 import type { Database } from '../platform/database/database';

@@ -11,7 +11,7 @@ import {
   PlaylistOrder,
   PlaylistPublication,
   SharedPlaylist,
-} from '@glossa/contract/own-playlist';
+} from '@glossa/contract/video/own-playlist';
 import { NumericIdPath } from '@glossa/contract/page';
 import { Type } from 'typebox';
 import { ApiError } from '../platform/errors/api-error';

@@ -1,8 +1,8 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { OwnPlaylist, OwnPlaylists } from '@glossa/contract/own-playlist';
-import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/playlist';
-import type { Video } from '@glossa/contract/video';
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import type { OwnPlaylist, OwnPlaylists } from '@glossa/contract/video/own-playlist';
+import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/video/playlist';
+import type { Video } from '@glossa/contract/video/video';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 
 const playlists = { maxPlaylists: 3, maxVideos: 2, areShared: true };

@@ -3,7 +3,7 @@ import type {
   NewPlaylist,
   OwnPlaylist,
   PlaylistChange,
-} from '@glossa/contract/own-playlist';
+} from '@glossa/contract/video/own-playlist';
 import { and, eq, sql } from 'drizzle-orm';
 import { withUserLock } from '../accounts/lock-user';
 import { wellFormed } from '../language/well-formed';

@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '@glossa/contract/own-playlist';
+import type { PlaylistItem } from '@glossa/contract/video/own-playlist';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { withUserLock } from '../accounts/lock-user';
 import { languageName } from '../language/languages';

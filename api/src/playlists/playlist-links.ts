@@ -1,4 +1,4 @@
-import type { FollowedPlaylist, SharedPlaylist } from '@glossa/contract/own-playlist';
+import type { FollowedPlaylist, SharedPlaylist } from '@glossa/contract/video/own-playlist';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { withUserLock } from '../accounts/lock-user';
 import { createSecretToken, hashToken } from '../accounts/sessions/secret-token';

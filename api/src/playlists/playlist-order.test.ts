@@ -1,4 +1,4 @@
-import type { PlaylistList } from '@glossa/contract/playlist';
+import type { PlaylistList } from '@glossa/contract/video/playlist';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { playlists } from '../platform/database/schema/lessons';
 

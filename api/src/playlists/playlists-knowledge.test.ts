@@ -1,5 +1,5 @@
-import type { Knowledge, PlaylistKnowledge, PlaylistList } from '@glossa/contract/playlist';
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import type { Knowledge, PlaylistKnowledge, PlaylistList } from '@glossa/contract/video/playlist';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { sql } from 'drizzle-orm';
 import { recordQueries } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';

@@ -1,4 +1,4 @@
-import type { PlaylistKnowledge } from '@glossa/contract/playlist';
+import type { PlaylistKnowledge } from '@glossa/contract/video/playlist';
 import type { User } from '@glossa/contract/user';
 import { and, eq, sql } from 'drizzle-orm';
 import {

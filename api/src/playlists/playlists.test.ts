@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/playlist';
+import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/video/playlist';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 
 let api: TestApi;

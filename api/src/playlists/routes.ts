@@ -6,7 +6,7 @@ import {
   PlaylistList,
   PlaylistQuery,
   PlaylistVideoList,
-} from '@glossa/contract/playlist';
+} from '@glossa/contract/video/playlist';
 import type { User } from '@glossa/contract/user';
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
 import type { VideoWords } from '../known-words/video-words';

@@ -1,5 +1,5 @@
 import type { NextStep, NextStepResponse, ProgressStats, RecentActivity } from '@glossa/contract/progress';
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { eq } from 'drizzle-orm';
 import { videoProgress } from '../platform/database/schema/progress';
 import { vocabulary } from '../platform/database/schema/vocabulary';

@@ -10,7 +10,7 @@ import {
   WatchReportQuery,
 } from '@glossa/contract/progress';
 import { Type } from 'typebox';
-import { VideoIdPath } from '@glossa/contract/video';
+import { VideoIdPath } from '@glossa/contract/video/video';
 import { ApiError } from '../platform/errors/api-error';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 import { findOwnedVideo, findVideo } from '../videos/store';

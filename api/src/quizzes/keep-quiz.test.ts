@@ -1,9 +1,9 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { Quiz, QuizList } from '@glossa/contract/quiz';
-import type { QuizOptions } from '@glossa/contract/quiz-request';
-import type { QuizResult } from '@glossa/contract/quiz-result';
-import type { SavedQuiz, StoredQuizId } from '@glossa/contract/quiz-store';
-import type { VocabularyPage } from '@glossa/contract/vocabulary';
+import type { Quiz, QuizList } from '@glossa/contract/quiz/quiz';
+import type { QuizOptions } from '@glossa/contract/quiz/request';
+import type { QuizResult } from '@glossa/contract/quiz/result';
+import type { SavedQuiz, StoredQuizId } from '@glossa/contract/quiz/store';
+import type { VocabularyPage } from '@glossa/contract/vocabulary/vocabulary';
 import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { generate, learnerWithWords, rightAnswers, submission } from './testing/quiz-learner';

@@ -1,6 +1,6 @@
-import type { Quiz } from '@glossa/contract/quiz';
-import type { QuizResult } from '@glossa/contract/quiz-result';
-import type { Transcript } from '@glossa/contract/transcript';
+import type { Quiz } from '@glossa/contract/quiz/quiz';
+import type { QuizResult } from '@glossa/contract/quiz/result';
+import type { Transcript } from '@glossa/contract/video/transcript';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { generate, learnerWithWords, rightAnswers, submission } from './testing/quiz-learner';
 

@@ -1,5 +1,5 @@
-import type { QuizResult } from '@glossa/contract/quiz-result';
-import type { StoredQuizId } from '@glossa/contract/quiz-store';
+import type { QuizResult } from '@glossa/contract/quiz/result';
+import type { StoredQuizId } from '@glossa/contract/quiz/store';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { submission } from './testing/quiz-learner';
 

@@ -1,4 +1,4 @@
-import type { QuizRequest } from '@glossa/contract/quiz-request';
+import type { QuizRequest } from '@glossa/contract/quiz/request';
 import type { User } from '@glossa/contract/user';
 import { and, desc, eq } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';

@@ -1,6 +1,6 @@
-import type { Quiz, QuizList } from '@glossa/contract/quiz';
-import type { QuizResult } from '@glossa/contract/quiz-result';
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import type { Quiz, QuizList } from '@glossa/contract/quiz/quiz';
+import type { QuizResult } from '@glossa/contract/quiz/result';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { generate, rightAnswers, submission } from './testing/quiz-learner';
 

@@ -1,5 +1,5 @@
-import type { Quiz, QuizDifficulty, QuizQuestion, QuizType } from '@glossa/contract/quiz';
-import type { QuizResult, WordMoment } from '@glossa/contract/quiz-result';
+import type { Quiz, QuizDifficulty, QuizQuestion, QuizType } from '@glossa/contract/quiz/quiz';
+import type { QuizResult, WordMoment } from '@glossa/contract/quiz/result';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { quizAttempts } from '../platform/database/schema/quizzes';
 import type { StoredQuestion } from './stored-question';

@@ -1,5 +1,5 @@
-import type { Quiz, QuizQuestion } from '@glossa/contract/quiz';
-import type { QuizResult } from '@glossa/contract/quiz-result';
+import type { Quiz, QuizQuestion } from '@glossa/contract/quiz/quiz';
+import type { QuizResult } from '@glossa/contract/quiz/result';
 import { chatting, CHAT, openAiServer, type OpenAiServer } from '../../testing/stand-ins/openai-server';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { generate, learnerWithWords, rightAnswers, submission } from './testing/quiz-learner';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { InterfaceLanguage } from '@glossa/contract/language';
-import type { QuestionFacts } from '@glossa/contract/quiz';
+import type { QuestionFacts } from '@glossa/contract/quiz/quiz';
 import { acceptedLanguage } from '@glossa/kit/request-language';
 import { openCatalogues } from '../platform/http/catalogues';
 import type { StoredQuestion } from './stored-question';

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { Quiz } from '@glossa/contract/quiz';
-import type { QuizResult } from '@glossa/contract/quiz-result';
+import type { Quiz } from '@glossa/contract/quiz/quiz';
+import type { QuizResult } from '@glossa/contract/quiz/result';
 import type { UsageStats } from '@glossa/contract/subscription';
 import { readSettings } from '../platform/settings/settings';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';

@@ -1,9 +1,9 @@
 import { NumericIdPath } from '@glossa/contract/page';
-import { Quiz, QuizList, QuizQuery } from '@glossa/contract/quiz';
-import { QuestionPath, ReportRequest } from '@glossa/contract/quiz-report';
-import { QuizOptions, QuizRequest, QuizWordChoices, SimpleQuizRequest } from '@glossa/contract/quiz-request';
-import { QuizResult, QuizSubmission } from '@glossa/contract/quiz-result';
-import { QuizToSave, SavedQuiz, QuizToStore, StoredQuizId } from '@glossa/contract/quiz-store';
+import { Quiz, QuizList, QuizQuery } from '@glossa/contract/quiz/quiz';
+import { QuestionPath, ReportRequest } from '@glossa/contract/quiz/report';
+import { QuizOptions, QuizRequest, QuizWordChoices, SimpleQuizRequest } from '@glossa/contract/quiz/request';
+import { QuizResult, QuizSubmission } from '@glossa/contract/quiz/result';
+import { QuizToSave, SavedQuiz, QuizToStore, StoredQuizId } from '@glossa/contract/quiz/store';
 import { type ApiApp, type ApiDeps, failures, pagedArray } from '../platform/http/api-app';
 import { makeQuiz } from './make-quiz';
 import { quizOptions } from './quiz-options';

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { Quiz, QuizDraft } from '@glossa/contract/quiz';
-import type { SavedQuiz } from '@glossa/contract/quiz-store';
+import type { Quiz, QuizDraft } from '@glossa/contract/quiz/quiz';
+import type { SavedQuiz } from '@glossa/contract/quiz/store';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { generate, learnerWithWords } from './testing/quiz-learner';
 

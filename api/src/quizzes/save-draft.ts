@@ -1,6 +1,6 @@
 import { and, eq, notExists } from 'drizzle-orm';
-import type { QuizDraft } from '@glossa/contract/quiz';
-import type { QuizToSave } from '@glossa/contract/quiz-store';
+import type { QuizDraft } from '@glossa/contract/quiz/quiz';
+import type { QuizToSave } from '@glossa/contract/quiz/store';
 import { type Database, inTransaction } from '../platform/database/database';
 import { quizAttempts, quizzes } from '../platform/database/schema/quizzes';
 import { wellFormedJson } from '../language/well-formed';

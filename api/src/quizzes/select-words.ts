@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { VocabularySelection } from '@glossa/contract/quiz-request';
+import type { VocabularySelection } from '@glossa/contract/quiz/request';
 import type { Database } from '../platform/database/database';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import type { Glossary } from '../language/glossary';

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@glossa/contract/errors';
-import type { OwnQuestion, QuizToStore } from '@glossa/contract/quiz-store';
+import type { OwnQuestion, QuizToStore } from '@glossa/contract/quiz/store';
 import type { User } from '@glossa/contract/user';
 import type { Database } from '../platform/database/database';
 import { ApiError } from '../platform/errors/api-error';

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@glossa/contract/errors';
-import type { QuestionType, QuizQuestion } from '@glossa/contract/quiz';
-import type { QuestionResult, QuizAnswer } from '@glossa/contract/quiz-result';
+import type { QuestionType, QuizQuestion } from '@glossa/contract/quiz/quiz';
+import type { QuestionResult, QuizAnswer } from '@glossa/contract/quiz/result';
 
 export interface StoredQuestion extends QuizQuestion {
   correct_answer: string;

@@ -1,4 +1,4 @@
-import type { QuizResult, QuizSubmission } from '@glossa/contract/quiz-result';
+import type { QuizResult, QuizSubmission } from '@glossa/contract/quiz/result';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { wellFormedJson } from '../language/well-formed';
 import { withUserLock } from '../accounts/lock-user';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Quiz } from '@glossa/contract/quiz';
-import type { QuizWordChoices } from '@glossa/contract/quiz-request';
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import type { Quiz } from '@glossa/contract/quiz/quiz';
+import type { QuizWordChoices } from '@glossa/contract/quiz/request';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { readSettings } from '../platform/settings/settings';
 import { generate, learnerWithWords } from './testing/quiz-learner';

@@ -1,4 +1,4 @@
-import type { QuizWordChoices } from '@glossa/contract/quiz-request';
+import type { QuizWordChoices } from '@glossa/contract/quiz/request';
 import type { User } from '@glossa/contract/user';
 import { and, eq, sql } from 'drizzle-orm';
 import { planLimits } from '../plans/plans';

@@ -1,5 +1,5 @@
 import type { Page } from '@glossa/contract/page';
-import type { SelectableWord, VocabularyIds, VocabularyPage } from '@glossa/contract/vocabulary';
+import type { SelectableWord, VocabularyIds, VocabularyPage } from '@glossa/contract/vocabulary/vocabulary';
 import { DAY, setUpReviews, pass, createReviewer, type Reviewer } from './testing/review-setup';
 
 const setup = setUpReviews();

@@ -1,4 +1,4 @@
-import type { SpreadBacklogResult, ReviewCounts } from '@glossa/contract/review';
+import type { SpreadBacklogResult, ReviewCounts } from '@glossa/contract/vocabulary/review';
 import type { User } from '@glossa/contract/user';
 import { and, eq, gte, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import { S_MIN } from 'ts-fsrs';

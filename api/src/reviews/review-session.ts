@@ -1,6 +1,6 @@
 import { MAX_ROW_ID } from '@glossa/contract/limits';
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { ReviewCard, ReviewSession, ReviewSessionQuery } from '@glossa/contract/review';
+import type { ReviewCard, ReviewSession, ReviewSessionQuery } from '@glossa/contract/vocabulary/review';
 import type { User } from '@glossa/contract/user';
 import type { Database } from '../platform/database/database';
 import { vocabulary } from '../platform/database/schema/vocabulary';

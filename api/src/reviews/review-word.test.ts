@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { Reviewed } from '@glossa/contract/review';
+import type { Reviewed } from '@glossa/contract/vocabulary/review';
 import { eq, sql } from 'drizzle-orm';
 import { reviews, vocabulary } from '../platform/database/schema/vocabulary';
 import {

@@ -1,4 +1,4 @@
-import type { NewReview, Reviewed, ReviewPath } from '@glossa/contract/review';
+import type { NewReview, Reviewed, ReviewPath } from '@glossa/contract/vocabulary/review';
 import type { User } from '@glossa/contract/user';
 import { and, desc, eq } from 'drizzle-orm';
 import { withUserLock } from '../accounts/lock-user';

@@ -8,7 +8,7 @@ import {
   ReviewPath,
   ReviewSession,
   ReviewSessionQuery,
-} from '@glossa/contract/review';
+} from '@glossa/contract/vocabulary/review';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 import { countReviews, spreadBacklog } from './due-words';
 import { reviewSession } from './review-session';

@@ -1,4 +1,4 @@
-import type { ReviewGrade } from '@glossa/contract/review';
+import type { ReviewGrade } from '@glossa/contract/vocabulary/review';
 import fc from 'fast-check';
 import { isMasteredByMemory, type WordMemory } from './word-memory';
 import { gradeChoices, schedule, type ScheduledWord } from './scheduler';

@@ -1,4 +1,4 @@
-import type { GradeChoice, ReviewGrade } from '@glossa/contract/review';
+import type { GradeChoice, ReviewGrade } from '@glossa/contract/vocabulary/review';
 import {
   clamp,
   createEmptyCard,

@@ -1,4 +1,4 @@
-import type { SpreadBacklogResult } from '@glossa/contract/review';
+import type { SpreadBacklogResult } from '@glossa/contract/vocabulary/review';
 import { eq, sql } from 'drizzle-orm';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { DAY, setUpReviews, pass, createReviewer, type Reviewer } from './testing/review-setup';

@@ -1,4 +1,4 @@
-import type { ReviewGrade } from '@glossa/contract/review';
+import type { ReviewGrade } from '@glossa/contract/vocabulary/review';
 import fc from 'fast-check';
 import { eq, sql } from 'drizzle-orm';
 import { reviews } from '../platform/database/schema/vocabulary';

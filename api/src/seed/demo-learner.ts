@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { User } from '@glossa/contract/user';
-import type { NewVocabularyWord } from '@glossa/contract/vocabulary';
+import type { NewVocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { normalizeWord } from '@glossa/kit/word-key';
 import { wordSeparator } from '@glossa/kit/word-separator';
 import { hashPassword } from '../accounts/passwords';

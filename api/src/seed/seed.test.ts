@@ -1,12 +1,12 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Transcript, TranscriptLines } from '@glossa/contract/transcript';
-import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/playlist';
+import type { Transcript, TranscriptLines } from '@glossa/contract/video/transcript';
+import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/video/playlist';
 import type { ProgressStats } from '@glossa/contract/progress';
-import type { Quiz } from '@glossa/contract/quiz';
+import type { Quiz } from '@glossa/contract/quiz/quiz';
 import type { Session } from '@glossa/contract/user';
-import type { VocabularyPage } from '@glossa/contract/vocabulary';
+import type { VocabularyPage } from '@glossa/contract/vocabulary/vocabulary';
 import { sql } from 'drizzle-orm';
 import { contentDirectory } from '../../testing/fixture-lessons';
 import { openTestApi, type TestApi } from '../../testing/test-api';

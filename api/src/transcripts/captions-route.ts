@@ -4,8 +4,8 @@ import {
   CaptionsWithSound,
   Transcript,
   TranscriptLines,
-} from '@glossa/contract/transcript';
-import { VideoIdPath } from '@glossa/contract/video';
+} from '@glossa/contract/video/transcript';
+import { VideoIdPath } from '@glossa/contract/video/video';
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { type TSchema, Type } from 'typebox';
 import type { FileWork } from '../file-processes/file-work';

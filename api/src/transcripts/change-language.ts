@@ -1,4 +1,4 @@
-import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
+import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 import { wordSeparator } from '@glossa/kit/word-separator';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';

@@ -1,8 +1,8 @@
-import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/playlist';
+import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/video/playlist';
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { TranscriptKnowledge } from '@glossa/contract/transcript';
-import type { Video } from '@glossa/contract/video';
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
+import type { Video } from '@glossa/contract/video/video';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { eq } from 'drizzle-orm';
 import { recordQueries } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';

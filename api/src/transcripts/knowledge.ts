@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { TranscriptKnowledge, WordKnowledge } from '@glossa/contract/transcript';
+import type { TranscriptKnowledge, WordKnowledge } from '@glossa/contract/video/transcript';
 import { UNSPACED_LANGUAGES } from '@glossa/kit/word-separator';
 import type { User } from '@glossa/contract/user';
 import { wordStatuses } from '../known-words/word-statuses';

@@ -1,4 +1,4 @@
-import type { TranscriptWord } from '@glossa/contract/transcript';
+import type { TranscriptWord } from '@glossa/contract/video/transcript';
 import { BYTES_PER_SENTENCE, BYTES_PER_WORD_KEY } from '../videos/own-video-storage';
 import type { Piece } from './captions/read-pieces';
 

@@ -1,5 +1,5 @@
-import type { OwnVideos } from '@glossa/contract/own-video';
-import type { TranscriptStatus } from '@glossa/contract/transcript';
+import type { OwnVideos } from '@glossa/contract/video/own-video';
+import type { TranscriptStatus } from '@glossa/contract/video/transcript';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { addHostVideo } from '../videos/testing/add-host-video';
 import { claimJob, enqueueJob, failJob, finishJob, type ClaimedJob } from './jobs/job-store';

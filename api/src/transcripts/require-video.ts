@@ -1,4 +1,4 @@
-import type { VideoIdPath } from '@glossa/contract/video';
+import type { VideoIdPath } from '@glossa/contract/video/video';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../platform/errors/api-error';
 import type { ApiDeps } from '../platform/http/api-app';

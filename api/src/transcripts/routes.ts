@@ -3,8 +3,8 @@ import {
   TranscriptFacts,
   TranscriptKnowledge,
   TranscriptStatus,
-} from '@glossa/contract/transcript';
-import { VideoIdPath } from '@glossa/contract/video';
+} from '@glossa/contract/video/transcript';
+import { VideoIdPath } from '@glossa/contract/video/video';
 import { speechLimit } from '../accounts/limits/hourly-limits';
 import type { FileWork } from '../file-processes/file-work';
 import { ApiError } from '../platform/errors/api-error';

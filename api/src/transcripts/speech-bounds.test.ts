@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { Transcript } from '@glossa/contract/transcript';
+import type { Transcript } from '@glossa/contract/video/transcript';
 import {
   failure,
   openAiServer,

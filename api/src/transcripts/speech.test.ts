@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { pino } from 'pino';
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/contract/transcript';
+import type { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/contract/video/transcript';
 import {
   failure,
   inTurn,

@@ -1,4 +1,4 @@
-import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
+import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 import { SpokenLesson } from './spoken-lesson';
 
 const MEDIA = { kind: 'file', url: '/lesson.webm', type: 'video/webm' } as const;

@@ -1,5 +1,5 @@
-import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
-import type { VideoMedia } from '@glossa/contract/video';
+import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
+import type { VideoMedia } from '@glossa/contract/video/video';
 import { normalizeWord } from '@glossa/kit/word-key';
 import { wordSeparator } from '@glossa/kit/word-separator';
 

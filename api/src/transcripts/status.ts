@@ -1,4 +1,4 @@
-import type { TranscriptFailure, TranscriptStatus } from '@glossa/contract/transcript';
+import type { TranscriptFailure, TranscriptStatus } from '@glossa/contract/video/transcript';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { transcriptJobs, transcripts, videos } from '../platform/database/schema/lessons';

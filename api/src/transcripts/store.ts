@@ -1,4 +1,4 @@
-import type { Transcript, TranscriptSource } from '@glossa/contract/transcript';
+import type { Transcript, TranscriptSource } from '@glossa/contract/video/transcript';
 import { eq, sql } from 'drizzle-orm';
 import { preparedQuery, type Database, inTransaction } from '../platform/database/database';
 import { transcriptLines, transcripts } from '../platform/database/schema/lessons';

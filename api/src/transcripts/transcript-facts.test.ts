@@ -1,4 +1,4 @@
-import type { TranscriptFacts } from '@glossa/contract/transcript';
+import type { TranscriptFacts } from '@glossa/contract/video/transcript';
 import { recordQueries } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { transcripts, videos } from '../platform/database/schema/lessons';

@@ -1,4 +1,4 @@
-import type { TranscriptFacts, TranscriptSource } from '@glossa/contract/transcript';
+import type { TranscriptFacts, TranscriptSource } from '@glossa/contract/video/transcript';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 

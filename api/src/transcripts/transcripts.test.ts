@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { Transcript } from '@glossa/contract/transcript';
+import type { Transcript } from '@glossa/contract/video/transcript';
 import { enqueueJob } from './jobs/job-store';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 

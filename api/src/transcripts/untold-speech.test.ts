@@ -1,5 +1,5 @@
-import type { TranscriptStatus } from '@glossa/contract/transcript';
-import type { Video } from '@glossa/contract/video';
+import type { TranscriptStatus } from '@glossa/contract/video/transcript';
+import type { Video } from '@glossa/contract/video/video';
 import { openAiServer, TRANSCRIPTIONS, type OpenAiServer } from '../../testing/stand-ins/openai-server';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { readSettings } from '../platform/settings/settings';

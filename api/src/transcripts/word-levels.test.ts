@@ -1,5 +1,5 @@
-import type { TranscriptKnowledge } from '@glossa/contract/transcript';
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { addLesson } from '../catalogue/testing/add-lesson';
 import { ADVISORY_LOCKS } from '../platform/database/advisory-lock';

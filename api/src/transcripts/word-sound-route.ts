@@ -1,4 +1,4 @@
-import { WordSoundResponse, WordSoundQuery, type LessonSound } from '@glossa/contract/word-sound';
+import { WordSoundResponse, WordSoundQuery, type LessonSound } from '@glossa/contract/vocabulary/word-sound';
 import { normalizeWord } from '@glossa/kit/word-key';
 import type { ApiApp, ApiDeps } from '../platform/http/api-app';
 import { findWordSounds } from './word-sounds';

@@ -1,5 +1,5 @@
-import type { Transcript } from '@glossa/contract/transcript';
-import type { WordSoundResponse } from '@glossa/contract/word-sound';
+import type { Transcript } from '@glossa/contract/video/transcript';
+import type { WordSoundResponse } from '@glossa/contract/vocabulary/word-sound';
 import { recordQueries } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Translation } from '@glossa/contract/translation';
+import type { Translation } from '@glossa/contract/vocabulary/translation';
 import { measureSenses, SENTENCE_SETS, share } from '../../testing/ambiguous-sentences';
 import { isInstalled, MEASURED, openInstalled } from '../../testing/dictionary-coverage';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';

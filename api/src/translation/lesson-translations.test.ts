@@ -1,5 +1,5 @@
-import type { Transcript } from '@glossa/contract/transcript';
-import type { Translation } from '@glossa/contract/translation';
+import type { Transcript } from '@glossa/contract/video/transcript';
+import type { Translation } from '@glossa/contract/vocabulary/translation';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';

@@ -1,4 +1,4 @@
-import type { Transcript } from '@glossa/contract/transcript';
+import type { Transcript } from '@glossa/contract/video/transcript';
 import type { User } from '@glossa/contract/user';
 import { trimPunctuation } from '@glossa/kit/word-key';
 import { wordSeparator } from '@glossa/kit/word-separator';

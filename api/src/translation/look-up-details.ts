@@ -1,4 +1,4 @@
-import type { WordDetails } from '@glossa/contract/translation';
+import type { WordDetails } from '@glossa/contract/vocabulary/translation';
 import type { User } from '@glossa/contract/user';
 import { levelOfForm } from '../language/levels/difficulty';
 import type { LanguageModel, WordQuery, WordTranslation } from '../language/language-model';

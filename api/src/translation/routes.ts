@@ -1,4 +1,4 @@
-import { Translation, TranslationRequest, WordDetails } from '@glossa/contract/translation';
+import { Translation, TranslationRequest, WordDetails } from '@glossa/contract/vocabulary/translation';
 import type { User } from '@glossa/contract/user';
 import type { WordQuery, WordTranslation } from '../language/language-model';
 import type { MissingWords } from '../missing-words/missing-words';

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { Translation, WordDetails } from '@glossa/contract/translation';
+import type { Translation, WordDetails } from '@glossa/contract/vocabulary/translation';
 import { containsWord } from '../language/contains-word';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 

@@ -1,4 +1,4 @@
-import type { Translation, WordDetails } from '@glossa/contract/translation';
+import type { Translation, WordDetails } from '@glossa/contract/vocabulary/translation';
 import {
   CHAT,
   chatting,

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { OwnVideos } from '@glossa/contract/own-video';
-import type { PlaylistList } from '@glossa/contract/playlist';
-import type { Video, VideoPage } from '@glossa/contract/video';
+import type { OwnVideos } from '@glossa/contract/video/own-video';
+import type { PlaylistList } from '@glossa/contract/video/playlist';
+import type { Video, VideoPage } from '@glossa/contract/video/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { signAddress } from '../media/signed-address';

@@ -1,5 +1,5 @@
-import { OwnVideos } from '@glossa/contract/own-video';
-import { Video, VideoIdPath } from '@glossa/contract/video';
+import { OwnVideos } from '@glossa/contract/video/own-video';
+import { Video, VideoIdPath } from '@glossa/contract/video/video';
 import { Type } from 'typebox';
 import { accountBounds } from '../plans/account-bounds';
 import { planLimits } from '../plans/plans';

@@ -4,9 +4,9 @@ import {
   UploadedVideo,
   UploadHeaders,
   UploadIdPath,
-} from '@glossa/contract/own-video';
+} from '@glossa/contract/video/own-video';
 import type { User } from '@glossa/contract/user';
-import { Video } from '@glossa/contract/video';
+import { Video } from '@glossa/contract/video/video';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { FileWork } from '../file-processes/file-work';

@@ -1,7 +1,7 @@
-import type { OwnPlaylist, OwnPlaylists, PlaylistLink } from '@glossa/contract/own-playlist';
-import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/playlist';
-import type { Video, VideoPage } from '@glossa/contract/video';
-import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
+import type { OwnPlaylist, OwnPlaylists, PlaylistLink } from '@glossa/contract/video/own-playlist';
+import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/video/playlist';
+import type { Video, VideoPage } from '@glossa/contract/video/video';
+import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { changeEditor } from '../editors/editors';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { OwnVideos } from '@glossa/contract/own-video';
-import type { Video } from '@glossa/contract/video';
+import type { OwnVideos } from '@glossa/contract/video/own-video';
+import type { Video } from '@glossa/contract/video/video';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { Transcript, TranscriptLines } from '@glossa/contract/transcript';
-import type { Video } from '@glossa/contract/video';
+import type { Transcript, TranscriptLines } from '@glossa/contract/video/transcript';
+import type { Video } from '@glossa/contract/video/video';
 import { asc, eq } from 'drizzle-orm';
 import { transcriptWords } from '../platform/database/schema/lessons';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';

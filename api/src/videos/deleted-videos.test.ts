@@ -1,7 +1,7 @@
 import type { AccountExport } from '@glossa/contract/account';
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { OwnVideos } from '@glossa/contract/own-video';
-import type { Transcript } from '@glossa/contract/transcript';
+import type { OwnVideos } from '@glossa/contract/video/own-video';
+import type { Transcript } from '@glossa/contract/video/transcript';
 import Fastify from 'fastify';
 import { readdir } from 'node:fs/promises';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';

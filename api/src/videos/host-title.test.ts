@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { Video } from '@glossa/contract/video';
+import type { Video } from '@glossa/contract/video/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 
 let host: Server;

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { VideoMedia } from '@glossa/contract/video';
+import type { VideoMedia } from '@glossa/contract/video/video';
 import { fileEnding, MEDIA_TYPES, PICTURE_TYPES } from '../media/media-types';
 import type { videos } from '../platform/database/schema/lessons';
 import { signAddress } from '../media/signed-address';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { PlaylistList } from '@glossa/contract/playlist';
-import type { Transcript } from '@glossa/contract/transcript';
-import type { Video, VideoPage } from '@glossa/contract/video';
-import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
+import type { PlaylistList } from '@glossa/contract/video/playlist';
+import type { Transcript } from '@glossa/contract/video/transcript';
+import type { Video, VideoPage } from '@glossa/contract/video/video';
+import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { videos } from '../platform/database/schema/lessons';
 import { storeDemoLessons } from '../seed/seed';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';

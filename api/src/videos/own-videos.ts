@@ -1,4 +1,4 @@
-import type { Video } from '@glossa/contract/video';
+import type { Video } from '@glossa/contract/video/video';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { withUserLock } from '../accounts/lock-user';
 import type { Database } from '../platform/database/database';

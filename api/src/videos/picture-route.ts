@@ -1,5 +1,5 @@
-import { MAX_PICTURE_BYTES, PictureFile } from '@glossa/contract/own-video';
-import { Video, VideoIdPath } from '@glossa/contract/video';
+import { MAX_PICTURE_BYTES, PictureFile } from '@glossa/contract/video/own-video';
+import { Video, VideoIdPath } from '@glossa/contract/video/video';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../platform/errors/api-error';

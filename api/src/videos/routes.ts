@@ -1,4 +1,11 @@
-import { NewVideo, Video, VideoChange, VideoIdPath, VideoPage, VideoQuery } from '@glossa/contract/video';
+import {
+  NewVideo,
+  Video,
+  VideoChange,
+  VideoIdPath,
+  VideoPage,
+  VideoQuery,
+} from '@glossa/contract/video/video';
 import type { Database } from '../platform/database/database';
 import { ApiError, invalidFields } from '../platform/errors/api-error';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';

@@ -1,5 +1,5 @@
-import { MAX_SOUND_BYTES, SoundEnvelope } from '@glossa/contract/own-video';
-import { VideoIdPath } from '@glossa/contract/video';
+import { MAX_SOUND_BYTES, SoundEnvelope } from '@glossa/contract/video/own-video';
+import { VideoIdPath } from '@glossa/contract/video/video';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { Transcript } from '@glossa/contract/transcript';
-import type { Video } from '@glossa/contract/video';
+import type { Transcript } from '@glossa/contract/video/transcript';
+import type { Video } from '@glossa/contract/video/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { sendSound } from './testing/send-sound';

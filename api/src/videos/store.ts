@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, or, sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
 import type { CefrLevel } from '@glossa/contract/language';
 import type { Page } from '@glossa/contract/page';
-import type { Video, VideoQuery } from '@glossa/contract/video';
+import type { Video, VideoQuery } from '@glossa/contract/video/video';
 import { toLanguageCode } from '../language/language-code';
 import { preparedQuery, type Database, totalColumn, readTotal } from '../platform/database/database';
 import { playlists, playlistVideos, videos } from '../platform/database/schema/lessons';

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { Video, VideoPage } from '@glossa/contract/video';
+import type { Video, VideoPage } from '@glossa/contract/video/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 
 let api: TestApi;

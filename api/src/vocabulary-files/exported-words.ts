@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { FileReview, FileWord } from '@glossa/contract/vocabulary-file';
+import type { FileReview, FileWord } from '@glossa/contract/vocabulary/file';
 import { REVIEW_BYTES } from '../plans/account-bounds';
 import type { Database } from '../platform/database/database';
 import { reviews, vocabulary } from '../platform/database/schema/vocabulary';

@@ -1,4 +1,4 @@
-import type { FileMemory, FileReview } from '@glossa/contract/vocabulary-file';
+import type { FileMemory, FileReview } from '@glossa/contract/vocabulary/file';
 import type { reviews } from '../platform/database/schema/vocabulary';
 import type { BeforeReview, WordMemory } from '../reviews/word-memory';
 

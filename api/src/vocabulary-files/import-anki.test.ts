@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { VocabularyFile } from '@glossa/contract/vocabulary-file';
+import type { VocabularyFile } from '@glossa/contract/vocabulary/file';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { changeDeck, readDeck } from './testing/anki-files';
 import { download, importWords, upload } from './testing/word-files';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { VocabularyFile } from '@glossa/contract/vocabulary-file';
+import type { VocabularyFile } from '@glossa/contract/vocabulary/file';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { readHeader } from './csv/columns';
 import { download, importWords, upload } from './testing/word-files';

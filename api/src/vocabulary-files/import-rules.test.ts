@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { FileWord, VocabularyFile, VocabularyImported } from '@glossa/contract/vocabulary-file';
+import type { FileWord, VocabularyFile, VocabularyImported } from '@glossa/contract/vocabulary/file';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { readSettings } from '../platform/settings/settings';

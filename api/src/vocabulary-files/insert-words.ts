@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FileWord } from '@glossa/contract/vocabulary-file';
+import type { FileWord } from '@glossa/contract/vocabulary/file';
 import type { Database } from '../platform/database/database';
 import { fromFileBefore, fromFileMemory } from './file-memory';
 import type { GoodRow } from './reading/file-row';

@@ -1,4 +1,4 @@
-import type { FileWord } from '@glossa/contract/vocabulary-file';
+import type { FileWord } from '@glossa/contract/vocabulary/file';
 import { readTextFile, type RawRow, type RawWord, UnreadableFileError } from './reading/file-row';
 
 const JSON_FORMAT = 'glossa-vocabulary';

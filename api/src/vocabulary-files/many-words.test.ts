@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { VocabularyFile } from '@glossa/contract/vocabulary-file';
+import type { VocabularyFile } from '@glossa/contract/vocabulary/file';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { readSettings } from '../platform/settings/settings';

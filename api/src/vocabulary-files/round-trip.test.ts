@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
-import type { VocabularyFile } from '@glossa/contract/vocabulary-file';
+import type { VocabularyFile } from '@glossa/contract/vocabulary/file';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { saveHostileWords } from './testing/hostile-words';

@@ -5,7 +5,7 @@ import {
   VocabularyFileToRead,
   VocabularyImported,
   VocabularyImportQuery,
-} from '@glossa/contract/vocabulary-file';
+} from '@glossa/contract/vocabulary/file';
 import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';

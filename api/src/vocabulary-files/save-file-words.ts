@@ -1,4 +1,4 @@
-import type { ImportProblem, VocabularyImported } from '@glossa/contract/vocabulary-file';
+import type { ImportProblem, VocabularyImported } from '@glossa/contract/vocabulary/file';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { WriteAllowance } from '../accounts/limits/hourly-limits';
 import { withUserLock } from '../accounts/lock-user';

@@ -1,8 +1,12 @@
 import type { FieldProblem } from '@glossa/contract/errors';
 import { MAX_CONTEXT_LENGTH, MAX_WORD_LENGTH } from '@glossa/contract/limits';
-import type { Transcript } from '@glossa/contract/transcript';
+import type { Transcript } from '@glossa/contract/video/transcript';
 import type { User } from '@glossa/contract/user';
-import type { SavedWords, TranscriptWordChoice, WordsFromTranscript } from '@glossa/contract/vocabulary';
+import type {
+  SavedWords,
+  TranscriptWordChoice,
+  WordsFromTranscript,
+} from '@glossa/contract/vocabulary/vocabulary';
 import { normalizeWord, trimPunctuation } from '@glossa/kit/word-key';
 import { wordSeparator } from '@glossa/kit/word-separator';
 import { translationLanguage } from '../accounts/learner-languages';

@@ -1,5 +1,5 @@
 import type { User } from '@glossa/contract/user';
-import type { NewVocabularyWord, VocabularyWord } from '@glossa/contract/vocabulary';
+import type { NewVocabularyWord, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { normalizeWord, trimPunctuation } from '@glossa/kit/word-key';
 import { translationLanguage } from '../accounts/learner-languages';
 import { findWordLevel } from '../language/levels/word-level';

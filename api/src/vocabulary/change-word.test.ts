@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { eq } from 'drizzle-orm';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { vocabulary } from '../platform/database/schema/vocabulary';

@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary';
+import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import type { Database } from '../platform/database/database';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { MAX_WORD_BYTES } from '../plans/account-bounds';

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { UsageStats } from '@glossa/contract/subscription';
-import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
+import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { startSweeps } from '../sweeps';
 

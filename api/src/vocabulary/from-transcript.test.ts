@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { SavedWords, VocabularyPage } from '@glossa/contract/vocabulary';
+import type { SavedWords, VocabularyPage } from '@glossa/contract/vocabulary/vocabulary';
 import { fixtures } from '../../testing/fixture-lessons';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { readSettings } from '../platform/settings/settings';

@@ -2,7 +2,7 @@ import type {
   LessonExampleResponse,
   VocabularyWord,
   VocabularyWordDetails,
-} from '@glossa/contract/vocabulary';
+} from '@glossa/contract/vocabulary/vocabulary';
 import { addLesson } from '../catalogue/testing/add-lesson';
 import { recordQueries } from '../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';

@@ -1,5 +1,5 @@
-import type { LessonExample, VocabularyWord } from '@glossa/contract/vocabulary';
-import type { WordSoundQuery } from '@glossa/contract/word-sound';
+import type { LessonExample, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type { WordSoundQuery } from '@glossa/contract/vocabulary/word-sound';
 import { normalizeWord } from '@glossa/kit/word-key';
 import { inArray } from 'drizzle-orm';
 import type { Glossary } from '../language/glossary';

@@ -7,9 +7,9 @@ import {
   VocabularyListQuery,
   VocabularyPage,
   VocabularyQuery,
-} from '@glossa/contract/vocabulary';
-import { WordSuggestions, WordSuggestionsQuery } from '@glossa/contract/word-suggestion';
-import { VideoIdPath } from '@glossa/contract/video';
+} from '@glossa/contract/vocabulary/vocabulary';
+import { WordSuggestions, WordSuggestionsQuery } from '@glossa/contract/vocabulary/word-suggestion';
+import { VideoIdPath } from '@glossa/contract/video/video';
 import { type ApiApp, type ApiDeps, pagedArray } from '../platform/http/api-app';
 import { listSelectableWords, findIds, listWords } from './list-words';
 import { suggestWords } from './suggest-words';

@@ -4,7 +4,7 @@ import type {
   SelectableWordQuery,
   VocabularySort,
   VocabularyWord,
-} from '@glossa/contract/vocabulary';
+} from '@glossa/contract/vocabulary/vocabulary';
 import { and, type AnyColumn, asc, desc, eq, type Placeholder, sql, type SQL } from 'drizzle-orm';
 import { type Database, preparedQuery, readTotal, totalColumn } from '../platform/database/database';
 import { vocabulary } from '../platform/database/schema/vocabulary';

@@ -1,5 +1,5 @@
-import type { Video } from '@glossa/contract/video';
-import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
+import type { Video } from '@glossa/contract/video/video';
+import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 
 // Much work for a busy machine.

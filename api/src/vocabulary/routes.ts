@@ -12,8 +12,8 @@ import {
   VocabularyWord,
   VocabularyWordDetails,
   WordsFromTranscript,
-} from '@glossa/contract/vocabulary';
-import { WordSoundQuery } from '@glossa/contract/word-sound';
+} from '@glossa/contract/vocabulary/vocabulary';
+import { WordSoundQuery } from '@glossa/contract/vocabulary/word-sound';
 import { ApiError } from '../platform/errors/api-error';
 import { type ApiApp, type ApiDeps, failures } from '../platform/http/api-app';
 import type { HourlyLimits } from '../accounts/limits/hourly-limits';

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { SavedWords } from '@glossa/contract/vocabulary';
+import type { SavedWords } from '@glossa/contract/vocabulary/vocabulary';
 import { type Database, preparedQuery } from '../platform/database/database';
 import { users } from '../platform/database/schema/accounts';
 import { videos } from '../platform/database/schema/lessons';

@@ -1,6 +1,6 @@
-import type { Quiz } from '@glossa/contract/quiz';
-import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
-import type { VocabularyFile, VocabularyFileFormat } from '@glossa/contract/vocabulary-file';
+import type { Quiz } from '@glossa/contract/quiz/quiz';
+import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type { VocabularyFile, VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { download, importWords } from '../vocabulary-files/testing/word-files';
 import { refreshLevels } from './saved-levels';

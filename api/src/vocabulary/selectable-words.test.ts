@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SelectableWordPage, VocabularyWord } from '@glossa/contract/vocabulary';
+import type { SelectableWordPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 
 let api: TestApi;

@@ -1,5 +1,5 @@
 import type { User } from '@glossa/contract/user';
-import type { WordSuggestion, WordSuggestions } from '@glossa/contract/word-suggestion';
+import type { WordSuggestion, WordSuggestions } from '@glossa/contract/vocabulary/word-suggestion';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { addLesson } from '../catalogue/testing/add-lesson';
 import { storeNextLevels } from '../transcripts/word-levels';

@@ -1,5 +1,5 @@
 import type { User } from '@glossa/contract/user';
-import type { WordSuggestion } from '@glossa/contract/word-suggestion';
+import type { WordSuggestion } from '@glossa/contract/vocabulary/word-suggestion';
 import { sql } from 'drizzle-orm';
 import { learnedLanguage, translationLanguage } from '../accounts/learner-languages';
 import { withSearchTimeout } from '../catalogue/catalogue-filters';

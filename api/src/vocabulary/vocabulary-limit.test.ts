@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
+import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { fixtures } from '../../testing/fixture-lessons';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { subscriptions } from '../platform/database/schema/subscriptions';

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { VocabularyList, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
+import type { VocabularyList, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { videos } from '../platform/database/schema/lessons';
 

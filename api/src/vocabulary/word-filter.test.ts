@@ -1,4 +1,4 @@
-import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
+import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 
 // Much work for a busy machine.

@@ -1,5 +1,5 @@
 import { and, eq, not, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import type { VocabularyIdsQuery, VocabularyStatus } from '@glossa/contract/vocabulary';
+import type { VocabularyIdsQuery, VocabularyStatus } from '@glossa/contract/vocabulary/vocabulary';
 import type { Database } from '../platform/database/database';
 import { vocabulary } from '../platform/database/schema/vocabulary';
 import { isDue } from '../reviews/due-words';

@@ -1,4 +1,4 @@
-import type { VocabularyPage } from '@glossa/contract/vocabulary';
+import type { VocabularyPage } from '@glossa/contract/vocabulary/vocabulary';
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 
 // Much work for a busy machine.

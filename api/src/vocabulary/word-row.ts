@@ -1,5 +1,5 @@
-import type { WordDetails } from '@glossa/contract/translation';
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import type { WordDetails } from '@glossa/contract/vocabulary/translation';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { normalizeWord } from '@glossa/kit/word-key';
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { LEVELS_VERSION } from '../language/levels/difficulty';

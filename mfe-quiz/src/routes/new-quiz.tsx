@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
-import type { QuizWordChoices } from '@glossa/kit/contract/quiz-request';
+import type { QuizWordChoices } from '@glossa/kit/contract/quiz/request';
 import { errorDetail } from '@glossa/kit/api-client';
 import { Button, ButtonLink, Dialog, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { useDialogButton } from '@glossa/kit/use-dialog-button';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { QuizData, QuizQuestion } from '@glossa/kit/contract/quiz';
-import type { QuestionResult, QuizResult } from '@glossa/kit/contract/quiz-result';
+import type { QuizData, QuizQuestion } from '@glossa/kit/contract/quiz/quiz';
+import type { QuestionResult, QuizResult } from '@glossa/kit/contract/quiz/result';
 import { formatClock } from '@glossa/kit/format-clock';
 import { ButtonLink } from '@glossa/kit/ui';
 import { AnswerComparison } from '../features/analysis/answer-comparison';

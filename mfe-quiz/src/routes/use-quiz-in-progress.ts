@@ -5,7 +5,7 @@ import { useSession } from '@glossa/kit/auth';
 import { useLocale } from '@glossa/kit/i18n';
 import { useStudyTime } from '@glossa/kit/study-time';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
-import type { Quiz } from '@glossa/kit/contract/quiz';
+import type { Quiz } from '@glossa/kit/contract/quiz/quiz';
 import { isAnswered, toSubmission } from '../answers/answers';
 import { startStopwatch } from '../features/draft/stopwatch';
 import { parseServerDraft } from '../features/draft/send-draft';

@@ -1,8 +1,8 @@
 import { useEffect, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import type { QuizData } from '@glossa/kit/contract/quiz';
-import type { QuestionResult } from '@glossa/kit/contract/quiz-result';
+import type { QuizData } from '@glossa/kit/contract/quiz/quiz';
+import type { QuestionResult } from '@glossa/kit/contract/quiz/result';
 import { errorDetail } from '@glossa/kit/api-client';
 import { Slot } from '@glossa/kit/federation';
 import { reviewPath } from '@glossa/kit/review-path';

@@ -1,4 +1,4 @@
-import type { QuizToSave, SavedQuiz } from '@glossa/kit/contract/quiz-store';
+import type { QuizToSave, SavedQuiz } from '@glossa/kit/contract/quiz/store';
 import type { Answer, Call, LentComponents } from '@glossa/kit/testing';
 import { appScreens, renderScreen, withStatus } from '@glossa/kit/testing';
 import messages from '../messages/en.json';

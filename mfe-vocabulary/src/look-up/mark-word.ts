@@ -1,6 +1,6 @@
-import type { KnownWord, KnownWordMark } from '@glossa/kit/contract/known-word';
-import type { TranscriptKnowledge, WordStatus } from '@glossa/kit/contract/transcript';
-import type { VocabularyList } from '@glossa/kit/contract/vocabulary';
+import type { KnownWord, KnownWordMark } from '@glossa/kit/contract/vocabulary/known-word';
+import type { TranscriptKnowledge, WordStatus } from '@glossa/kit/contract/video/transcript';
+import type { VocabularyList } from '@glossa/kit/contract/vocabulary/vocabulary';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { normalizeWord } from '@glossa/kit/word-key';
 import { mutationOptions } from '@tanstack/react-query';

@@ -1,7 +1,11 @@
 import { MAX_CONTEXT_LENGTH } from '@glossa/kit/contract/limits';
-import type { TranscriptKnowledge } from '@glossa/kit/contract/transcript';
-import type { Translation, TranslationRequest, WordDetails } from '@glossa/kit/contract/translation';
-import type { NewVocabularyWord, VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import type { TranscriptKnowledge } from '@glossa/kit/contract/video/transcript';
+import type {
+  Translation,
+  TranslationRequest,
+  WordDetails,
+} from '@glossa/kit/contract/vocabulary/translation';
+import type { NewVocabularyWord, VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
 import { apiClient, ApiError, errorDetail, queryClient, queryKeys } from '@glossa/kit/api-client';
 import type { Actions } from '@glossa/kit/federation';
 import { translationLanguage } from '@glossa/kit/translation-language';

@@ -1,5 +1,10 @@
-import type { ReviewCard, ReviewCounts, Reviewed, ReviewSession } from '@glossa/kit/contract/review';
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import type {
+  ReviewCard,
+  ReviewCounts,
+  Reviewed,
+  ReviewSession,
+} from '@glossa/kit/contract/vocabulary/review';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
 import { withHeaders, type Answer } from '@glossa/kit/testing';
 import { savedWord } from './words';
 

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
 import { PronounceButton } from '@glossa/kit/pronounce-button';
 import type { ComponentProps } from 'react';
 

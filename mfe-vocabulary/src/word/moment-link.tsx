@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
 import { lessonPath } from '@glossa/kit/lesson-path';
 import { Icon } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './word.module.css';

@@ -1,4 +1,8 @@
-import type { VocabularySort, VocabularyStatus, VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import type {
+  VocabularySort,
+  VocabularyStatus,
+  VocabularyWord,
+} from '@glossa/kit/contract/vocabulary/vocabulary';
 
 export type SortOrder = 'asc' | 'desc';
 

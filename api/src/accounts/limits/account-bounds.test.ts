@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { Video } from '@glossa/contract/video';
-import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary';
+import type { Video } from '@glossa/contract/video/video';
+import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { readSettings } from '../../platform/settings/settings';
 import { uploadCaptions } from '../../transcripts/testing/upload-captions';

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { VocabularyWord } from '@glossa/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { readSettings } from '../../platform/settings/settings';
 import { ANSWER_RATE, ByteBudgets } from './byte-budgets';

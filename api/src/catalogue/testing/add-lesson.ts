@@ -1,4 +1,4 @@
-import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
+import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 import type { TestApi } from '../../../testing/test-api';
 import { videos } from '../../platform/database/schema/lessons';
 import { replaceTranscript } from '../../transcripts/store';

@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { PlaylistList } from '@glossa/contract/playlist';
-import type { Transcript, TranscriptLines } from '@glossa/contract/transcript';
-import type { Translation } from '@glossa/contract/translation';
-import type { Video } from '@glossa/contract/video';
+import type { PlaylistList } from '@glossa/contract/video/playlist';
+import type { Transcript, TranscriptLines } from '@glossa/contract/video/transcript';
+import type { Translation } from '@glossa/contract/vocabulary/translation';
+import type { Video } from '@glossa/contract/video/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { createOperatorToken, revokeOperatorToken } from '../../operators/operator-tokens';
 import { CourseFolder, courseFiles, WEBM } from '../testing/course-folder';

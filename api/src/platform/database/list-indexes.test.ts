@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { VocabularyIds } from '@glossa/contract/vocabulary';
+import type { VocabularyIds } from '@glossa/contract/vocabulary/vocabulary';
 import { explainSteps } from '../../../testing/query-plan';
 import { recordQueries } from '../../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';

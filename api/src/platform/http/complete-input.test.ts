@@ -1,5 +1,5 @@
 import { RecentActivityQuery } from '@glossa/contract/progress';
-import { SelectableWordQuery, VocabularyQuery } from '@glossa/contract/vocabulary';
+import { SelectableWordQuery, VocabularyQuery } from '@glossa/contract/vocabulary/vocabulary';
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { convertingTexts, fillingDefaults } from './validation';

@@ -1,4 +1,4 @@
-import type { AnswerPart } from '@glossa/contract/quiz-result';
+import type { AnswerPart } from '@glossa/contract/quiz/result';
 import { splitArticle } from './normalize-answer';
 
 /** Letters with their marks. */

@@ -1,4 +1,4 @@
-import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz-result';
+import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz/result';
 import { BLANK, extractWords } from '../making/cloze';
 import { gradeMatching } from '../matching-answer';
 import { gradeTypedAnswer } from './grade-typed-answer';

@@ -1,4 +1,4 @@
-import type { AnswerOutcome } from '@glossa/contract/quiz-result';
+import type { AnswerOutcome } from '@glossa/contract/quiz/result';
 import { isAnotherWord, type IsWord } from './known-words';
 import { editDistance } from './diff-letters';
 import { comparesCharacters, hasTones, findTypos } from './typos';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { QuizDifficulty } from '@glossa/contract/quiz';
+import type { QuizDifficulty } from '@glossa/contract/quiz/quiz';
 import { Dictionaries } from '../../language/dictd/dictionaries';
 import { openEquivalents } from '../../language/equivalents';
 import type { Glossary } from '../../language/glossary';

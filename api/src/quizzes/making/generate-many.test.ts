@@ -1,4 +1,4 @@
-import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz';
+import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz/quiz';
 import type { Glossary } from '../../language/glossary';
 import { generateQuestions } from './generate';
 import type { QuizWord } from './quiz-word';

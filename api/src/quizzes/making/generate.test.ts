@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz';
+import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz/quiz';
 import { fixtures } from '../../../testing/fixture-lessons';
 import { readGlossary, type Glossary } from '../../language/glossary';
 import { failedChecks } from './checks';

@@ -1,4 +1,4 @@
-import type { QuestionType, QuizDifficulty, QuizNotice, QuizType } from '@glossa/contract/quiz';
+import type { QuestionType, QuizDifficulty, QuizNotice, QuizType } from '@glossa/contract/quiz/quiz';
 import type { Equivalents } from '../../language/equivalents';
 import type { Glossary } from '../../language/glossary';
 import { memoize } from '../../language/memoize';

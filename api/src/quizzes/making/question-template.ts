@@ -1,5 +1,10 @@
-import type { QuestionFacts, QuestionType, QuestionWording, QuizDifficulty } from '@glossa/contract/quiz';
-import type { LessonSound } from '@glossa/contract/word-sound';
+import type {
+  QuestionFacts,
+  QuestionType,
+  QuestionWording,
+  QuizDifficulty,
+} from '@glossa/contract/quiz/quiz';
+import type { LessonSound } from '@glossa/contract/vocabulary/word-sound';
 import type { Glossary } from '../../language/glossary';
 import type { FaultyQuestions } from './faulty-questions';
 import { wordMeanings, type QuizWord } from './quiz-word';

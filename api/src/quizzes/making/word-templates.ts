@@ -1,5 +1,5 @@
-import type { QuestionWording } from '@glossa/contract/quiz';
-import type { LessonSound } from '@glossa/contract/word-sound';
+import type { QuestionWording } from '@glossa/contract/quiz/quiz';
+import type { LessonSound } from '@glossa/contract/vocabulary/word-sound';
 import { languageName } from '../../language/languages';
 import type { StoredQuestion } from '../stored-question';
 import type { Candidate } from './candidate';

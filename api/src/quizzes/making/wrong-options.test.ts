@@ -1,4 +1,4 @@
-import type { QuizDifficulty } from '@glossa/contract/quiz';
+import type { QuizDifficulty } from '@glossa/contract/quiz/quiz';
 import { lessonGlossary, lessonWords } from '../testing/lesson-words';
 import { candidateFromSaved, type Candidate } from './candidate';
 import { distractorFinder } from './distractors';

@@ -1,4 +1,4 @@
-import type { QuizDifficulty } from '@glossa/contract/quiz';
+import type { QuizDifficulty } from '@glossa/contract/quiz/quiz';
 import type { Candidate } from './candidate';
 import { formClass } from './form-class';
 import type { QuizWord } from './quiz-word';

@@ -3,8 +3,8 @@ import type {
   ReportFinding,
   ReportOutcome,
   ReportRequest,
-} from '@glossa/contract/quiz-report';
-import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz-result';
+} from '@glossa/contract/quiz/report';
+import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz/result';
 import { englishTexts, explainQuestion, type QuizTexts } from '../quiz-texts';
 import type { StoredQuestion, StoredResult } from '../stored-question';
 

@@ -1,6 +1,6 @@
-import type { Quiz } from '@glossa/contract/quiz';
-import type { QuizResult } from '@glossa/contract/quiz-result';
-import type { StoredQuizId } from '@glossa/contract/quiz-store';
+import type { Quiz } from '@glossa/contract/quiz/quiz';
+import type { QuizResult } from '@glossa/contract/quiz/result';
+import type { StoredQuizId } from '@glossa/contract/quiz/store';
 import { chatting, CHAT, openAiServer, type OpenAiServer } from '../../../testing/stand-ins/openai-server';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { submission } from '../testing/quiz-learner';

@@ -1,8 +1,8 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { ProgressStats } from '@glossa/contract/progress';
-import type { Quiz, QuizList } from '@glossa/contract/quiz';
-import type { QuizResult } from '@glossa/contract/quiz-result';
-import type { StoredQuizId } from '@glossa/contract/quiz-store';
+import type { Quiz, QuizList } from '@glossa/contract/quiz/quiz';
+import type { QuizResult } from '@glossa/contract/quiz/result';
+import type { StoredQuizId } from '@glossa/contract/quiz/store';
 import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { generate, learnerWithWords, rightAnswers, submission } from '../testing/quiz-learner';

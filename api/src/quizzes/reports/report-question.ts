@@ -1,5 +1,5 @@
-import { ReportOutcome, type ReportRequest } from '@glossa/contract/quiz-report';
-import type { QuizResult } from '@glossa/contract/quiz-result';
+import { ReportOutcome, type ReportRequest } from '@glossa/contract/quiz/report';
+import type { QuizResult } from '@glossa/contract/quiz/result';
 import { Type } from 'typebox';
 import { type ChatModel, unlessModelFailed } from '../../language/model/chat-model';
 import { ApiError } from '../../platform/errors/api-error';

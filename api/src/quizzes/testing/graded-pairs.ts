@@ -1,4 +1,4 @@
-import type { AnswerOutcome } from '@glossa/contract/quiz-result';
+import type { AnswerOutcome } from '@glossa/contract/quiz/result';
 
 /** [typed, accepted texts separated by `|`, a teacher's grade]. */
 type Pair = readonly [typed: string, accepted: string, outcome: AnswerOutcome];

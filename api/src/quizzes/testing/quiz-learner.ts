@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Quiz } from '@glossa/contract/quiz';
+import type { Quiz } from '@glossa/contract/quiz/quiz';
 import type { TestApi, TestLearner } from '../../../testing/test-api';
 
 export const sentences = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { Reviewed, ReviewCounts, ReviewGrade, ReviewSession } from '@glossa/contract/review';
+import type { Reviewed, ReviewCounts, ReviewGrade, ReviewSession } from '@glossa/contract/vocabulary/review';
 import { asc, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';

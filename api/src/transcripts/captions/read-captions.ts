@@ -1,4 +1,4 @@
-import type { TranscriptWord } from '@glossa/contract/transcript';
+import type { TranscriptWord } from '@glossa/contract/video/transcript';
 import { type Anchor, countLetters, interpolateTime, isAnchored, roundToMilliseconds } from '../letter-clock';
 import { splitSentences } from '../split-sentences';
 import { splitWords } from '../split-words';

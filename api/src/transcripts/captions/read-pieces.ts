@@ -1,4 +1,4 @@
-import type { TranscriptWord } from '@glossa/contract/transcript';
+import type { TranscriptWord } from '@glossa/contract/video/transcript';
 import { wordSeparator } from '@glossa/kit/word-separator';
 import { splitSentences } from '../split-sentences';
 import { readTimedWords } from './read-captions';

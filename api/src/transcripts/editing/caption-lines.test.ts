@@ -1,7 +1,7 @@
-import type { CaptionLines, SavedCaptionLines } from '@glossa/contract/caption-lines';
+import type { CaptionLines, SavedCaptionLines } from '@glossa/contract/video/caption-lines';
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { Transcript, TranscriptLines } from '@glossa/contract/transcript';
-import type { Video } from '@glossa/contract/video';
+import type { Transcript, TranscriptLines } from '@glossa/contract/video/transcript';
+import type { Video } from '@glossa/contract/video/video';
 import type { LightMyRequestResponse } from 'fastify';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { uploadCaptions } from '../testing/upload-captions';

@@ -1,4 +1,4 @@
-import type { CaptionLine } from '@glossa/contract/caption-lines';
+import type { CaptionLine } from '@glossa/contract/video/caption-lines';
 import { ApiError } from '../../platform/errors/api-error';
 import { carryLines } from './carry-lines';
 import { editLines, readLines, type Text } from './edit-lines';

@@ -1,5 +1,5 @@
-import type { CaptionLine, CaptionLinesChange } from '@glossa/contract/caption-lines';
-import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
+import type { CaptionLine, CaptionLinesChange } from '@glossa/contract/video/caption-lines';
+import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 import { wordSeparator } from '@glossa/kit/word-separator';
 import { invalidFields } from '../../platform/errors/api-error';
 import { roundToMilliseconds } from '../letter-clock';

@@ -1,4 +1,4 @@
-import type { CaptionLines } from '@glossa/contract/caption-lines';
+import type { CaptionLines } from '@glossa/contract/video/caption-lines';
 import type { QueryResult } from 'pg';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { uploadCaptions } from '../testing/upload-captions';

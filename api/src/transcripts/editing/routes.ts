@@ -1,6 +1,6 @@
-import { CaptionLines, CaptionLinesChange, SavedCaptionLines } from '@glossa/contract/caption-lines';
+import { CaptionLines, CaptionLinesChange, SavedCaptionLines } from '@glossa/contract/video/caption-lines';
 import { MAX_CAPTION_LINES } from '@glossa/contract/limits';
-import { VideoIdPath } from '@glossa/contract/video';
+import { VideoIdPath } from '@glossa/contract/video/video';
 import type { FastifyRequest } from 'fastify';
 import type { HourlyLimits, WriteAllowance } from '../../accounts/limits/hourly-limits';
 import type { Database } from '../../platform/database/database';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { TranscriptFailure } from '@glossa/contract/transcript';
+import type { TranscriptFailure } from '@glossa/contract/video/transcript';
 import { type Database, inTransaction } from '../../platform/database/database';
 import { transcriptJobs } from '../../platform/database/schema/lessons';
 import { ApiError } from '../../platform/errors/api-error';

@@ -1,5 +1,5 @@
 import { InterfaceLanguage } from '@glossa/contract/language';
-import type { LinesSource, TranscriptLines } from '@glossa/contract/transcript';
+import type { LinesSource, TranscriptLines } from '@glossa/contract/video/transcript';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../../platform/database/database';
 import { transcriptLines, transcripts } from '../../platform/database/schema/lessons';

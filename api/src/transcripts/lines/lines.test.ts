@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { TranscriptLines } from '@glossa/contract/transcript';
+import type { TranscriptLines } from '@glossa/contract/video/transcript';
 import {
   CHAT,
   chatting,

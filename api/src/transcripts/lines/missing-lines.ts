@@ -1,4 +1,4 @@
-import type { TranscriptSentence } from '@glossa/contract/transcript';
+import type { TranscriptSentence } from '@glossa/contract/video/transcript';
 import { wordSeparator } from '@glossa/kit/word-separator';
 import type { Database } from '../../platform/database/database';
 import type { ChatModel } from '../../language/model/chat-model';

@@ -1,5 +1,5 @@
-import { LinesToTranslate, TranscriptLines, TranscriptLinesQuery } from '@glossa/contract/transcript';
-import { VideoIdPath } from '@glossa/contract/video';
+import { LinesToTranslate, TranscriptLines, TranscriptLinesQuery } from '@glossa/contract/video/transcript';
+import { VideoIdPath } from '@glossa/contract/video/video';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
 import { ModelFailed } from '../../language/model/chat-model';

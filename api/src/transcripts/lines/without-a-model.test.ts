@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { Transcript, TranscriptLines } from '@glossa/contract/transcript';
-import type { Video } from '@glossa/contract/video';
+import type { Transcript, TranscriptLines } from '@glossa/contract/video/transcript';
+import type { Video } from '@glossa/contract/video/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { uploadCaptions } from '../testing/upload-captions';
 import { alignLines } from './caption-lines';

@@ -1,4 +1,4 @@
-import type { TranscriptWord } from '@glossa/contract/transcript';
+import type { TranscriptWord } from '@glossa/contract/video/transcript';
 import { countLetters, roundToMilliseconds } from '../letter-clock';
 import { splitSentences } from '../split-sentences';
 import type { TranscriptText } from '../store';

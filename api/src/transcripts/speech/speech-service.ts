@@ -1,4 +1,4 @@
-import type { TranscriptFailure } from '@glossa/contract/transcript';
+import type { TranscriptFailure } from '@glossa/contract/video/transcript';
 
 /** Text with its times in seconds. */
 export interface TimedText {

@@ -1,4 +1,4 @@
-import type { TranscriptWord } from '@glossa/contract/transcript';
+import type { TranscriptWord } from '@glossa/contract/video/transcript';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readSpokenLessons } from '../../../testing/demo-lessons';

@@ -1,4 +1,4 @@
-import type { Video } from '@glossa/contract/video';
+import type { Video } from '@glossa/contract/video/video';
 import type { TestApi, TestLearner } from '../../../testing/test-api';
 import { uploadCaptions } from '../../transcripts/testing/upload-captions';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { UPLOAD_CHUNK_BYTES } from '@glossa/contract/own-video';
-import type { Video } from '@glossa/contract/video';
+import { UPLOAD_CHUNK_BYTES } from '@glossa/contract/video/own-video';
+import type { Video } from '@glossa/contract/video/video';
 import type { TestApi, TestLearner } from '../../../testing/test-api';
 
 const PROTOCOL = { 'tus-resumable': '1.0.0' };

@@ -1,4 +1,4 @@
-import type { Video } from '@glossa/contract/video';
+import type { Video } from '@glossa/contract/video/video';
 import type { TestLearner } from '../../../testing/test-api';
 
 /** Adds a video of the video host in English to those of a learner; it has no captions yet. */

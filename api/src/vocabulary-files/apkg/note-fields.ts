@@ -1,4 +1,4 @@
-import type { FileWord } from '@glossa/contract/vocabulary-file';
+import type { FileWord } from '@glossa/contract/vocabulary/file';
 import type { RawWord } from '../reading/file-row';
 import { htmlToText, textToHtml } from './html-text';
 import { FIELD_NAMES, type FieldName } from './note-type';

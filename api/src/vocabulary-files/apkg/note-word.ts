@@ -1,4 +1,4 @@
-import type { FileWord } from '@glossa/contract/vocabulary-file';
+import type { FileWord } from '@glossa/contract/vocabulary/file';
 import type { RawWord } from '../reading/file-row';
 import { htmlToText, removeClozes } from './html-text';
 import { readNoteData, toVisibleHtml } from './note-fields';

@@ -1,4 +1,4 @@
-import type { FileMemory, FileReview, FileWord } from '@glossa/contract/vocabulary-file';
+import type { FileMemory, FileReview, FileWord } from '@glossa/contract/vocabulary/file';
 
 const DAY_SECONDS = 24 * 60 * 60;
 /** Day 0 of the collection; early enough that no day is negative. */

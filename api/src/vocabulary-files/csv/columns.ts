@@ -1,4 +1,4 @@
-import type { FileWord } from '@glossa/contract/vocabulary-file';
+import type { FileWord } from '@glossa/contract/vocabulary/file';
 import { ENGLISH_COLUMN_NAMES, OTHER_COLUMN_NAMES, type ColumnNames } from './column-names';
 
 export type CsvColumn = Exclude<keyof FileWord, 'reviews'>;

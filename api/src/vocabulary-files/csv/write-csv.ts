@@ -1,5 +1,5 @@
 import { unparse } from 'papaparse';
-import type { FileWord } from '@glossa/contract/vocabulary-file';
+import type { FileWord } from '@glossa/contract/vocabulary/file';
 import { CSV_COLUMNS, type CellKind } from './columns';
 
 /** Spreadsheets need it to recognize UTF-8. */

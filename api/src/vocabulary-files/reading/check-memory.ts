@@ -1,4 +1,4 @@
-import type { FileMemory, FileReview } from '@glossa/contract/vocabulary-file';
+import type { FileMemory, FileReview } from '@glossa/contract/vocabulary/file';
 import { MAX_REVIEWS_PER_WORD } from '../../plans/account-bounds';
 import {
   InvalidValueError,

@@ -1,4 +1,4 @@
-import type { FileWord, ImportProblem } from '@glossa/contract/vocabulary-file';
+import type { FileWord, ImportProblem } from '@glossa/contract/vocabulary/file';
 import { decodeText } from '../../language/well-formed';
 
 /** A word as it is in a file, unchecked. */

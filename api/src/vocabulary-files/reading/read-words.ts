@@ -3,7 +3,7 @@ import type {
   FileWord,
   ImportProblem,
   VocabularyFileFormat,
-} from '@glossa/contract/vocabulary-file';
+} from '@glossa/contract/vocabulary/file';
 import { normalizeWord, trimPunctuation } from '@glossa/kit/word-key';
 import { difficultyLevel, type WordToLevel } from '../../language/levels/difficulty';
 import { parsePartOfSpeech } from '../../language/language-model';

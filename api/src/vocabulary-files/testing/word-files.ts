@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { VocabularyFileFormat, VocabularyImported } from '@glossa/contract/vocabulary-file';
+import type { VocabularyFileFormat, VocabularyImported } from '@glossa/contract/vocabulary/file';
 import type { TestApi, TestLearner } from '../../../testing/test-api';
 
 /** A learner's words as a file. */

@@ -1,4 +1,4 @@
-import type { QuestionResult, WordMoment } from '@glossa/kit/contract/quiz-result';
+import type { QuestionResult, WordMoment } from '@glossa/kit/contract/quiz/result';
 import { lessonPath } from '@glossa/kit/lesson-path';
 import { Badge, ButtonLink, Card, Icon, VisuallyHidden } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { LessonSound } from '@glossa/kit/contract/word-sound';
+import type { LessonSound } from '@glossa/kit/contract/vocabulary/word-sound';
 import { playMoment } from '@glossa/kit/play-moment';
 import { Button, Icon } from '@glossa/kit/ui';
 import { type ReactNode, useRef, useState } from 'react';

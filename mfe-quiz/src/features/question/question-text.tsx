@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { QuizQuestion } from '@glossa/kit/contract/quiz';
+import type { QuizQuestion } from '@glossa/kit/contract/quiz/quiz';
 import { wordQuestion } from './question-wording';
 import styles from './question-text.module.css';
 

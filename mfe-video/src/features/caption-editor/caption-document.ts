@@ -1,4 +1,4 @@
-import type { CaptionLinesChange } from '@glossa/kit/contract/caption-lines';
+import type { CaptionLinesChange } from '@glossa/kit/contract/video/caption-lines';
 import { wordSeparator } from '@glossa/kit/word-separator';
 
 /** A line of captions; seconds. `id` names it on the screen alone. */

@@ -1,4 +1,4 @@
-import type { CaptionLine } from '@glossa/kit/contract/caption-lines';
+import type { CaptionLine } from '@glossa/kit/contract/video/caption-lines';
 import { browserStorage, tabStorage } from '@glossa/kit/browser-storage';
 
 /** A draft belongs to one learner and one video: several learners may share a browser. */

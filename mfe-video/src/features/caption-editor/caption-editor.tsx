@@ -1,4 +1,4 @@
-import type { CaptionLines } from '@glossa/kit/contract/caption-lines';
+import type { CaptionLines } from '@glossa/kit/contract/video/caption-lines';
 import { useKeysWithin } from '@glossa/kit/use-keys-within';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

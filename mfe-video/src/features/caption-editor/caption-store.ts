@@ -1,4 +1,4 @@
-import type { CaptionLine, CaptionLines, SavedCaptionLines } from '@glossa/kit/contract/caption-lines';
+import type { CaptionLine, CaptionLines, SavedCaptionLines } from '@glossa/kit/contract/video/caption-lines';
 import { apiClient, ApiError } from '@glossa/kit/api-client';
 import { SerialSender, type SendOutcome } from '@glossa/kit/serial-sender';
 import { createStore, type StoreApi } from 'zustand';

@@ -1,4 +1,4 @@
-import type { CaptionLines } from '@glossa/kit/contract/caption-lines';
+import type { CaptionLines } from '@glossa/kit/contract/video/caption-lines';
 import { currentSession } from '@glossa/kit/auth';
 import { listen } from '@glossa/kit/listen';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';

@@ -1,6 +1,6 @@
-import type { OwnVideos } from '@glossa/kit/contract/own-video';
-import type { TranscriptStatus } from '@glossa/kit/contract/transcript';
-import type { Video } from '@glossa/kit/contract/video';
+import type { OwnVideos } from '@glossa/kit/contract/video/own-video';
+import type { TranscriptStatus } from '@glossa/kit/contract/video/transcript';
+import type { Video } from '@glossa/kit/contract/video/video';
 import { lessonPath } from '@glossa/kit/lesson-path';
 import { Button, ButtonLink, Card, EmptyState } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';

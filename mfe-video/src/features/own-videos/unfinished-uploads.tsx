@@ -1,4 +1,4 @@
-import type { OwnVideos, Upload } from '@glossa/kit/contract/own-video';
+import type { OwnVideos, Upload } from '@glossa/kit/contract/video/own-video';
 import { Button, ProgressBar } from '@glossa/kit/ui';
 import { useFocusOnRemoval } from '@glossa/kit/use-focus-on-removal';
 import { useMutation } from '@tanstack/react-query';

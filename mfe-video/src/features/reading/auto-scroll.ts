@@ -1,4 +1,4 @@
-import type { TranscriptWord } from '@glossa/kit/contract/transcript';
+import type { TranscriptWord } from '@glossa/kit/contract/video/transcript';
 import { listen } from '@glossa/kit/listen';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FollowTime } from '../../player/player';

@@ -1,4 +1,4 @@
-import type { Transcript } from '@glossa/kit/contract/transcript';
+import type { Transcript } from '@glossa/kit/contract/video/transcript';
 import { wordSeparator } from '@glossa/kit/word-separator';
 import type { Phrase } from './selected-phrase';
 import { findSentenceOfWord } from './word-index';

@@ -1,4 +1,4 @@
-import type { TranscriptWord, WordStatus } from '@glossa/kit/contract/transcript';
+import type { TranscriptWord, WordStatus } from '@glossa/kit/contract/video/transcript';
 import { type Locale, useLocale } from '@glossa/kit/i18n';
 import { wordSeparator } from '@glossa/kit/word-separator';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-import type { TranscriptSentence, TranscriptWord } from '@glossa/kit/contract/transcript';
+import type { TranscriptSentence, TranscriptWord } from '@glossa/kit/contract/video/transcript';
 import { formatClock } from '@glossa/kit/format-clock';
 import { type CSSProperties, memo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import type { SavedStatus, TranscriptKnowledge, WordKnowledge } from '@glossa/kit/contract/transcript';
+import type { SavedStatus, TranscriptKnowledge, WordKnowledge } from '@glossa/kit/contract/video/transcript';
 import { normalizeWord } from '@glossa/kit/word-key';
 
 /** What the learner knows of words, by their keys; `saved`: of saved words and phrases alone. */

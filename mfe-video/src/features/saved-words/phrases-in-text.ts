@@ -1,4 +1,4 @@
-import type { SavedStatus } from '@glossa/kit/contract/transcript';
+import type { SavedStatus } from '@glossa/kit/contract/video/transcript';
 import { trimPunctuation } from '@glossa/kit/word-key';
 
 interface PhrasePart {

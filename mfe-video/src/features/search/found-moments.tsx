@@ -1,4 +1,4 @@
-import type { LessonMoments, Moment } from '@glossa/kit/contract/catalogue';
+import type { LessonMoments, Moment } from '@glossa/kit/contract/video/catalogue';
 import { formatClock } from '@glossa/kit/format-clock';
 import { lessonPath } from '@glossa/kit/lesson-path';
 import { Card } from '@glossa/kit/ui';

@@ -1,4 +1,4 @@
-import type { CatalogueQuery } from '@glossa/kit/contract/catalogue';
+import type { CatalogueQuery } from '@glossa/kit/contract/video/catalogue';
 import { MAX_SEARCH_LENGTH } from '@glossa/kit/contract/limits';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';

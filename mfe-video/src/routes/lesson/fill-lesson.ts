@@ -1,6 +1,6 @@
 import type { VideoProgress } from '@glossa/kit/contract/progress';
-import type { TranscriptKnowledge } from '@glossa/kit/contract/transcript';
-import type { Video } from '@glossa/kit/contract/video';
+import type { TranscriptKnowledge } from '@glossa/kit/contract/video/transcript';
+import type { Video } from '@glossa/kit/contract/video/video';
 import type { FillEarlyScreen } from '@glossa/kit/early-screens';
 import { formatClock } from '@glossa/kit/format-clock';
 import { wordSeparator } from '@glossa/kit/word-separator';

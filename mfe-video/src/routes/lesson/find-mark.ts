@@ -1,4 +1,4 @@
-import type { TranscriptSentence, TranscriptWord } from '@glossa/kit/contract/transcript';
+import type { TranscriptSentence, TranscriptWord } from '@glossa/kit/contract/video/transcript';
 import { isCountedWord, normalizeWord } from '@glossa/kit/word-key';
 import { wordSeparator } from '@glossa/kit/word-separator';
 import type { WordMark } from '../../features/reading/sentence-words';

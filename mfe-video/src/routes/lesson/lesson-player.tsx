@@ -1,5 +1,5 @@
-import type { Transcript } from '@glossa/kit/contract/transcript';
-import type { Video } from '@glossa/kit/contract/video';
+import type { Transcript } from '@glossa/kit/contract/video/transcript';
+import type { Video } from '@glossa/kit/contract/video/video';
 import { formatLanguageName } from '@glossa/kit/language-name';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

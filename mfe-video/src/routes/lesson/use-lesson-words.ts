@@ -1,4 +1,4 @@
-import type { Transcript, TranscriptSentence, WordStatus } from '@glossa/kit/contract/transcript';
+import type { Transcript, TranscriptSentence, WordStatus } from '@glossa/kit/contract/video/transcript';
 import { normalizeWord } from '@glossa/kit/word-key';
 import { useMemo } from 'react';
 import { useSavedWords } from '../../features/saved-words/saved-words';

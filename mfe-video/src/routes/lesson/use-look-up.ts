@@ -1,4 +1,4 @@
-import type { Transcript } from '@glossa/kit/contract/transcript';
+import type { Transcript } from '@glossa/kit/contract/video/transcript';
 import { trimPunctuation } from '@glossa/kit/word-key';
 import { useRef, useState } from 'react';
 import type { Player } from '../../player/player';

@@ -1,4 +1,4 @@
-import type { Transcript } from '@glossa/kit/contract/transcript';
+import type { Transcript } from '@glossa/kit/contract/video/transcript';
 import { loadAction } from '@glossa/kit/federation';
 import { normalizeWord } from '@glossa/kit/word-key';
 import { useRef, useState, type ReactNode } from 'react';

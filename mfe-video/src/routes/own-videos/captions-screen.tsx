@@ -1,5 +1,5 @@
-import type { CaptionLines } from '@glossa/kit/contract/caption-lines';
-import type { Video } from '@glossa/kit/contract/video';
+import type { CaptionLines } from '@glossa/kit/contract/video/caption-lines';
+import type { Video } from '@glossa/kit/contract/video/video';
 import { ApiError, errorDetail, parseId, queryClient } from '@glossa/kit/api-client';
 import { lessonPath } from '@glossa/kit/lesson-path';
 import { ButtonLink, EmptyState, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/kit/ui';

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
 import type { SlotProps } from '@glossa/kit/federation';
 import { useTranslationLanguage } from '@glossa/kit/translation-language';
 import { Button, Dialog, Notice } from '@glossa/kit/ui';

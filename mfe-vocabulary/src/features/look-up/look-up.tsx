@@ -1,4 +1,4 @@
-import type { Translation } from '@glossa/kit/contract/translation';
+import type { Translation } from '@glossa/kit/contract/vocabulary/translation';
 import type { SlotProps } from '@glossa/kit/federation';
 import { useTranslationLanguage } from '@glossa/kit/translation-language';
 import { Spinner } from '@glossa/kit/ui';

@@ -1,5 +1,5 @@
 import { MAX_BACKLOG_PER_DAY } from '@glossa/kit/contract/limits';
-import type { SpreadBacklog, SpreadBacklogResult } from '@glossa/kit/contract/review';
+import type { SpreadBacklog, SpreadBacklogResult } from '@glossa/kit/contract/vocabulary/review';
 import { apiClient, queryKeys } from '@glossa/kit/api-client';
 import { browserStorage } from '@glossa/kit/browser-storage';
 import { Button, IconButton, Notice, TextField } from '@glossa/kit/ui';

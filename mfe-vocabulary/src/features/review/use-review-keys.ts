@@ -1,4 +1,4 @@
-import type { ReviewGrade } from '@glossa/kit/contract/review';
+import type { ReviewGrade } from '@glossa/kit/contract/vocabulary/review';
 import { useKeysWithin } from '@glossa/kit/use-keys-within';
 import type { RefObject } from 'react';
 

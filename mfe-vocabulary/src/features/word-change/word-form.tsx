@@ -3,7 +3,7 @@ import {
   MAX_DEFINITION_LENGTH,
   MAX_TRANSLATION_LENGTH,
 } from '@glossa/kit/contract/limits';
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
 import { listen } from '@glossa/kit/listen';
 import { Button, SelectField, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';

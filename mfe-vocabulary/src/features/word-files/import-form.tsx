@@ -1,4 +1,4 @@
-import type { VocabularyImported, VocabularyImportQuery } from '@glossa/kit/contract/vocabulary-file';
+import type { VocabularyImported, VocabularyImportQuery } from '@glossa/kit/contract/vocabulary/file';
 import { apiClient, queryKeys } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
 import { LanguageField } from '@glossa/kit/language-field';

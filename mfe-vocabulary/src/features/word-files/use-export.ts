@@ -1,4 +1,4 @@
-import type { VocabularyFileFormat } from '@glossa/kit/contract/vocabulary-file';
+import type { VocabularyFileFormat } from '@glossa/kit/contract/vocabulary/file';
 import { apiClient } from '@glossa/kit/api-client';
 import { saveFile } from '@glossa/kit/save-file';
 import { useMutation } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { VocabularySort } from '@glossa/kit/contract/vocabulary';
+import type { VocabularySort } from '@glossa/kit/contract/vocabulary/vocabulary';
 import { Button, Dialog, SelectField } from '@glossa/kit/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import type { VocabularyList, VocabularyWord } from '@glossa/kit/contract/vocabulary';
+import type { VocabularyList, VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
 import { queryClient } from '@glossa/kit/api-client';
 import { normalizeWord } from '@glossa/kit/word-key';
 import { useMutationState } from '@tanstack/react-query';

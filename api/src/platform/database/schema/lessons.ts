@@ -15,8 +15,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { AuditAction } from '@glossa/contract/own-playlist';
-import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/transcript';
+import type { AuditAction } from '@glossa/contract/video/own-playlist';
+import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 import { userId, users } from './accounts';
 import { rowId, moment, insertedAt } from './columns';
 

@@ -9,8 +9,8 @@ import {
   text,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import type { QuizDraft, QuizNotice } from '@glossa/contract/quiz';
-import type { ReportFinding, ReportOutcome, ReportReason } from '@glossa/contract/quiz-report';
+import type { QuizDraft, QuizNotice } from '@glossa/contract/quiz/quiz';
+import type { ReportFinding, ReportOutcome, ReportReason } from '@glossa/contract/quiz/report';
 import type { StoredQuestion, StoredResult } from '../../../quizzes/stored-question';
 import { userId } from './accounts';
 import { rowId, insertedAt } from './columns';

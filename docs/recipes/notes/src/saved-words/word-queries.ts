@@ -1,5 +1,9 @@
 import { apiQuery, queryKeys, type ApiResponse } from '@glossa/kit/api-client';
-import type { VocabularyList, VocabularyPage, VocabularyWordDetails } from '@glossa/kit/contract/vocabulary';
+import type {
+  VocabularyList,
+  VocabularyPage,
+  VocabularyWordDetails,
+} from '@glossa/kit/contract/vocabulary/vocabulary';
 
 const MAX_MASTERED_WORDS = 100;
 

@@ -1,4 +1,4 @@
-import type { Video } from '@glossa/kit/contract/video';
+import type { Video } from '@glossa/kit/contract/video/video';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { LanguageField } from '@glossa/kit/language-field';
 import { Button, Notice, TextField } from '@glossa/kit/ui';

@@ -1,4 +1,4 @@
-import type { OwnVideos } from '@glossa/kit/contract/own-video';
+import type { OwnVideos } from '@glossa/kit/contract/video/own-video';
 import { FileDropZone } from '@glossa/kit/file-drop-zone';
 import { Button } from '@glossa/kit/ui';
 import { useState } from 'react';

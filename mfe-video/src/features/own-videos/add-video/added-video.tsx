@@ -1,4 +1,4 @@
-import type { Video } from '@glossa/kit/contract/video';
+import type { Video } from '@glossa/kit/contract/video/video';
 import { lessonPath } from '@glossa/kit/lesson-path';
 import { ButtonLink, Notice } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';

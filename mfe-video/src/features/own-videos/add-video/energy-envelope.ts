@@ -1,4 +1,4 @@
-import type { Video } from '@glossa/kit/contract/video';
+import type { Video } from '@glossa/kit/contract/video/video';
 import { measureEnergy } from '@glossa/kit/energy-envelope';
 
 /** The lowest rate that every browser decodes to; enough for the loudness of a voice. */

@@ -1,9 +1,9 @@
 /** A video lesson. Its id is a string (`video_id`), the same in every call. */
 import { Type, type Static } from 'typebox';
-import { CefrLevel, LanguageCode } from './language';
-import { MAX_TITLE_LENGTH } from './limits';
-import { Nullable } from './nullable';
-import { pageSchema, pageQuery } from './page';
+import { CefrLevel, LanguageCode } from '../language';
+import { MAX_TITLE_LENGTH } from '../limits';
+import { Nullable } from '../nullable';
+import { pageSchema, pageQuery } from '../page';
 
 /** Where the player finds the picture and sound. */
 export const VideoMedia = Type.Union([

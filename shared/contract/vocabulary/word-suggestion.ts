@@ -1,8 +1,8 @@
 /** Words that a learner may learn next. */
 import { type Static, Type } from 'typebox';
-import { Moment } from './catalogue';
-import { LanguageCode } from './language';
-import { Nullable } from './nullable';
+import { Moment } from '../video/catalogue';
+import { LanguageCode } from '../language';
+import { Nullable } from '../nullable';
 
 /** `GET /vocabulary/suggestions` */
 export const WordSuggestionsQuery = Type.Object({

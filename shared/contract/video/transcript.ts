@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { InterfaceLanguage, LanguageCode } from './language';
-import { Nullable } from './nullable';
+import { InterfaceLanguage, LanguageCode } from '../language';
+import { Nullable } from '../nullable';
 
 /** A word of a video as it is written in the text, punctuation included; `start` and `end` are seconds from the beginning. */
 export const TranscriptWord = Type.Object({ text: Type.String(), start: Type.Number(), end: Type.Number() });

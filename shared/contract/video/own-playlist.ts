@@ -1,9 +1,9 @@
 /** Playlists that learners make, links to follow them, and what editors show to everybody. */
 import { Type, type Static } from 'typebox';
-import { LimitUse } from './errors';
-import { MAX_PLAYLIST_DESCRIPTION_LENGTH, MAX_PLAYLIST_NAME_LENGTH } from './limits';
-import { Nullable } from './nullable';
-import { NumericId } from './page';
+import { LimitUse } from '../errors';
+import { MAX_PLAYLIST_DESCRIPTION_LENGTH, MAX_PLAYLIST_NAME_LENGTH } from '../limits';
+import { Nullable } from '../nullable';
+import { NumericId } from '../page';
 
 const Name = Type.String({ minLength: 1, maxLength: MAX_PLAYLIST_NAME_LENGTH });
 const Description = Nullable(Type.String({ maxLength: MAX_PLAYLIST_DESCRIPTION_LENGTH }));

@@ -1,6 +1,6 @@
 /** A word the learner has saved. */
 import { Type, type Static } from 'typebox';
-import { LanguageCode } from './language';
+import { LanguageCode } from '../language';
 import {
   MAX_CHOSEN_WORDS,
   MAX_CONTEXT_LENGTH,
@@ -8,9 +8,9 @@ import {
   MAX_SEARCH_LENGTH,
   MAX_TRANSLATION_LENGTH,
   MAX_WORD_LENGTH,
-} from './limits';
-import { Nullable } from './nullable';
-import { NumericId, pageSchema, pageQuery } from './page';
+} from '../limits';
+import { Nullable } from '../nullable';
+import { NumericId, pageSchema, pageQuery } from '../page';
 import { LessonSound } from './word-sound';
 
 export const VocabularyWord = Type.Object({

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { LanguageCode } from './language';
-import { Nullable } from './nullable';
-import { NumericId } from './page';
+import { LanguageCode } from '../language';
+import { Nullable } from '../nullable';
+import { NumericId } from '../page';
 import { QuestionType, QuizDifficulty, QuizDraft, QuizType } from './quiz';
-import { QuizSubmission } from './quiz-result';
+import { QuizSubmission } from './result';
 
 /** Keeping a quiz: one that was generated is kept already, one of the learner's own is checked first. */
 

@@ -1,7 +1,7 @@
 /** Saved words as files: taken away and brought back. */
 import { Type, type Static } from 'typebox';
-import { LanguageCode } from './language';
-import { Nullable } from './nullable';
+import { LanguageCode } from '../language';
+import { Nullable } from '../nullable';
 import { ReviewGrade, ReviewId } from './review';
 import { VocabularyWord } from './vocabulary';
 

@@ -1,6 +1,6 @@
 /** Words that a learner knows without having saved them. */
 import { type Static, Type } from 'typebox';
-import { LanguageCode } from './language';
+import { LanguageCode } from '../language';
 
 /** `PUT /known-words`: for all forms of a word at once. */
 export const KnownWordMark = Type.Object({

@@ -1,8 +1,8 @@
 /** Where a lesson says a word. */
 import { Type, type Static } from 'typebox';
-import { LanguageCode } from './language';
-import { Nullable } from './nullable';
-import { VideoMedia } from './video';
+import { LanguageCode } from '../language';
+import { Nullable } from '../nullable';
+import { VideoMedia } from '../video/video';
 
 /** A stretch of a lesson to be heard. Times are seconds. */
 export const LessonSound = Type.Object({ media: VideoMedia, start: Type.Number(), end: Type.Number() });

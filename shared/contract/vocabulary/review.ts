@@ -1,8 +1,8 @@
 /** Reviewing saved words by spaced repetition. */
 import { Type, type Static } from 'typebox';
-import { MAX_BACKLOG_PER_DAY, MAX_REVIEWED_WORDS } from './limits';
-import { Nullable } from './nullable';
-import { NumericId } from './page';
+import { MAX_BACKLOG_PER_DAY, MAX_REVIEWED_WORDS } from '../limits';
+import { Nullable } from '../nullable';
+import { NumericId } from '../page';
 import { VocabularyWord } from './vocabulary';
 
 /** How well the learner remembered. */

@@ -1,7 +1,7 @@
 /** Editing the captions of a learner's own video. A line is a sentence of its transcript. */
 import { type Static, Type } from 'typebox';
-import { LanguageCode } from './language';
-import { MAX_CAPTION_LINE_LENGTH, MAX_CAPTION_LINES } from './limits';
+import { LanguageCode } from '../language';
+import { MAX_CAPTION_LINE_LENGTH, MAX_CAPTION_LINES } from '../limits';
 
 /** A line shows what is said from one time to another, in seconds. */
 export const CaptionLine = Type.Object({ text: Type.String(), start: Type.Number(), end: Type.Number() });

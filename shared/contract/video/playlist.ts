@@ -1,8 +1,8 @@
 /** A playlist, shown to the learner as a video category. */
 import { Type, type Static } from 'typebox';
-import { CefrLevel } from './language';
-import { Nullable } from './nullable';
-import { pageQuery } from './page';
+import { CefrLevel } from '../language';
+import { Nullable } from '../nullable';
+import { pageQuery } from '../page';
 import { Video } from './video';
 
 /** One of `GET /playlists` (a plain array). */

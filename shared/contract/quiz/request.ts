@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { LimitUse } from './errors';
-import { LanguageCode } from './language';
-import { MAX_QUIZ_WORDS } from './limits';
-import { Nullable } from './nullable';
-import { NumericId } from './page';
+import { LimitUse } from '../errors';
+import { LanguageCode } from '../language';
+import { MAX_QUIZ_WORDS } from '../limits';
+import { Nullable } from '../nullable';
+import { NumericId } from '../page';
 import { QuizDifficulty, QuizType } from './quiz';
 
 /** What a learner can choose when asking for a quiz. */

@@ -1,10 +1,10 @@
 /** Submitting a quiz, and what comes back. */
 import { Type, type Static } from 'typebox';
-import { LanguageCode } from './language';
-import { MAX_ANSWER_LENGTH, MAX_SESSION_SECONDS } from './limits';
-import { Nullable } from './nullable';
-import { NumericId } from './page';
-import { QuestionReport } from './quiz-report';
+import { LanguageCode } from '../language';
+import { MAX_ANSWER_LENGTH, MAX_SESSION_SECONDS } from '../limits';
+import { Nullable } from '../nullable';
+import { NumericId } from '../page';
+import { QuestionReport } from './report';
 
 /** `question_index` starts at 0. */
 export const QuizAnswer = Type.Object({

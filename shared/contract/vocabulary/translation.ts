@@ -1,7 +1,7 @@
 /** Looking a word up: its translation and its details. */
 import { Type, type Static } from 'typebox';
-import { LanguageCode } from './language';
-import { Nullable } from './nullable';
+import { LanguageCode } from '../language';
+import { Nullable } from '../nullable';
 
 /** `POST /ai/translate` and `POST /ai/vocab-details`. */
 export const TranslationRequest = Type.Object({

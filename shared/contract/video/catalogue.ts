@@ -1,8 +1,8 @@
 /** Finding lessons: by title, by a word that is said, by filters and by how much the learner knows. */
 import { Type, type Static } from 'typebox';
-import { CefrLevel, LanguageCode } from './language';
-import { MAX_SEARCH_LENGTH } from './limits';
-import { Nullable } from './nullable';
+import { CefrLevel, LanguageCode } from '../language';
+import { MAX_SEARCH_LENGTH } from '../limits';
+import { Nullable } from '../nullable';
 import { Knowledge } from './playlist';
 import { Video } from './video';
 

@@ -1,8 +1,8 @@
 /** Videos that learners add themselves. The bytes of a file come by the tus protocol, version 1.0.0, at `/uploads`. */
 import { Type, type Static } from 'typebox';
-import { LimitUse } from './errors';
-import { LanguageCode } from './language';
-import { MAX_TITLE_LENGTH } from './limits';
+import { LimitUse } from '../errors';
+import { LanguageCode } from '../language';
+import { MAX_TITLE_LENGTH } from '../limits';
 import { TranscriptStatus } from './transcript';
 import { Video } from './video';
 

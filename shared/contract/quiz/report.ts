@@ -1,8 +1,8 @@
 /** Reports of wrong questions or grades in a submitted quiz, and the results of rechecking them. */
 import { Type, type Static } from 'typebox';
-import { MAX_COMMENT_LENGTH } from './limits';
-import { Nullable } from './nullable';
-import { NumericId } from './page';
+import { MAX_COMMENT_LENGTH } from '../limits';
+import { Nullable } from '../nullable';
+import { NumericId } from '../page';
 
 /** What the learner says is wrong. The second look is the same for each. */
 export const ReportReason = Type.Enum([

@@ -1,10 +1,10 @@
 /** A quiz made from saved words. */
 import { Type, type Static } from 'typebox';
-import { LanguageCode } from './language';
-import { Nullable } from './nullable';
-import { pageQuery } from './page';
-import { QuizAnswer, QuizAttempt } from './quiz-result';
-import { LessonSound } from './word-sound';
+import { LanguageCode } from '../language';
+import { Nullable } from '../nullable';
+import { pageQuery } from '../page';
+import { QuizAnswer, QuizAttempt } from './result';
+import { LessonSound } from '../vocabulary/word-sound';
 
 export const QuestionType = Type.Enum([
   'multiple_choice',
