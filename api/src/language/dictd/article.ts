@@ -157,7 +157,7 @@ function stripRemarks(text: string): string {
 
 /** Plain words and short phrases. What is long, in another script or has marks left over is left out. */
 export function splitTranslations(text: string, language: string): string[] {
-  const parts = text
+  const parts = withoutAbbreviations(text, language)
     // After a full stop some dictionaries go on with phrases.
     .replace(/\.\s.*$/s, '')
     .split(/[,;،、；]/)
@@ -165,6 +165,12 @@ export function splitTranslations(text: string, language: string): string[] {
     .filter((part) => !/[<>{}[\]()|=*_\\]/.test(part))
     .flatMap((part) => usableText(part, language, MAX_TRANSLATION_LENGTH) ?? []);
   return [...new Set(parts)].slice(0, MAX_TRANSLATIONS);
+}
+
+/** `jdn. anrufen` and `call sb. up` are verbs with objects: their full stops end nothing. */
+function withoutAbbreviations(text: string, language: string): string {
+  if (language === 'de') return text.replaceAll(OBJECTS, '');
+  return language === 'en' ? text.replaceAll(/\b(sb|sth)\./g, '$1') : text;
 }
 
 /**
@@ -179,7 +185,7 @@ function cleanTranslation(text: string): string {
     .replaceAll('~', ' ')
     .replace(/\s\d+\.?\s*$/, '')
     .replace(/^[\s"„“”]+|[\s"“”.]+$/g, '')
-    .replace(/(?: (?:sb|sth)\.?(?:\/(?:sb|sth)\.?)?)+$/, '');
+    .replace(/(?: (?:sb|sth)(?:\/(?:sb|sth))?)+$/, '');
 }
 
 function addHints(sense: DictionarySense | undefined, text: string): void {

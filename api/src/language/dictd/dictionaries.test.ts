@@ -16,12 +16,18 @@ const ENGLISH_GERMAN = [
   'bank /bæŋk/ <v>\neinzahlen',
   'child /tʃaɪld/ <n>\nKind',
   'house /haus/ <n>\n      "an example before any translation"\nGebäude\n2. Haus',
+  'remind <v>\njdn. erinnern',
+  'convince <v>\njdn. von etw. überzeugen, jdn. überreden',
   'river /ˈrɪvə/ <n>\nFluss\n see: {stream}',
 ];
 const GERMAN_ENGLISH = [
   'Haus /haʊs/ <n, neut>\nhouse',
   'Schloss /ʃlɔs/ <n, neut>\n1. castle\n2. lock',
   'gehen <v>\nto go',
+  'aufstehen <v>\n1. up\n2. arise\n3. get up',
+  'spielen <v>\n1. perform\n      "die Sonate mit uns spielen"\n2. play',
+  'abholen <v>\npick sb. up, fetch sb./sth.',
+  'erinnern <v>\n1. mention\n2. remind',
   'Habe <n, fem>\npossessions',
   'haben <v>\nto have',
   'essen <v>\nto eat',
@@ -127,6 +133,30 @@ test('a translation that is frequent and leads back to the word comes before oth
   expect((await translate('bank', 'fr'))?.translations).toEqual(['banque', 'rive', 'talus']);
 });
 
+test.each([
+  [
+    'aufstehen',
+    'a phrase of frequent words is more usual than a rare word, and a preposition is no verb',
+    'get up',
+  ],
+  ['spielen', 'the function words of an example tell no sense', 'play'],
+  ['erinnern', 'a translation back may name its object', 'remind'],
+])('of the senses of %s the usual one comes first: %s', async (word, _why, translation) => {
+  const answer = await translate(word, 'en', `Die Kinder können mit uns ${word}.`, 'de');
+  expect(answer?.translations[0]).toBe(translation);
+});
+
+test.each([
+  ['remind', 'de', ['erinnern']],
+  ['convince', 'de', ['überzeugen', 'überreden']],
+])('a translation of %s into %s has no abbreviated object', async (word, to, translations) => {
+  expect((await translate(word, to))?.translations).toEqual(translations);
+});
+
+test('an abbreviated object does not end an English translation', async () => {
+  expect((await translate('abholen', 'en', undefined, 'de'))?.translations).toEqual(['pick sb up', 'fetch']);
+});
+
 test('a dictionary is read backwards where none has the direction', async () => {
   expect(await translate('château', 'en', undefined, 'fr')).toMatchObject({
     translations: ['castle'],
@@ -169,7 +199,7 @@ test('each dictionary is listed with what it says of itself', () => {
     title: 'Test dictionary',
     licence: 'GNU GPL 3.',
     url: 'http://dictionaries.example/',
-    headwords: 5,
+    headwords: 7,
   });
 });
 

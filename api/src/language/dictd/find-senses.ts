@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { normalizeWord } from '@glossa/kit/word-key';
 import { rankOfKey } from '../levels/word-frequency';
+import { isFunctionWord } from '../sense/part-of-speech-in-context';
 import { translationKey } from './compile-dictionary';
 import type { Dictionaries, OpenDictionary } from './dictionaries';
 import type { DictionarySense } from './article';
@@ -16,6 +17,8 @@ const MAX_SENSES = 24;
 const MAX_REVERSED_TRANSLATIONS = 6;
 /** The rank of a word that is not among the frequent ones, and of phrases. */
 const UNLISTED_RANK = 100_000;
+/** How much rarer a phrase counts than its rarest word. */
+const PHRASE_FACTOR = 5;
 
 const PartOfSpeech = Type.Union([Type.String(), Type.Null()]);
 const storedSense = Compile(
@@ -129,10 +132,22 @@ export function scoreSenses(
     senses.map((sense, index) => {
       const [text = ''] = sense.translations;
       const leadsBack = opposite.length > 0 && translatesBack(opposite, normalizeWord(text, to), isSame);
-      const rank = rankOfKey(translationKey(text, to), to) ?? UNLISTED_RANK;
+      const rank = rankTranslation(translationKey(text, to), sense.partOfSpeech, to);
       return [sense, Math.log10(rank) + (leadsBack ? 0 : 1) + index / 100];
     }),
   );
+}
+
+/**
+ * English says many verbs with frequent words: a phrase such as `get up` is as usual as the rarest of them, and a bit less. `up`
+ * is frequent for other reasons than as a verb.
+ */
+function rankTranslation(key: string, partOfSpeech: string | null, to: string): number {
+  if (to !== 'en') return rankOfKey(key, to) ?? UNLISTED_RANK;
+  if (partOfSpeech === 'verb' && isFunctionWord(key)) return UNLISTED_RANK;
+  const words = key.split(' ');
+  const rarest = Math.max(...words.map((word) => rankOfKey(word, to) ?? UNLISTED_RANK));
+  return Math.min(words.length === 1 ? rarest : PHRASE_FACTOR * rarest, UNLISTED_RANK);
 }
 
 function translatesBack(

@@ -1,5 +1,6 @@
 import { normalizeWord } from '@glossa/kit/word-key';
 import type { WordQuery, WordSense, WordTranslation } from '../language-model';
+import { rankOfKey } from '../levels/word-frequency';
 import { readPartOfSpeech, readInWordNet } from '../wordnet/wordnet-reading';
 import { compareGermanCase } from '../sense/german-case';
 import { readContext } from '../sense/sentence-context';
@@ -13,6 +14,7 @@ import { findScoredSenses } from './sense-cache';
 
 const MAX_TRANSLATIONS = 8;
 const MAX_SHOWN_SENSES = 6;
+const MAX_FUNCTION_RANK = 150;
 /** Senses of the English word that a translation through English follows. */
 const MAX_BRIDGES = 3;
 const ENGLISH = 'en';
@@ -56,7 +58,7 @@ function translateDirectly(
       const meaning = () => (isDecided ? readContext('', reading?.senses[0]?.definition, from).around : []);
       const chosen = chooseSense(
         possible,
-        () => new Set([...context.around, ...meaning()].flat()),
+        () => new Set([...context.around, ...meaning()].flat().filter((other) => tellsSense(other, from))),
         partOfSpeech,
         scores,
       );
@@ -79,6 +81,11 @@ function translateDirectly(
 }
 
 const isAny = () => true;
+
+/** The hints of a sense have no function words of English; those of other languages are the most frequent ones. */
+function tellsSense(form: string, language: string): boolean {
+  return language === ENGLISH || (rankOfKey(form, language) ?? Infinity) > MAX_FUNCTION_RANK;
+}
 
 const NO_FORMS: ReadonlySet<string> = new Set();
 

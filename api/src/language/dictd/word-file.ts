@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 /** Grows when the lines change, so that every dictionary is compiled again. */
-export const WORD_FILE_VERSION = 3;
+export const WORD_FILE_VERSION = 4;
 
 /** The first line of a compiled dictionary. */
 export const WordFileHead = Type.Object({
