@@ -33,7 +33,7 @@ const SIZES: Readonly<Record<string, string>> = {
   recording_too_large: 'video.file.recording_too_large',
 };
 
-/** Why a file was refused, and what to do about it. Of reasons that a newer server has, its sentence. */
+/** Says why a file was refused and what to do about it. For a reason that this app does not know it shows the server's sentence. */
 export function FileProblem({ error }: { error: unknown }) {
   const { reason, limit, code = '' } = error instanceof ApiError ? error : {};
   if (reason && reason.fault in FAULTS) {

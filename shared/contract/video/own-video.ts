@@ -6,7 +6,7 @@ import { MAX_TITLE_LENGTH } from '../limits';
 import { TranscriptStatus } from './transcript';
 import { Video } from './video';
 
-/** Of one `PATCH`, so that what a cut connection loses is little. */
+/** One `PATCH` carries so many bytes: a cut connection loses one chunk at most. */
 export const UPLOAD_CHUNK_BYTES = 5 * 1024 * 1024;
 
 /** A number of bytes. */

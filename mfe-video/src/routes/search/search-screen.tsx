@@ -102,7 +102,7 @@ function Moments({ search }: { search: Search }) {
   const lessons = query.data?.pages.flatMap((page) => page.lessons) ?? [];
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const goesOn = lessons.length === 0 && hasNextPage && !isFetching && !isError;
-  // Of words that many lessons say apart, a page may have none.
+  // A page may be empty: its lessons have all the words, but not one after another. Then the next one is loaded.
   useEffect(() => {
     if (goesOn) void fetchNextPage();
   }, [goesOn, fetchNextPage]);
