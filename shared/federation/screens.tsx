@@ -9,7 +9,7 @@ const HOME = '/dashboard';
 export type ScreenParams = Readonly<Record<string, string | undefined>>;
 
 /** A query as `apiQuery` makes it. */
-export interface ScreenQuery {
+interface ScreenQuery {
   readonly queryKey: QueryKey;
   readonly meta: ApiQueryMeta;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /** States that only a pointer or the keyboard brings about. */
-export type ForcedState = 'hover' | 'focus';
+type ForcedState = 'hover' | 'focus';
 
 /** The same selector for an element that is drawn as if it were in the state; undefined for one that asks for neither. */
 export function forcedSelector(selector: string): string | undefined {

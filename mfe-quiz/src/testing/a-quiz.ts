@@ -19,7 +19,7 @@ export function aQuestion(fields: Partial<QuizQuestion>): QuizQuestion {
 }
 
 /** One question of each kind. */
-export const QUESTIONS: QuizQuestion[] = [
+const QUESTIONS: QuizQuestion[] = [
   aQuestion({ options: ['dog', 'cat', 'house'] }),
   aQuestion({
     question: 'Fill in the blank.',

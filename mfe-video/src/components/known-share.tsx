@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import styles from './known-share.module.css';
 
 /** Words that were marked, mastered, or are presumed known from the learner's level. */
-export function countKnown({ mastered, known, presumed }: Knowledge): number {
+function countKnown({ mastered, known, presumed }: Knowledge): number {
   return mastered + known + presumed;
 }
 

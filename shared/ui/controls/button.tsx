@@ -5,7 +5,7 @@ import { Icon } from '../icon';
 import type { IconName } from '../icon-paths';
 import { joinClasses } from '../join-classes';
 
-export interface ButtonLook {
+interface ButtonLook {
   /**
    * One `primary` a screen; `ghost` for what stands in a row of its kind; `danger-quiet` leads to where `danger` is
    * pressed. Default `primary`.
@@ -15,7 +15,7 @@ export interface ButtonLook {
   size?: 'small' | 'medium';
 }
 
-export function buttonClass({ variant = 'primary', size = 'medium' }: ButtonLook, extra?: string): string {
+function buttonClass({ variant = 'primary', size = 'medium' }: ButtonLook, extra?: string): string {
   return joinClasses(styles.button, styles[variant], styles[size], extra);
 }
 

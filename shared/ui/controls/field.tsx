@@ -18,12 +18,12 @@ interface FieldProps extends FieldTexts {
   children: ReactNode;
 }
 
-export function fieldAria(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
+function fieldAria(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const describedBy = joinClasses(hint ? `${id}-hint` : undefined, error ? `${id}-error` : undefined);
   return { 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-export function Field({ id, label, hint, error, hideLabel, className, children }: FieldProps) {
+function Field({ id, label, hint, error, hideLabel, className, children }: FieldProps) {
   return (
     <div className={joinClasses(styles.field, className)}>
       <label className={hideLabel ? undefined : styles.label} htmlFor={id}>

@@ -5,7 +5,7 @@ import { joinClasses } from '../join-classes';
 import styles from './segments.module.css';
 import { VisuallyHidden } from '../visually-hidden';
 
-export interface Segment<Value extends string> {
+interface Segment<Value extends string> {
   value: Value;
   label: ReactNode;
   icon?: IconName;

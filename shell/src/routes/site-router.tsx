@@ -128,7 +128,7 @@ export function waitForFirstScreen(router: SiteRouter, showsText = () => false):
 }
 
 /** Shown when the shell itself crashes while rendering: never a blank page. */
-export function SiteFault() {
+function SiteFault() {
   const intl = useIntl();
   const error = useRouteError();
   useEffect(() => noteShellCrash(error), [error]);

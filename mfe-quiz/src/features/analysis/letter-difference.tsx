@@ -82,7 +82,7 @@ function Spoken({ id }: { id: string }) {
 }
 
 /** Whether the letters join, and their direction. */
-export const scriptTraits = (letters: string): { joined: boolean; dir: 'rtl' | 'ltr' } => ({
+const scriptTraits = (letters: string): { joined: boolean; dir: 'rtl' | 'ltr' } => ({
   joined: JOINED.test(letters),
   dir: RIGHT_TO_LEFT.test(letters) ? 'rtl' : 'ltr',
 });

@@ -33,7 +33,7 @@ export const CaptionRow = memo(({ line, index, language, isActive, isCurrent }: 
 ));
 
 /** `m:ss.t`, with tenths of a second. */
-export function formatTime(seconds: number): string {
+function formatTime(seconds: number): string {
   const tenths = Math.round(seconds * 10);
   return `${formatClock(Math.floor(tenths / 10))}.${tenths % 10}`;
 }

@@ -20,7 +20,7 @@ export const linesQuery = (videoId: string, language: string) =>
   });
 
 /** Translates some sentences; resolves to all lines there are. */
-export async function translateLines(videoId: string, body: LinesToTranslate): Promise<TranscriptLines> {
+async function translateLines(videoId: string, body: LinesToTranslate): Promise<TranscriptLines> {
   return (
     await apiClient.post<TranscriptLines>(linesPath(videoId), body, {
       timeout: TRANSLATION_TIMEOUT_MS,

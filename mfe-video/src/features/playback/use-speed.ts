@@ -4,7 +4,7 @@ import { readSetting } from '../../lesson-setting/stored-setting';
 import type { Player } from '../../player/player';
 
 /** 1 is normal. */
-export const SPEEDS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
+const SPEEDS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
 /** The next offered speed up (1) or down (-1) from `rate`, which a player's own menu may have set between two. */
 export function stepSpeed(rate: number, step: 1 | -1): number {

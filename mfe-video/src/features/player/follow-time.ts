@@ -11,7 +11,7 @@ export interface Frames {
   onVisible(listener: () => void): () => void;
 }
 
-export const browserFrames: Frames = {
+const browserFrames: Frames = {
   now: () => performance.now(),
   request: (callback) => requestAnimationFrame(callback),
   cancel: (handle) => cancelAnimationFrame(handle),

@@ -7,7 +7,7 @@ export interface Phrase {
   readonly last: number;
 }
 
-export const MAX_PHRASE_WORDS = 5;
+const MAX_PHRASE_WORDS = 5;
 
 /** The words between two places of a sentence, in any order; undefined for too many. */
 export function phraseBetween(one: number, other: number): Phrase | undefined {
@@ -19,10 +19,7 @@ export function phraseBetween(one: number, other: number): Phrase | undefined {
  * The phrase that the browser's selection covers: two or more words of one sentence, at least in part; `'too-long'`
  * if it covers more than a phrase, undefined if it covers less.
  */
-export function selectedPhrase(
-  list: HTMLElement,
-  selection: Selection | null,
-): Phrase | 'too-long' | undefined {
+function selectedPhrase(list: HTMLElement, selection: Selection | null): Phrase | 'too-long' | undefined {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);
   const sentence = sentenceAround(range.startContainer);

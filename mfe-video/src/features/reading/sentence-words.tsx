@@ -42,7 +42,7 @@ export function packMarks(marks: readonly WordMark[]): string {
   return marks.map(({ status, continues }) => (continues ? CONTINUING_CODES : STATUS_CODES)[status]).join('');
 }
 
-export function unpackMark(packed: string, word: number): WordMark {
+function unpackMark(packed: string, word: number): WordMark {
   return MARKS[packed[word] ?? ''] ?? NO_MARK;
 }
 

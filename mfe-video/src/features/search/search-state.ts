@@ -37,7 +37,7 @@ function makeCheck(values: readonly string[]) {
 const NAMES = Object.keys(isAllowed) as (keyof Search)[];
 
 /** The search in an address; unknown values are ignored. */
-export function parseSearch(params: URLSearchParams): Search {
+function parseSearch(params: URLSearchParams): Search {
   const entries = NAMES.map((name) => {
     const text = params.get(name) ?? '';
     return [name, isAllowed[name](text) ? text : ''] as const;
@@ -46,7 +46,7 @@ export function parseSearch(params: URLSearchParams): Search {
 }
 
 /** Only what is set stands in the address. */
-export function serializeSearch(search: Search): Record<string, string> {
+function serializeSearch(search: Search): Record<string, string> {
   return Object.fromEntries(NAMES.flatMap((name) => (search[name] ? [[name, search[name]]] : [])));
 }
 

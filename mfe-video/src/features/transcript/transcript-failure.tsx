@@ -16,7 +16,7 @@ const MESSAGES: Record<TranscriptProblemKind, string> = {
   other: 'video.transcript.other',
 };
 
-export function ProblemText({ problem }: { problem: TranscriptProblem }) {
+function ProblemText({ problem }: { problem: TranscriptProblem }) {
   const message = problem.detail ?? <FormattedMessage id="video.transcript.unexpected" />;
   return <FormattedMessage id={MESSAGES[problem.kind]} values={{ message }} />;
 }

@@ -24,7 +24,7 @@ function pollInterval(waitedMs: number): number {
 }
 
 /** Polls until the transcript is made. Throws when making it failed. */
-export async function awaitTranscript(videoId: string, signal?: AbortSignal): Promise<Transcript> {
+async function awaitTranscript(videoId: string, signal?: AbortSignal): Promise<Transcript> {
   const path = transcriptPath(videoId);
   for (let waited = 0; waited < TRANSCRIPT_TIMEOUT_MS; waited += pollInterval(waited)) {
     await pause(pollInterval(waited), signal);

@@ -21,7 +21,7 @@ export async function saveTitle(video: Video, title: string): Promise<void> {
 }
 
 /** The lists of videos of all playlists. */
-export const VIDEOS_OF_PLAYLISTS = [...queryKeys.vocabulary, 'of-playlist'] as const;
+const VIDEOS_OF_PLAYLISTS = [...queryKeys.vocabulary, 'of-playlist'] as const;
 
 /** The videos of a playlist. They contain the learner's knowledge, so saving a word makes them stale. */
 export const playlistVideosQuery = (playlistId: number) =>

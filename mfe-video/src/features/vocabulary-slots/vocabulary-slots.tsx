@@ -11,7 +11,7 @@ interface VocabularyUnavailableProps {
 }
 
 /** Shown while the vocabulary app cannot be loaded; the lesson works without it. */
-export function VocabularyUnavailable({ onRetry, onClose }: VocabularyUnavailableProps) {
+function VocabularyUnavailable({ onRetry, onClose }: VocabularyUnavailableProps) {
   return (
     <Notice tone="warning">
       <FormattedMessage id="video.vocabulary.unavailable" />

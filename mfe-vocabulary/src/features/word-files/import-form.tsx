@@ -96,7 +96,7 @@ export function ImportForm() {
 /** Enough for many thousand words. */
 const TIMEOUT_MS = 120_000;
 
-export interface Import extends VocabularyImportQuery {
+interface Import extends VocabularyImportQuery {
   readonly file: File;
 }
 

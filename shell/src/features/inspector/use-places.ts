@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { appStore, type AppVersion, type ShownPlace } from '../../apps/store';
 
 /** Position in the window, in CSS pixels. */
-export interface Frame {
+interface Frame {
   readonly left: number;
   readonly top: number;
   readonly width: number;
