@@ -100,7 +100,9 @@ test('colours of the system tell which tool is on and which sentence is said', a
   const loop = page.locator('button[aria-pressed="true"]');
   const readBorder = (button: Locator) =>
     button.evaluate((element) => getComputedStyle(element).borderTopColor);
-  expect(await readBorder(loop)).not.toBe(await readBorder(page.locator('button[aria-pressed="false"]')));
+  const border = await readBorder(page.locator('button[aria-pressed="false"]'));
+  // Borders take a moment to change.
+  await expect.poll(() => readBorder(loop)).not.toBe(border);
   await page.keyboard.press('k');
   await expect(page.locator('[data-sentence][aria-current]')).toHaveCSS('outline-style', 'solid');
 });
