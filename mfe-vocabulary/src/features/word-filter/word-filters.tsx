@@ -1,6 +1,6 @@
 import type { VocabularySort } from '@glossa/kit/contract/vocabulary/vocabulary';
 import { Button, Dialog, SelectField } from '@glossa/kit/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { EVERY_WORD, type SortOrder, type WordFilter } from '../../word/word-filter';
 import { STATUSES } from './filter-in-address';
@@ -36,32 +36,34 @@ interface ChoicesProps {
 interface WordFiltersProps extends ChoicesProps {
   /** There is no room for the choices above the list. */
   compact: boolean;
+  /** The number of words, which a dialog covers and keeps from being read out. */
+  count: ReactNode;
 }
 
-export function WordFilters({ compact, ...choices }: WordFiltersProps) {
+export function WordFilters({ compact, count, ...choices }: WordFiltersProps) {
   const { filter, onChange } = choices;
   return (
     <div className={styles.filters}>
       <SearchBox q={filter.q} compact={compact} onSearch={(q) => onChange({ q })} />
-      {compact ? <FilterSheet {...choices} /> : <Choices {...choices} />}
+      {compact ? <FilterSheet {...choices} count={count} /> : <Choices {...choices} />}
     </div>
   );
 }
 
 /** The choices behind one button, which says how many are set. */
-function FilterSheet(props: ChoicesProps) {
+function FilterSheet({ count, ...choices }: Omit<WordFiltersProps, 'compact'>) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);
-  const { videoId, status, sort, order } = props.filter;
+  const { videoId, status, sort, order } = choices.filter;
   const isSorted = sort !== EVERY_WORD.sort || order !== EVERY_WORD.order;
-  const count = [videoId, status, isSorted].filter(Boolean).length;
+  const setCount = [videoId, status, isSorted].filter(Boolean).length;
   const close = () => setOpen(false);
   return (
     <>
       <Button variant="secondary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <FormattedMessage
-          id={count > 0 ? 'vocabulary.filter.openSet' : 'vocabulary.filter.open'}
-          values={{ count }}
+          id={setCount > 0 ? 'vocabulary.filter.openSet' : 'vocabulary.filter.open'}
+          values={{ count: setCount }}
         />
       </Button>
       {open && (
@@ -77,7 +79,8 @@ function FilterSheet(props: ChoicesProps) {
           }
         >
           <div className={styles.choices}>
-            <Choices {...props} />
+            <Choices {...choices} />
+            {count}
           </div>
         </Dialog>
       )}

@@ -80,6 +80,8 @@ describe('the filters on a narrow screen', () => {
     await user.click(await filters('Filters'));
     const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
     await user.selectOptions(sheet.getByRole('combobox', { name: 'Status' }), 'Learning');
+    // In the sheet, because what is behind it is not read out.
+    await waitFor(() => expect(sheet.getByRole('status')).toHaveTextContent(/^\d+ words? found$/));
     await user.selectOptions(sheet.getByRole('combobox', { name: 'Sort by' }), 'Oldest first');
     await user.click(sheet.getAllByRole('button', { name: 'Close' })[1]!);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

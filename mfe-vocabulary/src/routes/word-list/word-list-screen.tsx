@@ -20,6 +20,7 @@ export function WordListScreen() {
   // `preventScroll` keeps the place in a long list.
   const focusCount = useCallback(() => count.current?.focus({ preventScroll: true }), []);
   const { total } = pages;
+  const counted = { total: pages.isPrevious ? undefined : total, filter };
   return (
     <>
       <title>{intl.formatMessage({ id: 'vocabulary.list.title' })}</title>
@@ -28,9 +29,9 @@ export function WordListScreen() {
         actions={hasRoom && <Links filter={filter} />}
       />
       {total !== undefined && (total > 0 || isFiltered(filter)) && <ReviewLine />}
-      <WordFilters filter={filter} compact={!hasRoom} onChange={choose} />
+      <WordFilters filter={filter} compact={!hasRoom} count={<WordCount {...counted} />} onChange={choose} />
       <div className={styles.countLine}>
-        <WordCount ref={count} total={pages.isPrevious ? undefined : total} filter={filter} />
+        <WordCount ref={count} {...counted} />
         {!hasRoom && <Links filter={filter} compact />}
       </div>
       <ListedWords filter={filter} pages={pages} onFilter={choose} onFocusLost={focusCount} />
@@ -39,7 +40,7 @@ export function WordListScreen() {
 }
 
 interface WordCountProps {
-  ref: Ref<HTMLParagraphElement>;
+  ref?: Ref<HTMLParagraphElement>;
   /** `undefined` while it loads. */
   total: number | undefined;
   filter: WordFilter;
