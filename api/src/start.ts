@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { access, constants, mkdir } from 'node:fs/promises';
 import { openTracing } from '@glossa/kit/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
@@ -9,6 +9,7 @@ import { buildApp } from './app';
 import { connect, type PostgresAddress } from './platform/database/database';
 import { migrateDatabase } from './platform/database/migrate';
 import { describeDatabaseFault } from './platform/database/startup-fault';
+import { EmbeddedPostgresError } from './embedded-postgres/errors';
 import { launchEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres/launch';
 import { Dictionaries } from './language/dictd/dictionaries';
 import { embeddedLanguage } from './language/embedded';
@@ -54,7 +55,7 @@ export function logStartFailure(log: FastifyBaseLogger, error: unknown): void {
 
 /**
  * Starts the database, migrates and seeds it, and listens. Closes everything if a step fails.
- * @throws StartFault if the database does not answer, or another version of Glossa has made it
+ * @throws StartFault if the database cannot be used, another version of Glossa has made it, or videos cannot be written
  */
 export async function start(settings: Settings, log: FastifyBaseLogger): Promise<RunningApi> {
   const closing: (() => Promise<void>)[] = [];
@@ -96,6 +97,7 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     const secret = settings.authSecret ?? (await loadAuthSecret(path.join(settings.dataDirectory, 'api')));
     const digest = keyedDigest(secret);
     const { bucket } = settings.uploads;
+    await requireFolder(settings.videosDirectory);
     const mediaStore = bucket
       ? await openS3Store(bucket, settings.videosDirectory)
       : await openDirectoryStore(settings.videosDirectory);
@@ -136,10 +138,25 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
   }
 }
 
+/** Makes the folder of videos, and checks that files can be written there. */
+async function requireFolder(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    await access(directory, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartFault(
+      `The folder of videos ${directory} (VIDEOS_DIR, or in DATA_DIR) cannot be made or written. Make one that the user of the API owns.`,
+      { cause: error },
+    );
+  }
+}
+
 async function launch(settings: Settings, log: FastifyBaseLogger): Promise<EmbeddedPostgres> {
   const embedded = await launchEmbeddedPostgres({
     directory: path.join(settings.dataDirectory, 'postgres'),
     log: (line) => log.debug({ postgres: line }),
+  }).catch((error: unknown) => {
+    throw error instanceof EmbeddedPostgresError ? new StartFault(error.message, { cause: error }) : error;
   });
   if (embedded.notice) log.warn(embedded.notice);
   return embedded;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /** Any number that is the same in all processes. */
 const MIGRATION_LOCK = 7_140_221;
@@ -10,6 +10,11 @@ const MIGRATION_LOCK = 7_140_221;
 /** The migrations in the database differ from those of this program. */
 export class MigrationMismatch extends Error {
   override name = 'MigrationMismatch';
+}
+
+/** The database cannot hold all letters, or cannot compare them as the API does. */
+export class UnusableEncoding extends Error {
+  override name = 'UnusableEncoding';
 }
 
 /**
@@ -22,6 +27,7 @@ export async function migrateDatabase(pool: Pool, folder: string): Promise<void>
     // Another process may be migrating, and a migration may take long.
     await client.query('set lock_timeout = 0; set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await requireUtf8(client);
     const database = drizzle(client);
     await migrate(database, { migrationsFolder: folder });
     const applied = await database.execute<{ hash: string }>(
@@ -32,6 +38,17 @@ export async function migrateDatabase(pool: Pool, folder: string): Promise<void>
     // Closing the connection releases the lock.
     client.release(true);
   }
+}
+
+/** Unicode forms, which words are compared in, are known to Postgres in UTF8 alone. */
+async function requireUtf8(client: PoolClient): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
+  const encoding = rows[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new UnusableEncoding(
+    `The database at DATABASE_URL has the encoding ${encoding}, and Glossa needs UTF8. Make another one: ` +
+      "create database glossa encoding 'UTF8' template template0.",
+  );
 }
 
 function compareWithFolder(applied: ReadonlySet<string>, folder: string): void {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { migrationsFolder as folder, withOneMoreMigration } from '../../../testing/migration-folder';
 import { databaseUrl, openDatabase, runOnServer, testServer } from '../../../testing/test-server';
@@ -59,13 +60,17 @@ test('the command prints a bug as it is', async () => {
   await expect(resetPassword()).rejects.toThrow(/Failed query/);
 });
 
-test('a start that finds no database logs the cause in the same line, without a stack', async () => {
-  const url = 'postgres://nobody@127.0.0.1:1/none';
-  const settings = readSettings({ ...environment, DATABASE_URL: url, API_PORT: '0' }, '/nowhere');
+/** What a start of the API that fails writes to its log. */
+async function failedStart(variables: Record<string, string>): Promise<unknown[]> {
+  const settings = readSettings({ ...environment, API_PORT: '0', ...variables }, '/nowhere');
   const lines: string[] = [];
   const log = apiLog('fatal', { write: (line) => lines.push(line) });
   await start(settings, log).catch((error: unknown) => logStartFailure(log, error));
-  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+  return lines.map((line) => JSON.parse(line) as unknown);
+}
+
+test('a start that finds no database logs the cause in the same line, without a stack', async () => {
+  expect(await failedStart({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toEqual([
     expect.objectContaining({
       msg: expect.stringMatching(/^The database does not answer\. Start it/) as string,
       cause: { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:1' },
@@ -77,6 +82,46 @@ test.each(['55P03', '57014'])('%s is told as a timeout of a database that answer
   const error = Object.assign(new Error('canceling statement'), { code });
   expect(await describeDatabaseFault(error, pool, folder)).toMatch(/^The database answers, but a lock/);
   expect(isDatabaseUnavailable(error)).toBe(true);
+});
+
+test.each([
+  ['28P01', /^The database refuses the user or the password of DATABASE_URL/],
+  ['42501', /^The user of DATABASE_URL lacks rights/],
+])('%s is told as what has to be corrected, also of a query', async (code, said) => {
+  const error = Object.assign(new Error('of the server'), { code });
+  expect(await describeDatabaseFault(error, pool, folder)).toMatch(said);
+  const query = new DrizzleQueryError('select 1', [], error);
+  expect(await describeDatabaseFault(query, pool, folder)).toMatch(said);
+});
+
+test('the API says at its start that there is no such database', async () => {
+  const url = databaseUrl(testServer().address, `${name}_missing`);
+  expect(await failedStart({ DATABASE_URL: url })).toEqual([
+    expect.objectContaining({ msg: expect.stringMatching(/^There is no database of the name/) as string }),
+  ]);
+});
+
+test('the API says at its start that the database has another encoding than UTF8', async () => {
+  const other = `${name}_ascii`;
+  const { address } = testServer();
+  await runOnServer(
+    address,
+    `create database ${other} encoding 'SQL_ASCII' locale_provider libc locale 'C' template template0`,
+  );
+  const lines = await failedStart({ DATABASE_URL: databaseUrl(address, other) });
+  await runOnServer(address, `drop database ${other}`);
+  expect(lines).toEqual([
+    expect.objectContaining({ msg: expect.stringMatching(/has the encoding SQL_ASCII/) as string }),
+  ]);
+});
+
+test('the API says at its start that the folder of videos cannot be used', async () => {
+  expect(await failedStart({ VIDEOS_DIR: `${__filename}/videos`, DEMO_LESSONS: '0' })).toEqual([
+    expect.objectContaining({
+      msg: expect.stringMatching(/^The folder of videos .* cannot be made or written/) as string,
+      cause: expect.objectContaining({ code: 'ENOTDIR' }) as object,
+    }),
+  ]);
 });
 
 test('the API says at its start that the database is of a newer version', async () => {

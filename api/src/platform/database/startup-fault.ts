@@ -1,24 +1,37 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Pool } from 'pg';
-import { isDatabaseTimeout, isDatabaseUnavailable } from '../errors/database-errors';
-import { MigrationMismatch } from './migrate';
+import { hasSystemCode, isDatabaseTimeout, isDatabaseUnavailable } from '../errors/database-errors';
+import { MigrationMismatch, UnusableEncoding } from './migrate';
+
+/** By SQLSTATE. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  '28P01': 'The database refuses the user or the password of DATABASE_URL.',
+  '28000': 'The database refuses the user of DATABASE_URL from this machine.',
+  '3D000': 'There is no database of the name in DATABASE_URL. Create it first, and try again.',
+  '42501':
+    'The user of DATABASE_URL lacks rights in the database. Let this user own the database, and try again.',
+};
 
 /**
- * What an operator can do about an error of the database, as a sentence: it does not answer or is too busy, or an older or
- * newer version of Glossa has made it. Undefined for every other error.
+ * What an operator can do about an error of the database, as a sentence: it does not answer, is too busy, refuses the user
+ * or cannot be used, or an older or newer version of Glossa has made it. Undefined for every other error.
  */
 export async function describeDatabaseFault(
   error: unknown,
   pool: Pool,
   migrationsFolder: string,
 ): Promise<string | undefined> {
-  if (error instanceof MigrationMismatch) return error.message;
+  if (error instanceof MigrationMismatch || error instanceof UnusableEncoding) return error.message;
   if (isDatabaseTimeout(error)) {
     return 'The database answers, but a lock or a statement took too long. Wait until others have finished, and try again.';
   }
   if (isDatabaseUnavailable(error)) {
     return 'The database does not answer. Start it, or correct DATABASE_URL, and try again.';
   }
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  const refusal = Object.entries(REFUSALS).find(([code]) => hasSystemCode(cause, code));
+  if (refusal) return refusal[1];
   // If this fails as well, the first error is the one to tell.
   return describeMismatch(pool, migrationsFolder).catch(() => undefined);
 }
