@@ -59,14 +59,7 @@ describe('the log of the site server', () => {
 
   it('has one short line for an API that is away, and one when it is back', async () => {
     const port = await listen(0);
-    const written: string[] = [];
-    const stream = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        written.push(chunk.toString());
-        done();
-      },
-    });
-    const logger = { level: 'warn', stream };
+    const { lines, logger } = collectLines();
     const site = await TestSite.open({ apiOrigin: `http://127.0.0.1:${port}`, logger });
     const call = async () => (await site.get('/api/quizzes')).statusCode;
     expect(await call()).toBe(200);
@@ -74,11 +67,56 @@ describe('the log of the site server', () => {
     expect([await call(), await call(), await call()]).toEqual([503, 503, 503]);
     await listen(port);
     expect(await call()).toBe(200);
-    expect(written.map((line): unknown => JSON.parse(line))).toEqual([
+    expect(lines).toEqual([
       expect.objectContaining({ msg: 'the API does not respond', calls: 1 }),
       expect.objectContaining({ msg: 'the API responds again', calls: 2 }),
     ]);
-    expect(written.join('')).not.toContain('stack');
+    expect(JSON.stringify(lines)).not.toContain('stack');
     await site.close();
   });
+
+  it('has no line for a visitor who leaves before the answer begins, or while it comes', async () => {
+    await listen(0);
+    const asked: (() => void)[] = [];
+    let answered = Promise.resolve();
+    api.removeAllListeners('request').on('request', ({ url }, response) => {
+      asked.shift()?.();
+      answered = new Promise((resolve) => response.once('close', resolve));
+      if (url === '/api/media/late') setTimeout(() => response.end('x'.repeat(2_000_000)), 200);
+      else if (url === '/api/media/empty') response.flushHeaders();
+      else response.write('x'.repeat(2_000_000));
+    });
+    const { port } = api.address() as AddressInfo;
+    const { lines, logger } = collectLines();
+    const { site } = await TestSite.open({ apiOrigin: `http://127.0.0.1:${port}`, logger });
+    const url = await site.listen({ host: '127.0.0.1', port: 0 });
+    for (const name of ['late', 'empty', 'begun']) {
+      const leave = new AbortController();
+      const whenAsked = new Promise<void>((resolve) => asked.push(resolve));
+      // Node does not say that a request was aborted when its body has been read.
+      const call = fetch(`${url}/api/media/${name}`, { method: 'POST', body: '{}', signal: leave.signal });
+      await whenAsked;
+      if (name === 'begun') await call;
+      // The site server has the headers of the answer, and waits for its first bytes.
+      if (name === 'empty') await new Promise((resolve) => setTimeout(resolve, 100));
+      leave.abort();
+      await call.catch(() => undefined);
+      await answered;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await site.close();
+    expect(lines).toEqual([]);
+  });
 });
+
+/** A log of what operators have to know, and its lines. */
+function collectLines() {
+  const lines: unknown[] = [];
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()));
+      done();
+    },
+  });
+  return { lines, logger: { level: 'warn', stream } };
+}

@@ -20,9 +20,14 @@ export function registerErrorResponses(site: FastifyInstance): void {
     if (status === 413) return sendError(reply, 'too_large', 'The request is too large.');
     if (status === 415) return sendError(reply, 'unsupported_media_type', error.message);
     if (status < 500) return sendError(reply, 'invalid_request', error.message);
-    request.log.error(error);
+    if (!isVisitorGone(error, reply)) request.log.error(error);
     return sendError(reply, 'internal', 'Something went wrong on our side.');
   });
+}
+
+/** The API's answer was given up because nobody waits for it any more. Happens whenever a page is left. */
+function isVisitorGone({ code }: FastifyError, { raw }: FastifyReply): boolean {
+  return code === 'UND_ERR_ABORTED' && raw.destroyed;
 }
 
 /** Handles malformed URLs, which reach no route and no hook. */
