@@ -116,6 +116,16 @@ describe('a disk that cannot be written', () => {
       message: `The data directory ${dataDir}/releases (DATA_DIR) is read-only: mount it so that it can be written (EROFS).`,
     });
   });
+
+  it('ends the start with one line where the directory cannot be made', async () => {
+    const dataDir = path.join(await temporaryFolder(), 'file');
+    await writeFile(dataDir, '');
+    const starting = runSite({ host: '127.0.0.1', port: 0, dataDir });
+    await expect(starting).rejects.toMatchObject({
+      name: 'StorageFault',
+      message: `The data directory ${dataDir}/releases (DATA_DIR) cannot be made, because a file lies on the way: name a folder (ENOTDIR).`,
+    });
+  });
 });
 
 it('names the file of the log that is damaged', async () => {

@@ -13,6 +13,13 @@ const DISK_STATES: Readonly<Record<string, string>> = {
   EMFILE: 'cannot be read, for the server has too many files open: raise the limit (ulimit -n)',
 };
 
+/** Why the directory cannot be made. Below a root that is read-only Node says ENOENT. */
+const FOLDER_FAULTS: Readonly<Record<string, string>> = {
+  ENOENT: 'cannot be made there: name a folder that the server’s user may write',
+  ENOTDIR: 'cannot be made, because a file lies on the way: name a folder',
+  EEXIST: 'cannot be made, because there is a file of that name: name a folder',
+};
+
 /** Runs work on files. A full or read-only disk becomes a ReleaseError `storage_unavailable`. */
 export async function onDisk<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -28,8 +35,9 @@ export async function onDisk<Result>(work: () => Promise<Result>): Promise<Resul
 
 /** The fault to report at the start of a server; undefined when the disk is not the cause. */
 export function diskFault(directory: string, error: unknown): StorageFault | undefined {
+  if (!(error instanceof Error && 'syscall' in error)) return undefined;
   const code = errorCode(error) ?? '';
-  const state = error instanceof Error && 'syscall' in error ? DISK_STATES[code] : undefined;
+  const state = DISK_STATES[code] ?? (error.syscall === 'mkdir' ? FOLDER_FAULTS[code] : undefined);
   if (state === undefined) return undefined;
   return new StorageFault(`The data directory ${directory} (DATA_DIR) ${state} (${code}).`, error);
 }
