@@ -10,6 +10,15 @@ const NAMES = [
 ];
 const COMMENT = /^[*\s]*(Whoever|Nobody|None of|What is|For ever|Of (a|all|an|any|the|this|what|which))\b/;
 
+/** Variables, parameters, and what is destructured into either. */
+const LOCALS = [
+  'VariableDeclarator > Identifier.id',
+  ':function > Identifier.params',
+  'ObjectPattern > Property > Identifier.value',
+  'ArrayPattern > Identifier.elements',
+  'AssignmentPattern > Identifier.left',
+];
+
 const names = {
   meta: { type: 'suggestion', schema: [] },
   create: (context) => ({
@@ -29,7 +38,7 @@ const names = {
 const locals = {
   meta: { type: 'suggestion', schema: [] },
   create: (context) => ({
-    'VariableDeclarator > Identifier.id[name=/^(asked|told|said|verdict)$/]'(node) {
+    [`:matches(${LOCALS.join(', ')})[name=/^(asked|told|said|verdict)$/]`](node) {
       context.report({ node, message: `Say what it is, such as request, sent or result. ${SEE}` });
     },
   }),

@@ -121,7 +121,7 @@ async function readMoments(
     const known = moments.get(video_id) ?? [];
     if (known.length === MAX_MOMENTS_OF_LESSON) continue;
     await waitForTurn();
-    const keys = forms.get(video_id)?.map((said) => said.keys) ?? [];
+    const keys = forms.get(video_id)?.map((word) => word.keys) ?? [];
     const sentence = { start, text, language: languages.get(video_id) ?? '' };
     const moment =
       phrase.text === undefined ? toPhraseMoment(sentence, keys) : toTextMoment(sentence, phrase.text);

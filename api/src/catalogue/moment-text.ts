@@ -61,11 +61,11 @@ function splitText(text: string, language: string): (Match & { key: string })[] 
 
 /** From the first to the last of words in a row. */
 function findRows(
-  said: readonly (Match & { key: string })[],
+  occurrences: readonly (Match & { key: string })[],
   words: readonly ReadonlySet<string>[],
 ): Match[] {
-  const matches = said.flatMap(({ from }, first) => {
-    const row = said.slice(first, first + words.length);
+  const matches = occurrences.flatMap(({ from }, first) => {
+    const row = occurrences.slice(first, first + words.length);
     const last = row.at(-1);
     const isPhrase = row.length === words.length && row.every(({ key }, index) => words[index]?.has(key));
     return isPhrase && last ? [{ from, to: last.to }] : [];

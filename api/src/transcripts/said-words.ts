@@ -80,7 +80,10 @@ function listSaidWords({ language, words, sentences }: StoredTranscript): {
     }
   }
   const counted = [...places].filter(([key]) => isCountedWord(key));
-  return { keys: counted.map(([key]) => key), saidIn: counted.map(([, said]) => `{${said.join(',')}}`) };
+  return {
+    keys: counted.map(([key]) => key),
+    saidIn: counted.map(([, sentences]) => `{${sentences.join(',')}}`),
+  };
 }
 
 /**

@@ -37,8 +37,8 @@ export async function findLessonExample(
   userId: number,
   { word, language, video_id: videoId, video_time: time }: WordSoundQuery,
 ): Promise<LessonExample | undefined> {
-  const isOther = ({ videoId: said, start, end }: LessonSentence) =>
-    said !== videoId || time === undefined || time < start || time > end;
+  const isOther = ({ videoId: sentenceVideoId, start, end }: LessonSentence) =>
+    sentenceVideoId !== videoId || time === undefined || time < start || time > end;
   const met = { word, language, videoId: videoId ?? null };
   const [example] = await findExamples(deps, userId, met, { max: 1, isOther });
   return example;

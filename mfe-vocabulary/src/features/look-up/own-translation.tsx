@@ -26,13 +26,13 @@ export interface OwnTranslationProps {
 /** A field for the learner's own translation. Where one was found, a button brings it. */
 export function OwnTranslation({ language, isFound, saved, typed, onType, onSubmit }: OwnTranslationProps) {
   const intl = useIntl();
-  const [asked, setAsked] = useState(false);
+  const [opened, setOpened] = useState(false);
   const [submitted, setSubmitted] = useState(false);
   const changing = useMutation(changeTranslation);
   useUnsavedWork(Boolean(typed?.trim()));
 
   function open() {
-    setAsked(true);
+    setOpened(true);
     setSubmitted(false);
     onType('');
   }
@@ -73,7 +73,7 @@ export function OwnTranslation({ language, isFound, saved, typed, onType, onSubm
         maxLength={MAX_TRANSLATION_LENGTH}
         autoComplete="off"
         // After the press on the button that it replaces. Where nothing was found the focus stays where it is.
-        ref={asked ? focus : undefined}
+        ref={opened ? focus : undefined}
         value={typed ?? ''}
         onChange={({ target }) => onType(target.value)}
       />
