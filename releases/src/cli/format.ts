@@ -14,10 +14,6 @@ export function columns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-export function formatKilobytes(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1)} KB`;
-}
-
 /** 10 → `10%`. */
 export function formatPercent(percent: number): string {
   return `${percent}%`;

@@ -5,7 +5,8 @@ import { plural } from '@glossa/kit/cli-program';
 import { refusals } from '../../core/gate/finding';
 import type { CliCommand } from '../cli-command';
 import { eventReason, eventText } from '../event-text';
-import { columns, formatKilobytes, formatTime, missingFilesLines, versionStatus } from '../format';
+import { formatKilobytes } from '../../core/gate/check-size';
+import { columns, formatTime, missingFilesLines, versionStatus } from '../format';
 
 export const listCommand: CliCommand = {
   syntax: 'list',
@@ -20,7 +21,7 @@ export const listCommand: CliCommand = {
         versionStatus(listed, canary),
         `${listed.sizes.files} files`,
         formatKilobytes(listed.sizes.br),
-        formatKit(listed),
+        formatOwnKit(listed),
         formatTime(listed.published_at),
         rollbackStatus(listed),
       ]),
@@ -34,7 +35,7 @@ export const listCommand: CliCommand = {
 };
 
 /** `kit 1.1.0, needs ^1.0.0`; a version of before the kit was recorded says only what it needs. */
-function formatKit({ kit }: PublishedVersion): string {
+function formatOwnKit({ kit }: PublishedVersion): string {
   const { version = null, needs = null } = kit ?? {};
   const parts = [...(version === null ? [] : [version]), ...(needs === null ? [] : [`needs ${needs}`])];
   return parts.length > 0 ? `kit ${parts.join(', ')}` : '';

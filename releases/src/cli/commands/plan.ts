@@ -1,6 +1,7 @@
 import type { Plan } from '@glossa/contract/operators/plan';
 import type { CliCommand } from '../cli-command';
-import { columns, findingLines, formatKilobytes } from '../format';
+import { formatKilobytes } from '../../core/gate/check-size';
+import { columns, findingLines } from '../format';
 
 export const planCommand: CliCommand = {
   syntax: 'plan <app> <version>',
@@ -23,7 +24,7 @@ function planLines(plan: Plan): string[] {
     ['slots lent', formatDiff(slots)],
     ['slots used', formatDiff(uses)],
     ['languages', formatDiff(messages)],
-    ['kit', formatKit(plan)],
+    ['kit', formatKitChange(plan)],
     ['requires', formatRangeChanges(requires)],
     ['provides', formatRangeChanges(provides)],
   ];
@@ -52,7 +53,7 @@ function formatSizeChange({ sizes: { before, after } }: Plan, what: 'code' | 'br
 }
 
 /** The kit that the app was built with, and for a remote the one that it would get. */
-function formatKit({ app, kit }: Plan): string {
+function formatKitChange({ app, kit }: Plan): string {
   if (!kit || kit.after === null) return '';
   const { before, after, live_shell: shell } = kit;
   const built = before === null || before === after ? after : `${before} → ${after}`;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { PublishResult } from '@glossa/contract/operators/moves';
 import type { CliCommand } from '../cli-command';
-import { formatKilobytes } from '../format';
+import { formatKilobytes } from '../../core/gate/check-size';
 import { textOption } from '../option-values';
 import { packWorkspace } from '../pack-workspace';
 

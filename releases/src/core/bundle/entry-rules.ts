@@ -1,5 +1,6 @@
 import type { ReadEntry } from 'tar';
 import { ReleaseError } from '../release-error';
+import { printable } from '../printable';
 
 export const PACK_AGAIN = 'Make it with npm pack.';
 
@@ -16,7 +17,7 @@ export class EntryRules {
     if (!['File', 'OldFile', 'Directory'].includes(type)) return wrongType(entry);
     const { size = -1 } = header;
     if (size < 0 || hasUnusualHeader(entry)) {
-      const detail = `"${printable(path)}" has a header that npm pack never writes. ${PACK_AGAIN}`;
+      const detail = `"${printable(path, MAX_PRINTED_LENGTH)}" has a header that npm pack never writes. ${PACK_AGAIN}`;
       return new ReleaseError('not_a_tarball', detail);
     }
     this.count += 1;
@@ -30,12 +31,12 @@ export class EntryRules {
 
   private checkPath(path: string, isFolder: boolean): ReleaseError | undefined {
     if (entryPath(isFolder ? `${path.replace(/\/$/, '')}/x` : path) === undefined) {
-      const detail = `"${printable(path)}" is not a path inside the package. Rename the file.`;
+      const detail = `"${printable(path, MAX_PRINTED_LENGTH)}" is not a path inside the package. Rename the file.`;
       return new ReleaseError('unsafe_path', detail);
     }
     const name = normalizePath(path);
     if (!isFolder && this.names.has(name)) {
-      const twice = `"${printable(path)}" is in the tarball twice, or beside one that differs in case only.`;
+      const twice = `"${printable(path, MAX_PRINTED_LENGTH)}" is in the tarball twice, or beside one that differs in case only.`;
       return new ReleaseError('unsafe_path', `${twice} Rename the file.`);
     }
     this.names.add(name);
@@ -44,7 +45,7 @@ export class EntryRules {
 }
 
 export function wrongType({ path, type }: ReadEntry): ReleaseError {
-  const what = `"${printable(path)}" is a ${type}`;
+  const what = `"${printable(path, MAX_PRINTED_LENGTH)}" is a ${type}`;
   return new ReleaseError('link_in_bundle', `${what}; a bundle holds plain files only. ${PACK_AGAIN}`);
 }
 
@@ -62,10 +63,7 @@ function hasUnusualHeader({ extended, globalExtended }: ReadEntry): boolean {
   return Boolean(globalExtended) || extended?.size !== undefined || extended?.linkpath !== undefined;
 }
 
-function printable(path: string): string {
-  return path.replace(/[^\x20-\x7e]/g, '?').slice(0, 200);
-}
-
+const MAX_PRINTED_LENGTH = 200;
 const MAX_PATH_LENGTH = 300;
 const MAX_PATH_DEPTH = 20;
 /** Names that Windows treats as devices, whatever follows the first dot. */

@@ -19,6 +19,6 @@ export function checkSize({ release, sizes }: StoredRelease): Observation[] {
 }
 
 /** Rounds up, so that one byte too many does not read as the limit itself. */
-function formatKilobytes(bytes: number): string {
+export function formatKilobytes(bytes: number): string {
   return `${(Math.ceil((bytes / KB) * 10) / 10).toFixed(1)} KB`;
 }

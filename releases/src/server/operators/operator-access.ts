@@ -7,6 +7,7 @@ import { toNetwork } from '../../core/network';
 import type { TokenRecord } from '@glossa/contract/operators/token';
 import { formatActor } from '../../core/tokens/token-record';
 import { ReleaseError, type ReleaseErrorCode } from '../../core/release-error';
+import { printable } from '../../core/printable';
 import type { TokenAuthority } from './token-authority';
 
 declare module 'fastify' {
@@ -154,11 +155,6 @@ export function logDenial(
 
 function appInPath({ params }: FastifyRequest): string | undefined {
   return (params as { app?: string }).app;
-}
-
-/** Keeps the text of a forged request from writing lines or colours to a terminal. */
-function printable(text: string, maxLength: number): string {
-  return text.slice(0, maxLength).replace(/[^\x20-\x7e]/g, '?');
 }
 
 /** The token of an authenticated request. */
