@@ -4,13 +4,14 @@ import english from './texts/en.json';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { InterfaceLanguage } from '@glossa/contract/language';
+import { PAGE_BACKGROUNDS } from '@glossa/contract/page-protocol';
 import { textDirection, pageLanguage } from '@glossa/kit/request-language';
 import { openCatalogues } from '../../platform/http/catalogues';
 
 const STYLE = `
 :root { color-scheme: light dark; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem; box-sizing: border-box;
-  font: 1rem/1.55 system-ui, sans-serif; background: light-dark(#f6f7fb, #12131c); color: light-dark(#1b1d2a, #eceef6); }
+  font: 1rem/1.55 system-ui, sans-serif; background: light-dark(${PAGE_BACKGROUNDS.light}, ${PAGE_BACKGROUNDS.dark}); color: light-dark(#1b1d2a, #eceef6); }
 main { inline-size: min(100%, 26rem); box-sizing: border-box; padding: 2rem; border-radius: 1rem;
   background: light-dark(#fff, #1b1d29); border: 1px solid light-dark(#dcdfea, #333749); }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; }
