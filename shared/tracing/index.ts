@@ -1,3 +1,4 @@
 export { traceHeaders, traceRequests } from './trace-requests';
-export { openTracing, type SpanAttributes, type Tracing } from './tracing';
+export { openTracing } from './open-tracing';
+export type { SpanAttributes, Tracing } from './tracing';
 export { readTracing, tracingVariables, type TracingSettings } from './tracing-settings';

@@ -1,6 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type * as OpenTelemetry from './open-telemetry';
-import type { TracingSettings } from './tracing-settings';
 
 export type SpanAttributes = Record<string, string | number | string[]>;
 
@@ -39,14 +37,4 @@ export interface TracingOptions {
   samplingKey: string;
   /** Called with what goes wrong in sending, once a minute at most. */
   onError: (message: string) => void;
-}
-
-/** Starts tracing; undefined where it is off. */
-export async function openTracing(
-  settings: TracingSettings | undefined,
-  options: TracingOptions,
-): Promise<Tracing | undefined> {
-  if (!settings) return undefined;
-  const { startOpenTelemetry } = require('./open-telemetry') as typeof OpenTelemetry;
-  return startOpenTelemetry(settings, options);
 }

@@ -1,4 +1,6 @@
-import type { CsvColumn } from './columns';
+import type { FileWord } from '@glossa/contract/vocabulary/file';
+
+export type CsvColumn = Exclude<keyof FileWord, 'reviews'>;
 
 export type ColumnNames = Readonly<Partial<Record<CsvColumn, string>>>;
 

@@ -1,7 +1,4 @@
-import type { FileWord } from '@glossa/contract/vocabulary/file';
-import { ENGLISH_COLUMN_NAMES, OTHER_COLUMN_NAMES, type ColumnNames } from './column-names';
-
-export type CsvColumn = Exclude<keyof FileWord, 'reviews'>;
+import { type ColumnNames, type CsvColumn, ENGLISH_COLUMN_NAMES, OTHER_COLUMN_NAMES } from './column-names';
 
 export type CellKind = 'text' | 'list' | 'number' | 'boolean' | 'json';
 
