@@ -19,7 +19,7 @@ const SOURCES = ['lists', 'dictionary', 'english', 'wordnet', 'none'] as const;
 type Source = (typeof SOURCES)[number];
 
 /** Each word of the lessons in a language once, in its first sentence. */
-export async function listLessonWords(from: string): Promise<Pick<WordQuery, 'word' | 'sentence'>[]> {
+async function listLessonWords(from: string): Promise<Pick<WordQuery, 'word' | 'sentence'>[]> {
   const words = new Map<string, { word: string; sentence: string }>();
   for (const { language, sentences } of await readSpokenLessons()) {
     if (language !== from) continue;

@@ -37,7 +37,7 @@ export function importFile(
 }
 
 /** Median milliseconds of `GET /api/auth/me`, asked one after the other until `end`. */
-export async function measureMedian(url: string, token: string, end: () => boolean): Promise<number> {
+async function measureMedian(url: string, token: string, end: () => boolean): Promise<number> {
   const times: number[] = [];
   while (!end()) {
     const begun = performance.now();

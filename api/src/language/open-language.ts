@@ -44,7 +44,7 @@ export function openLanguage(
  * Adds a chat model to the embedded dictionary. The model is asked when the embedded answer is missing, ambiguous or
  * thin; each field the model does not answer stays embedded.
  */
-export function withChatModel(embedded: LanguageModel, model: ChatModel): LanguageModel {
+function withChatModel(embedded: LanguageModel, model: ChatModel): LanguageModel {
   const describe = async (query: WordQuery) => {
     const ours = await embedded.describe(query);
     if (!isDictionaryWord(query) || (ours && !isAmbiguous(ours, query) && !isThin(ours))) return ours;

@@ -71,7 +71,7 @@ function listingRoutes(app: ApiApp, { database }: ApiDeps, videoWords: VideoWord
   });
 }
 
-export async function listPlaylists(
+async function listPlaylists(
   database: Database,
   learner: User,
   { page, perPage }: { page: number; perPage: number },
@@ -116,7 +116,7 @@ export async function listPlaylists(
   return { items, total: await readTotal(rows, page, () => database.$count(playlists, isListed)) };
 }
 
-export async function playlistExists(database: Database, userId: number, id: number): Promise<boolean> {
+async function playlistExists(database: Database, userId: number, id: number): Promise<boolean> {
   const rows = await database
     .select({ id: playlists.id })
     .from(playlists)

@@ -75,7 +75,7 @@ function singleVideoId(words: readonly QuizWord[]): string | null {
  * The questions of the learner's last quiz with the same seed, if it asked the same and no question was found faulty
  * since. A model would word them differently each time, but the same words and seed should give the same quiz.
  */
-export async function reuseStoredQuiz(
+async function reuseStoredQuiz(
   database: Database,
   userId: number,
   asking: { seed: number | undefined; quizType: string; difficulty: string; faulty: FaultyQuestions },

@@ -15,13 +15,13 @@ const SCRIPTS =
 const scriptTests = SCRIPTS.map((name) => ({ name, test: new RegExp(`\\p{Script=${name}}`, 'u') }));
 
 /** The script of the first letter, or `''`. */
-export function detectScript(text: string): string {
+function detectScript(text: string): string {
   const letter = /\p{L}/u.exec(text)?.[0] ?? '';
   return scriptTests.find(({ test }) => test.test(letter))?.name ?? '';
 }
 
 /** `Paris`: first, `NASA`: all, `bread`: none. */
-export function detectCapitals(text: string): 'first' | 'all' | 'none' {
+function detectCapitals(text: string): 'first' | 'all' | 'none' {
   const letters = text.match(/\p{L}/gu) ?? [];
   const isCapital = (letter: string) => /[\p{Lu}\p{Lt}]/u.test(letter);
   const [first = ''] = letters;

@@ -73,7 +73,7 @@ type NewAttempt = Omit<typeof quizAttempts.$inferInsert, 'submittedAt'>;
  * Stores the attempt and counts a review for its words, in one transaction. False when the quiz already has an
  * attempt.
  */
-export async function addAttempt(
+async function addAttempt(
   database: Database,
   attempt: NewAttempt,
   wordIds: readonly number[],
@@ -95,7 +95,7 @@ export async function addAttempt(
 }
 
 /** Replaces our analyses by the model's, except for questions that were reported in the meantime. */
-export async function updateAnalyses(
+async function updateAnalyses(
   database: Database,
   quizId: number,
   { results, by }: AnalysedAnswers,

@@ -26,7 +26,7 @@ export const isDue = (now: Date): SQL<boolean> =>
   sql<boolean>`(${isReviewed} and (${isNew} or ${isDueAt(now)}))`;
 
 /** Due for more than a day. */
-export const isOverdueAt = (now: Date): SQL => lte(vocabulary.dueAt, new Date(now.getTime() - DAY_MS));
+const isOverdueAt = (now: Date): SQL => lte(vocabulary.dueAt, new Date(now.getTime() - DAY_MS));
 
 /** Orders by retrievability, lowest first: it depends only on the time since the last review divided by the stability. */
 export function leastRememberedFirst(now: Date): SQL[] {

@@ -133,7 +133,7 @@ function stateBeforeReview(after: WordRow, { before, reviewedAt }: Review) {
 const toDate = (moment: string | null) => (moment === null ? null : new Date(moment));
 
 /** Reads and locks a word until the end of the transaction. Throws 404. */
-export async function lockWord(transaction: Database, userId: number, wordId: number): Promise<WordRow> {
+async function lockWord(transaction: Database, userId: number, wordId: number): Promise<WordRow> {
   return requireWord(await selectWord(transaction, userId, wordId).for('no key update'));
 }
 

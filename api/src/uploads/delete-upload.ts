@@ -15,7 +15,7 @@ export async function cancelUpload(deps: StoreDeps, id: string): Promise<boolean
 }
 
 /** Deletes a closed upload with its file. One that a request is still writing to is left to the next sweep. */
-export async function deleteUpload({ database, mediaStore }: StoreDeps, id: string): Promise<void> {
+async function deleteUpload({ database, mediaStore }: StoreDeps, id: string): Promise<void> {
   const lock = new UploadLock(database, id);
   try {
     await lock.lock(new AbortController().signal);

@@ -13,7 +13,7 @@ export function maySeeVideo(video: string, learner: string): string {
 }
 
 /** SQL: whether a learner may see a playlist, which does not mean all its videos. */
-export function maySeePlaylist(playlist: string, learner: string): string {
+function maySeePlaylist(playlist: string, learner: string): string {
   return `(${playlist}.owner_id is null or ${playlist}.owner_id = ${learner} or ${playlist}.is_published or exists (
     select from playlist_followers follower
     where follower.playlist_id = ${playlist}.id and follower.user_id = ${learner}))`;

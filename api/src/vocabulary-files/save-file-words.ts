@@ -133,7 +133,7 @@ async function findSavedKeys(
  * Removes videos that the learner cannot see from the rows, because a file may come from another learner; locks the
  * others until the end of the transaction.
  */
-export async function removeHiddenVideos(
+async function removeHiddenVideos(
   transaction: Database,
   userId: number,
   rows: readonly ReadRow[],

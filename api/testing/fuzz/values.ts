@@ -138,7 +138,7 @@ export function valueNamed(
 }
 
 /** Values of the schema; with `hostile`, every so often one that it refuses, at any depth. */
-export function drawValue(schema: Schema, known: KnownValues, hostile: boolean): Arbitrary<unknown> {
+function drawValue(schema: Schema, known: KnownValues, hostile: boolean): Arbitrary<unknown> {
   const fitting = fittingValue(schema, known, hostile);
   return hostile ? fc.oneof({ weight: 5, arbitrary: fitting }, { weight: 1, arbitrary: dreadful }) : fitting;
 }

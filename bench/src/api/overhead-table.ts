@@ -2,9 +2,9 @@ import { median, pairedRatio, type Ratio } from '../statistics';
 import type { CallOverhead, OverheadPlan } from './measure-overhead';
 
 /** The target for the API's rate, as a share of the bare routes' rate. */
-export const MIN_RATE = 0.7;
+const MIN_RATE = 0.7;
 /** The target for the API's 99th percentile, as a multiple of the bare routes'. */
-export const MAX_P99_RATIO = 2;
+const MAX_P99_RATIO = 2;
 
 type Rounds = CallOverhead['rounds'];
 type Figure = 'rate' | 'p99';

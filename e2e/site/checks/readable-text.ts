@@ -62,7 +62,7 @@ export async function findUnreadableScreens(
  * that scrolls sideways. Learners' names, which end in an ellipsis, and excerpts of a fixed number of lines are hidden in
  * part on purpose. The words of a transcript and scripts without spaces break anywhere by right.
  */
-export function findUnreadableText(page: Page): Promise<string[]> {
+function findUnreadableText(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // What follows the width of the window does so within two frames.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

@@ -83,7 +83,7 @@ const BYTES_PER_CALL = 400;
 const MAX_BODY_BYTES = 64 * KB;
 
 /** How much learners who may make so many calls may send. */
-export function bodyRate(callsPerMinute: number): Rate {
+function bodyRate(callsPerMinute: number): Rate {
   return { burst: 4 * KB * KB, perSecond: (callsPerMinute * BYTES_PER_CALL) / 60 };
 }
 

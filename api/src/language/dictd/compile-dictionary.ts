@@ -69,7 +69,7 @@ export function runCompileTask({ directory, dictionary, target }: CompileTask): 
  * Compiles a dictionary in dictd format into a `WordFile` at `target`. A damaged article is left out. Throws for files
  * that cannot be read at all, or that are larger than a dictionary is.
  */
-export function compileDictionary(directory: string, dictionary: DictionaryName, target: string): void {
+function compileDictionary(directory: string, dictionary: DictionaryName, target: string): void {
   const index = indexFile(directory, dictionary.name);
   if (statSync(index).size > MAX_INDEX_BYTES) throw new Error('the index is too large');
   const data = openDictzip(dataFile(directory, dictionary.name));

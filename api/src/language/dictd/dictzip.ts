@@ -15,7 +15,7 @@ interface Chunk {
   size: number;
 }
 
-export class DictzipError extends Error {}
+class DictzipError extends Error {}
 
 const FLAG = { headerCrc: 2, extra: 4, name: 8, comment: 16 };
 /** The extra field is at most 64 KiB, and a name and a comment are short. */

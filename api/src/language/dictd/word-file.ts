@@ -24,7 +24,7 @@ const head = Compile(WordFileHead);
 
 /** `>` begins the key of a headword, `<` that of a translation. */
 export type Direction = '>' | '<';
-export const MAX_LINE_BYTES = 4096;
+const MAX_LINE_BYTES = 4096;
 const MAX_HEAD_BYTES = 32 * 1024;
 /** One key may have so many values; further ones are left out. */
 const MAX_VALUES = 64;

@@ -8,7 +8,7 @@ export const WEBM = Buffer.concat([
   Buffer.alloc(47),
 ]);
 
-export const CAPTIONS = `WEBVTT
+const CAPTIONS = `WEBVTT
 
 00:01.000 --> 00:03.000
 La mesa es grande.
@@ -17,7 +17,7 @@ La mesa es grande.
 El perro duerme.
 `;
 
-export const LINES = `WEBVTT
+const LINES = `WEBVTT
 
 00:01.000 --> 00:03.000
 The table is big.

@@ -122,7 +122,7 @@ async function cancelSubscription(context: StripeContext, id: string | undefined
 }
 
 /** The checkout of a plan that renews itself. */
-export function checkoutSession(
+function checkoutSession(
   { settings: { siteUrl }, plans }: Pick<StripeContext, 'settings' | 'plans'>,
   learner: User,
   plan: PaidPlan,
@@ -186,7 +186,7 @@ export function minorUnits(price: number, currency: string): number {
 }
 
 /** Creates the learner's customer at Stripe, which all their purchases and credit belong to. */
-export async function newCustomer(context: StripeContext, learner: User, plan: PaidPlan): Promise<string> {
+async function newCustomer(context: StripeContext, learner: User, plan: PaidPlan): Promise<string> {
   const { stripe, settings, database } = context;
   const metadata = { user_id: String(learner.id), site: settings.siteUrl };
   const params = { email: learner.email, metadata };

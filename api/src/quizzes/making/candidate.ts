@@ -38,7 +38,7 @@ export function optionText(text: string): OptionText {
   return { text, key: normalizeText(text), shape: textShape(text) };
 }
 
-export function candidateFromGlossary(
+function candidateFromGlossary(
   form: string,
   entry: GlossaryEntry,
   glossary: Glossary,

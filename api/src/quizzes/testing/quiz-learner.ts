@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Quiz } from '@glossa/contract/quiz/quiz';
 import type { TestApi, TestLearner } from '../../../testing/test-api';
 
-export const sentences = {
+const sentences = {
   bridge: 'We crossed the old bridge.',
   boat: 'A small boat waited by the river.',
   warm: 'The children ran to the warm bread.',

@@ -57,7 +57,7 @@ interface TimingOptions {
 }
 
 /** The words of a cue, `max` at most. `measured` is false when a word's time was estimated. */
-export function timeWords(
+function timeWords(
   cue: Cue,
   language: string,
   { max = Infinity, energy }: TimingOptions = {},

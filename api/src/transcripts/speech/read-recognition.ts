@@ -107,7 +107,7 @@ interface Span extends TimedText {
  * The words of a text, punctuated and divided as in the text, with the times of `timed`. Undefined when the letters
  * differ.
  */
-export function alignWords(
+function alignWords(
   text: string,
   timed: readonly TimedText[],
   language: string,

@@ -64,7 +64,7 @@ const MARK = 'glossa_word';
 const VERSION = 1;
 
 /** The word as ASCII JSON: Anki normalizes Unicode, and its editor rewrites HTML. */
-export function writeNoteData(word: FileWord): string {
+function writeNoteData(word: FileWord): string {
   return JSON.stringify({ [MARK]: VERSION, ...word })
     .replaceAll(/[^\u0020-\u007e]|[<>&]/g, escapeCharacter)
     .replaceAll(/\[(?=sound:|anki:)/g, escapeCharacter);

@@ -54,7 +54,7 @@ export interface Note {
 }
 
 /** Reads the notes of an untrusted database. Throws `UnreadableFileError`. */
-export async function readNotes(bytes: Uint8Array): Promise<Note[]> {
+async function readNotes(bytes: Uint8Array): Promise<Note[]> {
   const Sqlite = await openSqlite();
   try {
     const database = new Sqlite.Database(bytes);

@@ -81,7 +81,7 @@ const TRANSLATIONS = { texts: 50, long: MAX_TRANSLATION_LENGTH };
 const TEXTS = { texts: 50, long: 1000 };
 
 /** Checks every value; a word with an invalid one is left out. */
-export function checkRow({ line, raw }: RawRow, defaults: WordDefaults): ReadRow {
+function checkRow({ line, raw }: RawRow, defaults: WordDefaults): ReadRow {
   const refused = (problem: ImportProblem): ReadRow => ({ line, problem, word: abbreviateWord(raw.word) });
   if (typeof raw.word !== 'string') return refused('no_word');
   if (isLonger(raw.word, MAX_WORD_LENGTH * 2)) return refused('word_too_long');

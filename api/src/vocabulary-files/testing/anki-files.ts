@@ -4,7 +4,7 @@ import initSqlJs, { type Database, type SqlJsStatic } from 'sql.js';
 /** Another instance than that of the code under test, which has its own in each process. */
 let opening: Promise<SqlJsStatic> | undefined;
 
-export async function openCollection(bytes?: Uint8Array): Promise<Database> {
+async function openCollection(bytes?: Uint8Array): Promise<Database> {
   opening ??= initSqlJs();
   const Sqlite = await opening;
   return new Sqlite.Database(bytes);

@@ -3,7 +3,7 @@ import { ROWS_PER_LEARNER } from '../fill';
 import type { Growth } from './measure-growth';
 
 /** A call is flat when it takes at most this many times as long on the large site. */
-export const MAX_GROWTH = 1.2;
+const MAX_GROWTH = 1.2;
 
 export const isFlat = ({ ratio }: Compared) => ratio.middle <= MAX_GROWTH;
 

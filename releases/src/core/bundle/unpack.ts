@@ -5,7 +5,7 @@ import { entryPath, EntryRules, longName, PACK_AGAIN, tooLarge, wrongType } from
 import { ReleaseError, type ReleaseErrorCode } from '../release-error';
 import { NotSingleGzip, SingleGzip } from './single-gzip';
 
-export const DEFAULT_UNPACK_LIMITS = {
+const DEFAULT_UNPACK_LIMITS = {
   packedBytes: 30 * 1024 * 1024,
   unpackedBytes: 100 * 1024 * 1024,
   files: 2000,

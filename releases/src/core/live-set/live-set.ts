@@ -22,7 +22,7 @@ export const DEFAULT_VIEW: LiveView = { canaries: new Set(), locale: 'en' };
 const MAX_WITHDRAWN = 20;
 
 /** Names the catalogue of one language only: all languages would be most of the live set's size. */
-export function toLoadableApp(release: BuiltRelease, locale: string): LoadableApp {
+function toLoadableApp(release: BuiltRelease, locale: string): LoadableApp {
   const { version, container, entry, scripts, styles, messages, mounts, slots } = release;
   const [addressed = entry] = addressFiles(release, [entry]);
   const language = Object.hasOwn(messages, locale) ? locale : 'en';

@@ -19,7 +19,7 @@ export interface LargeBody {
 }
 
 /** The learning API's own limit for all but a few routes. */
-export const MAX_SMALL_BODY_BYTES = 64 * 1024;
+const MAX_SMALL_BODY_BYTES = 64 * 1024;
 
 /**
  * Receives every body as a whole before its route sees it, so that a client that stalls occupies nothing but its own

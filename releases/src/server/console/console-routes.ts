@@ -68,10 +68,10 @@ export function registerConsole(site: FastifyInstance, folder = BUILD_FOLDER): v
 }
 
 /** Folder of the console's files, whose names contain a hash of their content. */
-export const CONSOLE_PATH = '/releases/console/';
+const CONSOLE_PATH = '/releases/console/';
 
 /** The HTML of the console, without any data. */
-export function composeConsole({ scripts, styles }: ConsolePage): string {
+function composeConsole({ scripts, styles }: ConsolePage): string {
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -104,7 +104,7 @@ export function composeConsole({ scripts, styles }: ConsolePage): string {
 }
 
 /** Shown while the console is not built. */
-export const NOT_BUILT_PAGE = [
+const NOT_BUILT_PAGE = [
   '<!doctype html>',
   '<html lang="en"><head><meta charset="utf-8"><title>Releases · Glossa</title>',
   '<meta name="viewport" content="width=device-width, initial-scale=1"></head>',
@@ -125,7 +125,7 @@ type EncodedFile = Record<Encoding, Buffer>;
  * The built console, read at the first request: the site may start before the build and keeps running during a new one.
  * Files of an earlier build stay in memory for the pages that use them.
  */
-export class ConsoleFiles {
+class ConsoleFiles {
   private readonly files = new Map<string, EncodedFile>();
   private read: { stamp: number; page: ConsolePage } | undefined;
 

@@ -153,10 +153,7 @@ export interface Mark extends KeptVisitor {
 }
 
 /** Health of a version from its visitors, all of them seen after `since`. */
-export function summarizeMarks(
-  marks: readonly Mark[],
-  since: number,
-): Omit<StoredVersionHealth, 'app' | 'version'> {
+function summarizeMarks(marks: readonly Mark[], since: number): Omit<StoredVersionHealth, 'app' | 'version'> {
   const failed = marks.filter(({ failedAt = 0 }) => failedAt > since);
   const points = new Map<number, StoredVersionHealth['points'][number]>();
   const addToPoint = (moment: number, field: 'visitors' | 'failed') => {
