@@ -1,6 +1,6 @@
-import { HashTable, hashBytes } from './hash-table';
+import { hashByte, HashTable, START_OF_HASH } from './hash-table';
 
-const hashText = (text: string) => hashBytes(Buffer.from(text), 0, Buffer.byteLength(text));
+const hashText = (text: string) => Buffer.from(text).reduce(hashByte, START_OF_HASH);
 
 test('numbers are found by the hash of their word, however many there are', () => {
   const table = new HashTable();

@@ -6,12 +6,6 @@ const MIN_PLACES = 1 << 10;
 export const START_OF_HASH = FNV_OFFSET;
 export const hashByte = (hash: number, byte: number): number => Math.imul(hash ^ byte, FNV_PRIME);
 
-export function hashBytes(bytes: Uint8Array, start: number, end: number): number {
-  let hash = START_OF_HASH;
-  for (let at = start; at < end; at += 1) hash = hashByte(hash, bytes[at] ?? 0);
-  return hash;
-}
-
 /**
  * Numbers by the hash of a word, in open addressing. It is read and filled several times as fast as a `Map` of texts and takes
  * a tenth of its memory. Two of 100,000 words may have the same hash.
