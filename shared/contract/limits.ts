@@ -16,6 +16,9 @@ export const MAX_CHOSEN_WORDS = 5000;
 export const MAX_REVIEWED_WORDS = 100;
 export const MAX_BACKLOG_PER_DAY = 500;
 
+/** A phrase has no more words: dictionaries list no longer ones. */
+export const MAX_PHRASE_WORDS = 5;
+
 export const MAX_QUIZ_WORDS = 500;
 export const MAX_ANSWER_LENGTH = 500;
 export const MAX_COMMENT_LENGTH = 500;

@@ -24,7 +24,7 @@ import { hasForm, MAX_MOMENTS_OF_LESSON } from './said-forms';
 import { readUnspacedPhrase } from './unspaced-phrase';
 
 /** A longer phrase is looked for by its beginning. */
-const MAX_PHRASE_WORDS = 8;
+const MAX_SEARCHED_WORDS = 8;
 
 interface MomentDeps {
   database: Database;
@@ -41,13 +41,13 @@ export async function findMoments(
   const { limit = 24, after, language, level, length, watched } = query;
   const filters = { language, level, length, watched };
   const place = { after: parsePlace(after), limit };
-  const unspaced = readUnspacedPhrase(query.word, MAX_PHRASE_WORDS);
+  const unspaced = readUnspacedPhrase(query.word, MAX_SEARCHED_WORDS);
   if (unspaced) {
     const search = { userId: learner.id, filters, ...unspaced, ...place };
     return withSearchTimeout(database, (transaction) => findPhrase(transaction, search));
   }
   const written = query.word.split(/\s+/).filter((word) => isCountedWord(normalizeWord(word, 'en')));
-  const words = written.slice(0, MAX_PHRASE_WORDS);
+  const words = written.slice(0, MAX_SEARCHED_WORDS);
   const forms = await Promise.all(words.map((word) => findForms(dictionary, learner, { word, language })));
   const [first] = forms;
   if (!first) return { lessons: [], next: null };

@@ -1,3 +1,5 @@
+import { MAX_PHRASE_WORDS } from '@glossa/contract/limits';
+
 /** A word or phrase and its context. Languages are ISO 639-1 codes. */
 export interface WordQuery {
   word: string;
@@ -5,8 +7,6 @@ export interface WordQuery {
   targetLanguage: string;
   sentence?: string | undefined;
 }
-
-const MAX_PHRASE_WORDS = 5;
 
 /** Excludes what no dictionary lists: texts without a letter, and longer phrases. */
 export function isDictionaryWord({ word }: WordQuery): boolean {

@@ -1,3 +1,4 @@
+import { MAX_PHRASE_WORDS } from '@glossa/kit/contract/limits';
 import { listen } from '@glossa/kit/listen';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
@@ -6,8 +7,6 @@ export interface Phrase {
   readonly first: number;
   readonly last: number;
 }
-
-const MAX_PHRASE_WORDS = 5;
 
 /** The words between two places of a sentence, in any order; undefined for too many. */
 export function phraseBetween(one: number, other: number): Phrase | undefined {
