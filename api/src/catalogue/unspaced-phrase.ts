@@ -14,9 +14,9 @@ export interface UnspacedPhrase {
   /** In lower case, without spaces and stops. */
   text: string;
   /**
-   * What a lesson that says the phrase has among its words: one of each list. A transcript may cut the phrase
-   * otherwise than the segmenter does, because that depends on what stands around it, or because the words were
-   * measured by a service. So a list has every piece of the phrase with the first character of a word.
+   * A lesson that says the phrase has at least one word of each list. A transcript may divide the phrase in another way
+   * than the segmenter does, because the words around it matter, or because a service measured the words. So each list
+   * holds every piece of the phrase that contains the first character of a word.
    */
   words: string[][];
 }

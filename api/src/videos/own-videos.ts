@@ -101,9 +101,12 @@ function toRow(ownerId: number, video: OwnVideo): typeof videos.$inferInsert {
 }
 
 /**
- * Makes words of videos belong to no video, whoever saved them; called before the videos are removed. Where the same word has also been saved without a video, one of the two is deleted: a reviewed word is kept, of two reviewed words the one
- * reviewed later, otherwise the one without a video. `mastered_by_learner` of the deleted word is carried over, unless the
- * kept word has a value of its own. `videoIds` selects the ids.
+ * Makes words of videos belong to no video, whoever saved them; called before the videos are removed. `videoIds` selects
+ * the ids.
+ *
+ * If a learner saved the same word without a video as well, one of the two is deleted. A reviewed word is kept; of two
+ * reviewed words, the one reviewed later; of two others, the one without a video. `mastered_by_learner` of the deleted word
+ * is carried over, unless the kept word has a value.
  */
 export async function detachFromVideos(database: Database, videoIds: SQL): Promise<void> {
   await database.execute(sql`

@@ -8,7 +8,7 @@ const MAX_HANDOFF_SECONDS = 0.05;
 /** A file has rolling captions if one cue in this many repeats a line. */
 const MAX_CUES_PER_ROLL = 4;
 
-/** What of a cue was shown before it: whole lines, then the first characters of the next line. */
+/** The text that a cue repeats of the cue before it: whole lines, then the first characters of the next line. */
 interface Repeated {
   lines: number;
   characters: number;

@@ -49,7 +49,7 @@ export async function runSite(settings: SiteSettings): Promise<RunningSite> {
 
 async function startSite(settings: SiteSettings, directory: string): Promise<RunningSite> {
   await makeFolder(directory);
-  // What operators write and what is uploaded is nobody else's to read.
+  // Other accounts of the machine must not read reasons of operators and uploads.
   await chmod(directory, 0o700);
   const storage = await openSiteStorage(directory, settings.storage ?? {});
   try {
