@@ -20,7 +20,7 @@ const MAX_BRIDGES = 3;
 const ENGLISH = 'en';
 const OWN_LIST = 'glossary';
 
-export interface WordSources {
+interface WordSources {
   dictionaries: Dictionaries;
   wordNet: WordNet;
   /** Our own translations of frequent words. */
