@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Path of the last screen, in whichever frame it stood; undefined until the page has shown one. */
@@ -7,16 +7,25 @@ let lastPath: string | undefined;
 /**
  * For the `<main>` of a frame. After a navigation the keyboard and the screen reader start at the new screen, also when it
  * stands in another frame: from one form to another, and when a session begins or ends. After a page load the browser does it.
+ * A screen that has moved the focus itself, to a question or to “Undo”, keeps it.
  */
 export function useFocusOnNewScreen(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
+  const focusedBefore = useRef<Element>(null);
+  // Before the effects of the screen, which those of its frame follow.
+  useLayoutEffect(() => {
+    focusedBefore.current = document.activeElement;
+  }, [pathname]);
   useEffect(() => {
     const isNew = lastPath !== undefined && lastPath !== pathname;
     lastPath = pathname;
     if (!isNew) return;
-    main.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
+    const { activeElement } = document;
+    const hasMoved = activeElement !== focusedBefore.current && main.current?.contains(activeElement);
+    if (hasMoved) activeElement?.scrollIntoView({ block: 'nearest' });
+    else main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }

@@ -3,8 +3,11 @@ import type { User } from '@glossa/kit/contract/user';
 import { answerCalls } from '@glossa/kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useRef } from 'react';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { readPageLiveSet } from '../apps/store';
 import messages from '../messages/en.json';
+import { useFocusOnNewScreen } from '../navigation/use-focus-on-new-screen';
 import { loadShellMessages, Site } from './site';
 import { createSiteRouter } from './site-router';
 
@@ -52,4 +55,39 @@ test('the focus stays with the browser after a page load, and moves to each scre
   const main = screen.getByRole('main');
   expect(within(main).getByLabelText('Password')).toBeVisible();
   expect(main).toHaveFocus();
+});
+
+function Question() {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <h1 ref={title} tabIndex={-1}>
+      Question
+    </h1>
+  );
+}
+
+function Frame() {
+  return (
+    <main ref={useFocusOnNewScreen()} tabIndex={-1}>
+      <Routes>
+        <Route path="/quizzes" element={<Link to="/quizzes/1">Continue</Link>} />
+        <Route path="/quizzes/1" element={<Question />} />
+      </Routes>
+    </main>
+  );
+}
+
+test('a screen that moves the focus itself keeps it, in sight', async () => {
+  const scrollIntoView = jest.fn();
+  Element.prototype.scrollIntoView = scrollIntoView;
+  render(
+    <MemoryRouter initialEntries={['/quizzes']}>
+      <Frame />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
+  const title = screen.getByRole('heading', { name: 'Question' });
+  expect(title).toHaveFocus();
+  expect(scrollIntoView.mock.contexts).toEqual([title]);
 });
