@@ -5,6 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { lessonVideo } from '../testing/lesson';
 import { anOwnPlaylist, NO_OWN_PLAYLISTS } from '../testing/own-playlists';
+import { lastDeletion } from '../../features/own-playlists/last-deletion';
 import { VideoScreens } from '../testing/video-screens';
 
 const aVideo = (id: string) => ({ ...lessonVideo, id, video_id: id, youtube_id: id, title: `Lesson ${id}` });
@@ -253,6 +254,14 @@ test('a playlist without videos leads to the search', async () => {
   const title = { name: 'This playlist has no videos yet.', level: 3 };
   expect(await screen.findByRole('heading', title)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Search' })).toHaveAttribute('href', '/playlists/search');
+});
+
+test('a playlist that was just deleted is not called a failure while its screen is being left', async () => {
+  lastDeletion.remember(7);
+  open(NO_OWN_PLAYLISTS);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Edit playlist' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  lastDeletion.forget();
 });
 
 test('a deleted playlist is undone in the list', async () => {

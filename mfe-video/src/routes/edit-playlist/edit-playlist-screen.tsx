@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
 import { DeletePlaylist } from '../../features/own-playlists/delete-playlist';
+import { lastDeletion } from '../../features/own-playlists/last-deletion';
 import {
   changePlaylist,
   makePlaylist,
@@ -50,6 +51,9 @@ function ExistingPlaylist({ id }: { id: number | undefined }) {
   const { data, isPending, refetch } = useQuery(ownPlaylistsQuery);
   const playlist = data?.playlists.find((one) => one.id === id);
   if (playlist && data) return <Editor key={playlist.id} playlist={playlist} own={data} />;
+  // The list may be there without it before the screen is left.
+  if (id !== undefined && lastDeletion.isOf(id))
+    return <Head title={<FormattedMessage id="video.playlist.edit" />} />;
   return isPending ? (
     <Spinner label={formatMessage({ id: 'video.playlists.loading' })} />
   ) : (
