@@ -20,6 +20,15 @@ describe('the services of the compose file', () => {
     },
   );
 
+  // The server that makes the database answers at its socket alone, and ends before the real one starts.
+  it('ask Postgres by TCP whether it is ready', () => {
+    for (const file of ['docker-compose.yml', 'deploy/kubernetes/overlays/one-node/postgres.yaml']) {
+      const checks = readText(file).match(/\[.*pg_isready.*\]/g) ?? [];
+      expect(checks.length).toBeGreaterThan(0);
+      for (const check of checks) expect(check).toContain('--host=127.0.0.1');
+    }
+  });
+
   it('come from bases whose version is whole', () => {
     const own = Object.values(services).flatMap(({ build }) => (build ? [build.target] : []));
     const bases = [
