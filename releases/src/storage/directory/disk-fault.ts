@@ -15,7 +15,7 @@ const DISK_STATES: Readonly<Record<string, string>> = {
 
 /** Why the directory cannot be made. Below a root that is read-only Node says ENOENT. */
 const FOLDER_FAULTS: Readonly<Record<string, string>> = {
-  ENOENT: 'cannot be made there: name a folder that the server’s user may write',
+  ENOENT: 'cannot be made: what it would lie in is missing or read-only',
   ENOTDIR: 'cannot be made, because a file lies on the way: name a folder',
   EEXIST: 'cannot be made, because there is a file of that name: name a folder',
 };
