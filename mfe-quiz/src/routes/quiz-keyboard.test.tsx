@@ -40,10 +40,10 @@ describe('a quiz without a mouse', () => {
     expect(position()).toHaveTextContent('Question 2 of 5');
   });
 
-  it('labels a text box with position, question, sentence and hint', async () => {
+  it('labels a text box with position, question, sentence and hint, and says where the blank is', async () => {
     const { user } = await open();
     await user.keyboard('[BracketRight]');
-    const name = 'Question 2 of 5 Fill in the blank. El _____ duerme. Hint: cat';
+    const name = 'Question 2 of 5 Fill in the blank. El blank duerme. Hint: cat';
     expect(screen.getByRole('group', { name })).toContainElement(screen.getByRole('textbox'));
   });
 

@@ -123,7 +123,7 @@ describe('answering', () => {
     await user.click(screen.getByRole('radio', { name: 'cat' }));
     await next(user);
     expect(screen.getByRole('heading', { name: 'Question 2 of 5' })).toBeInTheDocument();
-    expect(screen.getByText('El _____ duerme.')).toBeInTheDocument();
+    expect(screen.getByRole('blockquote')).toHaveTextContent('El _____ duerme.');
     expect(screen.getByRole('textbox')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     expect(screen.getByRole('radio', { name: 'cat' })).toBeChecked();

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { QuizQuestion } from '@glossa/kit/contract/quiz/quiz';
 import { wordQuestion } from './question-wording';
@@ -11,6 +12,28 @@ interface QuestionTextProps {
   withoutHint?: boolean;
 }
 
+/** As the API writes a blank. */
+const BLANK = '_____';
+
+/** Screen readers say that there is a blank; they read underscores one by one, or not at all. */
+function TextWithBlanks({ text }: { text: string }) {
+  const intl = useIntl();
+  const [first, ...rest] = text.split(BLANK);
+  return (
+    <>
+      {first}
+      {rest.map((part, index) => (
+        <Fragment key={index}>
+          <span role="img" lang={intl.locale} aria-label={intl.formatMessage({ id: 'quiz.question.blank' })}>
+            {BLANK}
+          </span>
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 /** The wording of a question, and the word or sentence it is about. */
 export function QuestionText({ question, id, withoutHint = false }: QuestionTextProps) {
   // A blank is filled in the language of the sentence; in other questions the two languages may differ.
@@ -19,11 +42,11 @@ export function QuestionText({ question, id, withoutHint = false }: QuestionText
   return (
     <div id={id} className={styles.question}>
       <p className={styles.wording} dir="auto">
-        {text}
+        <TextWithBlanks text={text} />
       </p>
       {question.sentence && !text.includes(question.sentence) && (
         <blockquote className={styles.sentence} lang={sentenceLanguage} dir="auto">
-          {question.sentence}
+          <TextWithBlanks text={question.sentence} />
         </blockquote>
       )}
       {question.word && !text.includes(question.word) && (
