@@ -51,7 +51,10 @@ it('a proposal is shown with its author, and approved as it was seen', async () 
 it('a proposal is withdrawn', async () => {
   const { user, sent } = renderConsole({
     at,
-    answers: { ...answers, 'POST /apps/quiz/withdraw-proposal': { revision: 14, app: 'quiz', version: '1.2.0' } },
+    answers: {
+      ...answers,
+      'POST /apps/quiz/withdraw-proposal': { revision: 14, app: 'quiz', version: '1.2.0' },
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Withdraw the proposal of quiz 1.2.0' }));
   const dialog = screen.getByRole('dialog');
