@@ -10,6 +10,7 @@ describe('the next step', () => {
     language: 'es',
     playlist_id: 2,
     youtube_id: 'la-casa-de-ana',
+    video_id: 'la-casa-de-ana',
     minutes: 3,
   };
   /** Opens the dashboard of a day that has just begun. */

@@ -138,22 +138,25 @@ function matchingFaults(question: StoredQuestion, { words, glossary }: Known): s
   for (const [index, text] of left.entries()) {
     if (!question.question.includes(`${index + 1}. ${text}`)) faults.push('cannot be answered by reading');
   }
-  const meanings = (text: string) => [
-    ...words
-      .filter((word) => word.word === text)
-      .flatMap((word) => [...word.translations, word.definition ?? '']),
-    ...words
-      .slice(0, 1)
-      .flatMap(({ language, translationLanguage }) =>
-        glossaryEntries(glossary, language, text).flatMap((entry) =>
-          translations(entry, translationLanguage),
-        ),
-      ),
-  ];
+  const [{ language, translationLanguage } = { language: '', translationLanguage: '' }] = words;
+  const meanings = (text: string) => {
+    const ofForm = glossary.find(language, text);
+    return [
+      ...words
+        .filter((word) => word.word === text)
+        .flatMap((word) => [...word.translations, word.definition ?? '']),
+      ...(ofForm ? translations(ofForm, translationLanguage) : []),
+    ];
+  };
+  const meaningsOfForms = (text: string) =>
+    glossaryEntries(glossary, language, glossary.find(language, text)?.lemma.toLowerCase() ?? text).flatMap(
+      (entry) => translations(entry, translationLanguage),
+    );
   for (const pair of answered) {
     const fits = new Set(meanings(pair.left).map(normal));
     if (!fits.has(normal(pair.right))) faults.push(`“${pair.right}” is no meaning of “${pair.left}”`);
-    const others = right.filter((text) => text !== pair.right && fits.has(normal(text)));
+    const fitsAForm = new Set([...fits, ...meaningsOfForms(pair.left).map(normal)]);
+    const others = right.filter((text) => text !== pair.right && fitsAForm.has(normal(text)));
     if (others.length > 0) faults.push(`“${others.join(', ')}” fits “${pair.left}” too`);
   }
   return faults;
