@@ -48,7 +48,7 @@ export const attacks: readonly Attack[] = [
         await propose(proposer);
         for (const token of [mallory, ...others])
           await post(site, token, `/apps/${APP}/approve`, { version });
-        await post(site, mallory, `/apps/${APP}/withdraw-proposal`, {});
+        await post(site, mallory, `/apps/${APP}/withdraw`, {});
       }
       await post(site, mallory, `/apps/${APP}/canary`, { version, percent: 100 });
       await post(site, mallory, `/apps/${APP}/rollback`, { version, force: true, reason: 'x' });

@@ -30,10 +30,8 @@ it('one person proposes, and another approves', async () => {
 
 it('a proposal is withdrawn', async () => {
   await site.releases('promote quiz 1.1.0');
-  expect((await site.releases('withdraw-proposal quiz')).out).toBe(
-    'quiz 1.1.0 is no longer proposed   revision 3\n',
-  );
+  expect((await site.releases('withdraw quiz')).out).toBe('quiz 1.1.0 is no longer proposed   revision 3\n');
   const list = JSON.parse((await site.releases('list --json')).out) as { revision: number };
   expect(list.revision).toBe(3);
-  expect((await site.releases('withdraw-proposal quiz')).code).toBe(1);
+  expect((await site.releases('withdraw quiz')).code).toBe(1);
 });

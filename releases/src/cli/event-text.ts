@@ -5,7 +5,7 @@ import { formatPercent } from './format';
 /** What an event changed: `1.0.0 → 1.1.0`, `1.2.0 for 10% beside 1.1.0`. */
 export function eventText(event: ReleaseEvent): string {
   const { action, version, from, canary, guard, revoked } = event;
-  if (action === 'publish' || action === 'withdraw-proposal') return version;
+  if (action === 'publish' || action === 'withdraw') return version;
   if (canary) {
     return canary.percent === 0
       ? `${version} ended, ${from ?? '(none)'} stays`

@@ -14,7 +14,7 @@ import {
   promoteCommand,
   revokeCommand,
   rollbackCommand,
-  withdrawProposalCommand,
+  withdrawCommand,
 } from './commands/moves';
 import { publishCommand } from './commands/publish';
 import { tokenCreateCommand, tokenListCommand, tokenRevokeCommand } from './commands/token';
@@ -27,7 +27,7 @@ const COMMANDS: readonly CliCommand[] = [
   planCommand,
   promoteCommand,
   approveCommand,
-  withdrawProposalCommand,
+  withdrawCommand,
   rollbackCommand,
   revokeCommand,
   canaryCommand,

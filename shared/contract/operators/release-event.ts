@@ -58,7 +58,7 @@ export const ReleaseEvent = Type.Object({
     Type.Literal('canary'),
     Type.Literal('guard'),
     Type.Literal('propose'),
-    Type.Literal('withdraw-proposal'),
+    Type.Literal('withdraw'),
   ]),
   app: AppName,
   /** The version that was published, goes live, is proposed or is tried as a canary. For `guard`, the live version. */

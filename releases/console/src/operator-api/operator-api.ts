@@ -48,7 +48,7 @@ export function createOperatorApi(token: string, onRefused: (fault: ApiFault) =>
     promote: (app: string, body: MoveRequest & { version: string }) =>
       post<MoveResult | ProposalResult>(`/apps/${app}/promote`, body),
     approve: (app: string, body: ApproveBody) => post<MoveResult>(`/apps/${app}/approve`, body),
-    withdraw: (app: string) => post<WithdrawResult>(`/apps/${app}/withdraw-proposal`, {}),
+    withdraw: (app: string) => post<WithdrawResult>(`/apps/${app}/withdraw`, {}),
     rollback: (app: string, body: MoveRequest & { version?: string }) =>
       post<MoveResult>(`/apps/${app}/rollback`, body),
     revoke: (app: string, body: MoveRequest & { version: string; to?: string }) =>

@@ -51,17 +51,14 @@ it('a proposal is shown with its author, and approved as it was seen', async () 
 it('a proposal is withdrawn', async () => {
   const { user, sent } = renderConsole({
     at,
-    answers: {
-      ...answers,
-      'POST /apps/quiz/withdraw-proposal': { revision: 14, app: 'quiz', version: '1.2.0' },
-    },
+    answers: { ...answers, 'POST /apps/quiz/withdraw': { revision: 14, app: 'quiz', version: '1.2.0' } },
   });
   await user.click(await screen.findByRole('button', { name: 'Withdraw the proposal of quiz 1.2.0' }));
   const dialog = screen.getByRole('dialog');
   await user.type(within(dialog).getByLabelText('Type quiz to confirm'), 'quiz');
   await user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
   expect(await within(dialog).findByText('quiz 1.2.0 is no longer proposed')).toBeVisible();
-  expect(sent('POST /apps/quiz/withdraw-proposal')).toHaveLength(1);
+  expect(sent('POST /apps/quiz/withdraw')).toHaveLength(1);
 });
 
 it('the history names who proposed and who approved', async () => {

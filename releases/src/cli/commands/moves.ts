@@ -22,12 +22,12 @@ export const approveCommand: CliCommand = {
     runMove(context, options, { verb: 'approve', app, body: { version } }, moveLines),
 };
 
-export const withdrawProposalCommand: CliCommand = {
-  syntax: 'withdraw-proposal <app>',
+export const withdrawCommand: CliCommand = {
+  syntax: 'withdraw <app>',
   summary: 'end the proposal of a promotion that waits for approval',
   async run(context, [app = '']) {
     const site = await context.site();
-    const result = await site.post<WithdrawResult>(`/apps/${encodeURIComponent(app)}/withdraw-proposal`, {});
+    const result = await site.post<WithdrawResult>(`/apps/${encodeURIComponent(app)}/withdraw`, {});
     return {
       json: result,
       lines: [`${app} ${result.version} is no longer proposed   revision ${result.revision}`],

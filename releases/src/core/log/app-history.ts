@@ -69,7 +69,7 @@ export function applyToApp(app: AppHistory, event: ReleaseEvent): void {
     case 'propose':
       app.proposal = readProposal(event);
       return;
-    case 'withdraw-proposal':
+    case 'withdraw':
       app.proposal = undefined;
       return;
     case 'guard':

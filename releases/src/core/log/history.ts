@@ -28,12 +28,7 @@ export function applyEvent(history: History, event: ReleaseEvent): void {
   if (changesLiveSet(event)) history.liveRevision = event.revision;
 }
 
-const ACTIONS_WITHOUT_MOVE: readonly ReleaseEvent['action'][] = [
-  'publish',
-  'guard',
-  'propose',
-  'withdraw-proposal',
-];
+const ACTIONS_WITHOUT_MOVE: readonly ReleaseEvent['action'][] = ['publish', 'guard', 'propose', 'withdraw'];
 
 /** Whether an event changes what some visitors get. */
 export function changesLiveSet({ action }: Pick<ReleaseEvent, 'action'>): boolean {

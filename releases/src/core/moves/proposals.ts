@@ -76,11 +76,7 @@ export function approve(
 export function withdrawProposal(known: KnownReleases, app: string, now: Date): Decision {
   const { version } = requireProposal(known.history, app, now);
   const from = liveVersion(known.history, app) ?? null;
-  return {
-    draft: { action: 'withdraw-proposal', app, version, from, reason: null },
-    findings: [],
-    skipped: [],
-  };
+  return { draft: { action: 'withdraw', app, version, from, reason: null }, findings: [], skipped: [] };
 }
 
 /** @throws ReleaseError for a canary that reaches too many visitors without a second person */

@@ -44,7 +44,7 @@ class Operator {
 
   propose = (version = '1.1.0', more: object = {}) => this.post('/apps/quiz/promote', { version, ...more });
   approve = (version = '1.1.0', more: object = {}) => this.post('/apps/quiz/approve', { version, ...more });
-  withdraw = () => this.post('/apps/quiz/withdraw-proposal');
+  withdraw = () => this.post('/apps/quiz/withdraw');
 }
 
 const owner = new Operator(OPERATOR_TOKEN);

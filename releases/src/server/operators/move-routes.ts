@@ -54,12 +54,12 @@ export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPlugi
     );
 
     api.post(
-      '/apps/:app/withdraw-proposal',
+      '/apps/:app/withdraw',
       {
         config: { action: 'promote' },
         schema: { params: AppAddress, response: { 200: WithdrawResult } },
       },
-      async ({ actor, params: { app } }) => registry.withdrawProposal(actor, app, access.now()),
+      async ({ actor, params: { app } }) => registry.withdraw(actor, app, access.now()),
     );
 
     api.post(

@@ -172,7 +172,7 @@ export class Registry {
     return this.decide(actor, request.app, () => approve(this.known, request, relationTo, now), toMove);
   }
 
-  withdrawProposal(actor: string, app: string, now: Date): Promise<WithdrawResult> {
+  withdraw(actor: string, app: string, now: Date): Promise<WithdrawResult> {
     return this.decide(
       actor,
       app,
