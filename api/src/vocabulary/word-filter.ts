@@ -49,9 +49,11 @@ export function whereFilter(
 
 /**
  * One of the columns contains the text, whatever its capitals and accents, as in the search for lessons; `%`, `_` and `\`
- * in it are literal.
+ * in it are literal. The collation makes small letters of all alphabets, whatever locale the database was created with.
  */
 export function containsText(text: string, ...columns: [AnyColumn, ...AnyColumn[]]): SQL | undefined {
-  const pattern = sql`'%' || regexp_replace(search_key(${text.trim()}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
-  return or(...columns.map((column) => sql`search_key(${column}) like ${pattern}`));
+  const pattern = sql`'%' || regexp_replace(search_key(lower(${text.trim()} collate "und-x-icu")), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
+  return or(
+    ...columns.map((column) => sql`search_key(lower(${column} collate "und-x-icu")) like ${pattern}`),
+  );
 }

@@ -110,7 +110,7 @@ export type VocabularySort = Static<typeof VocabularySort>;
 const wordFilters = {
   video_id: Type.Optional(Type.String({ maxLength: 64 })),
   youtube_id: Type.Optional(Type.String({ maxLength: 64 })),
-  /** Part of the word, its translation or its definition, without regard to capitals. */
+  /** Part of the word, its translation or its definition, without regard to capitals and accents. */
   q: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
   status: Type.Optional(VocabularyStatus),
   language: Type.Optional(LanguageCode),
@@ -243,7 +243,7 @@ export const SelectableWordQuery = Type.Object({
   video_id: Type.Optional(Type.String({ maxLength: 64 })),
   only_due: Type.Optional(Type.Boolean()),
   without_mastered: Type.Optional(Type.Boolean()),
-  /** Part of the word or of its translation, without regard to capitals. */
+  /** Part of the word or of its translation, without regard to capitals and accents. */
   q: Type.Optional(Type.String({ maxLength: MAX_SEARCH_LENGTH })),
 });
 export type SelectableWordQuery = Static<typeof SelectableWordQuery>;

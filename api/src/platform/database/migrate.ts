@@ -47,7 +47,7 @@ async function requireUtf8(client: PoolClient): Promise<void> {
   if (encoding === 'UTF8') return;
   throw new UnusableEncoding(
     `The database at DATABASE_URL has the encoding ${encoding}, and Glossa needs UTF8. Make another one: ` +
-      "create database glossa encoding 'UTF8' template template0.",
+      "create database glossa encoding 'UTF8' locale 'C.UTF-8' template template0.",
   );
 }
 
