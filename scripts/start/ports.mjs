@@ -8,6 +8,7 @@ import { StartFault } from './progress.mjs';
  */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_767;
+const MAX_ATTEMPTS = 50;
 
 function listen(host, port) {
   return new Promise((resolve, reject) => {
@@ -54,13 +55,15 @@ export async function chooseConsolePort(host, port) {
 
 /** A free port of this machine for a server that starts soon. */
 export async function freePort() {
-  for (;;) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     try {
       return await listen('127.0.0.1', randomInt(FIRST_PORT, LAST_PORT + 1));
     } catch (error) {
-      if (error.code !== 'EADDRINUSE') throw error;
+      // Windows reserves ranges of ports, and answers EACCES for them.
+      if (!['EADDRINUSE', 'EACCES'].includes(error.code)) throw error;
     }
   }
+  return listen('127.0.0.1', 0);
 }
 
 /** Free ports that differ. */
