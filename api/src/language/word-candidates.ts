@@ -1,10 +1,9 @@
+import { MAX_PHRASE_WORDS } from '@glossa/contract/limits';
 import { normalizeWord } from '@glossa/kit/word-key';
 import { findLemmaCandidates } from './forms/inflected-forms';
 import { cacheLatest } from './memoize';
 import { baseForms } from './wordnet/english-forms';
 
-/** No dictionary lists longer phrases. */
-const MAX_WORDS = 5;
 /** Languages that join a short word to the next: `dell'acqua`, `l'homme`. */
 const ELIDING_LANGUAGES: ReadonlySet<string> = new Set(['it', 'fr']);
 
@@ -30,7 +29,7 @@ const cachedCandidates = cacheLatest(MAX_CACHED_WORDS, (key: string) =>
 function listCandidates(word: string, language: string): string[] {
   const form = normalizeWord(word, language);
   const parts = form.split(' ');
-  if (form === '' || parts.length > MAX_WORDS) return [];
+  if (form === '' || parts.length > MAX_PHRASE_WORDS) return [];
   if (parts.length > 1) return [...new Set([form, ...phraseForms(parts, language)])];
   return [...new Set([form, ...wordForms(form, language)])];
 }

@@ -1,3 +1,4 @@
+import { MAX_PHRASE_WORDS } from '@glossa/contract/limits';
 import { isFunctionWord } from '../sense/part-of-speech-in-context';
 import { usableText } from '../usable-text';
 
@@ -17,8 +18,6 @@ export interface Article {
 }
 
 const MAX_HEADWORDS = 8;
-/** Longer headwords are sentences. */
-const MAX_WORDS = 5;
 const MAX_SENSES = 24;
 const MAX_TRANSLATIONS = 6;
 const MAX_TRANSLATION_LENGTH = 60;
@@ -114,7 +113,8 @@ function parseHead(line: string, language: string): string[] {
     .split(/\s\/{1,2}[^/]{0,200}\/{1,2}(?:\s*\[[^\]]{0,100}\]\/)?/)
     .map((part) => part.replace(/^[\s,]+/, '').trim())
     .filter(
-      (part) => part !== '' && !/^[-‐]|[-‐]$|[<>{}()[\]]/.test(part) && part.split(' ').length <= MAX_WORDS,
+      (part) =>
+        part !== '' && !/^[-‐]|[-‐]$|[<>{}()[\]]/.test(part) && part.split(' ').length <= MAX_PHRASE_WORDS,
     );
   return [...new Set(words.flatMap((word) => [word, ...withoutObjects(word, language)]))]
     .flatMap((word) => usableText(word, language, 60) ?? [])
