@@ -34,6 +34,8 @@ const GERMAN_ENGLISH = [
   'Essen <n, neut>\nmeal',
   'sie <pron>\nshe',
   'Sie <n>\nfemale',
+  'Weg <n, masc>\nway',
+  'weg <adv>\naway',
 ];
 const ENGLISH_FRENCH = [
   'castle /kɑːsl/ <n>\nchâteau',
@@ -122,6 +124,21 @@ test.each([
   const answer = await translate(word, 'en', sentence, 'de');
   expect(answer?.translations[0]?.replace(/^to /, '')).toBe(translation);
 });
+
+test.each([
+  ['GEHEN', 'WIR GEHEN.', 'go'],
+  ['ESSEN', 'WIR ESSEN AUF DER STRAßE.', 'eat'],
+  ['WEG', 'DER WEG IST LANG.', 'way'],
+  ['weg', 'der weg ist lang.', 'way'],
+  ['weg', 'Ich gehe weg.', 'away'],
+  ['weg', undefined, 'away'],
+])(
+  'the case tells nothing in a German sentence of only capitals or only small letters: %s in “%s”',
+  async (word, sentence, translation) => {
+    const answer = await translate(word, 'en', sentence, 'de');
+    expect(answer?.translations[0]?.replace(/^to /, '')).toBe(translation);
+  },
+);
 
 test('a polite pronoun is not read as a noun', async () => {
   const answer = await translate('Sie', 'en', 'Kommen Sie mit.', 'de');

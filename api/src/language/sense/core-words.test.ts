@@ -57,6 +57,8 @@ test.each([
   ['it', 'è', 'Marco è qui.', 'is', 'essere'],
   ['fr', "C'est", "C'est un chat.", 'is', 'être'],
   ['de', 'habe', 'Ich habe Zeit.', 'have', 'haben'],
+  ['de', 'HABE', 'ICH HABE HUNGER.', 'have', 'haben'],
+  ['de', 'HABE', 'ICH HABE EINE STRAßE.', 'have', 'haben'],
 ])(
   'in %s the frequent word %s has no rare meaning of a dictionary',
   async (from, word, sentence, text, lemma) => {

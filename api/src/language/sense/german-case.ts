@@ -15,10 +15,10 @@ interface Headword {
  */
 export function compareGermanCase(
   word: string,
-  { forms, places }: SentenceContext,
+  { forms, places, isSingleCase }: SentenceContext,
   language: string,
 ): ((headword: Headword) => boolean) | undefined {
-  if (language !== 'de') return undefined;
+  if (language !== 'de' || isSingleCase) return undefined;
   const [text = ''] = /\p{L}.*/u.exec(word) ?? [];
   if (/^\p{Ll}/u.test(text)) return (headword) => !isNoun(headword);
   const isWithin = places.length > 0 && places.every((place) => Boolean(forms[place - 1]));

@@ -10,9 +10,11 @@ export interface SentenceContext {
   places: readonly number[];
   /** For each other word, the forms a dictionary may list it under. */
   around: readonly (readonly string[])[];
+  /** Whether the sentence is all in capitals or all in small letters, so that the case of a word tells nothing. */
+  isSingleCase: boolean;
 }
 
-const EMPTY_CONTEXT: SentenceContext = { forms: [], places: [], around: [] };
+const EMPTY_CONTEXT: SentenceContext = { forms: [], places: [], around: [], isSingleCase: false };
 
 export function readContext(word: string, sentence: string | undefined, language: string): SentenceContext {
   if (!sentence) return EMPTY_CONTEXT;
@@ -37,8 +39,12 @@ function findContext(word: string, sentence: string, language: string): Sentence
   const around = split
     .filter(({ form }, index) => form !== '' && !ownIndexes.has(index))
     .map(({ candidates }) => candidates);
-  return { forms, places, around };
+  return { forms, places, around, isSingleCase: isSingleCase(sentence) };
 }
+
+/** Captions in capitals may keep `ß`, which few fonts have as a capital. */
+const isSingleCase = (sentence: string): boolean =>
+  !/\p{Lu}/u.test(sentence) || !/(?!ß)\p{Ll}/u.test(sentence);
 
 /** The words of a lesson are looked up sentence by sentence, and their definitions are read as sentences too. */
 const MAX_CACHED_SENTENCES = 500;

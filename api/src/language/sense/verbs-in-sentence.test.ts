@@ -82,6 +82,8 @@ test.each([
   ['de', 'ruft', 'Sie ruft laut.', 'rufen', 'shout'],
   ['de', 'Reise', 'Meine Reise bricht er ab.', 'Reise', 'journey'],
   ['de', 'Steh', 'Steh auf!', 'aufstehen', 'get up'],
+  ['de', 'STEHE', 'ICH STEHE UM SIEBEN AUF.', 'aufstehen', 'get up'],
+  ['de', 'STEHE', 'ICH STEHE IN DER STRAßE AUF.', 'aufstehen', 'get up'],
   ['nl', 'belt', 'Hij belt elke dag zijn moeder op.', 'opbellen', 'telephone'],
 ])('in %s, the prefix at the end of the clause belongs to the verb: %s in “%s”', async (...row) => {
   const [language, word, sentence, lemma, translation] = row;

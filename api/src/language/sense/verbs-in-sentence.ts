@@ -24,10 +24,11 @@ export function listVerbsInSentence(word: string, context: SentenceContext, lang
   const parts = normalizeWord(word, language).split(' ');
   if (parts.length > 1) return listVerbsOfPhrase(parts, language);
   const [verb = ''] = parts;
+  const isNoun = !context.isSingleCase && isGermanNoun(word, language);
   return [
     ...new Set(
       context.places
-        .filter((place) => place === 0 || !isGermanNoun(word, language))
+        .filter((place) => place === 0 || !isNoun)
         .flatMap((place) => listVerbs(verb, readClause(context.forms, place), language)),
     ),
   ];
