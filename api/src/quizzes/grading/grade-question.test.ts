@@ -52,6 +52,33 @@ test.each([
   expect([result.outcome, result.user_answer]).toEqual([outcome, answer]);
 });
 
+test.each([
+  ['that book', 'correct'],
+  ['that bok', 'almost'],
+  ['book', 'incorrect'],
+])('an accepted answer may begin with the word before the blank: “%s” is %s', async (answer, outcome) => {
+  const question = 'Fill in the blank: He said that _____ was old.';
+  const result = await grade({ question_type: 'fill_blank', accepted: ['that book'], question }, answer);
+  expect(result.outcome).toBe(outcome);
+});
+
+test('a typed word beside the blank is no typo of a long answer', async () => {
+  const question = 'Fill in the blank: Llegó y _____ se fue.';
+  const fields = { question_type: 'fill_blank', answer_language: 'es', question } as const;
+  const result = await grade({ ...fields, accepted: ['inmediatamente'] }, 'y inmediatamente');
+  expect(result.outcome).toBe('correct');
+});
+
+test('the marked letters keep their capitals where a word beside the blank is left out', async () => {
+  const question = 'Fill in the blank: Das ist _____ am Abend.';
+  const fields = { question_type: 'fill_blank', answer_language: 'de', question } as const;
+  const result = await grade({ ...fields, accepted: ['Frühstück'] }, 'Ist „Frühstükc“ am Abend');
+  expect(result.letters).toEqual([
+    { kind: 'same', typed: 'Frühstü', expected: 'Frühstü' },
+    { kind: 'wrong', typed: 'kc', expected: 'ck' },
+  ]);
+});
+
 test('a wrong answer gets the right one', async () => {
   const result = await grade({}, 'tree');
   expect(result).toMatchObject({ is_correct: false, outcome: 'incorrect' });

@@ -1,7 +1,7 @@
 import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz/result';
-import { BLANK, extractWords } from '../making/cloze';
+import { BLANK, cutWords, extractWords } from '../making/cloze';
 import { gradeMatching } from '../matching-answer';
-import { gradeTypedAnswer } from './grade-typed-answer';
+import { gradeTypedAnswer, type TypedGrade } from './grade-typed-answer';
 import type { IsWord } from './known-words';
 import { diffLetters } from './diff-letters';
 import { normalizeText } from '../normalize-text';
@@ -43,14 +43,23 @@ async function gradeByType(
 ): Promise<GradedAnswer> {
   if (question.question_type === 'multiple_choice') return gradeChoice(question, answer, texts);
   if (question.question_type === 'matching') return gradeMatchingAnswer(question, answer, texts);
-  const { accepted, answer_language: language } = question;
-  const inBlank = withoutNeighbours(answer, question);
-  const { outcome, nearest, typed } = await gradeTypedAnswer(inBlank, accepted, language, isWord);
+  const { answer_language: language } = question;
+  const { outcome, nearest, typed } = await gradeInBlank(question, answer, isWord);
   if (outcome === 'almost') {
     const letters = diffLetters(typed, nearest, language);
     return { outcome, analysis: texts.text('almost'), letters };
   }
   return outcome === 'correct' ? { outcome, analysis: texts.text('correct') } : incorrect(question, texts);
+}
+
+/** Grades the answer as it is typed and without the words beside the blank; the better outcome counts. */
+async function gradeInBlank(question: StoredQuestion, answer: string, isWord: IsWord): Promise<TypedGrade> {
+  const { accepted, answer_language: language } = question;
+  const asTyped = await gradeTypedAnswer(answer, accepted, language, isWord);
+  const inBlank = withoutNeighbours(answer, question);
+  if (asTyped.outcome === 'correct' || inBlank === answer) return asTyped;
+  const grade = await gradeTypedAnswer(inBlank, accepted, language, isWord);
+  return asTyped.outcome === 'incorrect' || grade.outcome === 'correct' ? grade : asTyped;
 }
 
 /** Without words that stand beside the blank already: `me siento` is `siento` in “Por la tarde me _____ aquí”. */
@@ -60,10 +69,11 @@ function withoutNeighbours(answer: string, { question, answer_language: language
   const words = toWords(answer, language);
   const start = countShared(words, before);
   const end = countShared(words.slice(start).toReversed(), after.toReversed());
-  return start + end === 0 ? answer : words.slice(start, words.length - end).join(' ');
+  return cutWords(answer, start, end);
 }
 
-const toWords = (text: string, language: string) => extractWords(text.toLocaleLowerCase(language));
+const toWords = (text: string, language: string) =>
+  extractWords(text).map((word) => word.toLocaleLowerCase(language));
 
 /** How many words, but not all, are those that the text ends with. */
 function countShared(words: readonly string[], text: readonly string[]): number {

@@ -37,8 +37,18 @@ export function containsForm(text: string, word: string, language: string, isFor
   );
 }
 
+const WORDS = /[\p{L}\p{N}\p{M}]+(?:['’-][\p{L}\p{N}\p{M}]+)*/gu;
+
 export function extractWords(text: string): string[] {
-  return text.match(/[\p{L}\p{N}\p{M}]+(?:['’-][\p{L}\p{N}\p{M}]+)*/gu) ?? [];
+  return text.match(WORDS) ?? [];
+}
+
+/** The text without so many of its first and last words. */
+export function cutWords(text: string, first: number, last: number): string {
+  const words = [...text.matchAll(WORDS)];
+  const start = first > 0 ? words[first]?.index : 0;
+  const end = last > 0 ? words.at(-last - 1) : undefined;
+  return text.slice(start, end && end.index + end[0].length);
 }
 
 /** Unlike `normalizeText` keeps punctuation and spaces, by which `blankWord` splits. */
