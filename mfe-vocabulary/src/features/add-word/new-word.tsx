@@ -82,10 +82,7 @@ export function NewWord({
           )}
         </div>
         <div className={styles.meaning}>
-          {/* Read out when it comes: the focus stays on the title. */}
-          <div aria-live="polite">
-            <Answer lessonWord={lessonWord} lookup={lookup} />
-          </div>
+          <Answer lessonWord={lessonWord} lookup={lookup} />
           {!lookup.isPending && (!translation || typed !== undefined) && (
             <TextField
               label={intl.formatMessage({ id: 'vocabulary.add.own' })}
@@ -134,29 +131,43 @@ interface AnswerProps {
 /** A spinner while the translation loads; then the translation, or why there is none. */
 function Answer({ lessonWord, lookup }: AnswerProps) {
   const intl = useIntl();
-  const { data, isError } = lookup;
+  const { data } = lookup;
+  const isError = lookup.isError && !data;
+  return (
+    <div className={isError ? styles.failure : undefined}>
+      {/* Read out when it comes: the focus stays on the title. */}
+      <div aria-live="polite">
+        <AnswerText word={lessonWord.word} data={data} isError={isError} />
+      </div>
+      {isError && <RetryButton query={lookup} />}
+      {!data && !isError && (
+        // The spinner is a live region of its own.
+        <div className={meaning.waiting}>
+          <Spinner label={intl.formatMessage({ id: 'vocabulary.add.translating' })} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface AnswerTextProps extends Pick<AnswerProps['lookup'], 'data' | 'isError'> {
+  word: string;
+}
+
+function AnswerText({ word, data, isError }: AnswerTextProps) {
+  const intl = useIntl();
   if (data?.found) return <TranslationText translation={data} />;
   if (data) {
     const language = intl.formatDisplayName(data.target_language, { type: 'language', fallback: 'code' });
     return (
       <p>
-        <FormattedMessage id="vocabulary.add.notFound" values={{ word: lessonWord.word, language }} />
+        <FormattedMessage id="vocabulary.add.notFound" values={{ word, language }} />
       </p>
     );
   }
-  if (isError) {
-    return (
-      <div className={styles.failure}>
-        <p>
-          <FormattedMessage id="vocabulary.add.translateError" />
-        </p>
-        <RetryButton query={lookup} />
-      </div>
-    );
-  }
-  return (
-    <div className={meaning.waiting}>
-      <Spinner label={intl.formatMessage({ id: 'vocabulary.add.translating' })} />
-    </div>
-  );
+  return isError ? (
+    <p>
+      <FormattedMessage id="vocabulary.add.translateError" />
+    </p>
+  ) : null;
 }
