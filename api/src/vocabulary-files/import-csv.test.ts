@@ -140,6 +140,20 @@ test('rows without a word, with a word that is too long or with an invalid value
   ]);
 });
 
+test.each([
+  ['an empty line', [''], '\n'],
+  ['lines of spaces', ['', '  '], '\r\n'],
+  ['a row of empty cells', [' , '], '\n'],
+  ['the separator and an empty line', ['sep=,', ''], '\n'],
+])('the names of columns may follow %s, and rows keep their numbers', async (_what, before, newline) => {
+  const table = [...before, 'Translation,Word', 'table,mesa', 'nothing,'].join(newline);
+  expect(await importWords(api, ana, 'csv', table)).toEqual({
+    ...{ added: 1, existing: 0, skipped: 1 },
+    problems: [{ line: before.length + 3, word: '', problem: 'no_word' }],
+  });
+  expect(await pairs()).toEqual([['mesa', 'table']]);
+});
+
 test('characters that cannot be kept are left out or replaced, and the word stays', async () => {
   await importWords(api, ana, 'csv', 'me\u0000sa,ta\u0000ble\n');
   const raw =

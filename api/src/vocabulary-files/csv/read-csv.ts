@@ -14,12 +14,13 @@ export function readCsv(bytes: Uint8Array): RawRow[] {
   const separator = /^sep=([,;\t|])\r?\n/.exec(text);
   const table = separator ? text.slice(separator[0].length) : text;
   const rows = parseCells(table, separator?.[1] ?? findDelimiter(table));
-  const header = rows[0] && readHeader(rows[0]);
   const skipped = separator ? 1 : 0;
-  return rows
+  const filled = rows
     .map((cells, index) => ({ line: index + 1 + skipped, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const header = filled[0] && readHeader(filled[0].cells);
+  return filled
     .slice(header ? 1 : 0)
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     .map(({ line, cells }) => ({ line, raw: toRawWord(cells, header ?? DEFAULT_HEADER) }));
 }
 
