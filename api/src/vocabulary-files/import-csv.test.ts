@@ -171,6 +171,7 @@ test.each([
   ['bytes that are no text', Buffer.from([0xc3, 0x28, 0x2c, 0xff])],
   ['a quotation without an end', 'word,translation\nmesa,"table\ncasa,house\n'],
   ['more words than one file may hold', 'a,b\n'.repeat(50_001)],
+  ['more words than one file may hold, between empty rows', 'a,b\n\n'.repeat(50_001)],
 ])('%s is refused and leaves the words there are', async (_what, file) => {
   await importWords(api, ana, 'csv', 'mesa,table');
   const answer = await upload(api, ana, 'csv', file);

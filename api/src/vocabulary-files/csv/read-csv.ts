@@ -5,6 +5,8 @@ import { CSV_COLUMNS, readHeader, type Header } from './columns';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const PREVIEW_ROWS = 20;
+/** Empty rows included. */
+const MAX_ROWS = 2 * MAX_WORDS;
 /** The columns of a table without names. */
 const DEFAULT_HEADER: Header = { columns: ['word', 'translation', 'context'], isOwn: false };
 
@@ -48,10 +50,11 @@ const splitsEveryRow = (rows: readonly string[][]): boolean =>
   rows.length > 0 && rows.every(({ length }) => length > 1);
 
 /** Reads one row more than allowed, to notice that there are too many. */
-function parseCells(text: string, delimiter: string, preview = MAX_WORDS + 2): string[][] {
+function parseCells(text: string, delimiter: string, preview = MAX_ROWS + 1): string[][] {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, preview });
   const open = preview > PREVIEW_ROWS && errors.find(({ code }) => code === 'MissingQuotes');
   if (open) throw new UnreadableFileError(`a quotation that begins in row ${(open.row ?? 0) + 1} has no end`);
+  if (data.length > MAX_ROWS) throw new UnreadableFileError(`it holds more than ${MAX_ROWS} rows`);
   return data;
 }
 
