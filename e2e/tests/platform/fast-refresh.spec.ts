@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../../fixtures';
 import { DevServer } from '../../site/servers/dev-server';
+import { root } from '../../site/running-site';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 
 const START_TIMEOUT_MS = 120_000;
@@ -8,6 +10,8 @@ const COMPONENT = 'mfe-account/src/features/settings/change-password.tsx';
 const STYLES = 'mfe-account/src/features/settings/settings.module.css';
 const TITLE = '<FormattedMessage id="account.password.title" />';
 const FIRST_STATE = 'const [typed, setTyped] = useState(EMPTY);';
+/** A fault put before the first state is in its line. */
+const FAULTY_LINE = readFileSync(`${root}/${COMPONENT}`, 'utf8').split(FIRST_STATE)[0]?.split('\n').length;
 const OVERLAY = '#webpack-dev-server-client-overlay';
 
 interface Development {
@@ -79,7 +83,7 @@ test.describe('a syntax error', () => {
     const overlay = page.frameLocator(OVERLAY).locator('body');
 
     await copy.edit(COMPONENT, (text) => text.replace(FIRST_STATE, `const = 1;\n  ${FIRST_STATE}`));
-    await expect(overlay).toContainText(/change-password\.tsx:20:\d+/);
+    await expect(overlay).toContainText(`change-password.tsx:${FAULTY_LINE}:`);
     await expect(overlay).toContainText('const = 1;');
 
     await copy.edit(COMPONENT, (text) => text.replace('const = 1;\n  ', ''));
@@ -110,8 +114,10 @@ test.describe('an error while rendering', () => {
 
     await copy.edit(COMPONENT, (text) => text.replace(FIRST_STATE, fault + FIRST_STATE));
     await expect(overlay).toContainText('Error: broken on purpose');
-    await expect(overlay).toContainText('src/features/settings/change-password.tsx:20');
-    await expect(overlay).toContainText("> 20 |   if (titleId) throw new Error('broken on purpose');");
+    await expect(overlay).toContainText(`src/features/settings/change-password.tsx:${FAULTY_LINE}`);
+    await expect(overlay).toContainText(
+      `> ${FAULTY_LINE} |   if (titleId) throw new Error('broken on purpose');`,
+    );
 
     await copy.edit(COMPONENT, (text) => text.replace(fault, ''));
     await expect(page.locator(OVERLAY)).toHaveCount(0);
