@@ -1,8 +1,13 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { TestSite } from '../../testing/test-site';
 import { ApiOutage } from './api-outage';
+
+const LONG = 'x'.repeat(2_000_000);
+const HEADERS_CHANNEL = 'undici:request:headers';
 
 describe('ApiOutage', () => {
   let seconds: number;
@@ -75,39 +80,58 @@ describe('the log of the site server', () => {
     await site.close();
   });
 
-  it('has no line for a visitor who leaves before the answer begins, or while it comes', async () => {
-    await listen(0);
-    const asked: (() => void)[] = [];
-    let answered = Promise.resolve();
-    api.removeAllListeners('request').on('request', ({ url }, response) => {
-      asked.shift()?.();
-      answered = new Promise((resolve) => response.once('close', resolve));
-      if (url === '/api/media/late') setTimeout(() => response.end('x'.repeat(2_000_000)), 200);
-      else if (url === '/api/media/empty') response.flushHeaders();
-      else response.write('x'.repeat(2_000_000));
-    });
-    const { port } = api.address() as AddressInfo;
+  it.each([
+    ['before the answer begins', 'late'],
+    ['before its first bytes', 'empty'],
+    ['while it comes', 'begun'],
+  ])('has no line for a visitor who leaves %s', async (_when, name) => {
+    const apiOrigin = `http://127.0.0.1:${await listen(0)}`;
+    const asked = new Promise<ServerResponse>((resolve) =>
+      api.removeAllListeners('request').on('request', (_request, response) => {
+        if (name === 'empty') response.flushHeaders();
+        if (name === 'begun') response.write(LONG);
+        resolve(response);
+      }),
+    );
     const { lines, logger } = collectLines();
-    const { site } = await TestSite.open({ apiOrigin: `http://127.0.0.1:${port}`, logger });
+    const { site } = await TestSite.open({ apiOrigin, logger });
     const url = await site.listen({ host: '127.0.0.1', port: 0 });
-    for (const name of ['late', 'empty', 'begun']) {
-      const leave = new AbortController();
-      const whenAsked = new Promise<void>((resolve) => asked.push(resolve));
-      // Node does not say that a request was aborted when its body has been read.
-      const call = fetch(`${url}/api/media/${name}`, { method: 'POST', body: '{}', signal: leave.signal });
-      await whenAsked;
-      if (name === 'begun') await call;
-      // The site server has the headers of the answer, and waits for its first bytes.
-      if (name === 'empty') await new Promise((resolve) => setTimeout(resolve, 100));
-      leave.abort();
-      await call.catch(() => undefined);
-      await answered;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    const headersArrived = whenHeadersArrive(apiOrigin);
+    const connected = once(site.server, 'connection');
+    const leave = new AbortController();
+    // Node does not say that a request was aborted when its body has been read.
+    const call = fetch(`${url}/api/media/${name}`, { method: 'POST', body: '{}', signal: leave.signal });
+    const response = await asked;
+    const closed = whenClosed(response);
+    if (name === 'begun') await call;
+    if (name === 'empty') await headersArrived;
+    const [visitor] = (await connected) as [Socket];
+    const gone = whenClosed(visitor);
+    leave.abort();
+    await call.catch(() => undefined);
+    await gone;
+    if (name === 'late') response.end(LONG);
+    await closed;
     await site.close();
     expect(lines).toEqual([]);
   });
 });
+
+/** A connection that is cut closes with an error, which `once` would reject with. */
+const whenClosed = (stream: Writable): Promise<unknown> =>
+  new Promise((resolve) => stream.once('close', resolve));
+
+/** Settles when the site server has the headers of an answer of this origin. */
+function whenHeadersArrive(origin: string): Promise<void> {
+  return new Promise((resolve) => {
+    const listener = (message: unknown) => {
+      if (String((message as { request: { origin: string | URL } }).request.origin) !== origin) return;
+      unsubscribe(HEADERS_CHANNEL, listener);
+      resolve();
+    };
+    subscribe(HEADERS_CHANNEL, listener);
+  });
+}
 
 /** A log of what operators have to know, and its lines. */
 function collectLines() {
