@@ -1,8 +1,8 @@
 /** Measures, for each pair of languages, which source translates the words of the demo lessons. */
+import { EMPTY_GLOSSARY } from './empty-glossary';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import type { Dictionaries } from '../src/language/dictd/dictionaries';
 import { embeddedLanguage } from '../src/language/embedded';
-import type { Glossary } from '../src/language/glossary';
 import type { LanguageModel, WordQuery } from '../src/language/language-model';
 import { openWordNet } from '../src/language/wordnet/wordnet';
 import { readSpokenLessons, joinTexts } from './demo-lessons';
@@ -33,8 +33,6 @@ async function listLessonWords(from: string): Promise<Pick<WordQuery, 'word' | '
   return [...words.values()];
 }
 
-const NO_GLOSSARY: Glossary = { languages: [], find: () => undefined, forms: () => new Map() };
-
 /**
  * The share that the glossary has, then the shares by source without the glossary, as for a video of a learner's own; in
  * percent.
@@ -48,7 +46,7 @@ export async function measurePair(
   const words = await listLessonWords(from);
   const wordNet = openWordNet();
   const withGlossary = embeddedLanguage(glossary, wordNet);
-  const without = embeddedLanguage(NO_GLOSSARY, wordNet, dictionaries, wordSenses);
+  const without = embeddedLanguage(EMPTY_GLOSSARY, wordNet, dictionaries, wordSenses);
   const counts = new Map<Source, number>();
   let inGlossary = 0;
   for (const word of words) {

@@ -1,9 +1,9 @@
+import { EMPTY_GLOSSARY } from '../../testing/empty-glossary';
 import { embeddedLanguage } from './embedded';
 import type { WordQuery } from './language-model';
 import { warmUp } from './warm-up';
 import { openWordNet } from './wordnet/wordnet';
 
-const noGlossary = { languages: [], find: () => undefined, forms: () => new Map() };
 const head = { title: '', licence: '', url: '', headwords: 1 };
 
 test('looking words up is prepared for the languages of all dictionaries, once they are loaded', async () => {
@@ -35,7 +35,7 @@ test('WordNet answers the same whether its files were read before', async () => 
   const [read, unread] = [openWordNet(), openWordNet()];
   await read.preload();
   const describe = (wordNet: typeof read) =>
-    embeddedLanguage(noGlossary, wordNet).describe({
+    embeddedLanguage(EMPTY_GLOSSARY, wordNet).describe({
       word: 'umbrella',
       sourceLanguage: 'en',
       targetLanguage: 'en',

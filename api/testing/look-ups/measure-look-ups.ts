@@ -2,11 +2,11 @@
  * Measures looking words up in the dictionaries of this machine. `npx tsx measure-look-ups.ts WORDS FOLDER` compiles
  * them into the folder, and prints the times and the sentences of a lesson as JSON.
  */
+import { EMPTY_GLOSSARY } from '../empty-glossary';
 import { pino } from 'pino';
 import { runCompileTask } from '../../src/language/dictd/compile-dictionary';
 import { Dictionaries } from '../../src/language/dictd/dictionaries';
 import { embeddedLanguage } from '../../src/language/embedded';
-import type { Glossary } from '../../src/language/glossary';
 import { openWordNet } from '../../src/language/wordnet/wordnet';
 import { englishSentences, randomSentences } from './lesson-text';
 
@@ -32,8 +32,6 @@ interface SourceTimes {
   warm: number[];
 }
 
-const noGlossary: Glossary = { languages: [], find: () => undefined, forms: () => new Map() };
-
 /** Looks words up in the dictionaries alone, with nothing in our memory at first. */
 async function measureLookUps(wordCount: number, compiled: string): Promise<SourceTimes[]> {
   const measured: SourceTimes[] = [];
@@ -44,7 +42,7 @@ async function measureLookUps(wordCount: number, compiled: string): Promise<Sour
       (task) => Promise.resolve(runCompileTask(task)),
     );
     await dictionaries.load(files);
-    const language = embeddedLanguage(noGlossary, openWordNet(), dictionaries);
+    const language = embeddedLanguage(EMPTY_GLOSSARY, openWordNet(), dictionaries);
     const sentences = from === 'en' ? englishSentences(wordCount) : randomSentences(from, wordCount);
     const firsts = new Map<string, string>();
     const others = new Map<string, string>();

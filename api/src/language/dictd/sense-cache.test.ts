@@ -1,10 +1,10 @@
+import { EMPTY_GLOSSARY } from '../../../testing/empty-glossary';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { packDictionary, writeDictionary } from '../../../testing/dictionary-files';
 import { embeddedLanguage } from '../embedded';
-import type { Glossary } from '../glossary';
 import { openWordNet } from '../wordnet/wordnet';
 import { runCompileTask } from './compile-dictionary';
 import { Dictionaries } from './dictionaries';
@@ -15,7 +15,6 @@ const MANY = 200;
 const numbers = Array.from({ length: MANY }, (_, number) => number);
 const folder = fs.mkdtempSync(path.join(tmpdir(), 'glossa-senses-'));
 const source = path.join(folder, 'dictd');
-const noGlossary: Glossary = { languages: [], find: () => undefined, forms: () => new Map() };
 let dictionaries: Dictionaries;
 
 beforeAll(() => {
@@ -38,7 +37,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 test('a form that was looked up is translated in another sentence without reading a file', async () => {
   await dictionaries.load();
-  const language = embeddedLanguage(noGlossary, openWordNet(), dictionaries);
+  const language = embeddedLanguage(EMPTY_GLOSSARY, openWordNet(), dictionaries);
   const translate = (word: string, sentence: string) =>
     language.translate({ word, sentence, sourceLanguage: 'en', targetLanguage: 'de' });
   await translate('river', 'The river rose.');

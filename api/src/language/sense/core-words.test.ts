@@ -1,13 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { EMPTY_GLOSSARY } from '../../../testing/empty-glossary';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { normalizeWord } from '@glossa/kit/word-key';
-import { pino } from 'pino';
-import { packDictionary, writeDictionary } from '../../../testing/dictionary-files';
-import { runCompileTask } from '../dictd/compile-dictionary';
-import { Dictionaries } from '../dictd/dictionaries';
+import { openDictionaries } from '../../../testing/open-dictionaries';
 import { embeddedLanguage } from '../embedded';
-import type { Glossary } from '../glossary';
 import { openWordNet } from '../wordnet/wordnet';
 import { readWordSenses, type WordSenses } from './word-senses';
 
@@ -23,30 +19,16 @@ const ARTICLES = {
   ],
   'freedict-eng-spa': ['have <v>\ntener', 'is <v>\nes'],
 };
-const EMPTY_GLOSSARY: Glossary = { languages: [], find: () => undefined, forms: () => new Map() };
-
-const folder = mkdtempSync(path.join(tmpdir(), 'glossa-core-words-'));
-const source = path.join(folder, 'dictd');
-let dictionaries: Dictionaries;
+let installed: Awaited<ReturnType<typeof openDictionaries>>;
 let wordSenses: WordSenses;
 beforeAll(async () => {
-  mkdirSync(source);
-  for (const [name, articles] of Object.entries(ARTICLES)) {
-    writeDictionary(source, name, packDictionary(articles));
-  }
-  const folders = { source, compiled: path.join(folder, 'compiled') };
-  const compileHere = (task: Parameters<typeof runCompileTask>[0]) => Promise.resolve(runCompileTask(task));
-  dictionaries = new Dictionaries(folders, pino({ level: 'silent' }), compileHere);
-  await dictionaries.load();
+  installed = await openDictionaries(ARTICLES);
   wordSenses = await readWordSenses(SENSES);
 });
-afterAll(async () => {
-  await dictionaries.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => installed.close());
 
-const translate = (word: string, from: string, to: string, sentence?: string, installed = dictionaries) =>
-  embeddedLanguage(EMPTY_GLOSSARY, openWordNet(), installed, wordSenses).translate({
+const translate = (word: string, from: string, to: string, sentence?: string, { dictionaries } = installed) =>
+  embeddedLanguage(EMPTY_GLOSSARY, openWordNet(), dictionaries, wordSenses).translate({
     ...{ word, sentence },
     ...{ sourceLanguage: from, targetLanguage: to },
   });
@@ -84,10 +66,9 @@ test('a frequent word is translated into other languages by way of English', asy
 });
 
 test('frequent words are translated without a dictionary', async () => {
-  const none = new Dictionaries({ source: folder, compiled: folder }, pino({ level: 'silent' }), () =>
-    Promise.reject(new Error('nothing to compile')),
-  );
+  const none = await openDictionaries({});
   expect(await translate('nel', 'it', 'en', undefined, none)).toMatchObject({ translations: ['in the'] });
+  await none.close();
 });
 
 test('the list has each form once, as it is looked up, and no translation twice', () => {

@@ -1,11 +1,10 @@
+import { EMPTY_GLOSSARY } from '../../../testing/empty-glossary';
 import { embeddedLanguage } from '../embedded';
-import type { Glossary } from '../glossary';
 import pairs from './sense-pairs.json';
 import { openWordNet } from '../wordnet/wordnet';
 
 /** WordNet alone has to decide. */
-const noGlossary: Glossary = { languages: [], find: () => undefined, forms: () => new Map() };
-const language = embeddedLanguage(noGlossary, openWordNet());
+const language = embeddedLanguage(EMPTY_GLOSSARY, openWordNet());
 
 const describeIn = (word: string, sentence?: string) =>
   language.describe({ word, sentence, sourceLanguage: 'en', targetLanguage: 'ka' });

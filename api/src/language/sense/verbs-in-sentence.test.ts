@@ -1,12 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { pino } from 'pino';
-import { packDictionary, writeDictionary } from '../../../testing/dictionary-files';
-import { runCompileTask } from '../dictd/compile-dictionary';
-import { Dictionaries } from '../dictd/dictionaries';
+import { EMPTY_GLOSSARY } from '../../../testing/empty-glossary';
+import { openDictionaries } from '../../../testing/open-dictionaries';
 import { embeddedLanguage } from '../embedded';
-import type { Glossary } from '../glossary';
 import { openWordNet } from '../wordnet/wordnet';
 
 const ARTICLES = {
@@ -48,28 +42,14 @@ const ARTICLES = {
   'freedict-nld-eng': ['opbellen <v>\ntelephone', 'bellen <v>\nring', 'bel <n>\nbell'],
   'freedict-pol-eng': ['uczyć się <v>\nlearn', 'uczyć <v>\nteach'],
 };
-const EMPTY_GLOSSARY: Glossary = { languages: [], find: () => undefined, forms: () => new Map() };
-
-const folder = mkdtempSync(path.join(tmpdir(), 'glossa-verbs-'));
-const source = path.join(folder, 'dictd');
-let dictionaries: Dictionaries;
+let installed: Awaited<ReturnType<typeof openDictionaries>>;
 beforeAll(async () => {
-  mkdirSync(source);
-  for (const [name, articles] of Object.entries(ARTICLES)) {
-    writeDictionary(source, name, packDictionary(articles));
-  }
-  const folders = { source, compiled: path.join(folder, 'compiled') };
-  const compileHere = (task: Parameters<typeof runCompileTask>[0]) => Promise.resolve(runCompileTask(task));
-  dictionaries = new Dictionaries(folders, pino({ level: 'silent' }), compileHere);
-  await dictionaries.load();
+  installed = await openDictionaries(ARTICLES);
 });
-afterAll(async () => {
-  await dictionaries.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => installed.close());
 
 const translate = (word: string, sourceLanguage: string, sentence?: string) =>
-  embeddedLanguage(EMPTY_GLOSSARY, openWordNet(), dictionaries).translate({
+  embeddedLanguage(EMPTY_GLOSSARY, openWordNet(), installed.dictionaries).translate({
     ...{ word, sentence, sourceLanguage },
     targetLanguage: 'en',
   });

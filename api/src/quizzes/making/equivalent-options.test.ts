@@ -1,10 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { EMPTY_GLOSSARY } from '../../../testing/empty-glossary';
 import path from 'node:path';
-import { pino } from 'pino';
-import { packDictionary, writeDictionary } from '../../../testing/dictionary-files';
-import { runCompileTask } from '../../language/dictd/compile-dictionary';
-import { Dictionaries } from '../../language/dictd/dictionaries';
+import { openDictionaries } from '../../../testing/open-dictionaries';
 import { type Equivalents, openEquivalents } from '../../language/equivalents';
 import { readWordSenses } from '../../language/sense/word-senses';
 import { openWordNet } from '../../language/wordnet/wordnet';
@@ -12,41 +8,24 @@ import { distractorFinder } from './distractors';
 import { generateQuestions } from './generate';
 import type { QuizWord } from './quiz-word';
 
-const glossary = { languages: [], find: () => undefined, forms: () => new Map() };
-const folder = mkdtempSync(path.join(tmpdir(), 'glossa-equivalents-'));
-let dictionaries: Dictionaries;
+let installed: Awaited<ReturnType<typeof openDictionaries>>;
 let equivalents: Equivalents;
 
 beforeAll(async () => {
-  const source = path.join(folder, 'dictd');
-  mkdirSync(source);
-  writeDictionary(
-    source,
-    'freedict-eng-spa',
-    packDictionary(['big <adj>\ngrande, enorme', 'tall <adj>\nalto']),
-  );
-  writeDictionary(
-    source,
-    'freedict-spa-eng',
-    packDictionary(['grande <adj>\nbig, large', 'gordo <adj>\nbig']),
-  );
-  writeDictionary(
-    source,
-    'freedict-eng-deu',
-    packDictionary(['big <adj>\ngroß, riesig', 'large <adj>\nweit', 'tall <adj>\nhoch', 'blue <adj>\nblau']),
-  );
-  const compiled = path.join(folder, 'compiled');
-  dictionaries = new Dictionaries({ source, compiled }, pino({ level: 'silent' }), (task) =>
-    Promise.resolve(runCompileTask(task)),
-  );
-  await dictionaries.load();
+  installed = await openDictionaries({
+    'freedict-eng-spa': ['big <adj>\ngrande, enorme', 'tall <adj>\nalto'],
+    'freedict-spa-eng': ['grande <adj>\nbig, large', 'gordo <adj>\nbig'],
+    'freedict-eng-deu': [
+      'big <adj>\ngroß, riesig',
+      'large <adj>\nweit',
+      'tall <adj>\nhoch',
+      'blue <adj>\nblau',
+    ],
+  });
   const senses = await readWordSenses(path.join(__dirname, '../../../seed/senses'));
-  equivalents = openEquivalents(dictionaries, openWordNet(), senses);
+  equivalents = openEquivalents(installed.dictionaries, openWordNet(), senses);
 });
-afterAll(async () => {
-  await dictionaries.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => installed.close());
 
 let lastId = 0;
 const saved = (word: string, translation: string, partOfSpeech: string): QuizWord => ({
@@ -68,7 +47,7 @@ const saved = (word: string, translation: string, partOfSpeech: string): QuizWor
 function offer(words: QuizWord[], known?: Equivalents) {
   const [asked] = words;
   if (!asked) throw new Error('no word');
-  const distractors = distractorFinder(words, glossary, { equivalents: known })(asked);
+  const distractors = distractorFinder(words, EMPTY_GLOSSARY, { equivalents: known })(asked);
   return {
     words: distractors.words.map(({ text }) => text),
     meanings: distractors.meanings().map(({ text }) => text),
@@ -167,7 +146,7 @@ test('no question of a quiz offers what any source has as right', () => {
         count: 10,
         difficulty: 'medium',
         seed,
-        glossary,
+        glossary: EMPTY_GLOSSARY,
       } as const;
       return generateQuestions({ ...plan, equivalents: known })
         .questions.filter(({ vocabulary_id }) => vocabulary_id === big.id)

@@ -1,3 +1,4 @@
+import { EMPTY_GLOSSARY } from '../../../testing/empty-glossary';
 import type { QuizDifficulty } from '@glossa/contract/quiz/quiz';
 import { lessonGlossary, lessonWords } from '../testing/lesson-words';
 import { candidateFromSaved, type Candidate } from './candidate';
@@ -6,7 +7,6 @@ import { chooseWrongOptions } from './wrong-options';
 import type { QuizWord } from './quiz-word';
 import { seededShuffle } from './seeded-shuffle';
 
-const glossary = { languages: [], find: () => undefined, forms: () => new Map() };
 const word = (text: string, fields: Partial<QuizWord> = {}): QuizWord => ({
   id: 1,
   word: text,
@@ -23,7 +23,7 @@ const word = (text: string, fields: Partial<QuizWord> = {}): QuizWord => ({
   ...fields,
 });
 const options = (asked: QuizWord, others: QuizWord[], difficulty: QuizDifficulty, before?: string) => {
-  const candidates: Candidate[] = others.map((other) => candidateFromSaved(other, glossary));
+  const candidates: Candidate[] = others.map((other) => candidateFromSaved(other, EMPTY_GLOSSARY));
   const wanted = { answer: asked.word, word: asked, before };
   return chooseWrongOptions(wanted, candidates, { difficulty, shuffle: seededShuffle(5) }).sort();
 };

@@ -1,0 +1,3 @@
+import type { Glossary } from '../src/language/glossary';
+
+export const EMPTY_GLOSSARY: Glossary = { languages: [], find: () => undefined, forms: () => new Map() };
