@@ -5,23 +5,25 @@ import { useLocation } from 'react-router-dom';
 let lastPath: string | undefined;
 
 /**
- * For the `<main>` of a frame. After a navigation the keyboard and the screen reader start at the new screen, also when it
- * stands in another frame: from one form to another, and when a session begins or ends. After a page load the browser does it.
+ * For the `<main>` of a frame. After a navigation the page is at its top, and the keyboard and the screen reader start at
+ * the new screen, also when it stands in another frame: from one form to another, and when a session begins or ends. After
+ * a page load the browser does it.
  * A screen that has moved the focus itself, to a question or to “Undo”, keeps it.
  */
 export function useFocusOnNewScreen(): RefObject<HTMLElement | null> {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const focusedBefore = useRef<Element>(null);
-  // Before the effects of the screen, which those of its frame follow.
+  const isNew = useRef(false);
+  // Before the effects of the screen, which those of its frame follow, and before it is painted.
   useLayoutEffect(() => {
+    isNew.current = lastPath !== undefined && lastPath !== pathname;
+    lastPath = pathname;
     focusedBefore.current = document.activeElement;
+    if (isNew.current) window.scrollTo(0, 0);
   }, [pathname]);
   useEffect(() => {
-    const isNew = lastPath !== undefined && lastPath !== pathname;
-    lastPath = pathname;
-    if (!isNew) return;
-    window.scrollTo(0, 0);
+    if (!isNew.current) return;
     const { activeElement } = document;
     const hasMoved = activeElement !== focusedBefore.current && main.current?.contains(activeElement);
     if (hasMoved) activeElement?.scrollIntoView({ block: 'nearest' });

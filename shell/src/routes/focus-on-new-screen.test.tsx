@@ -31,30 +31,42 @@ async function openSite(path: string) {
   await screen.findByRole('heading', { level: 1 });
 }
 
+const scrollTo = jest.fn();
+/** Whether the page has been put to its top since the last question. */
+function wasScrolledToTop(): boolean {
+  const { calls } = scrollTo.mock;
+  scrollTo.mockClear();
+  return calls.length === 1 && calls[0][0] === 0 && calls[0][1] === 0;
+}
+
 beforeAll(() => {
-  window.scrollTo = jest.fn();
+  window.scrollTo = scrollTo;
   Object.assign(window, { EventSource: jest.fn(() => ({ addEventListener: jest.fn(), close: jest.fn() })) });
 });
 
-test('the focus stays with the browser after a page load, and moves to each screen that a navigation opens', async () => {
+test('focus and scrolling are the browser’s after a page load, and begin anew at each screen that a navigation opens', async () => {
   endSession();
   await openSite('/login');
   expect(document.body).toHaveFocus();
+  expect(scrollTo).not.toHaveBeenCalled();
 
   await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
   await screen.findByRole('heading', { name: messages['shell.register.title'] });
   expect(screen.getByRole('main')).toHaveFocus();
+  expect(wasScrolledToTop()).toBe(true);
 
   const nino = { id: 1, username: 'nino', email: 'n@x.org', interface_language: 'en' } as User;
   act(() => beginSession('token', nino));
   await screen.findByRole('button', { name: 'Logout' });
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  expect(wasScrolledToTop()).toBe(true);
 
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   await screen.findByRole('heading', { name: messages['shell.login.title'] });
   const main = screen.getByRole('main');
   expect(within(main).getByLabelText('Password')).toBeVisible();
   expect(main).toHaveFocus();
+  expect(wasScrolledToTop()).toBe(true);
 });
 
 function Question() {

@@ -3,22 +3,8 @@ import type { User } from '@glossa/kit/contract/user';
 import { renderScreen } from '@glossa/kit/testing';
 import { screen } from '@testing-library/react';
 import messages from '../messages/en.json';
-import { GuestPage } from './guest-page';
 import { LoginPage } from './guest-pages';
 import { ForgotPasswordPage } from './recovery-pages';
-
-const scrollTo = jest.fn();
-beforeEach(() => {
-  scrollTo.mockClear();
-  window.scrollTo = scrollTo;
-});
-
-it('leaves the next screen at its top', () => {
-  const { unmount } = renderScreen(<GuestPage title="Log in">form</GuestPage>, { messages });
-  expect(scrollTo).not.toHaveBeenCalled();
-  unmount();
-  expect(scrollTo).toHaveBeenCalledWith(0, 0);
-});
 
 describe('the page for a forgotten password', () => {
   const open = (byMail: boolean) =>

@@ -1,5 +1,5 @@
 import { Card } from '@glossa/kit/ui';
-import { useLayoutEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand } from '../brand/brand';
 import { LanguagePicker } from '../features/language/language-picker';
@@ -17,8 +17,6 @@ interface GuestPageProps {
 
 /** The frame of pages that need no signed-in learner. */
 export function GuestPage({ title, subtitle, footer, children }: GuestPageProps) {
-  // The next screen begins at its top, however far this form was scrolled.
-  useLayoutEffect(() => () => window.scrollTo(0, 0), []);
   const main = useFocusOnNewScreen();
   return (
     <div className={styles.page}>
