@@ -1,16 +1,17 @@
 /** A learner, and signing in. */
 import { Type, type Static } from 'typebox';
 import { CefrLevel, InterfaceLanguage, LanguageCode } from './language';
+import { MAX_GOALS } from './limits';
 import { Nullable } from './nullable';
 
 /** What a learner wants to reach. */
 export const Goals = Type.Object({
   /** Minutes a day with videos. */
-  daily_minutes: Type.Integer({ minimum: 1, maximum: 1440 }),
+  daily_minutes: Type.Integer({ minimum: 1, maximum: MAX_GOALS.daily_minutes }),
   /** Videos a week. */
-  weekly_videos: Type.Integer({ minimum: 1, maximum: 1000 }),
+  weekly_videos: Type.Integer({ minimum: 1, maximum: MAX_GOALS.weekly_videos }),
   /** Saved words in all. */
-  vocabulary_words: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  vocabulary_words: Type.Integer({ minimum: 1, maximum: MAX_GOALS.vocabulary_words }),
 });
 export type Goals = Static<typeof Goals>;
 

@@ -9,6 +9,11 @@ export interface CliProcess {
   err: (text: string) => void;
 }
 
+/** An error that the user can fix. Any other error is a bug, unless the program describes it. */
+export class UserFault extends Error {
+  override name = 'UserFault';
+}
+
 /** `json` for programs, `lines` for people. */
 export interface CliResult {
   json: unknown;
@@ -35,8 +40,8 @@ export interface CliProgram<Context> {
   commands: readonly CliCommand<Context>[];
   /** `note` prints progress to stderr; not part of the result. */
   openContext(host: CliProcess, note: (line: string) => void): Context;
-  /** Says what to print for an error that the user can fix, with the exit code, by default 1; undefined for a bug. */
-  describeFault(error: unknown): CliResult | undefined;
+  /** Says what to print for other errors that the user can fix, with the exit code, by default 1; undefined for a bug. */
+  describeFault?(error: unknown): CliResult | undefined;
 }
 
 /** Runs one command. Resolves to its exit code; 2 for wrong usage. A bug rejects. */
@@ -69,7 +74,8 @@ export async function runProgram<Context>(
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    const fault = program.describeFault(error);
+    const fault =
+      program.describeFault?.(error) ?? (error instanceof UserFault ? describeError(error) : undefined);
     if (!fault) throw error;
     if (argv.includes('--json')) host.out(toJson(fault));
     else host.err(toText(fault));
@@ -82,6 +88,12 @@ function findParent(root: Command, group: string | undefined): Command {
   const known = root.commands.find((each) => each.name() === group);
   return known ?? root.command(group).description(`manage ${group.replace(/s?$/, 's')}`);
 }
+
+/** Prints the message alone, of an error that it explains. */
+export const describeError = ({ message }: Error): CliResult => ({
+  json: { detail: message },
+  lines: [message],
+});
 
 const toJson = ({ json }: CliResult) => `${JSON.stringify(json, null, 2)}\n`;
 const toText = ({ lines }: CliResult) => lines.map((line) => `${line}\n`).join('');

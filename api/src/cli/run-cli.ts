@@ -1,8 +1,14 @@
-import { type CliCommand, type CliProcess, type CliResult, runProgram } from '@glossa/kit/cli-program';
+import {
+  type CliCommand,
+  type CliProcess,
+  type CliResult,
+  describeError,
+  runProgram,
+  UserFault,
+} from '@glossa/kit/cli-program';
 import { SettingsError } from '@glossa/kit/server-settings';
 import { createLink } from '../accounts/recovery/mail-links';
 import { findForSignIn } from '../accounts/store';
-import { UserFault } from '../lessons/cli/cli-command';
 import { listMissingWords, MIN_ACCOUNTS } from '../missing-words/missing-words';
 import type { Database } from '../platform/database/database';
 import { readSettings, type Settings } from '../platform/settings/settings';
@@ -60,13 +66,7 @@ export function runCli(
       commands: [resetPasswordCommand, missingWordsCommand],
       openContext: ({ env }) => readSettings(env, defaultDataDirectory),
       describeFault: (error) =>
-        error instanceof UserFault || error instanceof SettingsError
-          ? {
-              json: { detail: error.message },
-              lines: [error.message],
-              exitCode: error instanceof UserFault ? 1 : 2,
-            }
-          : undefined,
+        error instanceof SettingsError ? { ...describeError(error), exitCode: 2 } : undefined,
     },
     argv,
     host,

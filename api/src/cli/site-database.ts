@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { UserFault } from '@glossa/kit/cli-program';
 import { findRunningPostgres } from '../embedded-postgres/running';
-import { UserFault } from '../lessons/cli/cli-command';
 import { connect, type Database, type PostgresAddress } from '../platform/database/database';
 import { describeDatabaseFault } from '../platform/database/startup-fault';
 

@@ -1,4 +1,4 @@
-import { BLANK } from './making/cloze';
+import { BLANK } from '@glossa/contract/page-protocol';
 
 /** Credit for texts of our own. */
 export const OWN_CREDIT = 'Glossa';

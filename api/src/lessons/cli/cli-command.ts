@@ -9,8 +9,3 @@ export interface CliContext {
 }
 
 export type CliCommand = cli.CliCommand<CliContext>;
-
-/** An error that the user can fix. Any other error is a bug. */
-export class UserFault extends Error {
-  override name = 'UserFault';
-}

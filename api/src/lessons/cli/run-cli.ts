@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type CliProcess, type CliProgram, runProgram } from '@glossa/kit/cli-program';
-import { type CliCommand, type CliContext, UserFault } from './cli-command';
+import type { CliCommand, CliContext } from './cli-command';
 import { auditCommand } from './commands/audit';
 import { checkCommand } from './commands/check';
 import { editorAddCommand, editorListCommand, editorRemoveCommand } from './commands/editor';
@@ -35,6 +35,4 @@ const LESSONS: CliProgram<CliContext> = {
   summary: 'Checks folders of lessons and brings them to the site. docs/lessons.md describes them.',
   commands: COMMANDS,
   openContext: ({ cwd, env }, note) => ({ resolve: (file) => path.resolve(cwd, file), env, note }),
-  describeFault: (error) =>
-    error instanceof UserFault ? { json: { detail: error.message }, lines: [error.message] } : undefined,
 };

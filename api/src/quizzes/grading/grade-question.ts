@@ -1,5 +1,6 @@
 import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz/result';
-import { BLANK, cutWords, extractWords } from '../making/cloze';
+import { BLANK } from '@glossa/contract/page-protocol';
+import { cutWords, extractWords } from '../making/cloze';
 import { gradeMatching } from '../matching-answer';
 import { gradeTypedAnswer, type TypedGrade } from './grade-typed-answer';
 import type { IsWord } from './known-words';

@@ -1,4 +1,5 @@
-import { BLANK, containsForm, extractWords } from './cloze';
+import { BLANK } from '@glossa/contract/page-protocol';
+import { containsForm, extractWords } from './cloze';
 import type { Distractors } from './distractors';
 import { textShape, normalizeText } from '../normalize-text';
 import type { StoredQuestion } from '../stored-question';

@@ -1,10 +1,9 @@
+import { BLANK } from '@glossa/contract/page-protocol';
 import { UNSPACED_LANGUAGES } from '@glossa/kit/word-separator';
 import { mayBeForms } from './inflection';
 
 /** Whether a normalized word may be a form of the quiz word. */
 export type IsForm = (other: string) => boolean;
-
-export const BLANK = '_____';
 
 /**
  * The sentence with a blank for the word or phrase. Undefined unless the word occurs once, no other form of it

@@ -3,7 +3,7 @@ import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz/quiz';
 import { fixtures } from '../../../testing/fixture-lessons';
 import { readGlossary, type Glossary } from '../../language/glossary';
 import { failedChecks } from './checks';
-import { BLANK } from './cloze';
+import { BLANK } from '@glossa/contract/page-protocol';
 import { generateQuestions } from './generate';
 import type { QuizWord } from './quiz-word';
 

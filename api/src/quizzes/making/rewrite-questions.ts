@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { unlessModelFailed, type ChatModel } from '../../language/model/chat-model';
 import { failedChecks } from './checks';
-import { BLANK, extractWords } from './cloze';
+import { BLANK } from '@glossa/contract/page-protocol';
+import { extractWords } from './cloze';
 import { formatCredit, OWN_CREDIT, toPlainText } from '../model-text';
 import { questionKey, type QuizPlan } from './generate';
 import { placeAnswer } from './shuffle-questions';

@@ -1,6 +1,6 @@
 import type { Glossary } from '../../language/glossary';
 import type { LanguageModel } from '../../language/language-model';
-import { BLANK } from '../making/cloze';
+import { BLANK } from '@glossa/contract/page-protocol';
 import { normalizeText } from '../normalize-text';
 import type { StoredQuestion } from '../stored-question';
 import {

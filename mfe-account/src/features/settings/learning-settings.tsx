@@ -1,4 +1,5 @@
 import type { AccountChange } from '@glossa/kit/contract/account';
+import { MAX_GOALS } from '@glossa/kit/contract/limits';
 import type { Goals, User } from '@glossa/kit/contract/user';
 import { errorDetail, queryClient } from '@glossa/kit/api-client';
 import { Button, Card, ErrorPanel, Notice, SelectField, TextField } from '@glossa/kit/ui';
@@ -19,13 +20,7 @@ type SettingsForm = Pick<User, 'target_language' | 'level' | 'translation_langua
 const settingsDraft = (learnerId: number) =>
   pageDraft<Partial<SettingsForm>>('account', 'edited-settings', learnerId);
 
-/** The maxima of the API; the minimum is 1. */
-export const GOAL_LIMITS: Readonly<Record<keyof Goals, number>> = {
-  daily_minutes: 1440,
-  weekly_videos: 1000,
-  vocabulary_words: 100_000,
-};
-const GOALS = Object.keys(GOAL_LIMITS) as (keyof Goals)[];
+const GOALS = Object.keys(MAX_GOALS) as (keyof Goals)[];
 
 /** Languages, level, time zone and goals. */
 export function LearningSettings({ user }: { user: User }) {
@@ -108,12 +103,12 @@ export function LearningSettings({ user }: { user: User }) {
             type="number"
             inputMode="numeric"
             min={1}
-            max={GOAL_LIMITS[goal]}
+            max={MAX_GOALS[goal]}
             required
             value={form[goal]}
             error={
               attempts > 0 && problems.has(goal) ? (
-                <FormattedMessage id="account.settings.range" values={{ most: GOAL_LIMITS[goal] }} />
+                <FormattedMessage id="account.settings.range" values={{ most: MAX_GOALS[goal] }} />
               ) : undefined
             }
             onChange={(event) => edit({ [goal]: event.target.value })}
@@ -171,7 +166,7 @@ function toChange({
 }
 
 function findInvalidGoals(form: SettingsForm): ReadonlySet<keyof Goals> {
-  return new Set(GOALS.filter((goal) => !isWholeNumber(form[goal], GOAL_LIMITS[goal])));
+  return new Set(GOALS.filter((goal) => !isWholeNumber(form[goal], MAX_GOALS[goal])));
 }
 
 function isWholeNumber(text: string, max: number): boolean {

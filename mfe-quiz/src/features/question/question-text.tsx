@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { BLANK } from '@glossa/kit/contract/page-protocol';
 import type { QuizQuestion } from '@glossa/kit/contract/quiz/quiz';
 import { wordQuestion } from './question-wording';
 import styles from './question-text.module.css';
@@ -11,9 +12,6 @@ interface QuestionTextProps {
   /** The caller shows the hint. */
   withoutHint?: boolean;
 }
-
-/** As the API writes a blank. */
-const BLANK = '_____';
 
 /** Screen readers say that there is a blank; they read underscores one by one, or not at all. */
 function TextWithBlanks({ text }: { text: string }) {

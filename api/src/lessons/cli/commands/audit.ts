@@ -1,5 +1,6 @@
+import { UserFault } from '@glossa/kit/cli-program';
 import type { AuditEntry } from '../../../editors/operator-editors';
-import { type CliCommand, UserFault } from '../cli-command';
+import type { CliCommand } from '../cli-command';
 import { escapeControls, quoteText } from '../escape-controls';
 import { withSiteAddress } from '../site/find-site';
 import { SiteClient } from '../site/site-client';

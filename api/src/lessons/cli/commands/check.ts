@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { plural } from '@glossa/kit/cli-program';
+import { plural, UserFault } from '@glossa/kit/cli-program';
 import { formatFault } from '../../format/fault';
 import { checkCourses } from '../../format/read-course';
-import { type CliCommand, UserFault } from '../cli-command';
+import type { CliCommand } from '../cli-command';
 
 export const checkCommand: CliCommand = {
   syntax: 'check <folder>',

@@ -4,12 +4,12 @@ import { InterfaceLanguage } from '@glossa/contract/language';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { stringify } from 'yaml';
-import { plural } from '@glossa/kit/cli-program';
+import { plural, UserFault } from '@glossa/kit/cli-program';
 import { fileEnding, MAX_MEDIA_BYTES, MAX_PICTURE_BYTES } from '../../../media/media-types';
 import { PLAYLIST_FILE, Slug } from '../../format/playlist-file';
 import { type ListedPlaylists, SITE_FILES, type StoredLesson } from '../../imported-lesson';
 import type { LessonDocument } from '../../lesson-document';
-import { type CliCommand, UserFault } from '../cli-command';
+import type { CliCommand } from '../cli-command';
 import { withSiteAddress } from '../site/find-site';
 import { SiteClient } from '../site/site-client';
 

@@ -1,8 +1,8 @@
-import { plural } from '@glossa/kit/cli-program';
+import { plural, UserFault } from '@glossa/kit/cli-program';
 import { formatFault, type Fault } from '../../format/fault';
 import { type Course, readCourses } from '../../format/read-course';
 import { readLesson, type LessonSource } from '../../format/read-lesson';
-import { type CliCommand, type CliContext, UserFault } from '../cli-command';
+import type { CliCommand, CliContext } from '../cli-command';
 import { placeWords } from '../place-words';
 import { prepareLesson } from '../prepare-lesson';
 import { withSiteAddress } from '../site/find-site';

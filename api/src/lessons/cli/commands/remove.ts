@@ -1,6 +1,6 @@
-import { plural } from '@glossa/kit/cli-program';
+import { plural, UserFault } from '@glossa/kit/cli-program';
 import { readCourses } from '../../format/read-course';
-import { type CliCommand, UserFault } from '../cli-command';
+import type { CliCommand } from '../cli-command';
 import { withSiteAddress } from '../site/find-site';
 import { SiteClient } from '../site/site-client';
 import { requireFolder } from './check';

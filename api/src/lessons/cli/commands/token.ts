@@ -1,9 +1,10 @@
+import { UserFault } from '@glossa/kit/cli-program';
 import {
   createOperatorToken,
   listOperatorTokens,
   revokeOperatorToken,
 } from '../../../operators/operator-tokens';
-import { type CliCommand, UserFault } from '../cli-command';
+import type { CliCommand } from '../cli-command';
 import { withDatabase } from '../site/find-site';
 
 const DAY_SECONDS = 24 * 60 * 60;

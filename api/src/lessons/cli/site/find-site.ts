@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { listDataDirectories } from '@glossa/kit/cli-program';
+import { listDataDirectories, UserFault } from '@glossa/kit/cli-program';
 import { withSiteDatabase } from '../../../cli/site-database';
 import { createOperatorToken, revokeOperatorToken } from '../../../operators/operator-tokens';
 import type { Database } from '../../../platform/database/database';
 import { readIfExists } from '../../../platform/settings/read-if-exists';
-import { UserFault, type CliContext } from '../cli-command';
+import type { CliContext } from '../cli-command';
 
 export interface SiteAddress {
   /** Without a slash at the end. */

@@ -1,3 +1,4 @@
+import { UserFault } from '@glossa/kit/cli-program';
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,7 +14,6 @@ import {
   type StoredLesson,
 } from '../../imported-lesson';
 import type { PlaylistDocument } from '../../lesson-document';
-import { UserFault } from '../cli-command';
 import type { SiteAddress } from './find-site';
 
 /** A site that restarts answers again within this time. Milliseconds. */
