@@ -13,7 +13,10 @@ export function pageLanguage(cookies: string | undefined, acceptLanguage: string
   return isLocale(chosen) ? chosen : acceptedLanguage(acceptLanguage);
 }
 
-/** The preferred interface language, `pt` for `pt-BR`; English by default. */
+/**
+ * The preferred interface language, `pt` for `pt-BR`; English by default. Our own rule instead of `negotiator`, which every
+ * team that installs the kit would install for these lines.
+ */
 export function acceptedLanguage(header: string | undefined): Locale {
   const wishes = (header ?? '').split(',').flatMap((part) => {
     const [tag = '', ...parameters] = part.split(';');

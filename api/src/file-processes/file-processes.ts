@@ -48,8 +48,8 @@ const UNCOUNTED: FileUser = { bounds: PAID_BOUNDS, onUsed: () => Promise.resolve
 
 /**
  * Reads and packs files in processes of their own, so that large files do not block the server and malicious ones end
- * with their process. Threads are not enough: one whose heap is full may end the whole server. A fresh process for each
- * file keeps it from affecting the next.
+ * with their process. Threads, as `piscina` has them, are not enough: one whose heap is full may end the whole server. A
+ * fresh process for each file keeps it from affecting the next, so there is no pool to take from a library.
  */
 export class FileProcesses {
   private readonly semaphore = new Semaphore(MAX_PROCESSES);

@@ -29,7 +29,10 @@ export function chooseEncoding(acceptEncoding: string | undefined, available: re
   return 'identity';
 }
 
-/** Whether `If-None-Match` has the tag; compared weakly, as RFC 9110 says for GET. */
+/**
+ * Whether `If-None-Match` has the tag; compared weakly, as RFC 9110 says for GET. `@fastify/etag` would hash each response
+ * again, while our tags are made of hashes that are there already.
+ */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   const strong = (tag: string) => tag.trim().replace(/^W\//, '');

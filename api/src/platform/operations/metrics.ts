@@ -26,6 +26,7 @@ export function measure(
   return (api) => metricsRoute(api, registry, settings.metricsToken);
 }
 
+/** Hooks of our own, because `fastify-metrics` has no gauge of the requests in flight. */
 function measureRequests(app: FastifyInstance, registry: Registry): void {
   const registers = [registry];
   const name = 'glossa_http_requests_in_flight';

@@ -21,7 +21,10 @@ const CLASSES: readonly (readonly [string, string])[] = [
   ['/releases/', 'other'],
 ];
 
-/** Measures every request except event streams, which last as long as a tab is open. */
+/**
+ * Measures every request except event streams, which last as long as a tab is open. The classes are our own, because each
+ * route of `fastify-metrics` would be a series of its own.
+ */
 export function measureRequests(site: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'glossa_releases_request_duration_seconds',
