@@ -41,12 +41,19 @@ function translateDirectly(
   const { word, sentence, sourceLanguage: from, targetLanguage: to } = query;
   const context = readContext(word, sentence, from);
   const reading = from === ENGLISH ? readInWordNet(word, context, undefined, wordNet) : undefined;
+  /** A verb of our own list by its infinitive, so that all its forms and its separated prefix lead to the usual meaning. */
+  const findCoreVerb = (infinitive: string) => {
+    const found = from === ENGLISH ? undefined : findCoreWord({ ...query, word: infinitive });
+    return found?.partOfSpeech === 'verb' && found.lemma === infinitive ? found : undefined;
+  };
   const translateAs = (
     forms: readonly string[],
-    mayBe: (sense: FoundSense) => boolean,
+    mayBe: (sense: Pick<FoundSense, 'word' | 'partOfSpeech'>) => boolean,
     known?: string,
   ): WordTranslation | undefined => {
     for (const form of new Set(forms)) {
+      const verb = findCoreVerb(form);
+      if (verb && mayBe({ word: form, partOfSpeech: 'verb' })) return verb;
       const { senses, scores } = findScoredSenses(dictionaries, from, to, form);
       const possible = senses.filter(mayBe);
       if (possible.length === 0) continue;
