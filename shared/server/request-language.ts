@@ -14,8 +14,8 @@ export function pageLanguage(cookies: string | undefined, acceptLanguage: string
 }
 
 /**
- * The preferred interface language, `pt` for `pt-BR`; English by default. Our own rule instead of `negotiator`, which every
- * team that installs the kit would install for these lines.
+ * The preferred interface language, `pt` for `pt-BR`; English by default. Our own rule, because `negotiator` takes the
+ * weight of `ru; q=0.2`, with a blank, for 1, and weights above 1 for valid.
  */
 export function acceptedLanguage(header: string | undefined): Locale {
   const wishes = (header ?? '').split(',').flatMap((part) => {

@@ -30,8 +30,8 @@ export function chooseEncoding(acceptEncoding: string | undefined, available: re
 }
 
 /**
- * Whether `If-None-Match` has the tag; compared weakly, as RFC 9110 says for GET. `@fastify/etag` would hash each response
- * again, while our tags are made of hashes that are there already.
+ * Whether `If-None-Match` has the tag; compared weakly, as RFC 9110 says for GET. `@fastify/etag`
+ * knows neither a list of tags nor `*`.
  */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;

@@ -41,19 +41,18 @@ function translateDirectly(
   const { word, sentence, sourceLanguage: from, targetLanguage: to } = query;
   const context = readContext(word, sentence, from);
   const reading = from === ENGLISH ? readInWordNet(word, context, undefined, wordNet) : undefined;
-  /** A verb of our own list by its infinitive, so that all its forms and its separated prefix lead to the usual meaning. */
-  const findCoreVerb = (infinitive: string) => {
-    const found = from === ENGLISH ? undefined : findCoreWord({ ...query, word: infinitive });
-    return found?.partOfSpeech === 'verb' && found.lemma === infinitive ? found : undefined;
-  };
+  // Dictionaries into English lack many of these words, or have another word first. From English they are better.
+  const findCore = (form: string) => (from === ENGLISH ? undefined : findCoreWord({ ...query, word: form }));
   const translateAs = (
     forms: readonly string[],
     mayBe: (sense: Pick<FoundSense, 'word' | 'partOfSpeech'>) => boolean,
     known?: string,
   ): WordTranslation | undefined => {
     for (const form of new Set(forms)) {
-      const verb = findCoreVerb(form);
-      if (verb && mayBe({ word: form, partOfSpeech: 'verb' })) return verb;
+      const core = findCore(form);
+      // The infinitive stands for its other forms, also for a verb that has left its prefix at the end of the clause.
+      if (core?.partOfSpeech === 'verb' && core.lemma === form && mayBe({ word: form, partOfSpeech: 'verb' }))
+        return core;
       const { senses, scores } = findScoredSenses(dictionaries, from, to, form);
       const possible = senses.filter(mayBe);
       if (possible.length === 0) continue;
@@ -76,8 +75,7 @@ function translateDirectly(
   const inSentence = translateAs(listVerbsInSentence(word, context, from), isAny, 'verb');
   if (inSentence) return inSentence;
   const fitsCase = compareGermanCase(word, context, from) ?? isAny;
-  // Dictionaries into English lack many of these words, or have another word first. From English they are better.
-  const core = from === ENGLISH ? undefined : findCoreWord(query);
+  const core = findCore(word);
   if (core && fitsCase({ word: core.lemma, partOfSpeech: core.partOfSpeech ?? null })) return core;
   const forms = [
     ...(reading ? [reading.lemma] : []),
