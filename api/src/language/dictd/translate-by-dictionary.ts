@@ -31,7 +31,12 @@ interface WordSources {
 export function translateByDictionary(query: WordQuery, sources: WordSources): WordTranslation | undefined {
   const { sourceLanguage: from, targetLanguage: to } = query;
   if (from === to) return undefined;
-  return translateDirectly(query, sources) ?? translateThroughEnglish(query, sources);
+  return (
+    translateDirectly(query, sources) ??
+    translateThroughEnglish(query, sources) ??
+    // Our list may say what no dictionary lists ("be called"), where the dictionaries have a word for each other.
+    translateThroughEnglish(query, { ...sources, findCoreWord: () => undefined })
+  );
 }
 
 function translateDirectly(

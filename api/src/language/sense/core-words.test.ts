@@ -21,6 +21,8 @@ const ARTICLES = {
     "seinen <v>\nhold one's ground",
   ],
   'freedict-eng-spa': ['have <v>\ntener', 'is <v>\nes'],
+  'freedict-spa-eng': ['llamarse\nbecalled'],
+  'freedict-nld-eng': ['heten <v>\nbecalled'],
 };
 let installed: Awaited<ReturnType<typeof openDictionaries>>;
 let wordSenses: WordSenses;
@@ -76,6 +78,16 @@ test('a frequent word is translated into other languages by way of English', asy
   expect(await translate('habe', 'de', 'es')).toMatchObject({
     ...{ lemma: 'haben', translations: ['tener'], via: 'en' },
     source: 'FreeDict eng-spa',
+  });
+});
+
+test('the English of the dictionaries leads on where no dictionary has that of the list', async () => {
+  expect(await translate('llamo', 'es', 'en', 'Me llamo Ana.')).toMatchObject({
+    translations: ['be called'],
+  });
+  expect(await translate('llamo', 'es', 'nl', 'Me llamo Ana.')).toMatchObject({
+    ...{ lemma: 'llamarse', translations: ['heten'], via: 'en' },
+    source: 'FreeDict spa-eng, FreeDict nld-eng',
   });
 });
 
