@@ -112,13 +112,16 @@ test.describe('the list of pages', () => {
     await page.setViewportSize({ width: 375, height: 700 });
     await page.goto('/progress');
     const open = page.getByRole('button', { name: 'Go to a page' });
+    const dialog = page.getByRole('dialog', { name: 'Go to' });
     await open.click();
+    await expect(dialog.getByRole('textbox')).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('dialog').getByRole('link', { name: 'Videos' })).toBeFocused();
+    await expect(dialog.getByRole('link', { name: 'Videos' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(open).toBeFocused();
     await open.click();
+    await expect(dialog.getByRole('textbox')).toBeFocused();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/profile$/);
