@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { uploadCaptions } from '../../transcripts/testing/upload-captions';
 import { withUserLock } from '../lock-user';
@@ -25,12 +26,12 @@ function countBusyConnections(): number {
 }
 
 /** Resolves `locked` once the learner's row is held, and holds it until `release`. */
-function holdRow(userId: number) {
+function holdRow(userId: number, { database } = api) {
   let release = () => {};
   const done = new Promise<void>((resolve) => (release = resolve));
   let held = () => {};
   const locked = new Promise<void>((resolve) => (held = resolve));
-  const work = withUserLock(api.database, userId, async () => {
+  const work = withUserLock(database, userId, async () => {
     held();
     await done;
   });
@@ -80,6 +81,29 @@ describe('the calls of one learner', () => {
     await row.release();
     const statuses = (await Promise.all(uploads)).map(({ statusCode }) => statusCode);
     expect(statuses.sort()).toEqual([...Array(3).fill(200), ...Array(36).fill(401), 429]);
+  });
+
+  it('end with their connection, those too that a client sent before the answers to earlier ones', async () => {
+    const listening = await openTestApi();
+    const learner = await listening.register();
+    const { port } = new URL(await listening.app.listen({ host: '127.0.0.1', port: 0 }));
+    const row = holdRow(learner.session.user.id, listening);
+    await row.locked;
+    const arrived = new Promise<void>((resolve) => {
+      let count = 0;
+      listening.app.server.on('request', () => (count += 1) === 14 && resolve());
+    });
+    const socket = connect(Number(port), '127.0.0.1');
+    const end = `HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${learner.session.access_token}\r\n`;
+    const body = JSON.stringify({ ids: [1] });
+    const content = `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+    socket.write(`POST /api/vocabulary/restore ${end}${content}`);
+    socket.write(`GET /api/auth/me ${end}\r\n`.repeat(13));
+    await arrived;
+    socket.destroy();
+    await row.release();
+    expect((await learner.get('/auth/me')).statusCode).toBe(200);
+    await listening.close();
   });
 
   it('are limited by the minute', async () => {

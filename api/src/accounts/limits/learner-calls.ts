@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import { Semaphore } from 'async-mutex';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -36,6 +38,7 @@ interface Queue {
 export class LearnerCalls {
   private readonly queues = new Map<string, Queue>();
   private readonly rate: RateLimiterMemory;
+  private readonly closings = new WeakMap<Socket, Promise<unknown>>();
 
   constructor(app: FastifyInstance, callsPerMinute: number) {
     this.rate = new RateLimiterMemory({ points: callsPerMinute, duration: 60 });
@@ -54,12 +57,24 @@ export class LearnerCalls {
     const release = await this.waitForSlot(`${kind} ${userId}`, MAX_RUNNING[kind]);
     const call = { release, isAnswered: false, isClosed: false, isReleased: false };
     request.learnerCall = call;
-    finished(reply.raw, () => {
+    const close = () => {
       call.isClosed = true;
       releaseIfOver(call);
-    });
+    };
+    finished(reply.raw, close);
+    const { socket } = request.raw;
+    // Node.js does not end a response that waits for earlier ones of its connection when the client leaves.
+    if (!reply.raw.socket) void this.waitForClosing(socket).then(close, close);
     // The client left while the call waited. Answering it goes nowhere, but ends it.
-    if (request.raw.socket.destroyed) throw new ApiError('malformed_request');
+    if (socket.destroyed) throw new ApiError('malformed_request');
+  }
+
+  /** One listener for all calls of a connection. */
+  private waitForClosing(socket: Socket): Promise<unknown> {
+    if (socket.destroyed) return Promise.resolve();
+    const closing = this.closings.get(socket) ?? once(socket, 'close');
+    this.closings.set(socket, closing);
+    return closing;
   }
 
   private async waitForSlot(key: string, max: number): Promise<() => void> {
