@@ -8,6 +8,7 @@ import { findOwnedVideo } from '../videos/store';
 import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
 import { countReviews, leastRememberedFirst, isDueAt, isNew, reviewedWords } from './due-words';
 import { gradeChoices } from './scheduler';
+import { reviewCount } from './word-memory';
 
 const DEFAULT_LIMIT = 20;
 
@@ -80,5 +81,10 @@ function readWords(
 }
 
 function toCard(row: WordRow, now: Date): ReviewCard {
-  return { word: toWord(row), is_new: row.memory === null, choices: gradeChoices(row, now) };
+  return {
+    word: toWord(row),
+    is_new: row.memory === null,
+    choices: gradeChoices(row, now),
+    review_count: reviewCount(row),
+  };
 }

@@ -39,6 +39,46 @@ test('the same review sent again changes nothing and is answered as before', asy
   expect(wordIn(await reviewer.grade(id, 'good', 'review-1'))).toEqual(wordIn(first));
 });
 
+describe('a card that is open twice', () => {
+  const open = async () => {
+    const reviewer = await createReviewer(setup.api, 1);
+    const [id = 0] = reviewer.ids;
+    const send = (grade: string, review_count?: number) =>
+      reviewer.post(`/vocabulary/${id}/reviews`, { review_id: newReviewId(), grade, review_count });
+    const countOnCard = async () => (await reviewer.reviewSession(`?word_ids=${id}`)).cards[0]?.review_count;
+    return { reviewer, id, send, countOnCard };
+  };
+
+  test('is reviewed once, and the second grade is answered with the word as it is', async () => {
+    const { reviewer, id, send, countOnCard } = await open();
+    expect(await countOnCard()).toBe(0);
+    const first = await send('good', 0);
+    const state = await reviewer.stateOf(id);
+    const second = await send('easy', 0);
+    expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
+    expect(await reviewer.stateOf(id)).toEqual(state);
+    expect(await reviewer.counts()).toMatchObject({ reviewed_today: 1 });
+    expect([first.json<Reviewed>().review_count, await countOnCard()]).toEqual([1, 1]);
+    expect(wordIn(await send('good', 1))).toMatchObject({ times_reviewed: 2 });
+  });
+
+  test('is reviewed once by grades sent at once, and twice by clients that send no count', async () => {
+    const { reviewer, id, send } = await open();
+    await Promise.all([send('good', 0), send('hard', 0), send('easy', 0)]);
+    expect(await reviewer.stateOf(id)).toMatchObject({ timesReviewed: 1, memory: { reps: 1 } });
+    await send('good');
+    expect(await reviewer.stateOf(id)).toMatchObject({ timesReviewed: 2 });
+  });
+
+  test('can be reviewed again after its review was undone', async () => {
+    const { reviewer, id, send } = await open();
+    await reviewer.grade(id, 'again', 'review-1');
+    const undone = await reviewer.undo(id, 'review-1');
+    expect(undone.json<Reviewed>().review_count).toBe(0);
+    expect(wordIn(await send('good', 0))).toMatchObject({ times_reviewed: 1 });
+  });
+});
+
 test('an id stands for one word and grade of one learner', async () => {
   const [reviewer, other] = [await createReviewer(setup.api, 2), await createReviewer(setup.api, 1)];
   const [first = 0, second = 0] = reviewer.ids;
@@ -180,6 +220,7 @@ test.each([
   [{ review_id: 'review\u0000-1', grade: 'good' }, 'review_id'],
   [{ review_id: 'review-1' }, 'grade'],
   [{ review_id: 'review-1', grade: 'perfect' }, 'grade'],
+  [{ review_id: 'review-1', grade: 'good', review_count: -1 }, 'review_count'],
 ])('%j is refused', async (body, name) => {
   const reviewer = await createReviewer(setup.api, 1);
   const answer = await reviewer.post(`/vocabulary/${reviewer.ids[0]}/reviews`, body);

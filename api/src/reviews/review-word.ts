@@ -8,9 +8,9 @@ import { ApiError } from '../platform/errors/api-error';
 import { ownWord, toWord, type WordRow, requireWord, selectWord } from '../vocabulary/word-row';
 import { countReviews } from './due-words';
 import { gradeChoices, reviewTime, schedule } from './scheduler';
-import { type BeforeReview, isMasteredByMemory } from './word-memory';
+import { type BeforeReview, isMasteredByMemory, reviewCount } from './word-memory';
 
-/** Schedules a word by its grade, once per `review_id`. Throws 404 and 409. */
+/** Schedules a word by its grade, once per `review_id` and, where it is sent, `review_count`. Throws 404 and 409. */
 export async function reviewWord(
   database: Database,
   learner: User,
@@ -21,6 +21,7 @@ export async function reviewWord(
   const row = await withUserLock(database, learner.id, async (transaction) => {
     const before = await lockWord(transaction, learner.id, wordId);
     if (await isAlreadyStored(transaction, learner.id, wordId, review)) return before;
+    if ((review.review_count ?? reviewCount(before)) !== reviewCount(before)) return before;
     await storeReview(transaction, before, review, now);
     return requireWord(await selectWord(transaction, learner.id, wordId));
   });
@@ -139,5 +140,5 @@ async function lockWord(transaction: Database, userId: number, wordId: number): 
 
 async function toReviewed(database: Database, learner: User, row: WordRow, now: Date): Promise<Reviewed> {
   const counts = await countReviews(database, learner, now);
-  return { word: toWord(row), counts, choices: gradeChoices(row, now) };
+  return { word: toWord(row), counts, choices: gradeChoices(row, now), review_count: reviewCount(row) };
 }

@@ -44,7 +44,8 @@ export function reviewRoutes(app: ApiApp, { database }: ApiDeps): void {
 function oneWordRoutes(app: ApiApp, { database }: Pick<ApiDeps, 'database'>): void {
   const reviewSchema = {
     summary: 'Review a word',
-    description: 'Sent again with the same `review_id`, it changes nothing.',
+    description:
+      'Sent again with the same `review_id`, it changes nothing; nor does it with a `review_count` that is no longer that of the word.',
     params: NumericIdPath,
     body: NewReview,
     response: { 200: Reviewed, ...failures('word_not_found', 'review_id_taken') },

@@ -26,6 +26,9 @@ export interface BeforeReview {
   lastReviewedAt: string | null;
 }
 
+/** How many reviews a word has had; what quizzes ask is not counted. */
+export const reviewCount = ({ memory }: { memory: WordMemory | null }): number => memory?.reps ?? 0;
+
 /** From here on flashcard programs call a card mature. */
 export const MASTERED_STABILITY_DAYS = 21;
 

@@ -107,6 +107,24 @@ test('with the keyboard alone a learner reviews all words, undoes a grade and le
   await expect(heading(page, 'Nothing to review now.')).toBeVisible();
 });
 
+test('a card that is open in two tabs is reviewed once', async ({ signedIn: page, learner, siteUrl }) => {
+  await saveWords(siteUrl, learner.token);
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/vocabulary/review');
+    await expect(heading(tab, 'casa')).toBeFocused();
+  }
+  for (const [tab, grade] of [[page, '4'] as const, [other, '1'] as const]) {
+    const saved = tab.waitForResponse((response) => response.url().endsWith('/reviews'));
+    await tab.keyboard.press('Space');
+    await tab.keyboard.press(grade);
+    expect((await saved).status()).toBe(200);
+    await expect(heading(tab, 'vivo')).toBeFocused();
+  }
+  expect(await timesReviewed(siteUrl, learner.token)).toEqual({ casa: 1, diez: 0, vivo: 0 });
+  await expect(page.getByText(/not saved yet/)).toHaveCount(0);
+});
+
 test.describe('without a network', () => {
   test.use({ expectedFaults: [/ERR_FAILED/] });
 

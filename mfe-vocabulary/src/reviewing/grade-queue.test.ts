@@ -130,6 +130,20 @@ describe('after the page was reloaded', () => {
     expect(queue.store.getState().unsent).toBe(0);
   });
 
+  it('sends how many reviews the word had had when it was graded', async () => {
+    queue.add({ ...grade(1), reviewCount: 4 });
+    await queue.whenSent({ orStuck: true });
+    reload();
+    answer = reviewed();
+    queue.restore();
+    queue.add(grade(2));
+    await queue.whenSent();
+    expect(calls.slice(-2).map(({ data }) => data)).toEqual([
+      { review_id: 'review-1', grade: 'good', review_count: 4 },
+      { review_id: 'review-2', grade: 'good' },
+    ]);
+  });
+
   it('undoes a grade that may have arrived', async () => {
     queue.add(grade(1));
     await queue.whenSent({ orStuck: true });

@@ -8,6 +8,8 @@ export interface Grade {
   readonly grade: ReviewGrade;
   /** Random; a resent grade keeps it, so that the server saves it once. */
   readonly reviewId: string;
+  /** How many reviews the word had had; undefined: the server did not tell. */
+  readonly reviewCount?: number | undefined;
 }
 
 /** A grade to save or to undo. */
@@ -39,7 +41,11 @@ export async function sendGrade(change: GradeChange): Promise<GradeResult> {
 function request({ kind, grade }: GradeChange) {
   const path = `/vocabulary/${grade.wordId}/reviews`;
   if (kind === 'undo') return apiClient.delete<Reviewed>(`${path}/${grade.reviewId}`);
-  const body: NewReview = { review_id: grade.reviewId, grade: grade.grade };
+  const body: NewReview = {
+    review_id: grade.reviewId,
+    grade: grade.grade,
+    ...(grade.reviewCount !== undefined && { review_count: grade.reviewCount }),
+  };
   return apiClient.post<Reviewed>(path, body);
 }
 

@@ -41,6 +41,7 @@ export function reviewCards(...words: string[]): ReviewCard[] {
     word: savedWord({ id: index + 1, word, context: `We saw the ${word} today.` }),
     is_new: false,
     choices,
+    review_count: 2,
   }));
 }
 
@@ -51,7 +52,11 @@ export function reviewsServed(cards: ReviewCard[], counts: Partial<ReviewCounts>
 }
 
 /** The answer to a grade. */
-export function reviewed(over: Partial<VocabularyWord> = {}, counts: Partial<ReviewCounts> = {}): Answer {
-  const body: Reviewed = { word: savedWord(over), counts: reviewCounts(counts), choices };
+export function reviewed(
+  over: Partial<VocabularyWord> = {},
+  counts: Partial<ReviewCounts> = {},
+  review_count = 3,
+): Answer {
+  const body: Reviewed = { word: savedWord(over), counts: reviewCounts(counts), choices, review_count };
   return withHeaders({ date: new Date(SERVER_NOW).toUTCString() }, body);
 }

@@ -20,6 +20,9 @@ export const GradeChoice = Type.Object({
 });
 export type GradeChoice = Static<typeof GradeChoice>;
 
+/** How many reviews the word has had. */
+const ReviewCount = Type.Optional(Type.Integer({ minimum: 0 }));
+
 /** A word to review. */
 export const ReviewCard = Type.Object({
   word: VocabularyWord,
@@ -27,6 +30,7 @@ export const ReviewCard = Type.Object({
   is_new: Type.Boolean(),
   /** The four grades, from `again` to `easy`. */
   choices: Type.Array(GradeChoice),
+  review_count: ReviewCount,
 });
 export type ReviewCard = Static<typeof ReviewCard>;
 
@@ -75,10 +79,14 @@ export type ReviewSessionQuery = Static<typeof ReviewSessionQuery>;
  * `POST /vocabulary/{id}/reviews`. The same review sent again changes nothing and is answered with the word as it is;
  * its `review_id` with another word or grade is 409 `review_id_taken`. An undone review counts as never made:
  * sent again, it is made again.
+ *
+ * With the `review_count` of the card that the learner saw, the review counts only if the word has had no other since, in
+ * another tab or on another device; otherwise nothing changes, and the answer has the word as it is.
  */
 export const NewReview = Type.Object({
   review_id: ReviewId,
   grade: ReviewGrade,
+  review_count: ReviewCount,
 });
 export type NewReview = Static<typeof NewReview>;
 
@@ -91,6 +99,7 @@ export const Reviewed = Type.Object({
   counts: ReviewCounts,
   /** What the next grade would do, for a word that comes again in the same session: as in `ReviewCard`. */
   choices: Type.Optional(Type.Array(GradeChoice)),
+  review_count: ReviewCount,
 });
 export type Reviewed = Static<typeof Reviewed>;
 

@@ -48,7 +48,11 @@ async function fetchCards(scope: ReviewScope, signal: AbortSignal): Promise<Serv
   const at = responseTime(headers);
   const entries = data.cards
     .filter(({ word }) => !graded.has(word.id))
-    .map(({ word, is_new, choices }) => ({ word, isNew: is_new, choices, servedAt: at }));
+    .map(({ word, is_new, choices, review_count }) => ({
+      ...{ word, choices, servedAt: at },
+      isNew: is_new,
+      reviewCount: review_count,
+    }));
   return {
     entries,
     counts: data.counts,

@@ -8,6 +8,8 @@ export interface Entry {
   readonly choices: readonly GradeChoice[];
   /** Milliseconds, by the server's clock. */
   readonly servedAt: number;
+  /** How many reviews the word has had; undefined until the server has told. */
+  readonly reviewCount: number | undefined;
 }
 
 /** The answer to a request for cards. */
@@ -48,7 +50,7 @@ type ReviewStep =
   | { type: 'grade'; grade: ReviewGrade; reviewId: string; now: number }
   | { type: 'undoGrade' }
   | { type: 'more'; served: ServedCards; now: number }
-  | { type: 'intervals'; reviewId: string; choices: readonly GradeChoice[]; servedAt: number };
+  | ({ type: 'intervals'; reviewId: string } & Pick<Entry, 'choices' | 'servedAt' | 'reviewCount'>);
 
 /** The interval of a word graded “again” until the server has sent one. */
 const DEFAULT_RETURN_MS = 60_000;
@@ -91,9 +93,13 @@ function applyGrade(state: ReviewState, { grade, reviewId, now }: StepOf<'grade'
   const graded = [...state.graded, { entry: current, grade, reviewId, at: now }];
   if (grade !== 'again') return showNext({ ...state, graded }, now);
   const comesBack = now + (gradeInterval(current, grade) ?? DEFAULT_RETURN_MS);
-  const returning = [...state.returning, { entry: { ...current, isNew: false, choices: [] }, at: comesBack }];
+  const entry = { ...current, isNew: false, choices: [], reviewCount: countOneMore(current) };
+  const returning = [...state.returning, { entry, at: comesBack }];
   return showNext({ ...state, graded, returning }, now);
 }
+
+/** While the grade is not saved, another of the same word follows it. */
+const countOneMore = ({ reviewCount }: Entry) => (reviewCount === undefined ? undefined : reviewCount + 1);
 
 /** A due word goes first; words graded “again” come early when no other is left. */
 function showNext(state: ReviewState, now: number): ReviewState {
@@ -138,14 +144,14 @@ function applyMore(state: ReviewState, { served, now }: StepOf<'more'>): ReviewS
   return state.current ? next : showNext(next, now);
 }
 
-/** Adds the server's intervals to a word that was graded “again”. */
+/** Adds the server's intervals and its count of reviews to a word that was graded “again”. */
 function applyIntervals(
   state: ReviewState,
-  { reviewId, choices, servedAt }: StepOf<'intervals'>,
+  { type: _type, reviewId, ...served }: StepOf<'intervals'>,
 ): ReviewState {
   const id = state.graded.find((graded) => graded.reviewId === reviewId)?.entry.word.id;
   const fill = (entry: Entry): Entry =>
-    entry.word.id === id && entry.choices.length === 0 ? { ...entry, choices, servedAt } : entry;
+    entry.word.id === id && entry.choices.length === 0 ? { ...entry, ...served } : entry;
   return {
     ...state,
     current: state.current && fill(state.current),

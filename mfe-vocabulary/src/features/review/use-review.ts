@@ -24,6 +24,7 @@ const toGrade = ({ entry, grade, reviewId }: GradedEntry): Grade => ({
   word: entry.word.word,
   grade,
   reviewId,
+  reviewCount: entry.reviewCount,
 });
 
 /** Refetches the saved words once the server has all grades. */
@@ -74,8 +75,8 @@ export function useReview(round: string, first: ServedCards, newWords: number | 
     const reviewId = randomId();
     const graded: GradedEntry = { entry: current, grade: chosen, reviewId, at: Date.now() };
     dispatch({ type: 'grade', grade: chosen, reviewId, now: graded.at });
-    gradeQueue.add(toGrade(graded), ({ choices = [] }, servedAt) =>
-      dispatch({ type: 'intervals', reviewId, choices, servedAt }),
+    gradeQueue.add(toGrade(graded), ({ choices = [], review_count: reviewCount }, servedAt) =>
+      dispatch({ type: 'intervals', reviewId, choices, servedAt, reviewCount }),
     );
     return gradeInterval(current, chosen);
   }

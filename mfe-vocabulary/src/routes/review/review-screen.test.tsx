@@ -2,6 +2,7 @@ import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { beginSession, endSession } from '@glossa/kit/auth';
 import type { StudyReport } from '@glossa/kit/contract/progress';
 import type { User } from '@glossa/kit/contract/user';
+import { noAnswer } from '@glossa/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { gradeQueue } from '../../reviewing/grade-queue';
 import { grades, openReview, prepareReviews, reviewIdIn, word } from '../../testing/open-review';
@@ -216,6 +217,24 @@ describe('a review', () => {
     await user.keyboard('3');
     expect(await screen.findByRole('heading', { name: '2 words reviewed' })).toBeInTheDocument();
     expect(grades(calls)).toEqual(['POST 1 again', 'POST 2 good', 'POST 1 good']);
+  });
+
+  it.each([
+    ['as the server has counted them', reviewed({}, {}, 7), [2, 2, 7]],
+    ['counted here while grades are not saved', noAnswer, [2, 2, 3]],
+  ])('sends how many reviews a word has had, %s', async (_how, grading, expected) => {
+    const { user } = openReview({ grading });
+    const sent = jest.spyOn(gradeQueue, 'add');
+    await word('harbour');
+    await user.keyboard(' 1');
+    await word('rope');
+    await user.keyboard(' ');
+    await gradeQueue.whenSent({ orStuck: true });
+    await user.keyboard('3');
+    await word('harbour');
+    await user.keyboard(' 3');
+    expect(sent.mock.calls.map(([{ reviewCount }]) => reviewCount)).toEqual(expected);
+    sent.mockRestore();
   });
 
   it('shows that word earlier when it is due', async () => {
