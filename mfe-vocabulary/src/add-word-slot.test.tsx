@@ -64,6 +64,11 @@ describe('the dialog that adds a word', () => {
     });
   });
 
+  it('shows the base form of a word that was said in another', async () => {
+    open({ [TRANSLATE]: makeTranslation({ word: 'harbours' }) });
+    expect(await screen.findByText(/^Base form:/)).toHaveTextContent('Base form: harbour');
+  });
+
   it('shows a text once that is both translation and definition', async () => {
     open({
       [TRANSLATE]: makeTranslation({ translation: 'a sheltered port', translations: ['a sheltered port'] }),

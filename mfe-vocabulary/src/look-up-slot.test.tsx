@@ -52,6 +52,19 @@ function open(answers: Record<string, Answer> = {}, language?: string) {
 const addButton = () => screen.getByRole('button', { name: 'Add' });
 
 describe('the popover of a word', () => {
+  it('shows the base form of a word that was said in another', async () => {
+    open({ [TRANSLATE]: makeTranslation({ word: 'harbours' }) });
+    const form = await screen.findByText('harbour');
+    expect(form.parentElement).toHaveTextContent('Base form: harbour');
+    expect(form).toHaveAttribute('lang', 'en');
+  });
+
+  it('shows no base form for a capital', async () => {
+    open({ [TRANSLATE]: makeTranslation({ word: 'Harbour' }) });
+    expect(await screen.findByText('puerto')).toBeVisible();
+    expect(screen.queryByText(/Base form/)).toBeNull();
+  });
+
   it('shows the translations, the part of speech, a short definition and the sources', async () => {
     const { container } = open();
     expect(screen.getByText('Translating...')).toBeInTheDocument();

@@ -229,6 +229,27 @@ test('at 375 px the popover is a sheet at the bottom edge, right to left too', a
   await expect(shown).toBeHidden();
 });
 
+test('the popover of a word tells its base form, where the lesson has another', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  await setLanguage(page, 'ka');
+  await openLesson(page, siteUrl, learner.token);
+  const baseForm = wordPopover(page, 'vivo').getByText(localize(page, 'Base form: vivir'));
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 740 });
+    await words(page).filter({ hasText: /^vivo/ }).first().focus();
+    await page.keyboard.press('d');
+    await expect(baseForm).toBeVisible();
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    await page.keyboard.press('Escape');
+  }
+});
+
 test.describe('without the vocabulary app', () => {
   test.use({ expectedFaults: [REPORTS_OF_FAULTS, { scope: 'test' }] });
 

@@ -7,7 +7,7 @@ import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LazyWordExample } from '../../look-up/lazy-word-example';
 import { detailsQuery, translationQuery, type LessonWord, saveErrorText } from '../../look-up/save-word';
-import { Definition, Sources, TranslationText } from '../../look-up/word-meaning';
+import { BaseForm, Definition, Sources, TranslationText } from '../../look-up/word-meaning';
 import meaning from '../../look-up/word-meaning.module.css';
 import { HearText } from '../../word/hear-word';
 import { InLanguage } from '../../word/word-facts';
@@ -156,7 +156,14 @@ interface AnswerTextProps extends Pick<AnswerProps['lookup'], 'data' | 'isError'
 
 function AnswerText({ word, data, isError }: AnswerTextProps) {
   const intl = useIntl();
-  if (data?.found) return <TranslationText translation={data} />;
+  if (data?.found) {
+    return (
+      <>
+        <TranslationText translation={data} />
+        <BaseForm translation={data} />
+      </>
+    );
+  }
   if (data) {
     const language = intl.formatDisplayName(data.target_language, { type: 'language', fallback: 'code' });
     return (

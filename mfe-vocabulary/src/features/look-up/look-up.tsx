@@ -9,7 +9,7 @@ import { AddButton } from '../../look-up/add-button';
 import { LazyWordExample } from '../../look-up/lazy-word-example';
 import { KnowWord } from '../../look-up/know-word';
 import { detailsQuery, translationQuery, findSavedWord, saveWordMutation } from '../../look-up/save-word';
-import { Definition, Sources, TranslationText } from '../../look-up/word-meaning';
+import { BaseForm, Definition, Sources, TranslationText } from '../../look-up/word-meaning';
 import meaning from '../../look-up/word-meaning.module.css';
 import { RetryButton } from '../../word/failure';
 import { HearText } from '../../word/hear-word';
@@ -89,10 +89,15 @@ function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded
       <div className={styles.answer}>
         <div aria-live="polite">
           <Answer word={word} lookup={lookup} />
-          {partOfSpeech && !lookup.isPending && (
-            <p className={styles.kind}>
-              <PartOfSpeech part={partOfSpeech} />
-            </p>
+          {!lookup.isPending && (
+            <div className={styles.forms}>
+              {partOfSpeech && (
+                <p className={styles.kind}>
+                  <PartOfSpeech part={partOfSpeech} />
+                </p>
+              )}
+              {translation && <BaseForm translation={translation} />}
+            </div>
           )}
         </div>
         {hadNone && own}
