@@ -8,7 +8,7 @@ import { findOwnedVideo } from '../videos/store';
 import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
 import { countReviews, leastRememberedFirst, isDueAt, isNew, reviewedWords } from './due-words';
 import { gradeChoices } from './scheduler';
-import { reviewCount } from './word-memory';
+import { lastReviewId } from './word-memory';
 
 const DEFAULT_LIMIT = 20;
 
@@ -85,6 +85,6 @@ function toCard(row: WordRow, now: Date): ReviewCard {
     word: toWord(row),
     is_new: row.memory === null,
     choices: gradeChoices(row, now),
-    review_count: reviewCount(row),
+    last_review_id: lastReviewId(row),
   };
 }

@@ -43,39 +43,82 @@ describe('a card that is open twice', () => {
   const open = async () => {
     const reviewer = await createReviewer(setup.api, 1);
     const [id = 0] = reviewer.ids;
-    const send = (grade: string, review_count?: number) =>
-      reviewer.post(`/vocabulary/${id}/reviews`, { review_id: newReviewId(), grade, review_count });
-    const countOnCard = async () => (await reviewer.reviewSession(`?word_ids=${id}`)).cards[0]?.review_count;
-    return { reviewer, id, send, countOnCard };
+    const send = (grade: string, last_review_id?: string | null, review_id = newReviewId()) =>
+      reviewer.post(`/vocabulary/${id}/reviews`, { review_id, grade, last_review_id });
+    const idOnCard = async () => (await reviewer.reviewSession(`?word_ids=${id}`)).cards[0]?.last_review_id;
+    return { reviewer, id, send, idOnCard };
   };
 
   test('is reviewed once, and the second grade is answered with the word as it is', async () => {
-    const { reviewer, id, send, countOnCard } = await open();
-    expect(await countOnCard()).toBe(0);
-    const first = await send('good', 0);
+    const { reviewer, id, send, idOnCard } = await open();
+    expect(await idOnCard()).toBeNull();
+    const first = await send('good', null, 'review-1');
     const state = await reviewer.stateOf(id);
-    const second = await send('easy', 0);
+    const second = await send('easy', null);
     expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
     expect(await reviewer.stateOf(id)).toEqual(state);
     expect(await reviewer.counts()).toMatchObject({ reviewed_today: 1 });
-    expect([first.json<Reviewed>().review_count, await countOnCard()]).toEqual([1, 1]);
-    expect(wordIn(await send('good', 1))).toMatchObject({ times_reviewed: 2 });
+    expect([first.json<Reviewed>().last_review_id, await idOnCard()]).toEqual(['review-1', 'review-1']);
+    expect(wordIn(await send('good', 'review-1'))).toMatchObject({ times_reviewed: 2 });
   });
 
-  test('is reviewed once by grades sent at once, and twice by clients that send no count', async () => {
+  test('is reviewed once by grades sent at once, and twice by clients that do not tell what they saw', async () => {
     const { reviewer, id, send } = await open();
-    await Promise.all([send('good', 0), send('hard', 0), send('easy', 0)]);
+    await Promise.all([send('good', null), send('hard', null), send('easy', null)]);
     expect(await reviewer.stateOf(id)).toMatchObject({ timesReviewed: 1, memory: { reps: 1 } });
     await send('good');
     expect(await reviewer.stateOf(id)).toMatchObject({ timesReviewed: 2 });
+  });
+
+  test('is reviewed once when a device without a network has graded it again and then good', async () => {
+    const { reviewer, id, send } = await open();
+    await send('easy', null, 'in-the-tab');
+    const state = await reviewer.stateOf(id);
+    await send('again', null, 'offline-1');
+    const last = await send('good', 'offline-1', 'offline-2');
+    expect([last.statusCode, last.json<Reviewed>().last_review_id]).toEqual([200, 'in-the-tab']);
+    expect(await reviewer.stateOf(id)).toEqual(state);
+  });
+
+  test('counts each of the grades that follow each other', async () => {
+    const { reviewer, id, send } = await open();
+    await send('again', null, 'offline-1');
+    await send('good', 'offline-1', 'offline-2');
+    expect(await reviewer.stateOf(id)).toMatchObject({ timesReviewed: 2, memory: { reps: 2 } });
+  });
+
+  test('counts a grade that is sent again once, though it is the last review by then', async () => {
+    const { send } = await open();
+    const first = await send('good', null, 'review-1');
+    const again = await send('good', null, 'review-1');
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
   });
 
   test('can be reviewed again after its review was undone', async () => {
     const { reviewer, id, send } = await open();
     await reviewer.grade(id, 'again', 'review-1');
     const undone = await reviewer.undo(id, 'review-1');
-    expect(undone.json<Reviewed>().review_count).toBe(0);
-    expect(wordIn(await send('good', 0))).toMatchObject({ times_reviewed: 1 });
+    expect(undone.json<Reviewed>().last_review_id).toBeNull();
+    expect(wordIn(await send('good', null))).toMatchObject({ times_reviewed: 1 });
+  });
+
+  test('does not count a grade when the review it shows was replaced by another', async () => {
+    const { reviewer, id, send } = await open();
+    await reviewer.grade(id, 'again', 'review-1');
+    await reviewer.undo(id, 'review-1');
+    await reviewer.grade(id, 'easy', 'review-2');
+    const state = await reviewer.stateOf(id);
+    await send('good', 'review-1');
+    expect(await reviewer.stateOf(id)).toEqual(state);
+  });
+
+  test('counts a grade when only a quiz has asked for the word since, or its date was moved', async () => {
+    const { reviewer, id, send } = await open();
+    await reviewer.grade(id, 'good', 'review-1');
+    await setup.api.database.execute(sql`update vocabulary set times_reviewed = times_reviewed + 1,
+      last_reviewed_at = now(), due_at = due_at + interval '1 day' where id = ${id}`);
+    await send('good', 'review-1');
+    expect(await reviewer.stateOf(id)).toMatchObject({ timesReviewed: 3, memory: { reps: 2 } });
   });
 });
 
@@ -220,7 +263,7 @@ test.each([
   [{ review_id: 'review\u0000-1', grade: 'good' }, 'review_id'],
   [{ review_id: 'review-1' }, 'grade'],
   [{ review_id: 'review-1', grade: 'perfect' }, 'grade'],
-  [{ review_id: 'review-1', grade: 'good', review_count: -1 }, 'review_count'],
+  [{ review_id: 'review-1', grade: 'good', last_review_id: 'short' }, 'last_review_id'],
 ])('%j is refused', async (body, name) => {
   const reviewer = await createReviewer(setup.api, 1);
   const answer = await reviewer.post(`/vocabulary/${reviewer.ids[0]}/reviews`, body);

@@ -8,9 +8,9 @@ import { ApiError } from '../platform/errors/api-error';
 import { ownWord, toWord, type WordRow, requireWord, selectWord } from '../vocabulary/word-row';
 import { countReviews } from './due-words';
 import { gradeChoices, reviewTime, schedule } from './scheduler';
-import { type BeforeReview, isMasteredByMemory, reviewCount } from './word-memory';
+import { type BeforeReview, isMasteredByMemory, lastReviewId } from './word-memory';
 
-/** Schedules a word by its grade, once per `review_id` and, where it is sent, `review_count`. Throws 404 and 409. */
+/** Schedules a word by its grade, once per `review_id`; ignored if `last_review_id` is outdated. Throws 404 and 409. */
 export async function reviewWord(
   database: Database,
   learner: User,
@@ -21,7 +21,7 @@ export async function reviewWord(
   const row = await withUserLock(database, learner.id, async (transaction) => {
     const before = await lockWord(transaction, learner.id, wordId);
     if (await isAlreadyStored(transaction, learner.id, wordId, review)) return before;
-    if ((review.review_count ?? reviewCount(before)) !== reviewCount(before)) return before;
+    if (isOutdated(review, before)) return before;
     await storeReview(transaction, before, review, now);
     return requireWord(await selectWord(transaction, learner.id, wordId));
   });
@@ -44,6 +44,11 @@ async function isAlreadyStored(
   throw new ApiError('review_id_taken');
 }
 
+/** Whether the word has had another review since the learner saw it; false for clients that do not tell. */
+function isOutdated({ last_review_id }: NewReview, row: WordRow): boolean {
+  return last_review_id !== undefined && last_review_id !== lastReviewId(row);
+}
+
 async function storeReview(database: Database, row: WordRow, review: NewReview, now: Date): Promise<void> {
   const { id: wordId, userId } = row;
   const { memory, dueAt } = schedule(row, review.grade, now);
@@ -57,7 +62,8 @@ async function storeReview(database: Database, row: WordRow, review: NewReview, 
   await database
     .update(vocabulary)
     .set({
-      ...{ memory, dueAt },
+      memory: { ...memory, lastReviewId: review.review_id },
+      dueAt,
       isMastered: row.masteredByLearner ?? isMasteredByMemory(memory),
       timesReviewed: row.timesReviewed + 1,
       lastReviewedAt: reviewedAt,
@@ -140,5 +146,5 @@ async function lockWord(transaction: Database, userId: number, wordId: number): 
 
 async function toReviewed(database: Database, learner: User, row: WordRow, now: Date): Promise<Reviewed> {
   const counts = await countReviews(database, learner, now);
-  return { word: toWord(row), counts, choices: gradeChoices(row, now), review_count: reviewCount(row) };
+  return { word: toWord(row), counts, choices: gradeChoices(row, now), last_review_id: lastReviewId(row) };
 }

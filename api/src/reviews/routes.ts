@@ -45,7 +45,7 @@ function oneWordRoutes(app: ApiApp, { database }: Pick<ApiDeps, 'database'>): vo
   const reviewSchema = {
     summary: 'Review a word',
     description:
-      'Sent again with the same `review_id`, it changes nothing; nor does it with a `review_count` that is no longer that of the word.',
+      'Sent again with the same `review_id`, it changes nothing; nor does it with a `last_review_id` that is no longer the last review of the word.',
     params: NumericIdPath,
     body: NewReview,
     response: { 200: Reviewed, ...failures('word_not_found', 'review_id_taken') },

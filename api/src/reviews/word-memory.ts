@@ -14,6 +14,8 @@ export interface WordMemory {
   lapses: number;
   /** ISO 8601, UTC. */
   lastReview: string;
+  /** The id of the last review; not in memories read from files, and those stored before ids were kept. */
+  lastReviewId?: string;
 }
 
 /** The columns of a word before a review. */
@@ -26,8 +28,8 @@ export interface BeforeReview {
   lastReviewedAt: string | null;
 }
 
-/** How many reviews a word has had; what quizzes ask is not counted. */
-export const reviewCount = ({ memory }: { memory: WordMemory | null }): number => memory?.reps ?? 0;
+export const lastReviewId = ({ memory }: { memory: WordMemory | null }): string | null =>
+  memory?.lastReviewId ?? null;
 
 /** From here on flashcard programs call a card mature. */
 export const MASTERED_STABILITY_DAYS = 21;

@@ -130,8 +130,8 @@ describe('after the page was reloaded', () => {
     expect(queue.store.getState().unsent).toBe(0);
   });
 
-  it('sends how many reviews the word had had when it was graded', async () => {
-    queue.add({ ...grade(1), reviewCount: 4 });
+  it('sends which review was the last when the word was graded', async () => {
+    queue.add({ ...grade(1), lastReviewId: 'seen-review' });
     await queue.whenSent({ orStuck: true });
     reload();
     answer = reviewed();
@@ -139,7 +139,7 @@ describe('after the page was reloaded', () => {
     queue.add(grade(2));
     await queue.whenSent();
     expect(calls.slice(-2).map(({ data }) => data)).toEqual([
-      { review_id: 'review-1', grade: 'good', review_count: 4 },
+      { review_id: 'review-1', grade: 'good', last_review_id: 'seen-review' },
       { review_id: 'review-2', grade: 'good' },
     ]);
   });

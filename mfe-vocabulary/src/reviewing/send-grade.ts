@@ -8,8 +8,8 @@ export interface Grade {
   readonly grade: ReviewGrade;
   /** Random; a resent grade keeps it, so that the server saves it once. */
   readonly reviewId: string;
-  /** How many reviews the word had had; undefined: the server did not tell. */
-  readonly reviewCount?: number | undefined;
+  /** The last review of the word when it was graded; null: none, undefined: the server did not tell. */
+  readonly lastReviewId?: string | null | undefined;
 }
 
 /** A grade to save or to undo. */
@@ -44,7 +44,7 @@ function request({ kind, grade }: GradeChange) {
   const body: NewReview = {
     review_id: grade.reviewId,
     grade: grade.grade,
-    ...(grade.reviewCount !== undefined && { review_count: grade.reviewCount }),
+    ...(grade.lastReviewId !== undefined && { last_review_id: grade.lastReviewId }),
   };
   return apiClient.post<Reviewed>(path, body);
 }

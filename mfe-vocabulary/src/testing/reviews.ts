@@ -41,7 +41,7 @@ export function reviewCards(...words: string[]): ReviewCard[] {
     word: savedWord({ id: index + 1, word, context: `We saw the ${word} today.` }),
     is_new: false,
     choices,
-    review_count: 2,
+    last_review_id: 'seen-review',
   }));
 }
 
@@ -55,8 +55,8 @@ export function reviewsServed(cards: ReviewCard[], counts: Partial<ReviewCounts>
 export function reviewed(
   over: Partial<VocabularyWord> = {},
   counts: Partial<ReviewCounts> = {},
-  review_count = 3,
+  last_review_id = 'saved-review',
 ): Answer {
-  const body: Reviewed = { word: savedWord(over), counts: reviewCounts(counts), choices, review_count };
+  const body: Reviewed = { word: savedWord(over), counts: reviewCounts(counts), choices, last_review_id };
   return withHeaders({ date: new Date(SERVER_NOW).toUTCString() }, body);
 }

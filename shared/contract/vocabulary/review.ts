@@ -20,8 +20,11 @@ export const GradeChoice = Type.Object({
 });
 export type GradeChoice = Static<typeof GradeChoice>;
 
-/** How many reviews the word has had. */
-const ReviewCount = Type.Optional(Type.Integer({ minimum: 0 }));
+/**
+ * The last review of the word; null before the first, and for a word whose last review was made before these ids were kept
+ * or was read from a file.
+ */
+const LastReviewId = Type.Optional(Nullable(ReviewId));
 
 /** A word to review. */
 export const ReviewCard = Type.Object({
@@ -30,7 +33,7 @@ export const ReviewCard = Type.Object({
   is_new: Type.Boolean(),
   /** The four grades, from `again` to `easy`. */
   choices: Type.Array(GradeChoice),
-  review_count: ReviewCount,
+  last_review_id: LastReviewId,
 });
 export type ReviewCard = Static<typeof ReviewCard>;
 
@@ -80,13 +83,14 @@ export type ReviewSessionQuery = Static<typeof ReviewSessionQuery>;
  * its `review_id` with another word or grade is 409 `review_id_taken`. An undone review counts as never made:
  * sent again, it is made again.
  *
- * With the `review_count` of the card that the learner saw, the review counts only if the word has had no other since, in
- * another tab or on another device; otherwise nothing changes, and the answer has the word as it is.
+ * With the `last_review_id` of the card that the learner saw, the review counts only if that is still the last review of the
+ * word; otherwise (a review in another tab or on another device) nothing changes, and the answer has the word as it is. A
+ * client that has sent a review of the word, and has no answer yet, names that review.
  */
 export const NewReview = Type.Object({
   review_id: ReviewId,
   grade: ReviewGrade,
-  review_count: ReviewCount,
+  last_review_id: LastReviewId,
 });
 export type NewReview = Static<typeof NewReview>;
 
@@ -99,7 +103,7 @@ export const Reviewed = Type.Object({
   counts: ReviewCounts,
   /** What the next grade would do, for a word that comes again in the same session: as in `ReviewCard`. */
   choices: Type.Optional(Type.Array(GradeChoice)),
-  review_count: ReviewCount,
+  last_review_id: LastReviewId,
 });
 export type Reviewed = Static<typeof Reviewed>;
 

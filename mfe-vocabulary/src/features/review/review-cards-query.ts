@@ -48,10 +48,10 @@ async function fetchCards(scope: ReviewScope, signal: AbortSignal): Promise<Serv
   const at = responseTime(headers);
   const entries = data.cards
     .filter(({ word }) => !graded.has(word.id))
-    .map(({ word, is_new, choices, review_count }) => ({
+    .map(({ word, is_new, choices, last_review_id }) => ({
       ...{ word, choices, servedAt: at },
       isNew: is_new,
-      reviewCount: review_count,
+      lastReviewId: last_review_id,
     }));
   return {
     entries,

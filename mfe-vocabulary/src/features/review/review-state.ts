@@ -8,8 +8,8 @@ export interface Entry {
   readonly choices: readonly GradeChoice[];
   /** Milliseconds, by the server's clock. */
   readonly servedAt: number;
-  /** How many reviews the word has had; undefined until the server has told. */
-  readonly reviewCount: number | undefined;
+  /** The last review of the word that the learner knows of; null: none, undefined: the server did not tell. */
+  readonly lastReviewId: string | null | undefined;
 }
 
 /** The answer to a request for cards. */
@@ -50,7 +50,7 @@ type ReviewStep =
   | { type: 'grade'; grade: ReviewGrade; reviewId: string; now: number }
   | { type: 'undoGrade' }
   | { type: 'more'; served: ServedCards; now: number }
-  | ({ type: 'intervals'; reviewId: string } & Pick<Entry, 'choices' | 'servedAt' | 'reviewCount'>);
+  | ({ type: 'intervals'; reviewId: string } & Pick<Entry, 'choices' | 'servedAt' | 'lastReviewId'>);
 
 /** The interval of a word graded “again” until the server has sent one. */
 const DEFAULT_RETURN_MS = 60_000;
@@ -93,13 +93,10 @@ function applyGrade(state: ReviewState, { grade, reviewId, now }: StepOf<'grade'
   const graded = [...state.graded, { entry: current, grade, reviewId, at: now }];
   if (grade !== 'again') return showNext({ ...state, graded }, now);
   const comesBack = now + (gradeInterval(current, grade) ?? DEFAULT_RETURN_MS);
-  const entry = { ...current, isNew: false, choices: [], reviewCount: countOneMore(current) };
+  const entry = { ...current, isNew: false, choices: [], lastReviewId: reviewId };
   const returning = [...state.returning, { entry, at: comesBack }];
   return showNext({ ...state, graded, returning }, now);
 }
-
-/** While the grade is not saved, another of the same word follows it. */
-const countOneMore = ({ reviewCount }: Entry) => (reviewCount === undefined ? undefined : reviewCount + 1);
 
 /** A due word goes first; words graded “again” come early when no other is left. */
 function showNext(state: ReviewState, now: number): ReviewState {
@@ -144,7 +141,7 @@ function applyMore(state: ReviewState, { served, now }: StepOf<'more'>): ReviewS
   return state.current ? next : showNext(next, now);
 }
 
-/** Adds the server's intervals and its count of reviews to a word that was graded “again”. */
+/** Adds the server's intervals and the last review to a word that was graded “again”. */
 function applyIntervals(
   state: ReviewState,
   { type: _type, reviewId, ...served }: StepOf<'intervals'>,

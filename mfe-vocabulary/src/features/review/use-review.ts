@@ -24,7 +24,7 @@ const toGrade = ({ entry, grade, reviewId }: GradedEntry): Grade => ({
   word: entry.word.word,
   grade,
   reviewId,
-  reviewCount: entry.reviewCount,
+  lastReviewId: entry.lastReviewId,
 });
 
 /** Refetches the saved words once the server has all grades. */
@@ -75,8 +75,8 @@ export function useReview(round: string, first: ServedCards, newWords: number | 
     const reviewId = randomId();
     const graded: GradedEntry = { entry: current, grade: chosen, reviewId, at: Date.now() };
     dispatch({ type: 'grade', grade: chosen, reviewId, now: graded.at });
-    gradeQueue.add(toGrade(graded), ({ choices = [], review_count: reviewCount }, servedAt) =>
-      dispatch({ type: 'intervals', reviewId, choices, servedAt, reviewCount }),
+    gradeQueue.add(toGrade(graded), ({ choices = [], last_review_id: lastReviewId }, servedAt) =>
+      dispatch({ type: 'intervals', reviewId, choices, servedAt, lastReviewId }),
     );
     return gradeInterval(current, chosen);
   }

@@ -220,9 +220,9 @@ describe('a review', () => {
   });
 
   it.each([
-    ['as the server has counted them', reviewed({}, {}, 7), [2, 2, 7]],
-    ['counted here while grades are not saved', noAnswer, [2, 2, 3]],
-  ])('sends how many reviews a word has had, %s', async (_how, grading, expected) => {
+    ['as the server told', reviewed({}, {}, 'elsewhere'), () => 'elsewhere'],
+    ['its own while grades are not saved', noAnswer, (first?: string) => first],
+  ])('sends which review of a word was the last, %s', async (_how, grading, expected) => {
     const { user } = openReview({ grading });
     const sent = jest.spyOn(gradeQueue, 'add');
     await word('harbour');
@@ -233,7 +233,11 @@ describe('a review', () => {
     await user.keyboard('3');
     await word('harbour');
     await user.keyboard(' 3');
-    expect(sent.mock.calls.map(([{ reviewCount }]) => reviewCount)).toEqual(expected);
+    const [first] = sent.mock.calls[0] ?? [];
+    expect(sent.mock.calls.map(([{ lastReviewId }]) => lastReviewId)).toEqual([
+      ...['seen-review', 'seen-review'],
+      expected(first?.reviewId),
+    ]);
     sent.mockRestore();
   });
 
