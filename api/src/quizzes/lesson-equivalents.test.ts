@@ -66,7 +66,7 @@ test('a quiz does not offer another meaning that the lesson gives the word', asy
   await api.pool.query("update vocabulary set translations = array[translation], part_of_speech = 'noun'");
   const options: string[] = [];
   for (const seed of [1, 2, 3, 4, 5]) {
-    const quiz = await generate(learner, { quiz_type: 'multiple_choice', num_questions: 10, seed });
+    const quiz = await generate(learner, { quiz_type: 'multiple_choice', num_questions: 5, seed });
     const rows = await api.pool.query('select questions from quizzes where id = $1', [quiz.id]);
     const [{ questions }] = rows.rows as [{ questions: { correct_answer: string; options: string[] }[] }];
     options.push(

@@ -91,7 +91,7 @@ export type QuizQuestion = Static<typeof QuizQuestion>;
 export const QuizNotice = Type.Object({
   /**
    * `other_types`: the words chosen do not give enough questions of the type asked for, so other types fill up.
-   * `fewer_questions`: even so there are fewer questions than asked for; none is repeated.
+   * `fewer_questions`: even so there are fewer questions than asked for; none repeats or answers another.
    */
   code: Type.Enum(['other_types', 'fewer_questions']),
   detail: Type.String(),

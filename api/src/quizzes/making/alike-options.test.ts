@@ -21,6 +21,8 @@ const dictionaries = new Dictionaries(folders, pino({ level: 'silent' }));
 const difficulties: readonly QuizDifficulty[] = ['easy', 'medium', 'hard'];
 /** Words that a learner has saved when they make a quiz. */
 const QUIZ_SIZE = 5;
+/** Fewer than the words of a quiz, so that most words are in two. */
+const QUIZ_STEP = 3;
 
 let glossary: Glossary;
 let byPair: Map<string, QuizWord[]>;
@@ -36,7 +38,7 @@ const OPEN_PARTS = ['noun', 'verb', 'adjective', 'adverb'];
 
 /** Choices between words of the language that is learned, of words of the open classes, a few words a quiz. */
 function* makeChoices(words: readonly QuizWord[]): Generator<[QuizWord, StoredQuestion]> {
-  for (let start = 0; start < words.length; start += QUIZ_SIZE) {
+  for (let start = 0; start < words.length; start += QUIZ_STEP) {
     const ofQuiz = words.slice(start, start + QUIZ_SIZE);
     const difficulty = difficulties[start % 3] ?? 'medium';
     const plan = { words: ofQuiz, type: 'multiple_choice', count: 20, seed: start, difficulty } as const;
@@ -128,7 +130,7 @@ const toQuizWord = (word: string, lemma: string, partOfSpeech: string, translati
 function listEnglishWords(): QuizWord[] {
   return listCefrWords()
     .filter(({ word, partOfSpeech }) => OPEN_PARTS.includes(partOfSpeech) && /^[a-z]{4,}$/.test(word))
-    .filter((_word, index) => index % 29 === 0)
+    .filter((_word, index) => index % 58 === 0)
     .map(({ word, partOfSpeech }, index) => {
       const ofVerb = [word, `${word}s`, `${word}ing`, `${word}ed`][index % 4] ?? word;
       const isRegular = partOfSpeech === 'verb' && /[^eyhsxo]$/.test(word) && !/[aeiou][^aeiouw]$/.test(word);

@@ -21,7 +21,8 @@ import {
 } from './word-templates';
 import { type FaultyQuestions, isFaulty } from './faulty-questions';
 import { matching } from './matching-question';
-import { placeAnswers } from './shuffle-questions';
+import { placeAnswers, spreadWords } from './shuffle-questions';
+import { type AskedWords, trackAskedWords } from './asked-words';
 import type { QuestionContext, QuestionTemplate } from './question-template';
 import type { QuizWord } from './quiz-word';
 import { seededShuffle } from './seeded-shuffle';
@@ -63,28 +64,50 @@ export interface GeneratedQuiz {
   notice: QuizNotice | null;
 }
 
-/** Questions of the requested type, filled up with other types. None repeats another; all pass the checks. */
+/**
+ * Questions of the requested type, filled up with other types. None repeats or answers another; all pass the checks.
+ * Listening, matching and asking for a meaning leave little else to ask of a word. Where that gives too few questions, ways
+ * that leave more to ask are tried first.
+ */
 export function generateQuestions(plan: QuizPlan): GeneratedQuiz {
-  const shuffle = seededShuffle(plan.seed);
   const distractorsFor = distractorFinder(plan.words, plan.glossary, plan);
+  const first = tryQuestions(plan, distractorsFor, { repeatableFirst: false });
+  const second =
+    first.ofType < plan.count ? tryQuestions(plan, distractorsFor, { repeatableFirst: true }) : first;
+  const gain = second.ofType - first.ofType || second.questions.length - first.questions.length;
+  const { questions, ofType } = gain > 0 ? second : first;
+  return { questions, notice: shortageNotice(plan.count, ofType, questions.length) };
+}
+
+interface Attempt {
+  questions: StoredQuestion[];
+  /** How many are of the requested type. */
+  ofType: number;
+}
+
+function tryQuestions(
+  plan: QuizPlan,
+  distractorsFor: QuestionContext['distractorsFor'],
+  { repeatableFirst }: Pick<Picked, 'repeatableFirst'>,
+): Attempt {
+  const shuffle = seededShuffle(plan.seed);
+  const askedWords = trackAskedWords(plan.words, plan.glossary);
   const context: QuestionContext = {
     ...plan,
-    ...{ shuffle, distractorsFor },
+    ...{ shuffle, distractorsFor, isAsked: askedWords.isAsked },
+    ownPairs: Math.max(1, Math.floor(plan.words.length / plan.count)),
     ...{ clozeFor: clozes(distractorsFor), soundFor: heardClozes(distractorsFor) },
   };
   const words = shuffle(plan.words);
   const requested = plan.type === 'mixed' ? ALL_TYPES : [plan.type];
-  const questions = chooseQuestions(words, requested, context, plan.count, []);
-  const ofType = questions.length;
-  if (ofType < plan.count) {
-    questions.push(
-      ...chooseQuestions(words, excludeWords(requested), context, plan.count - ofType, questions),
-    );
+  const questions: StoredQuestion[] = [];
+  let ofType = 0;
+  for (const types of [requested, excludeTypes(requested)]) {
+    const picked = { types, askedWords, repeatableFirst };
+    chooseQuestions(words, picked, context, plan.count, questions);
+    if (types === requested) ofType = questions.length;
   }
-  return {
-    questions: placeAnswers(questions, shuffle),
-    notice: shortageNotice(plan.count, ofType, questions.length),
-  };
+  return { questions: placeAnswers(spreadWords(questions), shuffle), ofType };
 }
 
 function clozes(distractorsFor: QuestionContext['distractorsFor']): QuestionContext['clozeFor'] {
@@ -119,49 +142,78 @@ function heardClozes(distractorsFor: QuestionContext['distractorsFor']): Questio
 
 const roundToMs = (seconds: number) => Math.round(seconds * 1000) / 1000;
 
-function excludeWords(types: readonly QuestionType[]): QuestionType[] {
+function excludeTypes(types: readonly QuestionType[]): QuestionType[] {
   return ALL_TYPES.filter((type) => !types.includes(type));
+}
+
+interface Picked {
+  types: readonly QuestionType[];
+  askedWords: AskedWords;
+  /** Whether questions that leave more to ask of their word come first. */
+  repeatableFirst: boolean;
 }
 
 /** Cycles through the words, with the next type for each, until there are enough questions or no new ones. */
 function chooseQuestions(
   words: readonly QuizWord[],
-  types: readonly QuestionType[],
+  picked: Picked,
   context: QuestionContext,
   count: number,
-  before: readonly StoredQuestion[],
-): StoredQuestion[] {
-  const chosen: StoredQuestion[] = [];
-  const texts = new Set(before.map(questionKey));
+  chosen: StoredQuestion[],
+): void {
+  const { types } = picked;
   const tried = new Set<string>();
   const rounds = types.length * Math.max(...types.map((type) => TEMPLATES_BY_TYPE[type].length), 0);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, word] of words.entries()) {
       const type = types[(index + round) % types.length];
-      if (chosen.length === count || type === undefined) return chosen;
-      const question = nextQuestion(word, type, context, tried, texts);
+      if (chosen.length === count || type === undefined) return;
+      const templates = orderTemplates(type, index, picked);
+      const question = nextQuestion(word, templates, picked, context, { tried, chosen });
       if (!question) continue;
-      texts.add(questionKey(question));
+      picked.askedWords.add(question, word);
       chosen.push(question);
     }
   }
-  return chosen;
 }
 
-/** The first untried template of the type that gives a new, valid question. */
+/** Several questions may ask for the word itself, beside one that asks for its meaning none. */
+const FOR_MEANING = [meaningChoice, translateTyped, contextMeaning, heardMeaning];
+
+function orderTemplates(
+  type: QuestionType,
+  index: number,
+  { repeatableFirst }: Pick<Picked, 'repeatableFirst'>,
+): readonly QuestionTemplate[] {
+  const templates = TEMPLATES_BY_TYPE[type];
+  if (repeatableFirst) return sortLast(templates, FOR_MEANING);
+  // Every third word is heard: beside its meaning in print it could not be any more.
+  return type === 'multiple_choice' && index % 3 === 1 ? sortLast(templates, [meaningChoice]) : templates;
+}
+
+function sortLast(
+  templates: readonly QuestionTemplate[],
+  last: readonly QuestionTemplate[],
+): QuestionTemplate[] {
+  return [...templates].sort((a, b) => last.indexOf(a) - last.indexOf(b));
+}
+
+/** The first untried template that gives a new, valid question. */
 function nextQuestion(
   word: QuizWord,
-  type: QuestionType,
+  templates: readonly QuestionTemplate[],
+  { askedWords }: Picked,
   context: QuestionContext,
-  tried: Set<string>,
-  texts: ReadonlySet<string>,
+  { tried, chosen }: { tried: Set<string>; chosen: readonly StoredQuestion[] },
 ): StoredQuestion | undefined {
-  for (const [index, template] of TEMPLATES_BY_TYPE[type].entries()) {
-    const attempt = `${word.id} ${type} ${index}`;
+  for (const template of templates) {
+    const attempt = `${word.id} ${template.name}`;
     if (tried.has(attempt)) continue;
     tried.add(attempt);
-    const question = template(word, context);
-    if (!question || texts.has(questionKey(question)) || isFaulty(question, context.faulty)) continue;
+    const made = template(word, context);
+    const question = made && askedWords.fit(made, word);
+    if (!question || isFaulty(question, context.faulty)) continue;
+    if (chosen.some((other) => questionKey(other) === questionKey(question))) continue;
     if (failedChecks(question, context.distractorsFor(word)).length === 0) return question;
   }
   return undefined;
@@ -174,7 +226,7 @@ export function questionKey({ question, pairs }: StoredQuestion): string {
 
 function shortageNotice(requested: number, ofType: number, made: number): QuizNotice | null {
   if (made < requested) {
-    const detail = `These words are enough for ${made} different questions, not for ${requested}. Save more words for longer quizzes.`;
+    const detail = `These words are enough for ${made} questions of which none answers another, not for ${requested}. Save more words for longer quizzes.`;
     return { code: 'fewer_questions', detail };
   }
   if (ofType < made) {

@@ -1,6 +1,7 @@
 import { columnLetter, type MatchedRow } from '../matching-answer';
 import { type Candidate, meansTheSame } from './candidate';
 import { rankCompanions } from './wrong-options';
+import type { Distractors } from './distractors';
 import { englishTexts, explainFacts } from '../quiz-texts';
 import { questionLevel, type QuestionContext, type QuestionTemplate } from './question-template';
 import { wordMeanings, type QuizWord } from './quiz-word';
@@ -10,8 +11,8 @@ const MAX_PAIRS = 4;
 const MIN_PAIRS = 3;
 
 /**
- * “Match each word with its meaning”, answered `1-b, 2-a, …`. The learner's words come first, then words of the
- * lessons.
+ * “Match each word with its meaning”, answered `1-b, 2-a, …`. No word is in two matchings of a quiz, so each has a
+ * share of the learner's words, and words of the lessons beside them.
  */
 export const matching: QuestionTemplate = (word, context) => {
   const pairs = choosePairs(word, context);
@@ -68,8 +69,10 @@ function choosePairs(word: QuizWord, context: QuestionContext): MatchedRow[] {
   const distractors = context.distractorsFor(word);
   const pairs: MatchedRow[] = [{ left: word.word, right: meaning }];
   const taken: Candidate[] = [];
-  for (const candidate of rankCompanions(word, distractors, context)) {
+  for (const candidate of chooseCompanions(word, distractors, context)) {
     if (pairs.length === MAX_PAIRS) break;
+    // Who knows one pair of another question would have fewer left to choose from here.
+    if (context.isAsked(candidate.lemma, word.language)) continue;
     const pair = toPair(candidate);
     if (pair === undefined || textShape(pair.left) !== looks.left || textShape(pair.right) !== looks.right)
       continue;
@@ -81,6 +84,20 @@ function choosePairs(word: QuizWord, context: QuestionContext): MatchedRow[] {
     taken.push(candidate);
   }
   return pairs;
+}
+
+/** The saved words of this matching, then words of the lessons, then saved words that others ask for. */
+function* chooseCompanions(
+  word: QuizWord,
+  distractors: Distractors,
+  context: QuestionContext,
+): Generator<Candidate> {
+  const ranked = rankCompanions(word, distractors, context);
+  const unasked = ranked.filter(({ isSaved, lemma }) => isSaved && !context.isAsked(lemma, word.language));
+  const own = new Set(unasked.slice(0, context.ownPairs - 1));
+  yield* own;
+  yield* ranked.filter(({ isSaved }) => !isSaved);
+  yield* unasked.filter((candidate) => !own.has(candidate));
 }
 
 /** The meaning is that of the form: an infinitive beside it would be wrong. */

@@ -23,6 +23,10 @@ export interface QuestionContext {
   shuffle: Shuffle;
   /** Not to be asked again. */
   faulty?: FaultyQuestions;
+  /** Whether a question of the quiz is about the word. */
+  isAsked(lemma: string, language: string): boolean;
+  /** Saved words for each matching: so many that all words of the quiz can be asked once. */
+  ownPairs: number;
   distractorsFor(word: QuizWord): Distractors;
   /** The word's sentence with a blank, or undefined when that would not be a fair question. */
   clozeFor(word: QuizWord): string | undefined;

@@ -64,7 +64,8 @@ export async function rewriteQuestions(
   const questions = ours.map((question, index) => {
     const word = words.get(question.vocabulary_id ?? 0);
     const text = written.get(index);
-    const theirs = word && text && !question.listen && acceptRewrite(question, text, distractors(word));
+    const accepted = word && text && !question.listen && acceptRewrite(question, text, distractors(word));
+    const theirs = accepted && keepSharedOptions(accepted, question, ours);
     if (!theirs || taken.has(questionKey(theirs))) return question;
     taken.add(questionKey(theirs));
     byModel += 1;
@@ -123,6 +124,19 @@ function describeWanted(question: StoredQuestion, index: number, word: QuizWord)
 
 function hasBlank({ question }: StoredQuestion): boolean {
   return question.includes(BLANK);
+}
+
+/** The rewrite with our options, if another choice about its word offers the same ones. */
+function keepSharedOptions(
+  theirs: StoredQuestion,
+  question: StoredQuestion,
+  ours: readonly StoredQuestion[],
+): StoredQuestion {
+  const isShared = ours.some(
+    (other) =>
+      other !== question && other.vocabulary_id === question.vocabulary_id && other.options.length > 0,
+  );
+  return isShared ? { ...theirs, options: question.options } : theirs;
 }
 
 /** Undefined when the model's question asks for something else or fails the checks. */

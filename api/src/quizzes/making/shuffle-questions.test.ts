@@ -76,3 +76,18 @@ test('a column keeps its language when reshuffled', () => {
   const [asked] = reshuffleQuestions([{ ...matching, pairs: { ...columns, ...languages } }], 4);
   expect(asked?.pairs).toMatchObject(languages);
 });
+
+test('questions about one word stay apart, and those to choose come before those to type', () => {
+  const ofWord = (id: number) =>
+    [[], choices[0]?.options ?? []].map((options): StoredQuestion => ({
+      ...(choices[0] as StoredQuestion),
+      ...{ question: `Question ${options.length} of ${id}?`, vocabulary_id: id, options },
+    }));
+  for (const seed of seeds) {
+    const asked = reshuffleQuestions([1, 2, 3, 4].flatMap(ofWord), seed);
+    const [first, second] = [asked.slice(0, 4), asked.slice(4)];
+    for (const half of [first, second])
+      expect(half.map(({ vocabulary_id: id }) => id).sort()).toEqual([1, 2, 3, 4]);
+    expect(first.every(({ options }) => options.length > 0)).toBe(true);
+  }
+});

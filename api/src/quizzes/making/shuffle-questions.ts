@@ -10,7 +10,7 @@ import type { StoredQuestion } from '../stored-question';
 export function reshuffleQuestions(questions: readonly StoredQuestion[], seed: number): StoredQuestion[] {
   const shuffle = seededShuffle(seed);
   const dealt = shuffle(questions).map((question) => reshuffleOptions(question, shuffle));
-  return placeAnswers(dealt, shuffle);
+  return placeAnswers(spreadWords(dealt), shuffle);
 }
 
 /** `placeAnswers` places the right option afterwards. */
@@ -46,6 +46,25 @@ function reshuffleColumns(
   const text = matchingText(columns.left, columns.right);
   return { ...question, question: text, pairs: columns, correct_answer: answer, accepted: [answer] };
 }
+
+/** Questions about one word stand far apart, and those to choose the answer of come before those to type it. */
+export function spreadWords(questions: readonly StoredQuestion[]): StoredQuestion[] {
+  const byWord = new Map<number | StoredQuestion, StoredQuestion[]>();
+  for (const question of questions) {
+    const word = question.vocabulary_id ?? question;
+    byWord.set(word, [...(byWord.get(word) ?? []), question]);
+  }
+  return [...byWord.values()]
+    .flatMap((ofWord, index) =>
+      [...ofWord]
+        .sort((a, b) => Number(isTyped(a)) - Number(isTyped(b)))
+        .map((question, turn) => ({ question, place: (turn + index / byWord.size) / ofWord.length })),
+    )
+    .sort((a, b) => a.place - b.place)
+    .map(({ question }) => question);
+}
+
+const isTyped = ({ options, pairs }: StoredQuestion) => options.length === 0 && !pairs;
 
 /** Distributes the right options evenly over all places of a quiz. */
 export function placeAnswers(questions: readonly StoredQuestion[], shuffle: Shuffle): StoredQuestion[] {
