@@ -68,7 +68,11 @@ describe('the popover of a word', () => {
   it('shows the translations, the part of speech, a short definition and the sources', async () => {
     const { container } = open();
     expect(screen.getByText('Translating...')).toBeInTheDocument();
-    expect(await screen.findByText('puerto')).toHaveAttribute('lang', 'es');
+    // The spinner reads itself out.
+    const live = document.querySelector('[aria-live]');
+    expect(live).toBeEmptyDOMElement();
+    expect(live).toContainElement(await screen.findByText('puerto'));
+    expect(screen.getByText('puerto')).toHaveAttribute('lang', 'es');
     expect(screen.getByText('Other translations: refugio')).toBeVisible();
     expect(await screen.findByText('noun')).toBeVisible();
     expect(screen.getByText('a sheltered port')).toBeVisible();

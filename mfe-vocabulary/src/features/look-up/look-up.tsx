@@ -51,6 +51,7 @@ export function LookUp(props: LookUpProps) {
 }
 
 function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded }: LookUpProps) {
+  const intl = useIntl();
   const lessonWord = { word, sentence, videoId, videoTime, targetLanguage: useTranslationLanguage() };
   const lookup = useQuery(translationQuery(lessonWord));
   const details = useQuery(detailsQuery(lessonWord));
@@ -100,6 +101,12 @@ function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded
             </div>
           )}
         </div>
+        {lookup.isPending && (
+          // The spinner is a live region of its own.
+          <div className={meaning.waiting}>
+            <Spinner label={intl.formatMessage({ id: 'vocabulary.add.translating' })} />
+          </div>
+        )}
         {hadNone && own}
       </div>
       <div className={styles.foot}>
@@ -151,13 +158,7 @@ function Answer({ word, lookup }: AnswerProps) {
       </p>
     );
   }
-  if (!isError) {
-    return (
-      <div className={meaning.waiting}>
-        <Spinner label={intl.formatMessage({ id: 'vocabulary.add.translating' })} />
-      </div>
-    );
-  }
+  if (!isError) return null;
   return (
     <div className={styles.failure}>
       <p>
