@@ -19,6 +19,7 @@ import {
 import { readContext, type SentenceContext } from './sense/sentence-context';
 import { lookupCandidates } from './word-candidates';
 import type { WordNet } from './wordnet/wordnet';
+import { findPhrasalVerb } from './wordnet/phrasal-verbs';
 import { readPartOfSpeech, readInWordNet, type WordNetReading } from './wordnet/wordnet-reading';
 
 const MAX_CACHED_WORDS = 1_000;
@@ -42,7 +43,14 @@ export function embeddedLanguage(
   wordSenses?: WordSenses,
 ): LanguageModel {
   const choose = (query: WordQuery) => chooseFromGlossary(query, glossary, wordNet, wordSenses);
-  const describeWord = cacheQueries(FEW_WORDS, (query) => describe(query, choose(query), wordNet));
+  const findPhrase = ({ word, sentence, sourceLanguage }: WordQuery) =>
+    sourceLanguage === 'en' ? findPhrasalVerb(word, readContext(word, sentence, 'en'), wordNet) : undefined;
+  const describeWord = cacheQueries(FEW_WORDS, (query) => {
+    const phrase = findPhrase(query);
+    return phrase
+      ? describe({ ...query, word: phrase }, undefined, wordNet)
+      : describe(query, choose(query), wordNet);
+  });
   const explain = (query: WordQuery) =>
     query.sourceLanguage === query.targetLanguage ? definitionAsTranslation(describeWord(query)) : undefined;
   const findCoreWord = (query: WordQuery) => translateCoreWord(query, wordSenses);
@@ -50,9 +58,20 @@ export function embeddedLanguage(
     dictionaries && isDictionaryWord(query)
       ? translateByDictionary(query, { dictionaries, wordNet, findCoreWord })
       : undefined;
+  /** Our lists translate a verb without its particle. */
+  const translatePhrase = (query: WordQuery) => {
+    const phrase = findPhrase(query);
+    const answer = phrase && lookUp({ ...query, word: phrase });
+    return answer && answer.lemma === phrase ? answer : undefined;
+  };
   const translateWord = cacheQueries(
     WORDS_OF_LESSONS,
-    (query) => translate(query, choose(query)) ?? lookUp(query) ?? findCoreWord(query) ?? explain(query),
+    (query) =>
+      translatePhrase(query) ??
+      translate(query, choose(query)) ??
+      lookUp(query) ??
+      findCoreWord(query) ??
+      explain(query),
     () => dictionaries?.revision,
   );
   return {

@@ -1,6 +1,7 @@
 import { normalizeWord } from '@glossa/kit/word-key';
 import { lookupCandidates } from '../word-candidates';
 import { isReflexive, isReflexivePronoun, toReflexive } from './reflexive-verbs';
+import { type Clause, readClause } from './clause';
 import type { SentenceContext } from './sentence-context';
 import { withSeparatedPrefix } from './separable-verbs';
 
@@ -37,19 +38,6 @@ export function listVerbsInSentence(word: string, context: SentenceContext, lang
 /** The reflexive verbs of a word that a dictionary has under no other form. */
 export function listReflexiveVerbs(word: string, language: string): string[] {
   return toReflexive(listInfinitives(word, language), language);
-}
-
-interface Clause {
-  before: readonly string[];
-  after: readonly string[];
-}
-
-function readClause(forms: readonly string[], place: number): Clause {
-  const end = forms.indexOf('', place);
-  return {
-    before: forms.slice(forms.lastIndexOf('', place) + 1, place),
-    after: forms.slice(place + 1, end === -1 ? forms.length : end),
-  };
 }
 
 function listVerbs(verb: string, clause: Clause, language: string): string[] {
