@@ -55,9 +55,8 @@ function translateDirectly(
   ): WordTranslation | undefined => {
     for (const form of new Set(forms)) {
       const core = findCore(form);
-      // The infinitive stands for its other forms, also for a verb that has left its prefix at the end of the clause.
-      if (core?.partOfSpeech === 'verb' && core.lemma === form && mayBe({ word: form, partOfSpeech: 'verb' }))
-        return core;
+      // The base form stands for the others, also for a verb that has left its prefix at the end of the clause.
+      if (core?.lemma === form && mayBe({ word: form, partOfSpeech: core.partOfSpeech ?? null })) return core;
       const { senses, scores } = findScoredSenses(dictionaries, from, to, form);
       const possible = senses.filter(mayBe);
       if (possible.length === 0) continue;

@@ -75,3 +75,27 @@ test('a word that no rule fits, and a language without rules, have no other cand
   expect(lookupCandidates('犬', 'ja')).toEqual(['犬']);
   expect(lookupCandidates('წიგნი', 'ka')).toEqual(['წიგნი']);
 });
+
+test.each([
+  ['es', 'decírselo', 'decir'],
+  ['es', 'ayúdame', 'ayudar'],
+  ['es', 'mirándome', 'mirar'],
+  ['fr', 'donne-moi', 'donner'],
+  ['fr', 'a-t-il', 'avoir'],
+  ['fr', 'celui-ci', 'celui'],
+  ['it', 'dirmelo', 'dire'],
+  ['it', 'prendila', 'prendere'],
+  ['pt', 'comprá-la', 'comprar'],
+  ['pt', 'chama-se', 'chamar'],
+])('in %s the verb of %s, with its pronoun, may be %s', (language, form, lemma) => {
+  expect(lookupCandidates(form, language)).toContain(lemma);
+});
+
+test.each([
+  ['es', 'noches', 'noche'],
+  ['fr', 'rendez-vous', 'rendez-vous'],
+  ['it', 'gatti', 'gatto'],
+])('in %s the word %s, which ends like a pronoun, is %s first', (language, form, lemma) => {
+  const [written, likeliest] = lookupCandidates(form, language);
+  expect([written, likeliest]).toContain(lemma);
+});

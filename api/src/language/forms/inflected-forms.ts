@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { memoize } from '../memoize';
 import { stripDutch } from './dutch-forms';
+import { stripPronouns } from './joined-pronouns';
 import { stripHindi, stripIndonesian, stripArabic } from './affixes';
 import { stripTurkish } from './turkish-forms';
 
@@ -58,7 +59,16 @@ export function findLemmaCandidates(form: string, language: string): string[] {
     ...replaceEndings(form, readTable(language).endings),
     ...(STRIPPED[language]?.(form) ?? []),
   ];
-  return withSpellings([...new Set(found)].slice(0, MAX_CANDIDATES), language);
+  const joined = stripPronouns(form, language).flatMap((verb) => [...lemmasOfVerb(verb, language), verb]);
+  return withSpellings([...new Set([...found.slice(0, MAX_CANDIDATES), ...joined])], language);
+}
+
+/** A word with a pronoun is rarely another word, so few candidates are enough. */
+const MAX_OF_VERB = 6;
+
+function lemmasOfVerb(verb: string, language: string): string[] {
+  const { endings } = readTable(language);
+  return [...listedLemmas(verb, language), ...replaceEndings(verb, endings)].slice(0, MAX_OF_VERB);
 }
 
 /** The longest ending first: it says most about the word. */

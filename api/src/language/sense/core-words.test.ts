@@ -54,6 +54,15 @@ test.each([
   ['de', 'nimmst', 'Du nimmst nie den Bus.', 'take', 'nehmen'],
   ['es', 'despierta', 'Se despierta a las siete.', 'wake up', 'despertarse'],
   ['es', 'dámelo', '¡Dámelo!', 'give it to me', 'dar'],
+  ['es', 'llegó', 'El tren llegó tarde.', 'arrive', 'llegar'],
+  ['es', 'semanas', 'Dos semanas después.', 'week', 'semana'],
+  ['es', 'conocerte', 'Encantado de conocerte.', 'know', 'conocer'],
+  ['it', 'mangiato', 'Ho mangiato.', 'eat', 'mangiare'],
+  ['it', 'aiutami', 'Aiutami!', 'help', 'aiutare'],
+  ['fr', 'répondu', 'Il a répondu.', 'answer', 'répondre'],
+  ['fr', 'attends-moi', 'Attends-moi !', 'wait', 'attendre'],
+  ['pt', 'comemos', 'Comemos pão.', 'eat', 'comer'],
+  ['pt', 'conhecê-la', 'Quero conhecê-la.', 'know', 'conhecer'],
 ])(
   'in %s the frequent word %s has no rare meaning of a dictionary',
   async (from, word, sentence, text, lemma) => {
