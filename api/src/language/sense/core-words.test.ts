@@ -62,6 +62,9 @@ test.each([
   ['fr', 'répondu', 'Il a répondu.', 'answer', 'répondre'],
   ['fr', 'attends-moi', 'Attends-moi !', 'wait', 'attendre'],
   ['pt', 'comemos', 'Comemos pão.', 'eat', 'comer'],
+  ['nl', 'zoekt', 'Hij zoekt zijn sleutel.', 'look for', 'zoeken'],
+  ['pl', 'kupił', 'Kupił chleb.', 'buy', 'kupić'],
+  ['ru', 'красную', 'Красную книгу.', 'red', 'красный'],
   ['pt', 'conhecê-la', 'Quero conhecê-la.', 'know', 'conhecer'],
 ])(
   'in %s the frequent word %s has no rare meaning of a dictionary',
