@@ -49,7 +49,7 @@ for (const locale of ['en', 'ka', 'ar']) {
       const before = await box(add);
       const meaning = sheet.locator('dl').first();
       const definition = await box(meaning);
-      const answer = await box(sheet.locator('[aria-live]:has(> p)'));
+      const answer = await box(sheet.locator('[aria-live]:has(p)'));
       expect(definition.y - answer.bottom).toBeLessThan(16);
       expect(await isWhole(meaning), word).toBe(true);
       await add.tap();
