@@ -84,6 +84,19 @@ test('the model’s questions are used under its name, with our right answers', 
     expect(areTheirs).toBe(countQuestions(vocabulary_id) === 1);
   }
   expect(questions.some(({ vocabulary_id }) => countQuestions(vocabulary_id) > 1)).toBe(true);
+  // All right options keep the places where ours had them, which are distributed evenly.
+  const places = questions.map(({ options }, index) => options.indexOf(answers[index] ?? ''));
+  expect(new Set(places).size).toBe(4);
+});
+
+test('of questions that the model writes in the same words one is used', async () => {
+  const same = 'Question: what is right?';
+  model.on(
+    CHAT,
+    answering((wanted) => written(wanted, wanted.has_blank || wanted.show_word ? {} : { question: same })),
+  );
+  const quiz = await generate(learner, { quiz_type: 'translation' });
+  expect(texts(quiz).filter((text) => text === same)).toHaveLength(1);
 });
 
 test.each<[string, (wanted: Wanted) => object]>([
@@ -123,6 +136,24 @@ test('the model’s sentence has one blank and no other form of the word', async
   const quiz = await generate(learner, { quiz_type: 'fill_blank' });
   expect(quiz.quiz_data.questions.some(byModel)).toBe(false);
   expect(quiz.quiz_data.generated_by).toBe('Glossa');
+});
+
+test.each<[string, (wanted: Wanted) => string]>([
+  ['fills the blank of another', ({ word }) => 'A bridge, a boat, a warm day.'.replace(word, '_____')],
+  ['has the blank of another about its word', ({ word }) => `She drew the _____ with ${word.length} lines.`],
+])('of the model’s questions none %s', async (_fault, write) => {
+  model.on(
+    CHAT,
+    answering((wanted) => {
+      const sentence = write(wanted);
+      return written(wanted, { question: `Question ${wanted.index}: ${sentence}`, sentence });
+    }),
+  );
+  const { questions } = (await generate(learner, { quiz_type: 'fill_blank' })).quiz_data;
+  const theirs = questions.filter(byModel).map(({ vocabulary_id }) => vocabulary_id);
+  expect(theirs.length).toBeGreaterThan(0);
+  expect(theirs.length).toBeLessThan(questions.length);
+  expect(new Set(theirs).size).toBe(theirs.length);
 });
 
 test.each<[string, () => void]>([

@@ -55,7 +55,7 @@ const ASKED: Record<string, Partial<StoredQuestion>> = {
     options: ['puente', 'barco', 'río', 'pan'],
   },
   'to type its meaning': forMeaning,
-  'to match it': { pairs, question: 'Match.' },
+  'to match it': { pairs, question: 'Match.', correct_answer: '1-a, 2-b, 3-c' },
 };
 
 describe('a word that was asked', () => {
@@ -68,10 +68,12 @@ describe('a word that was asked', () => {
     ['to choose it, by its meaning', 'to choose it, by its meaning', false],
     ['to choose its meaning', 'to choose its meaning, as it is heard', false],
     ['to choose its meaning', 'to type it, by its definition', false],
+    ['to choose its meaning', 'to type its meaning', true],
     ['to type its meaning', 'to type it, by its definition', false],
     ['to match it', 'to match it', false],
     ['to match it', 'to choose its meaning', false],
-    ['to match it', 'to type it, by its definition', true],
+    ['to match it', 'to type its meaning', true],
+    ['to match it', 'to type it, by its definition', false],
     ['to match it', 'to choose it, by its definition', false],
   ])('%s, is asked again %s: %s', (first, second, isAllowed) => {
     for (const [one, other] of [
@@ -104,12 +106,42 @@ test('two forms of one lemma are one word, also in the columns of a matching, sa
   expect(asked.fit(question, glimmer)).toBeUndefined();
 });
 
-test('a sentence that shows a word is not asked with a blank for it', () => {
+test('two forms of one lemma are not both to be chosen, as one set of options has one of them', () => {
+  const [glimmer, glimmered] = [makeWord(1, 'glimmer'), makeWord(2, 'glimmered', 'glimmer')];
+  const asked = trackAskedWords([glimmer, glimmered], glossary);
+  asked.add(makeQuestion({ ...byMeaning, correct_answer: 'glimmer', options: ['glimmer', 'boat'] }), glimmer);
+  const second = { ...byDefinition, correct_answer: 'glimmered' };
+  expect(asked.fit(makeQuestion({ ...second, options: ['glimmered', 'boat'] }), glimmered)).toBeUndefined();
+  expect(asked.fit(makeQuestion(second), glimmered)).toBeDefined();
+});
+
+test.each<[string, Partial<StoredQuestion>]>([
+  ['blank of another word', { question: 'The _____ went under the bridge at noon.' }],
+  ['quotation', { question: 'What is a “boat”? The boat went under the bridge at noon.', sentence: null }],
+])('a sentence with a blank is not shown in full, as the %s', (_what, fields) => {
   const boat = makeWord(2, 'boat');
-  const asked = trackAskedWords([bridge, boat], glossary);
+  const blank = makeQuestion({ sentence: 'The boat went under the _____ at noon.' });
+  const { question = '' } = fields;
+  const other = makeQuestion({ sentence: question, correct_answer: 'boat', ...fields });
+  for (const [first, second] of [
+    [
+      { question: blank, word: bridge },
+      { question: other, word: boat },
+    ],
+    [
+      { question: other, word: boat },
+      { question: blank, word: bridge },
+    ],
+  ] as const) {
+    const asked = trackAskedWords([bridge, boat], glossary);
+    asked.add(first.question, first.word);
+    expect(asked.fit(second.question, second.word)).toBeUndefined();
+  }
+});
+
+test('one sentence has the blank of a word twice: to choose it, and to type it', () => {
+  const asked = trackAskedWords([bridge], glossary);
   const sentence = 'The boat went under the _____ at noon.';
-  asked.add(makeQuestion({ question: sentence, sentence }), bridge);
-  const other = 'The _____ went under the bridge at noon.';
-  const question = makeQuestion({ question: other, sentence: other, correct_answer: 'boat' });
-  expect(asked.fit(question, boat)).toBeUndefined();
+  asked.add(makeQuestion({ sentence, options }), bridge);
+  expect(asked.fit(makeQuestion({ sentence }), bridge)).toBeDefined();
 });

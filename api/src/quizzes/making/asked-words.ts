@@ -19,24 +19,26 @@ interface AskedQuestion {
   question: StoredQuestion;
   /** The lemmas of all words that it asks. */
   lemmas: ReadonlySet<string>;
+  /** A matching asks for meanings. */
   asks: 'word' | 'meaning';
   form: 'choice' | 'typed' | 'matching';
   /** The text that tells which word is asked. */
   cue: string;
-  sentence: ShownSentence | undefined;
+  shown: ShownText;
 }
 
-interface ShownSentence {
-  /** Normalized, with the word in its blank. */
-  text: string;
-  /** The lemma in the blank; undefined where the whole sentence is shown. */
+/** What a question shows, normalized, with the word in its blank. */
+interface ShownText {
+  question: string;
+  sentence: string | undefined;
+  /** The lemma in the blank; undefined where nothing is missing. */
   hidden: string | undefined;
 }
 
 /** Words of one lemma count as one word. */
 export function trackAskedWords(words: readonly QuizWord[], glossary: Glossary): AskedWords {
   const byLemma = new Map<string, AskedQuestion[]>();
-  const sentences: ShownSentence[] = [];
+  const shownTexts: ShownText[] = [];
   const lemmas = new Map(words.map((word) => [wordKey(word.word, word.language), lemmaKey(word)]));
   const findLemma = (text: string, language: string) => {
     const key = normalizeText(text);
@@ -52,14 +54,13 @@ export function trackAskedWords(words: readonly QuizWord[], glossary: Glossary):
     asks: question.correct_answer === word.word ? 'word' : 'meaning',
     form: question.pairs ? 'matching' : question.options.length > 0 ? 'choice' : 'typed',
     cue: questionCue(question),
-    sentence: shownSentence(question, word),
+    shown: shownText(question, word),
   });
   return {
     isAsked: (lemma, language) => byLemma.has(lemmaKey({ lemma, language })),
     fit(question, word) {
       const described = describe(question, word);
-      const { sentence } = described;
-      if (sentence && sentences.some((other) => fillsBlank(sentence, other))) return undefined;
+      if (shownTexts.some((other) => fillsBlank(described.shown, other))) return undefined;
       const others = [...described.lemmas].flatMap((lemma) => byLemma.get(lemma) ?? []);
       if (others.some((other) => answersOther(described, other))) return undefined;
       const choice = described.form === 'choice' && others.find(({ form }) => form === 'choice');
@@ -68,7 +69,7 @@ export function trackAskedWords(words: readonly QuizWord[], glossary: Glossary):
     add(question, word) {
       const described = describe(question, word);
       for (const lemma of described.lemmas) byLemma.set(lemma, [...(byLemma.get(lemma) ?? []), described]);
-      if (described.sentence) sentences.push(described.sentence);
+      shownTexts.push(described.shown);
     },
   };
 }
@@ -83,15 +84,23 @@ function questionCue({ sentence, word, wording, question }: StoredQuestion): str
   return meaning ?? definition ?? text ?? question;
 }
 
-function shownSentence({ sentence }: StoredQuestion, word: QuizWord): ShownSentence | undefined {
-  if (sentence === null) return undefined;
-  const hidden = sentence.includes(BLANK) ? lemmaKey(word) : undefined;
-  return { text: normalizeText(sentence.replace(BLANK, word.word)), hidden };
+function shownText({ question, sentence }: StoredQuestion, word: QuizWord): ShownText {
+  const fill = (text: string) => normalizeText(text.replace(BLANK, word.word));
+  return {
+    question: fill(question),
+    sentence: sentence === null ? undefined : fill(sentence),
+    hidden: sentence?.includes(BLANK) ? lemmaKey(word) : undefined,
+  };
 }
 
-/** Whether one sentence shows the word that is missing in the other. */
-function fillsBlank(a: ShownSentence, b: ShownSentence): boolean {
-  return a.hidden !== b.hidden && (a.text.includes(b.text) || b.text.includes(a.text));
+/** Whether one question shows the word that is missing in the sentence of the other. */
+function fillsBlank(a: ShownText, b: ShownText): boolean {
+  return a.hidden !== b.hidden && (showsSentence(a, b) || showsSentence(b, a));
+}
+
+function showsSentence({ question, sentence }: ShownText, other: ShownText): boolean {
+  if (other.sentence === undefined) return false;
+  return question.includes(other.sentence) || (sentence?.includes(other.sentence) ?? false);
 }
 
 /** Whether one of two questions about the same word answers the other, or asks the same again. */

@@ -112,12 +112,38 @@ test('easy and medium options are of the part of speech of the answer', () => {
 test('one saved word is asked in several ways, and a notice says that there are no more', () => {
   const word = makeWord(1, 'bridge', { definition: 'a road over water' });
   const { questions, notice } = generate([word], 'multiple_choice', 20);
-  expect(questions.length).toBeGreaterThanOrEqual(4);
+  expect(questions.length).toBeGreaterThanOrEqual(5);
   expect(questions[0]?.question_type).toBe('multiple_choice');
   expect(notice?.code).toBe('fewer_questions');
-  const five = generate([word, makeWord(2, 'boat')], 'multiple_choice', 6);
-  expect(five.questions).toHaveLength(6);
+  const five = generate([word], 'multiple_choice', 5);
+  expect(five.questions).toHaveLength(5);
   expect(five.notice?.code).toBe('other_types');
+});
+
+test('a word is chosen once and typed once by each of its sentence, meaning and definition', () => {
+  const definition = 'a road over water';
+  const count = (fields: Partial<QuizWord>) =>
+    generate([makeWord(1, 'bridge', fields)], 'mixed', 20).questions.length;
+  expect([{}, { definition }, { context: null, definition }, { context: null }].map(count)).toEqual([
+    4, 6, 4, 2,
+  ]);
+});
+
+test('of two attempts the one with more questions is taken, then the one with more of the type', () => {
+  const sentences = ['The boat went under the bridge.', 'The bread fell into the river.'];
+  const words = ['boat', 'bridge', 'bread', 'river'].map((word, id) =>
+    makeWord(id + 1, word, { context: sentences[Math.floor(id / 2)] ?? null }),
+  );
+  const count = (wanted: number) => {
+    const { questions } = generate(words, 'context', wanted);
+    return [questions.length, questions.filter(({ question_type }) => question_type === 'context').length];
+  };
+  expect([6, 11].map(count)).toEqual([
+    [6, 4],
+    [11, 2],
+  ]);
+  const defined = makeWord(1, 'bridge', { definition: 'a road over water' });
+  expect(generate([defined], 'translation', 2).notice).toBeNull();
 });
 
 describe.each([1, 2, 3, 5])('a quiz of %i saved words', (size) => {
@@ -243,6 +269,14 @@ test('a matching shows the words of lessons in the form that their meaning has',
   expect(new Set(pairs.map(({ word }) => word))).toContain('waited');
   for (const { word, meaning } of pairs)
     expect([word, glossary.find('en', word)?.translations['es']?.[0]]).toEqual([word, meaning]);
+});
+
+test.each([2, 3, 4])('%i matchings share the saved words, so that each word is asked', (count) => {
+  for (let seed = 0; seed < 20; seed += 1) {
+    const { questions } = generate(savedWords(), 'matching', count, seed);
+    const matched = questions.flatMap(({ pairs }) => pairs?.left ?? []);
+    expect(matched).toEqual(expect.arrayContaining(savedWords().map(({ word }) => word)));
+  }
 });
 
 test('both columns of a matching have a language, except a column with a definition', () => {

@@ -66,15 +66,15 @@ export interface GeneratedQuiz {
 
 /**
  * Questions of the requested type, filled up with other types. None repeats or answers another; all pass the checks.
- * Listening, matching and asking for a meaning leave little else to ask of a word. Where that gives too few questions, ways
- * that leave more to ask are tried first.
+ * Listening, matching and asking for a meaning leave little else to ask of a word. Where that gives too few questions, a
+ * second attempt begins with ways that leave more to ask.
  */
 export function generateQuestions(plan: QuizPlan): GeneratedQuiz {
   const distractorsFor = distractorFinder(plan.words, plan.glossary, plan);
   const first = tryQuestions(plan, distractorsFor, { repeatableFirst: false });
   const second =
     first.ofType < plan.count ? tryQuestions(plan, distractorsFor, { repeatableFirst: true }) : first;
-  const gain = second.ofType - first.ofType || second.questions.length - first.questions.length;
+  const gain = second.questions.length - first.questions.length || second.ofType - first.ofType;
   const { questions, ofType } = gain > 0 ? second : first;
   return { questions, notice: shortageNotice(plan.count, ofType, questions.length) };
 }
@@ -95,7 +95,7 @@ function tryQuestions(
   const context: QuestionContext = {
     ...plan,
     ...{ shuffle, distractorsFor, isAsked: askedWords.isAsked },
-    ownPairs: Math.max(1, Math.floor(plan.words.length / plan.count)),
+    ownPairs: Math.ceil(plan.words.length / plan.count),
     ...{ clozeFor: clozes(distractorsFor), soundFor: heardClozes(distractorsFor) },
   };
   const words = shuffle(plan.words);

@@ -4,6 +4,7 @@ import { failedChecks } from './checks';
 import { BLANK } from '@glossa/contract/page-protocol';
 import { extractWords } from './cloze';
 import { formatCredit, OWN_CREDIT, toPlainText } from '../model-text';
+import { trackAskedWords } from './asked-words';
 import { questionKey, type QuizPlan } from './generate';
 import { placeAnswer } from './shuffle-questions';
 import type { QuizWord } from './quiz-word';
@@ -59,18 +60,23 @@ export async function rewriteQuestions(
   const written = await askModel(chat, ours, plan);
   const distractors = distractorFinder(plan.words, plan.glossary, plan);
   const words = new Map(plan.words.map((word) => [word.id, word]));
-  const taken = new Set(ours.map(questionKey));
+  const ids = new Set(ours.map(({ vocabulary_id }) => vocabulary_id));
+  // A learner may have saved thousands of words, of which a quiz asks few.
+  const quizWords = plan.words.filter(({ id }) => ids.has(id));
+  const questions = [...ours];
   let byModel = 0;
-  const questions = ours.map((question, index) => {
+  for (const [index, question] of ours.entries()) {
     const word = words.get(question.vocabulary_id ?? 0);
     const text = written.get(index);
-    const accepted = word && text && !question.listen && acceptRewrite(question, text, distractors(word));
-    const theirs = accepted && keepSharedOptions(accepted, question, ours);
-    if (!theirs || taken.has(questionKey(theirs))) return question;
-    taken.add(questionKey(theirs));
+    if (!word || !text || question.listen) continue;
+    const theirs = acceptRewrite(question, text, distractors(word));
+    if (!theirs || questions.some((other) => questionKey(other) === questionKey(theirs))) continue;
+    const fitted = fitBeside(questions.toSpliced(index, 1), theirs, quizWords, plan);
+    if (!fitted) continue;
+    // Options that two choices share stay ours, with the right one at its place.
+    questions[index] = fitted === theirs ? theirs : { ...theirs, options: question.options };
     byModel += 1;
-    return theirs;
-  });
+  }
   return { questions, by: formatCredit(chat.name, { byModel, byUs: ours.length - byModel }) };
 }
 
@@ -126,17 +132,21 @@ function hasBlank({ question }: StoredQuestion): boolean {
   return question.includes(BLANK);
 }
 
-/** The rewrite with our options, if another choice about its word offers the same ones. */
-function keepSharedOptions(
+/** The rewrite as it may be asked beside the other questions, or undefined where one would answer another. */
+function fitBeside(
+  others: readonly StoredQuestion[],
   theirs: StoredQuestion,
-  question: StoredQuestion,
-  ours: readonly StoredQuestion[],
-): StoredQuestion {
-  const isShared = ours.some(
-    (other) =>
-      other !== question && other.vocabulary_id === question.vocabulary_id && other.options.length > 0,
-  );
-  return isShared ? { ...theirs, options: question.options } : theirs;
+  words: readonly QuizWord[],
+  { glossary }: QuizPlan,
+): StoredQuestion | undefined {
+  const findWord = ({ vocabulary_id }: StoredQuestion) => words.find(({ id }) => id === vocabulary_id);
+  const askedWords = trackAskedWords(words, glossary);
+  for (const other of others) {
+    const word = findWord(other);
+    if (word) askedWords.add(other, word);
+  }
+  const word = findWord(theirs);
+  return word && askedWords.fit(theirs, word);
 }
 
 /** Undefined when the model's question asks for something else or fails the checks. */
