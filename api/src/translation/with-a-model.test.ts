@@ -62,6 +62,22 @@ test('the glossary answers its own words without the model', async () => {
   expect(server.requests).toEqual([]);
 });
 
+test.each([
+  ['anrufen', 'anrufen'],
+  ['sich freuen auf', 'sich freuen auf'],
+  ['Past participle of the separable verb “anrufen”', 'angerufen'],
+  ['звонить', 'angerufen'],
+  ['', 'angerufen'],
+])(
+  'the lemma that a model names is taken where it can be a word of the language: “%s”',
+  async (lemma, shown) => {
+    answering({ translation: { ...translation, lemma, part_of_speech: 'verb', translations: ['called'] } });
+    const sentence = 'Ich habe dich angerufen.';
+    const word = { word: 'angerufen', sentence, source_language: 'de', target_language: 'en' };
+    expect(await translate(word)).toMatchObject({ word: 'angerufen', lemma: shown, source: 'parrot-1' });
+  },
+);
+
 test('the model translates languages without a glossary, and is credited', async () => {
   answering({ translation });
   const answer = await translate({ word: 'Lighthouse,', target_language: 'fr' });

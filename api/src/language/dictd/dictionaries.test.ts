@@ -22,6 +22,14 @@ const ENGLISH_GERMAN = [
 ];
 const GERMAN_ENGLISH = [
   'Haus /haʊs/ <n, neut>\nhouse',
+  'Häuser\nhouses',
+  'sehen <v>\nto see',
+  'Gesehen <n, neut>\nseen',
+  'Tag\nday',
+  'Tage\ndays',
+  'lose <adj>\nloose',
+  'Lose\nlots',
+  'anrufen <v>\nto call',
   'Schloss /ʃlɔs/ <n, neut>\n1. castle\n2. lock',
   'gehen <v>\nto go',
   'aufstehen <v>\n1. up\n2. arise\n3. get up',
@@ -110,6 +118,17 @@ test.each([
 
 test('an inflected form is found under its lemma', async () => {
   expect(await translate('Children', 'de')).toMatchObject({ lemma: 'child', translations: ['Kind'] });
+});
+
+test.each([
+  ['that a dictionary lists', 'Häuser', 'Die Häuser sind groß.', 'Haus'],
+  ['of a word that is found backwards', 'Kindern', 'Er spielt mit den Kindern.', 'Kind'],
+  ['of a verb that has left its prefix', 'rufe', 'Ich rufe dich morgen an.', 'anrufen'],
+  ['that is a word of another kind', 'Gesehen', 'Das Gesehen ist hier.', 'Gesehen'],
+  ['that only looks like another word', 'Lose', 'Die Lose sind hier.', 'Lose'],
+  ['where nothing has a part of speech', 'Tage', 'Die Tage sind lang.', 'Tage'],
+])('the lemma of a German form %s, a noun with its capital: %s', async (_case, word, sentence, lemma) => {
+  expect(await translate(word, 'en', sentence, 'de')).toMatchObject({ lemma });
 });
 
 test.each([

@@ -80,7 +80,7 @@ function findReversed(dictionaries: Dictionaries, from: string, to: string, form
       .flatMap((stored) => (storedHeadword.Check(stored) ? [stored] : []))
       .sort(([, , a], [, , b]) => a - b);
     return [...new Set(found.map(([, partOfSpeech]) => partOfSpeech))].map((partOfSpeech) => ({
-      word: form,
+      word: from === 'de' && partOfSpeech === 'noun' ? capitalize(form) : form,
       partOfSpeech,
       translations: [
         ...new Set(found.filter(([, part]) => part === partOfSpeech).map(([headword]) => headword)),
@@ -90,6 +90,8 @@ function findReversed(dictionaries: Dictionaries, from: string, to: string, form
     }));
   });
 }
+
+const capitalize = (form: string) => form.replace(/^./u, (letter) => letter.toUpperCase());
 
 /** Senses that begin with the same translation are one. */
 function mergeSenses(senses: readonly FoundSense[]): FoundSense[] {

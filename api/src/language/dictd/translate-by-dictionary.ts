@@ -7,6 +7,7 @@ import { readContext } from '../sense/sentence-context';
 import { listReflexiveVerbs, listVerbsInSentence } from '../sense/verbs-in-sentence';
 import type { WordNet } from '../wordnet/wordnet';
 import { lookupCandidates } from '../word-candidates';
+import { translationKey } from './compile-dictionary';
 import type { Dictionaries } from './dictionaries';
 import { displayName } from './dictionary-names';
 import type { FoundSense } from './find-senses';
@@ -19,6 +20,8 @@ const MAX_FUNCTION_RANK = 150;
 const MAX_BRIDGES = 3;
 const ENGLISH = 'en';
 const OWN_LIST = 'glossary';
+
+type SenseFilter = (sense: Pick<FoundSense, 'word' | 'partOfSpeech'>) => boolean;
 
 interface WordSources {
   dictionaries: Dictionaries;
@@ -50,7 +53,7 @@ function translateDirectly(
   const findCore = (form: string) => (from === ENGLISH ? undefined : findCoreWord({ ...query, word: form }));
   const translateAs = (
     forms: readonly string[],
-    mayBe: (sense: Pick<FoundSense, 'word' | 'partOfSpeech'>) => boolean,
+    mayBe: SenseFilter,
     known?: string,
   ): WordTranslation | undefined => {
     for (const form of new Set(forms)) {
@@ -72,7 +75,7 @@ function translateDirectly(
         partOfSpeech,
         scores,
       );
-      return toTranslation(chosen, form);
+      return toTranslation(chosen, findLemma(chosen, query, dictionaries, mayBe) ?? form);
     }
     return undefined;
   };
@@ -130,9 +133,43 @@ function chooseSense(
   return { senses: ranked.map(({ sense }) => sense), certain };
 }
 
-function toTranslation({ senses, certain }: ChosenSenses, form: string): WordTranslation {
+/**
+ * The headword. Where the dictionary lists an inflected form, the word whose translation has the same inflection: `Haus`, a
+ * house, for `Häuser`, houses. That `lavoro` and `lavorare` are both work tells nothing. In a dictionary without parts of speech a
+ * form cannot be told from a word with a similar meaning: `saluto`, a greeting, is not `salutare`, to greet.
+ */
+function findLemma(
+  { senses }: ChosenSenses,
+  { word, sourceLanguage: from, targetLanguage: to }: WordQuery,
+  dictionaries: Dictionaries,
+  mayBe: SenseFilter,
+): string | undefined {
+  const [found] = senses;
+  const isListedAsClicked = found && normalizeWord(found.word, from) === normalizeWord(word, from);
+  // Only of English all base forms are known.
+  if (!isListedAsClicked || to !== ENGLISH) return found?.word;
+  const bases = new Set(
+    senses
+      .filter(({ partOfSpeech }) => partOfSpeech === found.partOfSpeech)
+      .flatMap(({ translations }) => translations)
+      .flatMap((text) => lookupCandidates(text, ENGLISH).slice(1)),
+  );
+  if (bases.size === 0) return found.word;
+  const isLemma = (sense: FoundSense) =>
+    sense.partOfSpeech !== null &&
+    (found.partOfSpeech ?? sense.partOfSpeech) === sense.partOfSpeech &&
+    sense.translations.some((text) => bases.has(translationKey(text, ENGLISH))) &&
+    mayBe(sense);
+  for (const form of lookupCandidates(word, from).slice(1)) {
+    const lemma = findScoredSenses(dictionaries, from, to, form).senses.find(isLemma);
+    if (lemma) return lemma.word;
+  }
+  return found.word;
+}
+
+function toTranslation({ senses, certain }: ChosenSenses, lemma: string): WordTranslation {
   return {
-    lemma: senses[0]?.word ?? form,
+    lemma,
     translations: interleave(senses),
     source: displaySources(senses),
     certain,

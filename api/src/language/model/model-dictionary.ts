@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { normalizeWord, trimPunctuation } from '@glossa/kit/word-key';
 import type { ChatModel } from './chat-model';
 import {
+  isDictionaryWord,
   parsePartOfSpeech,
   PARTS_OF_SPEECH,
   type WordDescription,
@@ -42,8 +43,14 @@ export async function translateByModel(
   const usable = usableTexts(answer.translations, query.targetLanguage, { maxLength: 60, maxCount: 5 });
   const translations = withoutEcho(usable, query, parsePartOfSpeech(answer.part_of_speech));
   if (translations.length === 0) return undefined;
-  const lemma = usableText(answer.lemma, query.sourceLanguage, 60) ?? query.word;
+  const lemma = usableLemma(answer.lemma, query) ?? query.word;
   return { lemma, translations, source: model.name, certain: true };
+}
+
+/** A model may explain the form instead. */
+function usableLemma(answer: string, query: WordQuery): string | undefined {
+  const lemma = usableText(answer, query.sourceLanguage, 60);
+  return lemma !== undefined && isDictionaryWord({ ...query, word: lemma }) ? lemma : undefined;
 }
 
 /**
@@ -98,7 +105,7 @@ export async function describeByModel(
 
 function usableFields(answer: Static<typeof DescriptionAnswer>, query: WordQuery): ModelDescription {
   const language = query.sourceLanguage;
-  const lemma = usableText(answer.lemma, language, 60);
+  const lemma = usableLemma(answer.lemma, query);
   const ownForms = new Set([
     normalizeWord(query.word, language),
     normalizeWord(lemma ?? query.word, language),
