@@ -59,6 +59,18 @@ describe('the popover of a word', () => {
     expect(form).toHaveAttribute('lang', 'en');
   });
 
+  it.each([
+    ['Häuser', 'Haus', 'Haus'],
+    ['rufe', 'anrufen', 'anrufen'],
+    ['freue', 'sich freuen', 'sich freuen'],
+    ['„HAUS“', 'Haus', undefined],
+    ['ha\u0308user', 'H\u00e4user', undefined],
+  ])('shows the base form of %s, %s, as it is, unless it is the same word', async (word, lemma, shown) => {
+    open({ [TRANSLATE]: makeTranslation({ word, lemma, source_language: 'de' }) }, 'de');
+    expect(await screen.findByText('puerto')).toBeVisible();
+    expect(screen.queryByText(/^Base form:/)?.querySelector('[lang=de]')?.textContent).toBe(shown);
+  });
+
   it('shows no base form for a capital', async () => {
     open({ [TRANSLATE]: makeTranslation({ word: 'Harbour' }) });
     expect(await screen.findByText('puerto')).toBeVisible();
@@ -110,9 +122,12 @@ describe('the popover of a word', () => {
     expect(screen.queryByText(/through English/)).not.toBeInTheDocument();
   });
 
-  it('pronounces the word from its place in the lesson, else with a voice of its own language', async () => {
+  it('pronounces the word, not its base form, from its place in the lesson, else with a voice of its own language', async () => {
     const { spoken } = giveSpeech(['es-ES', 'en-GB']);
-    const { user, calls } = open({ 'GET /api/word-sounds': { sound: null } });
+    const { user, calls } = open({
+      'GET /api/word-sounds': { sound: null },
+      [TRANSLATE]: makeTranslation({ lemma: 'haven' }),
+    });
     await user.click(await screen.findByRole('button', { name: 'Pronounce “harbour”' }));
     await waitFor(() => expect(spoken.map(({ text, lang }) => [text, lang])).toEqual([['harbour', 'en-GB']]));
     expect(calls.at(-1)).toMatchObject({
@@ -236,7 +251,11 @@ describe('the popover of a word', () => {
 describe('adding the word', () => {
   it('shows “Adding” and “Added” on one button, which keeps the focus', async () => {
     let answer: (value: Answer) => void = () => undefined;
-    const { user, sent, onAdded } = open({ [SAVE]: () => new Promise((resolve) => (answer = resolve)) });
+    const { user, sent, onAdded } = open({
+      // The word is saved as it was clicked.
+      [TRANSLATE]: makeTranslation({ lemma: 'haven' }),
+      [SAVE]: () => new Promise((resolve) => (answer = resolve)),
+    });
     await screen.findByText('puerto');
     await user.click(addButton());
     const busy = await screen.findByRole('button', { name: 'Adding...' });

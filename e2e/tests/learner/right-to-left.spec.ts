@@ -35,6 +35,33 @@ test('the columns of the vocabulary begin at the right in Arabic, whatever is in
   expect(await gapsAtRight(others)).toEqual(Array(5).fill(0));
 });
 
+test('the base form of a word and the senses of a dictionary read from right to left in Arabic', async ({
+  page,
+  learner,
+  siteUrl,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.route('**/api/ai/translate', async (route) => {
+    const answer = await route.fetch();
+    const senses = [
+      { part_of_speech: 'verb', translations: ['to live', 'to dwell'] },
+      { part_of_speech: 'adjective', translations: ['lively'] },
+    ];
+    await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), senses } });
+  });
+  await signInWith(page, learner);
+  await page.goto(await lessonPath(siteUrl, learner.token));
+  await page.locator('[data-word-index]').filter({ hasText: /^vivo/ }).first().focus();
+  await page.keyboard.press('d');
+  const sheet = page.locator('[popover]:popover-open');
+  const left = async (element: Locator) => (await element.boundingBox())?.x ?? NaN;
+  const kind = await left(sheet.getByText('صفة', { exact: true }));
+  expect(kind).toBeGreaterThan(await left(sheet.getByText('lively', { exact: true })));
+  const lemma = sheet.getByText('vivir', { exact: true });
+  await expect(lemma).toHaveAttribute('lang', 'es');
+  expect(await left(lemma)).toBe(await left(lemma.locator('..')));
+});
+
 test('a search box stands at the right in Arabic until a text says otherwise', async ({
   page,
   learner,

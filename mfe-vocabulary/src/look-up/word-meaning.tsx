@@ -24,9 +24,10 @@ export function TranslationText({ translation }: { translation: Translation }) {
           {senses.map(({ part_of_speech, translations }) => (
             <li key={translations[0]}>
               {part_of_speech && (
-                <span className={styles.note}>
+                // From right to left a span would not tell the direction of its line.
+                <small className={styles.note}>
                   <PartOfSpeech part={part_of_speech} />{' '}
-                </span>
+                </small>
               )}
               <InLanguage code={translation.target_language}>
                 {intl.formatList(translations, { type: 'unit' })}

@@ -25,7 +25,7 @@ export type TranslationRequest = Static<typeof TranslationRequest>;
  */
 export const Translation = Type.Object({
   word: Type.String(),
-  /** The form under which the word was found, e.g. `run` for `ran`. */
+  /** The form under which the word was found, e.g. `run` for `ran` or `llamarse` for `llamo`; else the word itself. */
   lemma: Type.String(),
   source_language: LanguageCode,
   target_language: LanguageCode,
