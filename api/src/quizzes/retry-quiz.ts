@@ -4,9 +4,8 @@ import type { Database } from '../platform/database/database';
 import { quizzes } from '../platform/database/schema/quizzes';
 import { ApiError } from '../platform/errors/api-error';
 import { withUserLock } from '../accounts/lock-user';
-import { estimateMinutes, type StoredQuestion } from './stored-question';
+import { estimateMinutes, questionKey, type StoredQuestion } from './stored-question';
 import { reshuffleQuestions } from './making/shuffle-questions';
-import { questionKey } from './making/generate';
 import { requireQuiz, insertQuiz, selectQuizzes, type NewQuiz, type StoredQuiz } from './store';
 
 /**

@@ -8,8 +8,7 @@ import { planLimits } from '../plans/plans';
 import type { PlanSettings } from '../platform/settings/settings';
 import { findVideo } from '../videos/store';
 import { failedChecks } from './making/checks';
-import { estimateMinutes, type StoredQuestion } from './stored-question';
-import { questionKey } from './making/generate';
+import { estimateMinutes, questionKey, type StoredQuestion } from './stored-question';
 import { addQuiz, requireQuiz } from './store';
 
 const DEFAULT_LEVEL = 3;

@@ -12,6 +12,17 @@ export interface StoredQuestion extends QuizQuestion {
 /** Without `moment`, which is looked up when the result is shown. */
 export type StoredResult = Omit<QuestionResult, 'moment'>;
 
+/** Equal for questions with the same text, and for matchings of the same words. */
+export function questionKey({ question, pairs }: StoredQuestion): string {
+  return pairs ? [...pairs.left].sort().join('\n') : question;
+}
+
+/** How a question is answered. */
+export function answerForm({ options, pairs }: StoredQuestion): 'choice' | 'matching' | 'typed' {
+  if (pairs) return 'matching';
+  return options.length > 0 ? 'choice' : 'typed';
+}
+
 const SECONDS_BY_TYPE: Readonly<Record<QuestionType, number>> = {
   multiple_choice: 20,
   fill_blank: 30,

@@ -107,18 +107,29 @@ test('with the keyboard alone a learner reviews all words, undoes a grade and le
   await expect(heading(page, 'Nothing to review now.')).toBeVisible();
 });
 
-test('a card that is open in two tabs is reviewed once', async ({ signedIn: page, learner, siteUrl }) => {
-  await saveWords(siteUrl, learner.token);
+/** Opens the card of “casa” in the tab and in a second one, which it returns. */
+async function openCardTwice(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
     await tab.goto('/vocabulary/review');
     await expect(heading(tab, 'casa')).toBeFocused();
   }
-  for (const [tab, grade] of [[page, '4'] as const, [other, '1'] as const]) {
-    const saved = tab.waitForResponse((response) => response.url().endsWith('/reviews'));
-    await tab.keyboard.press('Space');
-    await tab.keyboard.press(grade);
-    expect((await saved).status()).toBe(200);
+  return other;
+}
+
+/** Grades the card of a tab, and waits until the grade is saved. */
+async function grade(tab: Page, key: string): Promise<void> {
+  const saved = tab.waitForResponse((response) => response.url().endsWith('/reviews'));
+  await tab.keyboard.press('Space');
+  await tab.keyboard.press(key);
+  expect((await saved).status()).toBe(200);
+}
+
+test('a card that is open in two tabs is reviewed once', async ({ signedIn: page, learner, siteUrl }) => {
+  await saveWords(siteUrl, learner.token);
+  const other = await openCardTwice(page);
+  for (const [tab, key] of [[page, '4'] as const, [other, '1'] as const]) {
+    await grade(tab, key);
     await expect(heading(tab, 'vivo')).toBeFocused();
   }
   expect(await timesReviewed(siteUrl, learner.token)).toEqual({ casa: 1, diez: 0, vivo: 0 });
@@ -149,26 +160,19 @@ test.describe('without a network', () => {
     siteUrl,
   }) => {
     await saveWord(siteUrl, learner.token, 'casa');
-    const other = await page.context().newPage();
-    for (const tab of [page, other]) {
-      await tab.goto('/vocabulary/review');
-      await expect(heading(tab, 'casa')).toBeFocused();
-    }
+    const other = await openCardTwice(page);
     await page.route('**/api/vocabulary/*/reviews', (route) => route.abort());
     // Again, and good when it comes back at once.
-    for (const [grade, unsent] of [
+    for (const [key, unsent] of [
       ['1', /^1 rating is not saved yet/],
       ['3', /^2 ratings are not saved yet/],
     ] as const) {
       await expect(heading(page, 'casa')).toBeFocused();
       await page.keyboard.press('Space');
-      await page.keyboard.press(grade);
+      await page.keyboard.press(key);
       await expect(page.getByText(unsent)).toBeVisible();
     }
-    const saved = other.waitForResponse((response) => response.url().endsWith('/reviews'));
-    await other.keyboard.press('Space');
-    await other.keyboard.press('4');
-    await saved;
+    await grade(other, '4');
 
     await page.unroute('**/api/vocabulary/*/reviews');
     await page.getByRole('button', { name: 'Try again' }).click();

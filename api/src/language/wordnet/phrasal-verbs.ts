@@ -6,20 +6,7 @@ import type { WordNet } from './wordnet';
 import { readPartOfSpeech } from './wordnet-reading';
 
 /** Words that change the meaning of an English verb: `give up`, `turn it off`. */
-const PARTICLES = new Set([
-  'up',
-  'out',
-  'off',
-  'on',
-  'in',
-  'down',
-  'away',
-  'back',
-  'over',
-  'along',
-  'around',
-  'through',
-]);
+const PARTICLES = new Set('up out off on in down away back over along around through'.split(' '));
 
 /** Those that seldom begin a place where an object follows, but for a verb of motion. */
 const BEFORE_OBJECTS = new Set(['up', 'out', 'off', 'away', 'down']);

@@ -37,8 +37,14 @@ const makeQuestion = (fields: Partial<StoredQuestion>): StoredQuestion => ({
   ...fields,
 });
 const listen = { media: { kind: 'youtube', youtube_id: 'abc' } as const, start: 1, end: 2 };
-const byMeaning = { question: 'How do you say “puente”?' };
-const byDefinition = { question: 'Which word means “a road over water”?' };
+const byMeaning = {
+  question: 'How do you say “puente”?',
+  wording: { key: 'say', values: { meaning: 'puente' } },
+};
+const byDefinition = {
+  question: 'Which word means “a road over water”?',
+  wording: { key: 'means', values: { definition: 'a road over water' } },
+};
 const forMeaning = { word: 'bridge', correct_answer: 'puente', answer_language: 'es' };
 const options = ['bridge', 'boat', 'river', 'bread'];
 const pairs = { left: ['bridge', 'boat', 'river'], right: ['puente', 'barco', 'río'] };
@@ -54,7 +60,7 @@ const ASKED: Record<string, Partial<StoredQuestion>> = {
     ...{ ...forMeaning, word: null, question: 'What does it mean?', listen },
     options: ['puente', 'barco', 'río', 'pan'],
   },
-  'to type its meaning': forMeaning,
+  'to type its meaning': { ...forMeaning, question: 'Translate the word.' },
   'to match it': { pairs, question: 'Match.', correct_answer: '1-a, 2-b, 3-c' },
 };
 
@@ -82,7 +88,7 @@ describe('a word that was asked', () => {
     ] as const) {
       const asked = trackAskedWords([bridge], glossary);
       asked.add(makeQuestion(ASKED[one] ?? {}), bridge);
-      const again = asked.fit(makeQuestion(ASKED[other] ?? {}), bridge);
+      const again = asked.fit(makeQuestion({ ...ASKED[other], question: 'In other words?' }), bridge);
       expect(again !== undefined).toBe(isAllowed);
     }
   });
@@ -142,6 +148,13 @@ test.each<[string, Partial<StoredQuestion>]>([
 test('one sentence has the blank of a word twice: to choose it, and to type it', () => {
   const asked = trackAskedWords([bridge], glossary);
   const sentence = 'The boat went under the _____ at noon.';
-  asked.add(makeQuestion({ sentence, options }), bridge);
-  expect(asked.fit(makeQuestion({ sentence }), bridge)).toBeDefined();
+  asked.add(makeQuestion({ question: `Choose: ${sentence}`, sentence, options }), bridge);
+  expect(asked.fit(makeQuestion({ question: sentence, sentence }), bridge)).toBeDefined();
+});
+
+test('no question is asked twice in the same words, whatever it is about', () => {
+  const boat = makeWord(2, 'boat');
+  const asked = trackAskedWords([bridge, boat], glossary);
+  asked.add(makeQuestion(byDefinition), bridge);
+  expect(asked.fit(makeQuestion({ ...byDefinition, correct_answer: 'boat' }), boat)).toBeUndefined();
 });

@@ -1,14 +1,14 @@
 import { BLANK } from '@glossa/contract/page-protocol';
 import type { Glossary } from '../../language/glossary';
 import { normalizeText } from '../normalize-text';
-import type { StoredQuestion } from '../stored-question';
+import { answerForm, questionKey, type StoredQuestion } from '../stored-question';
 import type { QuizWord } from './quiz-word';
 
 /** The questions of a quiz so far, by the words that they are about. */
 export interface AskedWords {
   readonly isAsked: (lemma: string, language: string) => boolean;
   /**
-   * The question as it may be asked beside the others, or undefined where one would answer the other. A second choice
+   * The question as it may be asked beside the others, or undefined where one would answer or repeat another. A second choice
    * offers the options of the first: what two sets of options have in common would be the answer.
    */
   fit(question: StoredQuestion, word: QuizWord): StoredQuestion | undefined;
@@ -21,7 +21,7 @@ interface AskedQuestion {
   lemmas: ReadonlySet<string>;
   /** A matching asks for meanings. */
   asks: 'word' | 'meaning';
-  form: 'choice' | 'typed' | 'matching';
+  form: ReturnType<typeof answerForm>;
   /** The text that tells which word is asked. */
   cue: string;
   shown: ShownText;
@@ -39,6 +39,7 @@ interface ShownText {
 export function trackAskedWords(words: readonly QuizWord[], glossary: Glossary): AskedWords {
   const byLemma = new Map<string, AskedQuestion[]>();
   const shownTexts: ShownText[] = [];
+  const keys = new Set<string>();
   const lemmas = new Map(words.map((word) => [wordKey(word.word, word.language), lemmaKey(word)]));
   const findLemma = (text: string, language: string) => {
     const key = normalizeText(text);
@@ -52,13 +53,14 @@ export function trackAskedWords(words: readonly QuizWord[], glossary: Glossary):
       ...(question.pairs?.left ?? []).map((text) => findLemma(text, word.language)),
     ]),
     asks: question.correct_answer === word.word ? 'word' : 'meaning',
-    form: question.pairs ? 'matching' : question.options.length > 0 ? 'choice' : 'typed',
+    form: answerForm(question),
     cue: questionCue(question),
     shown: shownText(question, word),
   });
   return {
     isAsked: (lemma, language) => byLemma.has(lemmaKey({ lemma, language })),
     fit(question, word) {
+      if (keys.has(questionKey(question))) return undefined;
       const described = describe(question, word);
       if (shownTexts.some((other) => fillsBlank(described.shown, other))) return undefined;
       const others = [...described.lemmas].flatMap((lemma) => byLemma.get(lemma) ?? []);
@@ -70,6 +72,7 @@ export function trackAskedWords(words: readonly QuizWord[], glossary: Glossary):
       const described = describe(question, word);
       for (const lemma of described.lemmas) byLemma.set(lemma, [...(byLemma.get(lemma) ?? []), described]);
       shownTexts.push(described.shown);
+      keys.add(questionKey(question));
     },
   };
 }

@@ -162,14 +162,14 @@ function chooseQuestions(
   chosen: StoredQuestion[],
 ): void {
   const { types } = picked;
-  const tried = new Set<string>();
+  const tried = new Map(words.map((word) => [word, new Set<QuestionTemplate>()]));
   const rounds = types.length * Math.max(...types.map((type) => TEMPLATES_BY_TYPE[type].length), 0);
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, word] of words.entries()) {
       const type = types[(index + round) % types.length];
       if (chosen.length === count || type === undefined) return;
       const templates = orderTemplates(type, index, picked);
-      const question = nextQuestion(word, templates, picked, context, { tried, chosen });
+      const question = nextQuestion(word, templates, picked, context, tried.get(word));
       if (!question) continue;
       picked.askedWords.add(question, word);
       chosen.push(question);
@@ -204,24 +204,17 @@ function nextQuestion(
   templates: readonly QuestionTemplate[],
   { askedWords }: Picked,
   context: QuestionContext,
-  { tried, chosen }: { tried: Set<string>; chosen: readonly StoredQuestion[] },
+  tried = new Set<QuestionTemplate>(),
 ): StoredQuestion | undefined {
   for (const template of templates) {
-    const attempt = `${word.id} ${template.name}`;
-    if (tried.has(attempt)) continue;
-    tried.add(attempt);
+    if (tried.has(template)) continue;
+    tried.add(template);
     const made = template(word, context);
     const question = made && askedWords.fit(made, word);
     if (!question || isFaulty(question, context.faulty)) continue;
-    if (chosen.some((other) => questionKey(other) === questionKey(question))) continue;
     if (failedChecks(question, context.distractorsFor(word)).length === 0) return question;
   }
   return undefined;
-}
-
-/** Equal for questions with the same text, and for matchings of the same words. */
-export function questionKey({ question, pairs }: StoredQuestion): string {
-  return pairs ? [...pairs.left].sort().join('\n') : question;
 }
 
 function shortageNotice(requested: number, ofType: number, made: number): QuizNotice | null {

@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox';
+import type { Glossary } from '../../language/glossary';
 import { unlessModelFailed, type ChatModel } from '../../language/model/chat-model';
 import { failedChecks } from './checks';
 import { BLANK } from '@glossa/contract/page-protocol';
 import { extractWords } from './cloze';
 import { formatCredit, OWN_CREDIT, toPlainText } from '../model-text';
 import { trackAskedWords } from './asked-words';
-import { questionKey, type QuizPlan } from './generate';
+import type { QuizPlan } from './generate';
 import { placeAnswer } from './shuffle-questions';
 import type { QuizWord } from './quiz-word';
 import { distractorFinder, type Distractors } from './distractors';
@@ -60,9 +61,6 @@ export async function rewriteQuestions(
   const written = await askModel(chat, ours, plan);
   const distractors = distractorFinder(plan.words, plan.glossary, plan);
   const words = new Map(plan.words.map((word) => [word.id, word]));
-  const ids = new Set(ours.map(({ vocabulary_id }) => vocabulary_id));
-  // A learner may have saved thousands of words, of which a quiz asks few.
-  const quizWords = plan.words.filter(({ id }) => ids.has(id));
   const questions = [...ours];
   let byModel = 0;
   for (const [index, question] of ours.entries()) {
@@ -70,8 +68,8 @@ export async function rewriteQuestions(
     const text = written.get(index);
     if (!word || !text || question.listen) continue;
     const theirs = acceptRewrite(question, text, distractors(word));
-    if (!theirs || questions.some((other) => questionKey(other) === questionKey(theirs))) continue;
-    const fitted = fitBeside(questions.toSpliced(index, 1), theirs, quizWords, plan);
+    if (!theirs || theirs.question === question.question) continue;
+    const fitted = fitBeside(questions.toSpliced(index, 1), theirs, words, plan.glossary);
     if (!fitted) continue;
     // Options that two choices share stay ours, with the right one at its place.
     questions[index] = fitted === theirs ? theirs : { ...theirs, options: question.options };
@@ -132,15 +130,19 @@ function hasBlank({ question }: StoredQuestion): boolean {
   return question.includes(BLANK);
 }
 
-/** The rewrite as it may be asked beside the other questions, or undefined where one would answer another. */
+/** The rewrite as it may be asked beside the other questions, or undefined where one would answer or repeat another. */
 function fitBeside(
   others: readonly StoredQuestion[],
   theirs: StoredQuestion,
-  words: readonly QuizWord[],
-  { glossary }: QuizPlan,
+  words: ReadonlyMap<number, QuizWord>,
+  glossary: Glossary,
 ): StoredQuestion | undefined {
-  const findWord = ({ vocabulary_id }: StoredQuestion) => words.find(({ id }) => id === vocabulary_id);
-  const askedWords = trackAskedWords(words, glossary);
+  const findWord = ({ vocabulary_id: id }: StoredQuestion) => words.get(id ?? 0);
+  // A learner may have saved thousands of words, of which a quiz asks few.
+  const askedWords = trackAskedWords(
+    [...others, theirs].flatMap((question) => findWord(question) ?? []),
+    glossary,
+  );
   for (const other of others) {
     const word = findWord(other);
     if (word) askedWords.add(other, word);

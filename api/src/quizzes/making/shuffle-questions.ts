@@ -1,7 +1,7 @@
 import { matchingText } from './matching-question';
 import { type Shuffle, seededShuffle } from './seeded-shuffle';
 import { columnLetter, parsePairs } from '../matching-answer';
-import type { StoredQuestion } from '../stored-question';
+import { answerForm, type StoredQuestion } from '../stored-question';
 
 /**
  * The questions, options and columns in another order, which depends on the seed. No question is checked again:
@@ -54,6 +54,7 @@ export function spreadWords(questions: readonly StoredQuestion[]): StoredQuestio
     const word = question.vocabulary_id ?? question;
     byWord.set(word, [...(byWord.get(word) ?? []), question]);
   }
+  const isTyped = (question: StoredQuestion) => answerForm(question) === 'typed';
   return [...byWord.values()]
     .flatMap((ofWord, index) =>
       [...ofWord]
@@ -63,8 +64,6 @@ export function spreadWords(questions: readonly StoredQuestion[]): StoredQuestio
     .sort((a, b) => a.place - b.place)
     .map(({ question }) => question);
 }
-
-const isTyped = ({ options, pairs }: StoredQuestion) => options.length === 0 && !pairs;
 
 /** Distributes the right options evenly over all places of a quiz. */
 export function placeAnswers(questions: readonly StoredQuestion[], shuffle: Shuffle): StoredQuestion[] {
