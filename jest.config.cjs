@@ -11,7 +11,7 @@ const ES_MODULES = ['@fastify/type-provider-typebox', '@seriousme/openapi-schema
 const shared = (file) => join(__dirname, 'shared/testing', file);
 
 /** These take long, and run where `TEST_THOROUGHLY` is set, as continuous integration does. */
-const THOROUGH = /\.thorough\.test\.ts$/;
+const THOROUGH = /\.thorough\.test\.tsx?$/;
 const isThorough = Boolean(process.env['TEST_THOROUGHLY']);
 const ignored = ['/node_modules/', ...(isThorough ? [] : [THOROUGH.source])];
 

@@ -2,22 +2,23 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './chromium';
 import { SLOWNESS } from './site/slow-processor';
-import { isThorough } from './site/thoroughness';
+import { isThorough, THOROUGH } from './site/thoroughness';
 
 const executablePath = findChromium();
 
 /** The slowest files start first, or one of them would keep a single worker busy at the end. */
-const LONG =
-  /\/(whole-words|screens|kill|start|uploads|first-ten-minutes|isolation|tabs|first-render|two-versions|[a-z-]+\.thorough)\.spec\.ts$/;
+const LONG = /\/(screens|start|isolation|tabs|[a-z-]+\.thorough)\.spec\.ts$/;
 
-/** These take long, and run where `TEST_THOROUGHLY` is set, as continuous integration does. */
+/** These files, and tests with the tag, run where `TEST_THOROUGHLY` is set, as continuous integration does. */
 const thorough = isThorough ? [] : [/\.thorough\.spec\.ts$/];
+const thoroughTests = isThorough ? {} : { grepInvert: new RegExp(THOROUGH.tag) };
 
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results/browser',
   globalSetup: './global-setup.ts',
   fullyParallel: false,
+  ...thoroughTests,
   projects: [
     { name: 'long', testMatch: LONG, testIgnore: thorough },
     { name: 'short', testIgnore: [LONG, ...thorough] },

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { LOCALE_KEY } from '@glossa/contract/page-protocol';
 import { expect, type Page } from '@playwright/test';
 import { root } from './running-site';
-import { isThorough } from './thoroughness';
 
 /** The languages of the interface: those of the shell's catalogues. */
 export function languages(): string[] {
@@ -13,11 +12,6 @@ export function languages(): string[] {
 
 /** The longest words, wide letters, another script, and one from right to left. */
 export const SAMPLE_LANGUAGES = ['de', 'ka', 'ru', 'ar'];
-
-/** The languages that tests of whole screens go through: all of them in a thorough run. */
-export function testedLanguages(): readonly string[] {
-  return isThorough ? languages() : SAMPLE_LANGUAGES;
-}
 
 /**
  * Switches the open page to a language, as a choice in another tab does, so that it works while a dialog is open. Waits

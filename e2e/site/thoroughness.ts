@@ -3,3 +3,9 @@
  * integration does; a local run takes a sample with each kind once.
  */
 export const isThorough = Boolean(process.env['TEST_THOROUGHLY']);
+
+/** The details of a test that takes long, or repeats another under other conditions: it runs in a thorough run only. */
+export const THOROUGH = { tag: '@thorough' };
+
+/** The details of one of several tests that are alike: those in the sample run always. */
+export const thoroughUnless = (isInSample: boolean) => (isInSample ? {} : THOROUGH);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(__dirname, '../..');
@@ -16,6 +16,12 @@ interface ShownFile {
 }
 
 export const readSource = (file: string) => readFileSync(join(RECIPES, file), 'utf8');
+
+/** The files of an app that are not tests, relative to its folder. */
+export const listFiles = (app: string) =>
+  readdirSync(join(RECIPES, app), { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.\w+$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file));
 
 export function shownFiles(page: string): ShownFile[] {
   return [...page.matchAll(SHOWN_FILE)].map(([, file = '', part, code = '']) => ({

@@ -6,3 +6,6 @@ export function times({ thoroughly, otherwise }: { thoroughly: number; otherwise
   const factor = process.env['TEST_THOROUGHLY'];
   return factor ? thoroughly * (Number(factor) || 1) : otherwise;
 }
+
+/** A test that takes long, or repeats another under other conditions. It is skipped where `TEST_THOROUGHLY` is not set. */
+export const testThoroughly = process.env['TEST_THOROUGHLY'] ? test : test.skip;

@@ -6,6 +6,7 @@ import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-
 import { runCli } from '../lessons/cli/run-cli';
 import { createOperatorToken } from '../operators/operator-tokens';
 import type { AuditEntry } from './operator-editors';
+import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 // Some tests have files read by processes of their own.
 jest.setTimeout(60_000);
@@ -218,7 +219,7 @@ test('other captions of a video that everybody sees are in the list, once for so
   expect(await readNew()).toEqual([entry('captions'), entry('captions')]);
 });
 
-test('so are other lines in another language and other pictures', async () => {
+testThoroughly('so are other lines in another language and other pictures', async () => {
   const { change, readNew, wait, entry } = await publishVideo();
   await change('lines', 'Un paseo.');
   await change('picture');

@@ -28,6 +28,7 @@ import { makeTranscript } from './speech-runner';
 import { openAiSpeech } from './speech/openai-speech';
 import { SpeechFailed } from './speech/speech-service';
 import { inTransaction } from '../platform/database/database';
+import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 const maxFileBytes = 25 * 1024 * 1024;
 const VIDEO = '/transcribe/silent-film';
@@ -217,7 +218,7 @@ test('the facts describe the job and contain no secret', async () => {
   expect(facts.body).not.toMatch(/a key|127\.0\.0\.1|whisper/);
 });
 
-test('a stopped process releases its job', async () => {
+testThoroughly('a stopped process releases its job', async () => {
   service.on(TRANSCRIPTIONS, () => undefined);
   await ana.post(VIDEO);
   await untilState('running');
@@ -254,7 +255,7 @@ describe('when a process dies in the middle of its work', () => {
   });
   afterEach(() => dying.runner.stop());
 
-  test('another process takes the job when the lease expires, not before', async () => {
+  testThoroughly('another process takes the job when the lease expires, not before', async () => {
     expect((await ana.post(VIDEO)).json<TranscriptStatus>()).toMatchObject({ state: 'running', attempts: 1 });
     expect(await claimJob(api.database, 1000)).toBeUndefined();
     expect(service.requests).toHaveLength(1);
@@ -264,7 +265,7 @@ describe('when a process dies in the middle of its work', () => {
     expect(service.requests).toHaveLength(2);
   });
 
-  test('a job that kills every process is abandoned', async () => {
+  testThoroughly('a job that kills every process is abandoned', async () => {
     await api.database.update(transcriptJobs).set({ attempts: 3, leaseUntil: sql`now()` });
     await ana.post(VIDEO);
     expect(await untilState('failed')).toMatchObject({ attempts: 3, failure: 'interrupted' });
@@ -272,7 +273,7 @@ describe('when a process dies in the middle of its work', () => {
   });
 });
 
-test('a worker without the lease cannot change the job', async () => {
+testThoroughly('a worker without the lease cannot change the job', async () => {
   await enqueueJob(api.database, 'silent-film');
   const first = await claimJob(api.database, 60_000);
   if (!first) throw new Error('no job was claimed');
@@ -288,13 +289,13 @@ test('a worker without the lease cannot change the job', async () => {
   expect((await ana.get(VIDEO)).json<ErrorBody>().code).toBe('transcript_in_progress');
 });
 
-test('one of many concurrent claims gets the job', async () => {
+testThoroughly('one of many concurrent claims gets the job', async () => {
   await enqueueJob(api.database, 'silent-film');
   const claims = await Promise.all(Array.from({ length: 20 }, () => claimJob(api.database, 60_000)));
   expect(claims.filter(Boolean)).toEqual([{ videoId: 'silent-film', attempts: 1 }]);
 });
 
-test('a claim skips a locked job without waiting', async () => {
+testThoroughly('a claim skips a locked job without waiting', async () => {
   await enqueueJob(api.database, 'silent-film');
   await inTransaction(api.database, async (other) => {
     expect(await claimJob(other, 60_000)).toBeDefined();
@@ -312,7 +313,7 @@ function runnerWith(timing: Partial<RunnerTiming>, make: RunnerOptions['make']):
   });
 }
 
-test('a runner retries by itself', async () => {
+testThoroughly('a runner retries by itself', async () => {
   await enqueueJob(api.database, 'silent-film');
   const failing = jest
     .fn<Promise<RecognisedTranscript>, []>()
@@ -324,14 +325,14 @@ test('a runner retries by itself', async () => {
   await runner.stop();
 });
 
-test('a runner polls for jobs of other processes', async () => {
+testThoroughly('a runner polls for jobs of other processes', async () => {
   await enqueueJob(api.database, 'silent-film');
   const runner = runnerWith({ pollMs: 5 }, () => Promise.resolve(MADE));
   await untilState('done');
   await runner.stop();
 });
 
-test('work is aborted when the lease is lost', async () => {
+testThoroughly('work is aborted when the lease is lost', async () => {
   await enqueueJob(api.database, 'silent-film');
   const ended = new Promise<void>((resolve) => {
     const runner = runnerWith({ leaseMs: 30 }, async (_videoId, signal) => {

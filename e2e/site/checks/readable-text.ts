@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { SAMPLE_LANGUAGES, switchLanguage } from '../languages';
 import { MENUS, SCREENS, show, signInFor, type Work } from '../screens';
 import { setLanguage } from '../texts';
-import { isThorough } from '../thoroughness';
 
 interface TestedWidths {
   /** In pixels. Screens are opened at it, and every language is tested. */
@@ -12,12 +11,10 @@ interface TestedWidths {
 }
 
 /** Small and large screens, which open what a learner asks for in different ways. */
-export const TESTED_WIDTHS: readonly TestedWidths[] = isThorough
-  ? [
-      { first: 320, others: [375, 768] },
-      { first: 1280, others: [1024] },
-    ]
-  : [{ first: 320, others: [375] }];
+export const TESTED_WIDTHS: readonly TestedWidths[] = [
+  { first: 320, others: [375, 768] },
+  { first: 1280, others: [1024] },
+];
 
 interface ScreenTour {
   readonly visitor: 'learner' | 'guest' | 'newcomer' | 'owner';

@@ -3,6 +3,7 @@ import { expect, signInWith, test } from '../../fixtures';
 import { measureShift } from '../../site/checks/layout-shifts';
 import { CODE, holdScripts } from '../../site/held-scripts';
 import { startSplitPageServer } from '../../site/servers/split-page-server';
+import { THOROUGH } from '../../site/thoroughness';
 
 /** The browser logs every script that the test holds back. */
 const noScripts = /Failed to load resource: net::ERR_FAILED/;
@@ -106,39 +107,41 @@ test.describe('while the scripts are slow', () => {
     expect(await measureShift(page)).toBe(0);
   });
 
-  test('the flag of the language comes with the page, and the others when another language is chosen', async ({
-    page,
-    learner,
-  }) => {
-    await signInWith(page, learner);
-    await page.goto('/dashboard');
-    const picker = page.getByRole('banner').locator('label');
-    const flag = picker.locator('img');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const loadedFlags = () =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /flags\.js/.test(name)),
-      );
-    await expect(flag).toHaveAttribute('src', /^data:image/);
-    expect(await loadedFlags()).toBe(false);
-    const english = await flag.getAttribute('src');
-    await picker.getByRole('combobox').selectOption('ka');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
-    await expect(flag).toHaveAttribute('data-flag', 'ka');
-    await expect(flag).toHaveAttribute('src', /^data:image/);
-    expect(await flag.getAttribute('src')).not.toBe(english);
-  });
+  test(
+    'the flag of the language comes with the page, and the others when another language is chosen',
+    THOROUGH,
+    async ({ page, learner }) => {
+      await signInWith(page, learner);
+      await page.goto('/dashboard');
+      const picker = page.getByRole('banner').locator('label');
+      const flag = picker.locator('img');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const loadedFlags = () =>
+        page.evaluate(() =>
+          performance.getEntriesByType('resource').some(({ name }) => /flags\.js/.test(name)),
+        );
+      await expect(flag).toHaveAttribute('src', /^data:image/);
+      expect(await loadedFlags()).toBe(false);
+      const english = await flag.getAttribute('src');
+      await picker.getByRole('combobox').selectOption('ka');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
+      await expect(flag).toHaveAttribute('data-flag', 'ka');
+      await expect(flag).toHaveAttribute('src', /^data:image/);
+      expect(await flag.getAttribute('src')).not.toBe(english);
+    },
+  );
 
-  test('the site can be installed, and its pictures do not compete with the first screen', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/login');
-    await expect(page.locator('link[rel="manifest"]')).toBeAttached();
-    const session = await context.newCDPSession(page);
-    const { url, errors } = await session.send('Page.getAppManifest');
-    expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
-  });
+  test(
+    'the site can be installed, and its pictures do not compete with the first screen',
+    THOROUGH,
+    async ({ page, context }) => {
+      await page.goto('/login');
+      await expect(page.locator('link[rel="manifest"]')).toBeAttached();
+      const session = await context.newCDPSession(page);
+      const { url, errors } = await session.send('Page.getAppManifest');
+      expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
+    },
+  );
 
   test('a learner who opens the site sees the frame and nothing of the form', async ({ page, learner }) => {
     await signInWith(page, learner);
@@ -152,29 +155,30 @@ test.describe('while the scripts are slow', () => {
     expect(await measureShift(page)).toBeLessThan(0.001);
   });
 
-  test('a page that is painted before all of it has arrived keeps the list of languages in place', async ({
-    page,
-    learner,
-  }) => {
-    await signInWith(page, learner);
-    await holdScripts(page);
-    let isCut = false;
-    await page.route('**/playlists', async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      // The flag has arrived, the list beside it has not.
-      await route.fulfill({ response, body: isCut ? html.slice(0, html.indexOf('<select')) : html });
-    });
-    const picker = page.getByRole('banner').locator('label');
-    await page.goto('/playlists', { waitUntil: 'commit' });
-    await expect(picker.locator('option').last()).toBeAttached();
-    const whole = await picker.boundingBox();
-    isCut = true;
-    await page.goto('/playlists', { waitUntil: 'commit' });
-    await expect(picker.locator('img')).toBeVisible();
-    await expect(picker.locator('select')).toHaveCount(0);
-    expect(await picker.boundingBox()).toEqual(whole);
-  });
+  test(
+    'a page that is painted before all of it has arrived keeps the list of languages in place',
+    THOROUGH,
+    async ({ page, learner }) => {
+      await signInWith(page, learner);
+      await holdScripts(page);
+      let isCut = false;
+      await page.route('**/playlists', async (route) => {
+        const response = await route.fetch();
+        const html = await response.text();
+        // The flag has arrived, the list beside it has not.
+        await route.fulfill({ response, body: isCut ? html.slice(0, html.indexOf('<select')) : html });
+      });
+      const picker = page.getByRole('banner').locator('label');
+      await page.goto('/playlists', { waitUntil: 'commit' });
+      await expect(picker.locator('option').last()).toBeAttached();
+      const whole = await picker.boundingBox();
+      isCut = true;
+      await page.goto('/playlists', { waitUntil: 'commit' });
+      await expect(picker.locator('img')).toBeVisible();
+      await expect(picker.locator('select')).toHaveCount(0);
+      expect(await picker.boundingBox()).toEqual(whole);
+    },
+  );
 
   test.describe('if a page had another form than the shell', () => {
     const mismatch = /Minified React error #418/;
@@ -211,7 +215,7 @@ test.describe('while the scripts are slow', () => {
     expect(posts).not.toContain('/login');
   });
 
-  test('the other language of a guest takes over what was typed', async ({ page }) => {
+  test('the other language of a guest takes over what was typed', THOROUGH, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('glossa.locale', 'es'));
     const arrive = await holdScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });

@@ -3,6 +3,7 @@ import { expect, test } from '../../fixtures';
 import { expectAccessible } from '../../site/checks/accessibility';
 import { callApi } from '../../site/api';
 import { standInForHost } from '../../site/servers/host-stand-in';
+import { THOROUGH } from '../../site/thoroughness';
 
 const HOST_ID = 'dQw4w9WgXcQ';
 const CAPTIONS = `WEBVTT
@@ -148,31 +149,31 @@ function nextMarks(page: Page, count: number): Promise<string[]> {
   );
 }
 
-test('a frame that fails is created again, and plays at the position of the address', async ({
-  signedIn: page,
-  siteUrl,
-  learner,
-}) => {
-  const { frames } = await standInForHost(page, { failures: 3 });
-  await openOwnVideo(page, siteUrl, learner.token, { search: '?t=6' });
-  await expect.poll(() => frames.length, { timeout: 15_000 }).toBe(4);
-  await expect(page.getByText('Loading player...')).toBeHidden();
-  expect(frames.map((frame) => frame.searchParams.get('start'))).toEqual(['6', '6', '6', '6']);
-  await expect(currentWord(page)).toHaveCount(1);
-});
+test(
+  'a frame that fails is created again, and plays at the position of the address',
+  THOROUGH,
+  async ({ signedIn: page, siteUrl, learner }) => {
+    const { frames } = await standInForHost(page, { failures: 3 });
+    await openOwnVideo(page, siteUrl, learner.token, { search: '?t=6' });
+    await expect.poll(() => frames.length, { timeout: 15_000 }).toBe(4);
+    await expect(page.getByText('Loading player...')).toBeHidden();
+    expect(frames.map((frame) => frame.searchParams.get('start'))).toEqual(['6', '6', '6', '6']);
+    await expect(currentWord(page)).toHaveCount(1);
+  },
+);
 
-test('a frame that keeps failing shows an error with a link to the host, and the transcript still works', async ({
-  signedIn: page,
-  siteUrl,
-  learner,
-}) => {
-  await standInForHost(page, { failures: 100 });
-  await openOwnVideo(page, siteUrl, learner.token);
-  await expect(page.getByText('The video could not be played')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole('link', { name: 'Watch on the original site' })).toHaveAttribute(
-    'href',
-    `https://www.youtube.com/watch?v=${HOST_ID}`,
-  );
-  await page.getByText('reeds.').click();
-  await expect(page.getByRole('dialog', { name: 'Add to Vocabulary' })).toBeVisible();
-});
+test(
+  'a frame that keeps failing shows an error with a link to the host, and the transcript still works',
+  THOROUGH,
+  async ({ signedIn: page, siteUrl, learner }) => {
+    await standInForHost(page, { failures: 100 });
+    await openOwnVideo(page, siteUrl, learner.token);
+    await expect(page.getByText('The video could not be played')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('link', { name: 'Watch on the original site' })).toHaveAttribute(
+      'href',
+      `https://www.youtube.com/watch?v=${HOST_ID}`,
+    );
+    await page.getByText('reeds.').click();
+    await expect(page.getByRole('dialog', { name: 'Add to Vocabulary' })).toBeVisible();
+  },
+);

@@ -5,6 +5,7 @@ import { languages, switchLanguage } from '../../site/languages';
 import { LESSON, saveWord } from '../../site/learner-work';
 import { localize, setLanguage } from '../../site/texts';
 import { expectLargeBoxes } from '../../site/checks/touch-targets';
+import { THOROUGH } from '../../site/thoroughness';
 
 test.use({ viewport: { width: 375, height: 740 } });
 
@@ -112,27 +113,27 @@ test('the first word of the vocabulary is in sight on a small phone', async ({
   expect(bottom).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
 });
 
-test('the links above the vocabulary stand in one row, in every language', async ({
-  signedIn: page,
-  learner,
-  siteUrl,
-}) => {
-  await saveWord(siteUrl, learner.token, 'casa');
-  await setLanguage(page, 'en');
-  await page.goto('/vocabulary');
-  await expect(page.getByRole('button', { name: 'casa', exact: true })).toBeVisible();
-  const links = page
-    .getByRole('main')
-    .locator('a:is([href^="/vocabulary/next"], [href^="/vocabulary/files"])');
-  for (const language of languages()) {
-    await switchLanguage(page, language);
-    await expect(links).toHaveCount(2);
-    const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
-    expect(new Set(boxes.map((box) => box?.y)).size, language).toBe(1);
-  }
-});
+test(
+  'the links above the vocabulary stand in one row, in every language',
+  THOROUGH,
+  async ({ signedIn: page, learner, siteUrl }) => {
+    await saveWord(siteUrl, learner.token, 'casa');
+    await setLanguage(page, 'en');
+    await page.goto('/vocabulary');
+    await expect(page.getByRole('button', { name: 'casa', exact: true })).toBeVisible();
+    const links = page
+      .getByRole('main')
+      .locator('a:is([href^="/vocabulary/next"], [href^="/vocabulary/files"])');
+    for (const language of languages()) {
+      await switchLanguage(page, language);
+      await expect(links).toHaveCount(2);
+      const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
+      expect(new Set(boxes.map((box) => box?.y)).size, language).toBe(1);
+    }
+  },
+);
 
-test('the links above an empty vocabulary keep off its card', async ({ signedIn: page }) => {
+test('the links above an empty vocabulary keep off its card', THOROUGH, async ({ signedIn: page }) => {
   const links = page
     .getByRole('main')
     .locator('a:is([href^="/vocabulary/next"], [href^="/vocabulary/files"])');

@@ -4,6 +4,7 @@ import { expectAccessible } from '../../site/checks/accessibility';
 import { importWords } from '../../site/many-words';
 import { selectAllWords } from '../../site/select-all';
 import { setLanguage } from '../../site/texts';
+import { THOROUGH } from '../../site/thoroughness';
 
 const COUNT = 3000;
 
@@ -218,7 +219,7 @@ test('words can be filtered by video, sorted by column headers, and their detail
   });
 });
 
-test('the table fits and is accessible right to left', async ({ page }) => {
+test('the table fits and is accessible right to left', THOROUGH, async ({ page }) => {
   await setLanguage(page, 'ar');
   await page.goto('/vocabulary');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
@@ -273,7 +274,7 @@ const STATES: Record<string, State> = {
 };
 
 for (const [name, { differs, arrive, leave }] of Object.entries(STATES)) {
-  test(`${name}: accessible on small and wide screens, light and dark`, async ({ page }) => {
+  test(`${name}: accessible on small and wide screens, light and dark`, THOROUGH, async ({ page }) => {
     test.slow();
     for (const width of [375, 1280]) {
       await page.setViewportSize({ width, height: 800 });

@@ -11,6 +11,7 @@ import { RunningSite } from '../../site/running-site';
 import { siteFolder } from '../../site/site-folder';
 import { StartCommand } from '../../site/start-command';
 import { WorkspaceCopy } from '../../site/workspace-copy';
+import { THOROUGH } from '../../site/thoroughness';
 
 test.describe.configure({ mode: 'serial' });
 /** Includes the build of five apps. */
@@ -88,7 +89,7 @@ test.describe('one site on one directory', () => {
     expect(answer).toMatchObject({ status: 200, body: { username: learner.username } });
   });
 
-  test('a version that operators rolled back to stays live after a start', async () => {
+  test('a version that operators rolled back to stays live after a start', THOROUGH, async () => {
     const newer = '1.0.1-e2e.1';
     const live = first.apps['account']?.version ?? '';
     // Built in a copy of the checkout, so that the build of this start is unchanged.

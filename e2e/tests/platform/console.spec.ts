@@ -7,6 +7,7 @@ import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/chec
 import type { RunningSite } from '../../site/running-site';
 import { publishTinyApp } from '../../site/tiny-app';
 import { testWithOwnSite } from './own-site';
+import { THOROUGH } from '../../site/thoroughness';
 
 const test = testWithOwnSite();
 
@@ -171,27 +172,31 @@ const SCREENS = [
   ['/#/access', 'Access'],
 ] as const;
 
-test('every screen is accessible, light and dark, and as wide as the window', async ({ page, site }) => {
-  test.setTimeout(120_000);
-  await page.goto(site.consoleUrl);
-  await expect(page.getByLabel('Token')).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
-  await signIn(page, operatorToken(site));
-  for (const [address, name] of SCREENS) {
-    await page.goto(site.consoleUrl + address);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+test(
+  'every screen is accessible, light and dark, and as wide as the window',
+  THOROUGH,
+  async ({ page, site }) => {
+    test.setTimeout(120_000);
+    await page.goto(site.consoleUrl);
+    await expect(page.getByLabel('Token')).toBeVisible();
     await expectAccessibleInBothSchemes(page);
-    for (const width of [320, 375, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      // The page may render once more with the previous layout.
-      const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      await expect.poll(tooWide, { message: `${address} at ${width} px` }).toBeLessThanOrEqual(0);
+    await signIn(page, operatorToken(site));
+    for (const [address, name] of SCREENS) {
+      await page.goto(site.consoleUrl + address);
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.locator('[aria-busy]')).toHaveCount(0);
+      await expectAccessibleInBothSchemes(page);
+      for (const width of [320, 375, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        // The page may render once more with the previous layout.
+        const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        await expect.poll(tooWide, { message: `${address} at ${width} px` }).toBeLessThanOrEqual(0);
+      }
     }
-  }
-});
+  },
+);
 
-test('every dialog is accessible on a phone, light and dark', async ({ page, site }) => {
+test('every dialog is accessible on a phone, light and dark', THOROUGH, async ({ page, site }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(PHONE);
   await page.goto(`${site.consoleUrl}/#/apps/tiny`);

@@ -6,6 +6,7 @@ import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } fr
 import { follow } from './mounts';
 import { testWithOwnSite } from './own-site';
 import { TabReports } from './tab-reports';
+import { THOROUGH } from '../../site/thoroughness';
 
 const test = testWithOwnSite();
 const PANEL = 'Vocabulary from this video';
@@ -147,34 +148,38 @@ test.describe('a revoke', () => {
 });
 
 test.describe('every tab receives a new live set', () => {
-  test('over one connection for all of them, visible or not', async ({ signedIn: page, site, learner }) => {
-    await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
-    const streams: string[] = [];
-    page.context().on('request', (request) => {
-      if (request.url().includes('/releases/events')) streams.push(request.url());
-    });
-    await page.goto('/quizzes');
-    const tabs = [page];
-    for (let count = 1; count < 8; count += 1) {
-      const tab = await anotherTab(page.context(), learner);
-      await tab.goto('/quizzes');
-      tabs.push(tab);
-    }
-    for (const tab of tabs) await expect(quizList(tab, CHANGED_HEADING)).toBeVisible();
-    await hide(tabs[3]);
-    const { length } = streams;
-    const { tabs: confirmation } = JSON.parse(await site.releases('rollback', 'quiz', '--json'));
-    // A tab of an earlier test that closed without notice may be counted too.
-    expect(confirmation.confirmed).toBeGreaterThanOrEqual(tabs.length);
-    for (const tab of tabs) await expect(quizList(tab, QUIZ_HEADING)).toBeVisible();
-    expect(length, 'six connections are all that a browser allows').toBeLessThanOrEqual(2);
+  test(
+    'over one connection for all of them, visible or not',
+    THOROUGH,
+    async ({ signedIn: page, site, learner }) => {
+      await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
+      const streams: string[] = [];
+      page.context().on('request', (request) => {
+        if (request.url().includes('/releases/events')) streams.push(request.url());
+      });
+      await page.goto('/quizzes');
+      const tabs = [page];
+      for (let count = 1; count < 8; count += 1) {
+        const tab = await anotherTab(page.context(), learner);
+        await tab.goto('/quizzes');
+        tabs.push(tab);
+      }
+      for (const tab of tabs) await expect(quizList(tab, CHANGED_HEADING)).toBeVisible();
+      await hide(tabs[3]);
+      const { length } = streams;
+      const { tabs: confirmation } = JSON.parse(await site.releases('rollback', 'quiz', '--json'));
+      // A tab of an earlier test that closed without notice may be counted too.
+      expect(confirmation.confirmed).toBeGreaterThanOrEqual(tabs.length);
+      for (const tab of tabs) await expect(quizList(tab, QUIZ_HEADING)).toBeVisible();
+      expect(length, 'six connections are all that a browser allows').toBeLessThanOrEqual(2);
 
-    // The leading tab is closed, so another tab takes the connection over.
-    await page.close();
-    await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
-    await site.releases('rollback', 'quiz', '--no-wait');
-    for (const tab of tabs.slice(1)) await expect(quizList(tab, QUIZ_HEADING)).toBeVisible();
-  });
+      // The leading tab is closed, so another tab takes the connection over.
+      await page.close();
+      await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
+      await site.releases('rollback', 'quiz', '--no-wait');
+      for (const tab of tabs.slice(1)) await expect(quizList(tab, QUIZ_HEADING)).toBeVisible();
+    },
+  );
 });
 
 test.describe('a tab without events', () => {

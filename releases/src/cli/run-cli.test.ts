@@ -10,6 +10,7 @@ import { CliSite, runReleases } from '../../testing/cli-site';
 import { startSite } from '../../testing/running-site';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import { OPERATOR_TOKEN } from '../../testing/test-site';
+import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 // npm takes seconds on a busy machine.
 jest.setTimeout(60_000);
@@ -78,7 +79,7 @@ describe('releases publish', () => {
     expect(await builds('quiz')).toBe('x');
   });
 
-  it('uses the existing dist with --no-build, and reports identical content', async () => {
+  testThoroughly('uses the existing dist with --no-build, and reports identical content', async () => {
     await makeApp({ app: 'quiz', mounts: ['/quizzes'] });
     await build('quiz');
     await published('1.0.0');
@@ -108,7 +109,7 @@ describe('releases publish', () => {
     );
   });
 
-  it('builds under another version with --as', async () => {
+  testThoroughly('builds under another version with --as', async () => {
     await makeApp({ app: 'quiz', mounts: ['/quizzes'] });
     const { out } = await releases('publish mfe-quiz --as 1.0.0-local.abc --json');
     expect(JSON.parse(out)).toMatchObject({ version: '1.0.0-local.abc', created: true });

@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { fakeVideoPlayback, theVideo } from '../testing/fake-video';
 import { spoken } from '../testing/lesson';
 import { openReadyLesson, word } from '../testing/open-lesson';
+import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 // Words 0-6 from 0 s, 7-9 from 3.5 s.
 const transcript = spoken('“At the market, Nina always buys bread.”', 'It smells good.');
@@ -118,7 +119,7 @@ describe('by selecting', () => {
     expect(await screen.findByText(/^the market, Nina in /)).toBeVisible();
   });
 
-  test.each<[string, [number, number], [number, number]]>([
+  testThoroughly.each<[string, [number, number], [number, number]]>([
     ['more than five words', [0, 0], [5, 2]],
     ['words of two sentences', [6, 0], [7, 2]],
   ])(

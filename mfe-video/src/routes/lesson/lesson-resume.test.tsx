@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { becomeReady, breakDown, fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';
 import { lessonVideo } from '../testing/lesson';
 import { openLesson, openReadyLesson } from '../testing/open-lesson';
+import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 const POSITION = 'GET /api/progress/video/morning-market';
 const VIDEO = 'GET /api/videos/youtube/morning-market';
@@ -189,7 +190,7 @@ describe('a signed address that has changed by the time the tab is in front agai
     expect(reports).not.toContainEqual(expect.objectContaining({ position: 0 }));
   });
 
-  test('is used once the old one has failed, and the lesson goes on where it was', async () => {
+  testThoroughly('is used once the old one has failed, and the lesson goes on where it was', async () => {
     await comeBackToANewAddress();
     breakDown();
     await act(() => jest.advanceTimersByTimeAsync(1_000));

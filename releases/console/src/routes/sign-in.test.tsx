@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { noAnswer, Refusal, refused } from '../testing/answer-fetch';
 import { heading, renderConsole } from '../testing/render-console';
+import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 const IDLE_TIMEOUT_MS = 30 * 60_000;
 
@@ -105,7 +106,7 @@ describe('a session', () => {
     expect(screen.getByRole('button', { name: 'Lock' })).toBeVisible();
   });
 
-  it('ends after 30 minutes without input, whatever data arrived', async () => {
+  testThoroughly('ends after 30 minutes without input, whatever data arrived', async () => {
     jest.useFakeTimers();
     renderConsole();
     await act(() => jest.advanceTimersByTimeAsync(IDLE_TIMEOUT_MS - 60_000));

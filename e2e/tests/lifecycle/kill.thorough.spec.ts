@@ -8,7 +8,6 @@ import { killAll, siteProcesses, filterRunning, type RunningProcess } from '../.
 import { RunningSite } from '../../site/running-site';
 import { startedSiteFolder, siteFolder } from '../../site/site-folder';
 import { StartCommand } from '../../site/start-command';
-import { isThorough } from '../../site/thoroughness';
 
 test.describe.configure({ mode: 'serial' });
 /** Includes the build of five apps. */
@@ -20,7 +19,7 @@ const STORE_LIMIT_MS = 180_000;
 /** Learners who write concurrently. */
 const WRITERS = 4;
 /** Number of acknowledged words before the kill: at once, and under load. */
-const KILL_AFTER = isThorough ? [1, 60] : [60];
+const KILL_AFTER = [1, 60];
 
 const gone = (processes: readonly RunningProcess[]) =>
   expect.poll(() => filterRunning(processes), { timeout: 60_000 }).toEqual([]);
@@ -73,9 +72,7 @@ test('a first start that is killed while it publishes is completed by the next s
   const waitFor = (output: RegExp) => (command: StartCommand) => command.waitForOutput(output);
   // Stored and usually not yet live; both must work.
   const duringPublish = () => stored('vocabulary');
-  const moments = isThorough
-    ? [waitFor(/Publishing video/), duringPublish, waitFor(/Waiting for the database/)]
-    : [duringPublish];
+  const moments = [waitFor(/Publishing video/), duringPublish, waitFor(/Waiting for the database/)];
   for (const comes of moments) {
     const command = new StartCommand({ PORT: String(await freePort()), DATA_DIR: directory });
     await comes(command);

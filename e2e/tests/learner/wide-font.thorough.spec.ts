@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from '../../fixtures';
 import { hasLetters, isDefault, isInstalled, onlyFont } from '../../site/checks/fonts';
 import { findUnreadableScreens, TESTED_WIDTHS } from '../../site/checks/readable-text';
-import { testedLanguages } from '../../site/languages';
+import { languages } from '../../site/languages';
 import { makeWork } from '../../site/screens';
-import { isThorough } from '../../site/thoroughness';
 
 /** The widest of the common fonts of Linux, unless another is named. */
 const family = process.env['FONT_FAMILY'] ?? 'DejaVu Sans';
@@ -14,7 +13,10 @@ const family = process.env['FONT_FAMILY'] ?? 'DejaVu Sans';
 // One that was asked for by name is required.
 if (!process.env['FONT_FAMILY']) {
   test.skip(!isInstalled(family), `The font ${family} is not installed`);
-  test.skip(isDefault(family), `${family} is the font of this machine: whole-words.spec.ts tests with it`);
+  test.skip(
+    isDefault(family),
+    `${family} is the font of this machine: whole-words.thorough.spec.ts tests with it`,
+  );
 }
 
 test.use({
@@ -33,10 +35,12 @@ for (const widths of TESTED_WIDTHS) {
     page,
     siteUrl,
   }) => {
-    test.setTimeout(isThorough ? 900_000 : 240_000);
-    const languages = testedLanguages().filter((language) => hasLetters(family, language));
-    expect(languages, `${family} is installed`).not.toEqual([]);
+    test.setTimeout(900_000);
+    const written = languages().filter((language) => hasLetters(family, language));
+    expect(written, `${family} is installed`).not.toEqual([]);
     const work = await makeWork(siteUrl);
-    expect(await findUnreadableScreens(page, work, { visitor: 'learner', languages, widths })).toEqual([]);
+    expect(
+      await findUnreadableScreens(page, work, { visitor: 'learner', languages: written, widths }),
+    ).toEqual([]);
   });
 }

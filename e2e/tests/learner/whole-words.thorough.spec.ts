@@ -1,9 +1,8 @@
 import { expect, test } from '../../fixtures';
 import { picture } from '../../site/checks/inspect-screen';
 import { findUnreadableScreens, TESTED_WIDTHS } from '../../site/checks/readable-text';
-import { testedLanguages } from '../../site/languages';
+import { languages } from '../../site/languages';
 import { makeWork, type Work } from '../../site/screens';
-import { isThorough } from '../../site/thoroughness';
 
 /** Languages of the saved screenshots: the default, one with its own script, one right to left. */
 const PICTURED = ['en', 'ka', 'ar'];
@@ -19,10 +18,10 @@ for (const widths of TESTED_WIDTHS) {
     test(`no word is broken or cut off, and no page too wide, for: ${visitor}, opened at ${widths.first} px`, async ({
       page,
     }) => {
-      test.setTimeout(isThorough ? 900_000 : 240_000);
+      test.setTimeout(900_000);
       const found = await findUnreadableScreens(page, work, {
         visitor,
-        languages: testedLanguages(),
+        languages: languages(),
         widths,
         onShown: async ({ name, language, width }) => {
           if (!process.env['SAVE_PICTURES'] || !PICTURED.includes(language)) return;
