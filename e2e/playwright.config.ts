@@ -11,14 +11,13 @@ const LONG = /\/(screens|start|isolation|tabs|[a-z-]+\.thorough)\.spec\.ts$/;
 
 /** These files, and tests with the tag, run where `TEST_THOROUGHLY` is set, as continuous integration does. */
 const thorough = isThorough ? [] : [/\.thorough\.spec\.ts$/];
-const thoroughTests = isThorough ? {} : { grepInvert: new RegExp(THOROUGH.tag) };
 
 export default defineConfig({
   testDir: './tests',
   outputDir: '../test-results/browser',
   globalSetup: './global-setup.ts',
   fullyParallel: false,
-  ...thoroughTests,
+  ...(isThorough ? {} : { grepInvert: new RegExp(THOROUGH.tag) }),
   projects: [
     { name: 'long', testMatch: LONG, testIgnore: thorough },
     { name: 'short', testIgnore: [LONG, ...thorough] },

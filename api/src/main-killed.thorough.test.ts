@@ -5,7 +5,7 @@ import { waitingApiProcess, type WaitingApiProcess } from '../testing/api-proces
 import { times } from '@glossa/kit/testing/thoroughness';
 import { nothingRuns } from './embedded-postgres/testing/spawn-owner';
 
-const DEATHS = times({ thoroughly: 12, otherwise: 6 });
+const DEATHS = times(12);
 /** Writes that go on at the same moment. */
 const WRITERS = 6;
 /** Acknowledged before the process is killed, at least; it varies so that death comes at different moments. */

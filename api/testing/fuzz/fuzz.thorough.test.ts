@@ -9,7 +9,7 @@ jest.setTimeout(600_000);
 
 /** Draws always the same; another number draws others. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-const REQUESTS = times({ thoroughly: 7_000, otherwise: 1_000 });
+const REQUESTS = times(7_000);
 /** Calls that hash a password, or start a thread for a file, take a hundred times as long as others. */
 const SHARE_OF_SLOW = 0.2;
 

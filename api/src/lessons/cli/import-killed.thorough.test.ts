@@ -8,7 +8,7 @@ import { times } from '@glossa/kit/testing/thoroughness';
 import { createOperatorToken } from '../../operators/operator-tokens';
 import { CourseFolder, courseFiles, WEBM } from '../testing/course-folder';
 
-const DEATHS = times({ thoroughly: 8, otherwise: 4 });
+const DEATHS = times(8);
 /** Two parts, so that some deaths are in the middle of a file. */
 const MEDIA = Buffer.concat([WEBM, Buffer.alloc(5 * 1024 * 1024, 7)]);
 /** More than are stored before each death, with those that are on their way then. */

@@ -6,8 +6,8 @@ import { lessonGlossary, lessonWords } from '../testing/lesson-words';
 import { findFaults } from '../testing/question-rules';
 import { times } from '@glossa/kit/testing/thoroughness';
 
-const QUIZZES = times({ thoroughly: 4_000, otherwise: 480 });
-const BALANCED_QUIZZES = times({ thoroughly: 600, otherwise: 200 });
+const QUIZZES = times(4_000);
+const BALANCED_QUIZZES = times(600);
 const types: readonly QuizType[] = [
   'multiple_choice',
   'fill_blank',

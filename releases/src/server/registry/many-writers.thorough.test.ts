@@ -14,7 +14,7 @@ import { type Registry, openRegistry } from './registry';
 
 jest.setTimeout(300_000);
 
-const ROUNDS = times({ thoroughly: 200, otherwise: 40 });
+const ROUNDS = times(200);
 const WRITERS = 4;
 const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'];
 const temporaryFolder = temporaryFolders();

@@ -87,8 +87,8 @@ async function expectWhole(site: SiteProcess, said: Acknowledged, checked: Set<s
 }
 
 describe.each([
-  ['a directory', times({ thoroughly: 24, otherwise: 4 }), false],
-  ['Postgres and a bucket', times({ thoroughly: 12, otherwise: 2 }), true],
+  ['a directory', times(24), false],
+  ['Postgres and a bucket', times(12), true],
 ])('a site on %s', (_where, deaths, isShared) => {
   let database: TestDatabase | undefined;
   let standIn: S3StandIn | undefined;
