@@ -62,10 +62,10 @@ const MAX_REPEATED_FILES = 10;
 const JEST_WORKERS = `--maxWorkers=${availableParallelism() + 1}`;
 
 /**
- * Workers inherit the option. Every test file leaves much behind, which is collected less often with more room: up to 200 MB a
+ * Workers inherit the option. Every test file leaves much behind, which is collected less often with more room: up to 400 MB a
  * worker.
  */
-const JEST = ['--max-semi-space-size=64', 'node_modules/jest/bin/jest.js'];
+const JEST = ['--max-semi-space-size=128', 'node_modules/jest/bin/jest.js'];
 
 /** A busy machine takes longer to create a test's database. */
 const JEST_TIMEOUT = '--testTimeout=20000';

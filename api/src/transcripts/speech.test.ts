@@ -124,7 +124,7 @@ test('the request contains file, model and language, and asks for word times', a
   expect(body).toMatch(/filename="lesson.webm"/);
 });
 
-test('twenty concurrent requests start one job', async () => {
+testThoroughly('twenty concurrent requests start one job', async () => {
   const { open, handler } = gate();
   service.on(TRANSCRIPTIONS, handler);
   const answers = await Promise.all(Array.from({ length: 20 }, () => ana.post(VIDEO)));
@@ -183,7 +183,7 @@ test.each([
   expect(await statusNow()).toMatchObject({ state: 'waiting', failure: 'speech_unusable' });
 });
 
-test('characters that Postgres refuses are left out of the transcript', async () => {
+testThoroughly('characters that Postgres refuses are left out of the transcript', async () => {
   const words = [{ word: 'so\ud800\u0000', start: 1, end: 2 }];
   service.on(TRANSCRIPTIONS, () => ({ body: { ...HEARD, text: 'So\ud800\u0000.', words } }));
   await ana.post(VIDEO);
@@ -204,7 +204,7 @@ test('a video without a media file has no source', async () => {
   expect(service.requests).toHaveLength(0);
 });
 
-test('the facts describe the job and contain no secret', async () => {
+testThoroughly('the facts describe the job and contain no secret', async () => {
   await ana.post(VIDEO);
   await untilState('done');
   const facts = await ana.get(`${VIDEO}/debug`);

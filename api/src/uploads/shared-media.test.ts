@@ -8,6 +8,7 @@ import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { attemptsAtVideo } from './testing/attempts-at-video';
 import { mediaFile } from './testing/media-files';
 import { uploader } from './testing/upload-file';
+import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 // ffmpeg makes files, and each is read by a process of its own.
 jest.setTimeout(120_000);
@@ -151,7 +152,7 @@ test('who sees a shared video may read it and save words of it, and change nothi
   expect(lists).not.toEqual(expect.arrayContaining([playlist.id]));
 });
 
-test('nobody passes on the video of another: their playlist does not show it', async () => {
+testThoroughly('nobody passes on the video of another: their playlist does not show it', async () => {
   await shareByLink();
   const passed = (await eve.post('/playlists', { name: 'Mine', video_id: video.id })).json<OwnPlaylist>();
   expect(passed.video_count).toBe(1);
@@ -163,27 +164,30 @@ test('nobody passes on the video of another: their playlist does not show it', a
     expect([what, (await attempt()).statusCode]).toEqual([what, 404]);
 });
 
-test('a link shows what it leads to, is replaced by the next, and its owner does not follow it', async () => {
-  const token = await shareByLink();
-  const shared = (await eve.post('/playlists/shared', { token })).json<object>();
-  const { username } = ana.session.user;
-  expect(shared).toEqual({
-    ...{ id: playlist.id, name: 'Week 1', description: null, owner: username, video_count: 1 },
-    ...{ is_own: false, is_following: true },
-  });
-  expect((await ana.post('/playlists/shared', { token })).json<object>()).toMatchObject({ is_own: true });
-  expect((await ana.post('/playlists/follow', { token })).statusCode).toBe(404);
-  expect((await eve.get('/playlists/own')).json<OwnPlaylists>().followed).toEqual([
-    { id: playlist.id, name: 'Week 1', description: null, owner: username, video_count: 1 },
-  ]);
-  await ana.post(`/playlists/${playlist.id}/link`);
-  expect((await eve.post('/playlists/shared', { token })).statusCode).toBe(404);
-  expect((await readListed(eve))?.id).toBe(video.id);
-  const [own] = (await ana.get('/playlists/own')).json<OwnPlaylists>().playlists;
-  expect(own).toMatchObject({ has_link: true, follower_count: 1 });
-});
+testThoroughly(
+  'a link shows what it leads to, is replaced by the next, and its owner does not follow it',
+  async () => {
+    const token = await shareByLink();
+    const shared = (await eve.post('/playlists/shared', { token })).json<object>();
+    const { username } = ana.session.user;
+    expect(shared).toEqual({
+      ...{ id: playlist.id, name: 'Week 1', description: null, owner: username, video_count: 1 },
+      ...{ is_own: false, is_following: true },
+    });
+    expect((await ana.post('/playlists/shared', { token })).json<object>()).toMatchObject({ is_own: true });
+    expect((await ana.post('/playlists/follow', { token })).statusCode).toBe(404);
+    expect((await eve.get('/playlists/own')).json<OwnPlaylists>().followed).toEqual([
+      { id: playlist.id, name: 'Week 1', description: null, owner: username, video_count: 1 },
+    ]);
+    await ana.post(`/playlists/${playlist.id}/link`);
+    expect((await eve.post('/playlists/shared', { token })).statusCode).toBe(404);
+    expect((await readListed(eve))?.id).toBe(video.id);
+    const [own] = (await ana.get('/playlists/own')).json<OwnPlaylists>().playlists;
+    expect(own).toMatchObject({ has_link: true, follower_count: 1 });
+  },
+);
 
-test('where the operator allows no links, none is made', async () => {
+testThoroughly('where the operator allows no links, none is made', async () => {
   const twin = await api.openTwin({ playlists: { maxPlaylists: 50, maxVideos: 200, areShared: false } });
   const headers = { authorization: `Bearer ${ana.session.access_token}` };
   const url = `/api/playlists/${playlist.id}/link`;

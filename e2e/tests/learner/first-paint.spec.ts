@@ -226,7 +226,7 @@ test.describe('while the scripts are slow', () => {
     await expect(page.locator('[name=username]')).toBeFocused();
   });
 
-  test('a learner sees the navigation and nothing of signing in', async ({ page, learner }) => {
+  test('a learner sees the navigation and nothing of signing in', THOROUGH, async ({ page, learner }) => {
     await signInWith(page, learner);
     const arrive = await holdScripts(page);
     await page.goto('/playlists', { waitUntil: 'commit' });
@@ -258,7 +258,7 @@ test.describe('while the scripts are slow', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test('the form has the chosen colours', async ({ page, context, siteUrl }) => {
+  test('the form has the chosen colours', THOROUGH, async ({ page, context, siteUrl }) => {
     await context.addCookies([{ name: 'glossa_theme', value: 'dark', url: siteUrl }]);
     await holdScripts(page);
     await page.goto('/login', { waitUntil: 'commit' });

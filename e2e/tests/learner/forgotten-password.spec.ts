@@ -5,7 +5,7 @@ import { MailStandIn } from '../../site/servers/mail-stand-in';
 import { root, RunningSite } from '../../site/running-site';
 import { startedSiteFolder } from '../../site/site-folder';
 import { setLanguage } from '../../site/texts';
-import { thoroughUnless } from '../../site/thoroughness';
+import { THOROUGH, thoroughUnless } from '../../site/thoroughness';
 
 const START_TIMEOUT_MS = 240_000;
 
@@ -104,23 +104,27 @@ test('an address is verified from the profile', async ({ signedIn: page, learner
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 });
 
-test('a device is signed out from another', async ({ signedIn: page, browser, siteUrl, learner }) => {
-  const phone = await browser.newPage({ baseURL: siteUrl });
-  await phone.goto('/login');
-  await phone.getByLabel('Username').fill(learner.username);
-  await phone.getByLabel('Password').fill(learner.password);
-  await phone.getByLabel('Password').press('Enter');
-  await expect(phone).toHaveURL(/\/dashboard$/);
+test(
+  'a device is signed out from another',
+  THOROUGH,
+  async ({ signedIn: page, browser, siteUrl, learner }) => {
+    const phone = await browser.newPage({ baseURL: siteUrl });
+    await phone.goto('/login');
+    await phone.getByLabel('Username').fill(learner.username);
+    await phone.getByLabel('Password').fill(learner.password);
+    await phone.getByLabel('Password').press('Enter');
+    await expect(phone).toHaveURL(/\/dashboard$/);
 
-  await page.goto('/profile');
-  const devices = page.getByRole('region', { name: 'Logged-in devices' });
-  await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await devices.getByRole('button', { name: 'Log out: Chrome on Linux' }).click();
-  await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vocabulary' }).click();
-  await expect(phone).toHaveURL(/\/login$/);
-  await phone.close();
-});
+    await page.goto('/profile');
+    const devices = page.getByRole('region', { name: 'Logged-in devices' });
+    await expect(devices.getByRole('listitem')).toHaveCount(2);
+    await devices.getByRole('button', { name: 'Log out: Chrome on Linux' }).click();
+    await expect(devices.getByRole('listitem')).toHaveCount(1);
+    await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vocabulary' }).click();
+    await expect(phone).toHaveURL(/\/login$/);
+    await phone.close();
+  },
+);
 
 test('signing out ends the token on the server', async ({ signedIn: page, siteUrl, learner }) => {
   await page.goto('/dashboard');

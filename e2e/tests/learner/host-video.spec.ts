@@ -73,58 +73,58 @@ test('a video of the host plays in its frame, the transcript follows, and a word
   await expectAccessible(page, { without: 'iframe' });
 });
 
-test('the marked word follows the host, and clicks on words and a short sentence seek to them', async ({
-  signedIn: page,
-  siteUrl,
-  learner,
-}) => {
-  const { frames } = await standInForHost(page);
-  await openOwnVideo(page, siteUrl, learner.token, { captions: LONG_CAPTIONS });
-  const state = page.frameLocator('iframe').locator('#state');
-  const word = (text: string) =>
-    page.locator('[data-word-index]').filter({ hasText: new RegExp(`^${text}`) });
-  const choose = async (text: string) => {
-    await word(text).click();
-    await expect(page.getByRole('dialog', { name: 'Add to Vocabulary' })).toBeVisible();
-    await expect(currentWord(page)).toHaveText(text);
-    await page.keyboard.press('Escape');
-    await expect(word(text)).toBeFocused();
-  };
+test(
+  'the marked word follows the host, and clicks on words and a short sentence seek to them',
+  THOROUGH,
+  async ({ signedIn: page, siteUrl, learner }) => {
+    const { frames } = await standInForHost(page);
+    await openOwnVideo(page, siteUrl, learner.token, { captions: LONG_CAPTIONS });
+    const state = page.frameLocator('iframe').locator('#state');
+    const word = (text: string) =>
+      page.locator('[data-word-index]').filter({ hasText: new RegExp(`^${text}`) });
+    const choose = async (text: string) => {
+      await word(text).click();
+      await expect(page.getByRole('dialog', { name: 'Add to Vocabulary' })).toBeVisible();
+      await expect(currentWord(page)).toHaveText(text);
+      await page.keyboard.press('Escape');
+      await expect(word(text)).toBeFocused();
+    };
 
-  const spoken = nextMarks(page, 3);
-  await page.getByRole('button', { name: 'Replay sentence' }).click();
-  await expect(state).toHaveText('playing');
-  const marks = await spoken;
-  expect(marks).toHaveLength(3);
-  // On a busy machine a short word may end before a frame is rendered.
-  expect(marks).toEqual(['We', 'walked', 'along', 'the', 'river.'].filter((text) => marks.includes(text)));
-  await page.keyboard.press('k');
-  await expect(state).toHaveText('still');
+    const spoken = nextMarks(page, 3);
+    await page.getByRole('button', { name: 'Replay sentence' }).click();
+    await expect(state).toHaveText('playing');
+    const marks = await spoken;
+    expect(marks).toHaveLength(3);
+    // On a busy machine a short word may end before a frame is rendered.
+    expect(marks).toEqual(['We', 'walked', 'along', 'the', 'river.'].filter((text) => marks.includes(text)));
+    await page.keyboard.press('k');
+    await expect(state).toHaveText('still');
 
-  // The words are less than a second apart.
-  for (const text of ['the', 'along', 'walked']) await choose(text);
+    // The words are less than a second apart.
+    for (const text of ['the', 'along', 'walked']) await choose(text);
 
-  await choose('Yes,');
-  const looped = nextMarks(page, 6);
-  await page.keyboard.press('o');
-  const loop = page.getByRole('button', { name: 'Loop sentence' });
-  await expect(loop).toHaveAttribute('aria-pressed', 'true');
-  expect(await looped).toEqual(['indeed.', 'Yes,', 'indeed.', 'Yes,', 'indeed.', 'Yes,']);
-  await expect(loop).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('k');
-  await expect(state).toHaveText('still');
+    await choose('Yes,');
+    const looped = nextMarks(page, 6);
+    await page.keyboard.press('o');
+    const loop = page.getByRole('button', { name: 'Loop sentence' });
+    await expect(loop).toHaveAttribute('aria-pressed', 'true');
+    expect(await looped).toEqual(['indeed.', 'Yes,', 'indeed.', 'Yes,', 'indeed.', 'Yes,']);
+    await expect(loop).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('k');
+    await expect(state).toHaveText('still');
 
-  await choose('Yes,');
-  await page.getByRole('link', { name: '← Back to Categories' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible();
-  await page.goBack();
-  for (const again of [() => Promise.resolve(), () => page.reload()]) {
-    await again();
-    await expect(page.getByText('Continuing from 0:12')).toBeVisible();
-    await expect(currentWord(page)).toHaveText('Yes,');
-    expect(frames.at(-1)?.searchParams.get('start')).toBe('12');
-  }
-});
+    await choose('Yes,');
+    await page.getByRole('link', { name: '← Back to Categories' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible();
+    await page.goBack();
+    for (const again of [() => Promise.resolve(), () => page.reload()]) {
+      await again();
+      await expect(page.getByText('Continuing from 0:12')).toBeVisible();
+      await expect(currentWord(page)).toHaveText('Yes,');
+      expect(frames.at(-1)?.searchParams.get('start')).toBe('12');
+    }
+  },
+);
 
 /** Returns the next marked words, `count` of them or those of twenty seconds. */
 function nextMarks(page: Page, count: number): Promise<string[]> {

@@ -5,7 +5,7 @@ import { takeLayoutShifts, watchLayoutShifts } from '../../site/checks/layout-sh
 import { lessonPath } from '../../site/learner-work';
 import { localize, setLanguage } from '../../site/texts';
 import { expectLargeBoxes } from '../../site/checks/touch-targets';
-import { thoroughUnless } from '../../site/thoroughness';
+import { THOROUGH, thoroughUnless } from '../../site/thoroughness';
 
 const PHONE = { width: 375, height: 667 };
 const PORTRAIT = [PHONE, { width: 390, height: 844 }, { width: 768, height: 1024 }];
@@ -185,26 +185,26 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the way back and the playlists are one line each, in one row above the title where there is room', async ({
-    signedIn: page,
-    learner,
-    siteUrl,
-  }) => {
-    for (const locale of ['en', 'ka', 'ar', 'de']) {
-      await setLanguage(page, locale);
-      await openLesson(page, siteUrl, learner.token);
-      const head = page.locator('header:has(> div > h1)');
-      const [title, ...rows] = await Promise.all(
-        [head.locator('h1'), head.getByRole('link'), head.getByRole('button')].map(edges),
-      );
-      for (const { height } of rows) expect(height, locale).toBeLessThanOrEqual(44);
-      for (const { bottom } of rows) expect(bottom, locale).toBeLessThanOrEqual(title?.top ?? 0);
-      for (const { left, right } of rows) {
-        expect(left, locale).toBeGreaterThanOrEqual(0);
-        expect(right, locale).toBeLessThanOrEqual(PHONE.width);
+  test(
+    'the way back and the playlists are one line each, in one row above the title where there is room',
+    THOROUGH,
+    async ({ signedIn: page, learner, siteUrl }) => {
+      for (const locale of ['en', 'ka', 'ar', 'de']) {
+        await setLanguage(page, locale);
+        await openLesson(page, siteUrl, learner.token);
+        const head = page.locator('header:has(> div > h1)');
+        const [title, ...rows] = await Promise.all(
+          [head.locator('h1'), head.getByRole('link'), head.getByRole('button')].map(edges),
+        );
+        for (const { height } of rows) expect(height, locale).toBeLessThanOrEqual(44);
+        for (const { bottom } of rows) expect(bottom, locale).toBeLessThanOrEqual(title?.top ?? 0);
+        for (const { left, right } of rows) {
+          expect(left, locale).toBeGreaterThanOrEqual(0);
+          expect(right, locale).toBeLessThanOrEqual(PHONE.width);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('the second line is switched on in the row, and its language in the settings', async ({
     signedIn: page,
@@ -220,21 +220,25 @@ test.describe('on a phone', () => {
     await expect(sentence(page, 0).locator('p[lang="ka"]')).toBeVisible();
   });
 
-  test('a word that takes the focus is not behind the picture or the tools', async ({
-    signedIn: page,
-    learner,
-    siteUrl,
-  }) => {
-    await openLesson(page, siteUrl, learner.token);
-    await page.locator('[data-word-index]').first().focus();
-    const focused = page.locator('[data-word-index]:focus');
-    for (const key of [...Array<string>(12).fill('ArrowDown'), ...Array<string>(12).fill('ArrowUp')]) {
-      await page.keyboard.press(key);
-      const [word, video, bar] = [await edges(focused), await edges(picture(page)), await edges(tools(page))];
-      expect(word.top).toBeGreaterThanOrEqual(video.bottom);
-      expect(word.bottom).toBeLessThanOrEqual(bar.top);
-    }
-  });
+  test(
+    'a word that takes the focus is not behind the picture or the tools',
+    THOROUGH,
+    async ({ signedIn: page, learner, siteUrl }) => {
+      await openLesson(page, siteUrl, learner.token);
+      await page.locator('[data-word-index]').first().focus();
+      const focused = page.locator('[data-word-index]:focus');
+      for (const key of [...Array<string>(12).fill('ArrowDown'), ...Array<string>(12).fill('ArrowUp')]) {
+        await page.keyboard.press(key);
+        const [word, video, bar] = [
+          await edges(focused),
+          await edges(picture(page)),
+          await edges(tools(page)),
+        ];
+        expect(word.top).toBeGreaterThanOrEqual(video.bottom);
+        expect(word.bottom).toBeLessThanOrEqual(bar.top);
+      }
+    },
+  );
 
   test('nothing moves while the lesson loads, plays and is scrolled', async ({
     signedIn: page,

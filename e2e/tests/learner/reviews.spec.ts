@@ -267,24 +267,28 @@ test('words are exported as CSV and JSON and recognised on import, and mistakes 
   });
 });
 
-test('a backlog of words is spread over the next days', async ({ signedIn: page, learner, siteUrl }) => {
-  await importOverdue(siteUrl, learner.token, 45);
-  await page.goto('/vocabulary');
-  await expect(page.getByText(/^45 words are more than a day overdue/)).toBeVisible();
-  await expectAccessible(page, { within: 'main form:has([type=number])' });
-  await page.getByRole('spinbutton', { name: 'Words per day' }).fill('15');
-  await expect(page.getByRole('button', { name: 'Spread them over 3 days' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^30 words were moved to later days\./)).toBeVisible();
-  await expect(page.getByText('15 words to review')).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/moved to later days/)).toBeHidden();
-  // The focus is on the line above, so the next stop starts a review.
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Review', exact: true })).toBeFocused();
-});
+test(
+  'a backlog of words is spread over the next days',
+  THOROUGH,
+  async ({ signedIn: page, learner, siteUrl }) => {
+    await importOverdue(siteUrl, learner.token, 45);
+    await page.goto('/vocabulary');
+    await expect(page.getByText(/^45 words are more than a day overdue/)).toBeVisible();
+    await expectAccessible(page, { within: 'main form:has([type=number])' });
+    await page.getByRole('spinbutton', { name: 'Words per day' }).fill('15');
+    await expect(page.getByRole('button', { name: 'Spread them over 3 days' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^30 words were moved to later days\./)).toBeVisible();
+    await expect(page.getByText('15 words to review')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/moved to later days/)).toBeHidden();
+    // The focus is on the line above, so the next stop starts a review.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Review', exact: true })).toBeFocused();
+  },
+);
 
 // The layout is the same at both widths, so each scheme is checked once.
 for (const [width, locale, dir, colorScheme] of [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, registerLearner, signInWith, test } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
-import { thoroughUnless } from '../../site/thoroughness';
+import { THOROUGH, thoroughUnless } from '../../site/thoroughness';
 
 const PROTECTED = ['/dashboard', '/vocabulary', '/quizzes/1', '/progress', '/profile', '/playlists/1'];
 
@@ -104,7 +104,7 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('that begins in one tab begins in the others', async ({ page, context, learner }) => {
+  test('that begins in one tab begins in the others', THOROUGH, async ({ page, context, learner }) => {
     await page.goto('/login');
     const other = await context.newPage();
     await other.goto('/login');

@@ -3,6 +3,7 @@ import { expect } from '../../fixtures';
 import { root, type RunningSite } from '../../site/running-site';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
 import { testWithOwnSite } from './own-site';
+import { THOROUGH } from '../../site/thoroughness';
 
 const test = testWithOwnSite();
 
@@ -82,7 +83,7 @@ test('an operator of a running site lists, promotes and rolls back without any s
   });
 });
 
-test('a wrong version is refused with a code and changes nothing', async ({ site }) => {
+test('a wrong version is refused with a code and changes nothing', THOROUGH, async ({ site }) => {
   const before = await releases(site, 'live');
   expect(await releases(site, 'promote', 'quiz', '9.9.9')).toMatchObject({
     code: 1,

@@ -63,22 +63,22 @@ test.describe('a rollback', () => {
     expect(await marker(page)).toBe('this very tab');
   });
 
-  test('of one app does not interrupt the video of another, in another tab', async ({
-    signedIn: page,
-    site,
-    learner,
-  }) => {
-    await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
-    await page.goto('/quizzes');
-    await expect(quizList(page, CHANGED_HEADING)).toBeVisible();
-    const lesson = await anotherTab(page.context(), learner);
-    await playLesson(lesson, await lessonPath(site.url, learner.token));
-    const before = await time(lesson);
-    await site.releases('rollback', 'quiz', '--no-wait');
-    await expect(quizList(page, QUIZ_HEADING)).toBeVisible();
-    expect(await paused(lesson)).toBe(false);
-    await expect.poll(() => time(lesson)).toBeGreaterThan(before);
-  });
+  test(
+    'of one app does not interrupt the video of another, in another tab',
+    THOROUGH,
+    async ({ signedIn: page, site, learner }) => {
+      await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
+      await page.goto('/quizzes');
+      await expect(quizList(page, CHANGED_HEADING)).toBeVisible();
+      const lesson = await anotherTab(page.context(), learner);
+      await playLesson(lesson, await lessonPath(site.url, learner.token));
+      const before = await time(lesson);
+      await site.releases('rollback', 'quiz', '--no-wait');
+      await expect(quizList(page, QUIZ_HEADING)).toBeVisible();
+      expect(await paused(lesson)).toBe(false);
+      await expect.poll(() => time(lesson)).toBeGreaterThan(before);
+    },
+  );
 
   test('waits while a video plays, and replaces the app when it is paused', async ({
     signedIn: page,

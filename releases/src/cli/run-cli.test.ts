@@ -88,7 +88,7 @@ describe('releases publish', () => {
     expect(await builds('quiz')).toBe('x');
   });
 
-  it('suggests no promotion of a version that is live', async () => {
+  testThoroughly('suggests no promotion of a version that is live', async () => {
     await makeApp({ app: 'shell' });
     await build('shell');
     await site.publish({ app: 'shell' });
@@ -99,7 +99,7 @@ describe('releases publish', () => {
     );
   });
 
-  it('suggests another version in place of one that was revoked', async () => {
+  testThoroughly('suggests another version in place of one that was revoked', async () => {
     await makeApp({ app: 'quiz', mounts: ['/quizzes'] });
     await build('quiz');
     await published('1.0.0');
@@ -230,18 +230,21 @@ describe('finding the site', () => {
     expect(err).not.toContain('npm start');
   });
 
-  it('finds a site by its operator file, and reports when there is none or it is not running', async () => {
-    const started = await startSite(path.join(root, '.data'));
-    expect((await releases('live', {})).out).toBe('revision 0\n');
-    const never = await releases('list', { DATA_DIR: path.join(root, 'other') });
-    expect([never.code, never.err]).toEqual([1, expect.stringContaining('npm start starts one')]);
-    await started.stop();
-    const stopped = await releases('list', {});
-    expect([stopped.code, stopped.err]).toEqual([
-      1,
-      expect.stringContaining(`The site at ${started.url} does not respond`),
-    ]);
-  });
+  testThoroughly(
+    'finds a site by its operator file, and reports when there is none or it is not running',
+    async () => {
+      const started = await startSite(path.join(root, '.data'));
+      expect((await releases('live', {})).out).toBe('revision 0\n');
+      const never = await releases('list', { DATA_DIR: path.join(root, 'other') });
+      expect([never.code, never.err]).toEqual([1, expect.stringContaining('npm start starts one')]);
+      await started.stop();
+      const stopped = await releases('list', {});
+      expect([stopped.code, stopped.err]).toEqual([
+        1,
+        expect.stringContaining(`The site at ${started.url} does not respond`),
+      ]);
+    },
+  );
 
   it.each(['', '{"url": "http://loc', '{"url": "http://localhost:8080"}'])(
     'says what to do about an operator file with %j',

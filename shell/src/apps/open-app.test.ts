@@ -4,6 +4,7 @@ import { openPage, remoteModule, version } from '../testing/live-apps';
 import { loadScript, refetchFiles } from './load-files';
 import { openApp, openLender } from './open-app';
 import { markRendered, noteCrash } from './rendering';
+import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
@@ -122,7 +123,7 @@ describe('opening an app', () => {
     expect(noteCrash(good.app, 'mount', new Error('broken'))).toBe(false);
   });
 
-  it('does not wait for a hanging live version while the fallback is open', async () => {
+  testThoroughly('does not wait for a hanging live version while the fallback is open', async () => {
     const app = newApp();
     goLive(app, { ...version(app, '2.0.0'), fallback: version(app, '1.0.0') });
     scripts.mockImplementation(async (url) => {

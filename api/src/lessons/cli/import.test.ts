@@ -10,6 +10,7 @@ import { CourseFolder, courseFiles, WEBM } from '../testing/course-folder';
 import { makeWave } from '../testing/make-wave';
 import { measureSound } from './measure-sound';
 import { runCli } from './run-cli';
+import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 let api: TestApi;
 let learner: TestLearner;
@@ -75,25 +76,28 @@ test('the lessons of a folder are on the site, with their texts, lines, words an
   ]);
 });
 
-test('words without times are placed where they are heard, and that changes nothing the next time', async () => {
-  await rm(path.join(folder.path, 'el-perro/lesson.webm'));
-  await rm(path.join(folder.path, 'el-perro/lines/en.vtt'));
-  const wave = path.join(folder.path, 'el-perro/lesson.wav');
-  await folder.write({
-    'el-perro/lesson.wav': makeWave(4, [
-      [1, 1.5],
-      [3.5, 4],
-    ]),
-    'el-perro/captions.vtt': 'WEBVTT\n\n00:00.500 --> 00:04.000\nAhora, luego\n',
-  });
-  await lessons('import .');
-  const { words, interpolated } = await read<Transcript>('/transcribe/el-perro');
-  expect(words.map(({ start }) => start.toFixed(1))).toEqual(['1.0', '3.5']);
-  expect(interpolated).toBe(true);
-  expect((await lessons('import .')).out).toBe('0 lessons imported, 2 unchanged\n');
-  expect(await measureSound(wave, '/no/such/ffmpeg')).toBeUndefined();
-  expect(await measureSound(path.join(folder.path, 'playlist.yaml'))).toBeUndefined();
-});
+testThoroughly(
+  'words without times are placed where they are heard, and that changes nothing the next time',
+  async () => {
+    await rm(path.join(folder.path, 'el-perro/lesson.webm'));
+    await rm(path.join(folder.path, 'el-perro/lines/en.vtt'));
+    const wave = path.join(folder.path, 'el-perro/lesson.wav');
+    await folder.write({
+      'el-perro/lesson.wav': makeWave(4, [
+        [1, 1.5],
+        [3.5, 4],
+      ]),
+      'el-perro/captions.vtt': 'WEBVTT\n\n00:00.500 --> 00:04.000\nAhora, luego\n',
+    });
+    await lessons('import .');
+    const { words, interpolated } = await read<Transcript>('/transcribe/el-perro');
+    expect(words.map(({ start }) => start.toFixed(1))).toEqual(['1.0', '3.5']);
+    expect(interpolated).toBe(true);
+    expect((await lessons('import .')).out).toBe('0 lessons imported, 2 unchanged\n');
+    expect(await measureSound(wave, '/no/such/ffmpeg')).toBeUndefined();
+    expect(await measureSound(path.join(folder.path, 'playlist.yaml'))).toBeUndefined();
+  },
+);
 
 test('a word of a lesson means what its glossary says, in that lesson alone', async () => {
   await folder.write({
@@ -141,7 +145,7 @@ test('a lesson with faults is left out and named, and the others are imported', 
   expect((await lessons('list .')).out).toContain('faulty    first-steps/el-perro\n');
 });
 
-test('what is exported is the same when it is imported', async () => {
+testThoroughly('what is exported is the same when it is imported', async () => {
   await lessons('import .');
   const copy = await CourseFolder.make();
   const exported = await lessons('export copy --playlist first-steps', copy.path);
@@ -166,7 +170,7 @@ test('what is exported is the same when it is imported', async () => {
   await copy.remove();
 });
 
-test('a lesson that left the folder leaves the playlist, and is removed by name', async () => {
+testThoroughly('a lesson that left the folder leaves the playlist, and is removed by name', async () => {
   await lessons('import .');
   await rm(path.join(folder.path, 'la-silla'), { recursive: true });
   await folder.write({
@@ -249,7 +253,7 @@ test.each([
   expect(left.filter((entry) => entry.isFile())).toEqual([]);
 });
 
-test('a lesson is refused whose texts do not fit or whose files are not there', async () => {
+testThoroughly('a lesson is refused whose texts do not fit or whose files are not there', async () => {
   const put = (change: object) =>
     api.app.inject({
       method: 'PUT',

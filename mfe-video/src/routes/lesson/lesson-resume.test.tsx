@@ -65,7 +65,7 @@ describe('the way to the beginning', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  test('goes after ten seconds of watching, not of waiting', async () => {
+  testThoroughly('goes after ten seconds of watching, not of waiting', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await leftAt(134.2);
     await act(() => jest.advanceTimersByTimeAsync(20_000));

@@ -5,6 +5,7 @@ import type { TabList } from '@glossa/contract/operators/tabs';
 import type { VisitorStreams } from '../../core/tabs/visitor-streams';
 import { MemoryTabRegister } from '../../storage/memory/tab-register';
 import type { TabRegister } from '../../storage/tab-register';
+import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 // 3,000 reports take their time on a busy machine.
 jest.setTimeout(60_000);
@@ -234,7 +235,7 @@ describe('POST /releases/tabs', () => {
     expect(await open()).toBe(6);
   });
 
-  it('limits the reports of one address, and counts it again after a pause', async () => {
+  testThoroughly('limits the reports of one address, and counts it again after a pause', async () => {
     const browser = await Browser.at(site);
     for (let n = 0; n < 3_000; n += 1) await browser.report('a', { revision: 2 });
     expect((await browser.report('a', {})).statusCode).toBe(204);
