@@ -3,7 +3,6 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { fakeVideoPlayback, theVideo } from '../testing/fake-video';
 import { spoken } from '../testing/lesson';
 import { openReadyLesson, word } from '../testing/open-lesson';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 // Words 0-6 from 0 s, 7-9 from 3.5 s.
 const transcript = spoken('“At the market, Nina always buys bread.”', 'It smells good.');
@@ -113,13 +112,13 @@ describe('by selecting', () => {
     expect(document.getSelection()?.isCollapsed).toBe(true);
   });
 
-  testThoroughly('a word that is only touched at its edge does not count', async () => {
+  test('a word that is only touched at its edge does not count', async () => {
     await open();
     drag([0, 3], [3, 4]);
     expect(await screen.findByText(/^the market, Nina in /)).toBeVisible();
   });
 
-  testThoroughly.each<[string, [number, number], [number, number]]>([
+  test.each<[string, [number, number], [number, number]]>([
     ['more than five words', [0, 0], [5, 2]],
     ['words of two sentences', [6, 0], [7, 2]],
   ])(

@@ -4,7 +4,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { becomeReady, breakDown, fakeVideoPlayback, seekTo, theVideo } from '../testing/fake-video';
 import { lessonVideo } from '../testing/lesson';
 import { openLesson, openReadyLesson } from '../testing/open-lesson';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 const POSITION = 'GET /api/progress/video/morning-market';
 const VIDEO = 'GET /api/videos/youtube/morning-market';
@@ -65,7 +64,7 @@ describe('the way to the beginning', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  testThoroughly('goes after ten seconds of watching, not of waiting', async () => {
+  test('goes after ten seconds of watching, not of waiting', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     await leftAt(134.2);
     await act(() => jest.advanceTimersByTimeAsync(20_000));
@@ -190,7 +189,7 @@ describe('a signed address that has changed by the time the tab is in front agai
     expect(reports).not.toContainEqual(expect.objectContaining({ position: 0 }));
   });
 
-  testThoroughly('is used once the old one has failed, and the lesson goes on where it was', async () => {
+  test('is used once the old one has failed, and the lesson goes on where it was', async () => {
     await comeBackToANewAddress();
     breakDown();
     await act(() => jest.advanceTimersByTimeAsync(1_000));

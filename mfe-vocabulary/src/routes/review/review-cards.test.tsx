@@ -2,12 +2,11 @@ import { noAnswer, withStatus, type Call } from '@glossa/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { grades, openReview, prepareReviews, word } from '../../testing/open-review';
 import { reviewCards, reviewed, reviewsServed } from '../../testing/reviews';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 prepareReviews();
 
 describe('the cards of a review', () => {
-  testThoroughly('come twenty at a time until there are no more', async () => {
+  it('come twenty at a time until there are no more', async () => {
     const names = Array.from({ length: 22 }, (_, index) => `word${index + 1}`);
     const all = reviewCards(...names);
     const { user, calls } = openReview({
