@@ -71,6 +71,21 @@ describe('the popover of a word', () => {
     expect(screen.queryByText(/^Base form:/)?.querySelector('[lang=de]')?.textContent).toBe(shown);
   });
 
+  it('shows the base form of a word that has a definition and no translation', async () => {
+    const unknown = { found: false, translation: null, translations: [], source: null };
+    const described = { word: 'harbours', lemma: 'harbour', source_language: 'en', found: true };
+    open({
+      [TRANSLATE]: makeTranslation({ word: 'harbours', lemma: 'harbours', ...unknown }),
+      [DETAILS]: {
+        ...described,
+        definition: 'a sheltered port',
+        part_of_speech: 'noun',
+        sources: ['wordnet'],
+      },
+    });
+    expect(await screen.findByText(/^Base form:/)).toHaveTextContent('Base form: harbour');
+  });
+
   it('shows no base form for a capital', async () => {
     open({ [TRANSLATE]: makeTranslation({ word: 'Harbour' }) });
     expect(await screen.findByText('puerto')).toBeVisible();

@@ -23,6 +23,7 @@ import { addFromTranscript } from './add-from-transcript';
 import { addWord } from './add-word';
 import { changeWord } from './change-word';
 import { deleteWords, restoreWords } from './deleted-words';
+import { findBaseForm } from './base-form';
 import { findLessonExample, findLessonExamples } from './lesson-examples';
 import { listRoutes } from './list-routes';
 import { requireWord, selectWord, toWord } from './word-row';
@@ -82,14 +83,21 @@ function oneWordRoutes(app: ApiApp, deps: ApiDeps): void {
   const { database } = deps;
   const oneSchema = {
     summary: 'Show one saved word',
-    description: 'With sentences of lessons that say it.',
+    description: 'With its base form, and sentences of lessons that say it.',
     params: NumericIdPath,
     response: { 200: VocabularyWordDetails, ...failures('word_not_found') },
   };
   app.get('/vocabulary/:id', { schema: oneSchema }, async (request) => {
     const word = toWord(requireWord(await selectWord(database, request.learner.id, request.params.id)));
-    const examples = await findLessonExamples(deps, request.learner.id, word);
-    return examples.length > 0 ? { ...word, lesson_examples: examples } : word;
+    const [lemma, examples] = await Promise.all([
+      findBaseForm(deps, word),
+      findLessonExamples(deps, request.learner.id, word),
+    ]);
+    return {
+      ...word,
+      ...(lemma !== undefined && { lemma }),
+      ...(examples.length > 0 && { lesson_examples: examples }),
+    };
   });
 
   const exampleSchema = {

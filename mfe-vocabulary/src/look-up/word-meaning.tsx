@@ -50,8 +50,7 @@ export function TranslationText({ translation }: { translation: Translation }) {
 }
 
 /** The form that dictionaries list, such as “anrufen” for “rufe” in “Ich rufe dich an”, if the word was said in another. */
-export function BaseForm({ translation }: { translation: Translation }) {
-  const { word, lemma, source_language: language } = translation;
+export function BaseForm({ word, lemma, language }: { word: string; lemma: string; language: string }) {
   if (normalizeWord(word, language) === normalizeWord(lemma, language)) return null;
   const form = (
     <InLanguage key="form" code={language}>

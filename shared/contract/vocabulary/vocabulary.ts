@@ -71,10 +71,12 @@ export type LessonExampleResponse = Static<typeof LessonExampleResponse>;
 
 /**
  * `GET /vocabulary/{id}`: the word with up to three sentences of lessons that the learner may see, none of them its
- * `context`. An API may leave them out.
+ * `context`, and the form that dictionaries list. An API may leave them out.
  */
 export const VocabularyWordDetails = Type.Object({
   ...VocabularyWord.properties,
+  /** Such as “anrufen” for “rufe” in “Ich rufe dich an”; left out where it is the word itself or is not known. */
+  lemma: Type.Optional(Type.String()),
   lesson_examples: Type.Optional(Type.Array(LessonExample)),
 });
 export type VocabularyWordDetails = Static<typeof VocabularyWordDetails>;

@@ -160,7 +160,7 @@ function AnswerText({ word, data, isError }: AnswerTextProps) {
     return (
       <>
         <TranslationText translation={data} />
-        <BaseForm translation={data} />
+        <BaseForm word={data.word} lemma={data.lemma} language={data.source_language} />
       </>
     );
   }

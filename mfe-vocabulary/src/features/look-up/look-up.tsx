@@ -58,6 +58,7 @@ function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded
   const partOfSpeech = details.data?.part_of_speech;
   const spokenLanguage = language ?? lookup.data?.source_language;
   const translation = lookup.data?.found ? lookup.data : undefined;
+  const known = translation ?? (details.data?.found ? details.data : undefined);
   const saving = useMutation({ ...saveWordMutation, onSuccess: () => onAdded?.(word) });
   // The list comes later; until then the word would be added again instead of changed.
   const saved = findSavedWord(useQuery(wordsOfVideoQuery(videoId)).data, word) ?? saving.data?.saved;
@@ -97,7 +98,7 @@ function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded
                   <PartOfSpeech part={partOfSpeech} />
                 </p>
               )}
-              {translation && <BaseForm translation={translation} />}
+              {known && <BaseForm word={known.word} lemma={known.lemma} language={known.source_language} />}
             </div>
           )}
         </div>

@@ -1,6 +1,7 @@
 import type { VocabularyWordDetails } from '@glossa/kit/contract/vocabulary/vocabulary';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { BaseForm } from '../../look-up/word-meaning';
 import { HearWord } from '../../word/hear-word';
 import { LessonSentence } from '../../word/lesson-sentence';
 import { MomentLink } from '../../word/moment-link';
@@ -33,6 +34,7 @@ export function WordDetails({ word, status }: { word: VocabularyWordDetails; sta
           />
         </span>
       </div>
+      {word.lemma && <BaseForm word={word.word} lemma={word.lemma} language={word.language} />}
       {status}
       <dl className={styles.facts}>
         <TextFact label="vocabulary.word.translation" language={word.translation_language}>

@@ -39,6 +39,11 @@ describe('the page of a word', () => {
     expect(screen.getByText(/^Added/)).toHaveTextContent('Added Mar 14, 2026');
   });
 
+  it('tells the base form of a word that was saved in another form', async () => {
+    open({ ...savedWord({ word: 'harbours' }), lemma: 'harbour' });
+    expect(await screen.findByText('Base form:', { exact: false })).toHaveTextContent('Base form: harbour');
+  });
+
   it('names the part of speech in the language of the page', async () => {
     open(savedWord(), undefined, spanish);
     expect(await screen.findByText('sustantivo')).toBeInTheDocument();
