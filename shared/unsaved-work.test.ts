@@ -1,5 +1,6 @@
 import { queryClient } from '@glossa/kit/api-client';
-import { pageDraft } from '@glossa/kit/unsaved-work';
+import { hasUnsavedWork, pageDraft, saveDrafts, useUnsavedWork } from '@glossa/kit/unsaved-work';
+import { renderHook } from '@testing-library/react';
 
 const MINUTE_MS = 60_000;
 
@@ -29,5 +30,23 @@ describe('a draft in the memory of the page', () => {
     expect(draft.read()).toBe('a pet');
     draft.forget();
     expect(draft.read()).toBeUndefined();
+  });
+});
+
+describe('unsaved work', () => {
+  it.each([
+    ['would not be lost where all of it could be stored', true, true],
+    ['would be lost where a part of it could not', false, false],
+  ])('%s', async (_what, second, all) => {
+    const saved: string[] = [];
+    const work = (name: string, isStored: boolean) =>
+      renderHook(() => useUnsavedWork(true, async () => saved.push(name) > 0 && isStored));
+    const [first, other] = [work('a quiz', true), work('a note', second)];
+    expect(await saveDrafts()).toBe(all);
+    expect(saved).toEqual(['a quiz', 'a note']);
+    first.unmount();
+    expect(hasUnsavedWork()).toBe(true);
+    other.unmount();
+    expect(hasUnsavedWork()).toBe(false);
   });
 });

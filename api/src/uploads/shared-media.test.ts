@@ -164,28 +164,25 @@ testThoroughly('nobody passes on the video of another: their playlist does not s
     expect([what, (await attempt()).statusCode]).toEqual([what, 404]);
 });
 
-testThoroughly(
-  'a link shows what it leads to, is replaced by the next, and its owner does not follow it',
-  async () => {
-    const token = await shareByLink();
-    const shared = (await eve.post('/playlists/shared', { token })).json<object>();
-    const { username } = ana.session.user;
-    expect(shared).toEqual({
-      ...{ id: playlist.id, name: 'Week 1', description: null, owner: username, video_count: 1 },
-      ...{ is_own: false, is_following: true },
-    });
-    expect((await ana.post('/playlists/shared', { token })).json<object>()).toMatchObject({ is_own: true });
-    expect((await ana.post('/playlists/follow', { token })).statusCode).toBe(404);
-    expect((await eve.get('/playlists/own')).json<OwnPlaylists>().followed).toEqual([
-      { id: playlist.id, name: 'Week 1', description: null, owner: username, video_count: 1 },
-    ]);
-    await ana.post(`/playlists/${playlist.id}/link`);
-    expect((await eve.post('/playlists/shared', { token })).statusCode).toBe(404);
-    expect((await readListed(eve))?.id).toBe(video.id);
-    const [own] = (await ana.get('/playlists/own')).json<OwnPlaylists>().playlists;
-    expect(own).toMatchObject({ has_link: true, follower_count: 1 });
-  },
-);
+test('a link shows what it leads to, is replaced by the next, and its owner does not follow it', async () => {
+  const token = await shareByLink();
+  const shared = (await eve.post('/playlists/shared', { token })).json<object>();
+  const { username } = ana.session.user;
+  expect(shared).toEqual({
+    ...{ id: playlist.id, name: 'Week 1', description: null, owner: username, video_count: 1 },
+    ...{ is_own: false, is_following: true },
+  });
+  expect((await ana.post('/playlists/shared', { token })).json<object>()).toMatchObject({ is_own: true });
+  expect((await ana.post('/playlists/follow', { token })).statusCode).toBe(404);
+  expect((await eve.get('/playlists/own')).json<OwnPlaylists>().followed).toEqual([
+    { id: playlist.id, name: 'Week 1', description: null, owner: username, video_count: 1 },
+  ]);
+  await ana.post(`/playlists/${playlist.id}/link`);
+  expect((await eve.post('/playlists/shared', { token })).statusCode).toBe(404);
+  expect((await readListed(eve))?.id).toBe(video.id);
+  const [own] = (await ana.get('/playlists/own')).json<OwnPlaylists>().playlists;
+  expect(own).toMatchObject({ has_link: true, follower_count: 1 });
+});
 
 testThoroughly('where the operator allows no links, none is made', async () => {
   const twin = await api.openTwin({ playlists: { maxPlaylists: 50, maxVideos: 200, areShared: false } });

@@ -20,10 +20,10 @@ export function comparesCharacters(language: string): boolean {
 
 /**
  * The mistyped words of `typed`, or undefined when it is another answer: too many edits, or another tone, number or
- * form. Both texts are lower case.
+ * form. Both texts are lower case. Not for a language that `comparesCharacters`.
  */
 export function findTypos(typed: string, expected: string, language: string): string[] | undefined {
-  if (NO_TYPO_LANGUAGES.has(language) || extractNumbers(typed) !== extractNumbers(expected)) return undefined;
+  if (extractNumbers(typed) !== extractNumbers(expected)) return undefined;
   const [ours, theirs] = [expected.split(' '), typed.split(' ')];
   // A missing or extra space is a typo in the whole text.
   if (ours.length !== theirs.length) return isTypo(typed, expected, language) ? [typed] : undefined;

@@ -201,8 +201,9 @@ describe('POST guard', () => {
     });
     expect((await quizListed(site))?.guard).toEqual(rule);
     expect((await site.get('/releases/live')).json().revision).toBe(6);
-    const changed = await post(site, 'quiz/guard', { on: false, min_visitors: 100 });
-    expect(changed).toMatchObject({ revision: 10, guard: { ...rule, on: false, min_visitors: 100 } });
+    const other = { min_visitors: 100, min_networks: 4, max_excess: 0.1 };
+    const changed = await post(site, 'quiz/guard', { on: false, ...other });
+    expect(changed).toMatchObject({ revision: 10, guard: { on: false, ...other } });
     expect(await post(site, 'quiz/guard', { on: false })).toMatchObject({ revision: 10 });
   });
 
