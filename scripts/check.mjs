@@ -1,4 +1,4 @@
-/** `npm run check`: everything that needs no browser. */
+/** `npm run check`: what `npm test` runs without a browser. */
 import { jestSteps, staticChecks, verify } from './verify.mjs';
 
 await verify([...staticChecks, ...jestSteps]);

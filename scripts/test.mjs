@@ -1,4 +1,4 @@
-/** `npm test`: everything. */
+/** `npm test`: all checks and tests, thorough ones where `TEST_THOROUGHLY` is set. */
 import { browserTests, jestSteps, staticChecks, thoroughChecks, verify } from './verify.mjs';
 
 await verify([...staticChecks, ...jestSteps, browserTests, ...thoroughChecks]);

@@ -107,14 +107,20 @@ function secondAttempts(titles) {
 const { SECOND_DATABASE_URL } = process.env;
 const isThorough = Boolean(process.env.TEST_THOROUGHLY);
 
-/** These start a server of their own, or use none, or hardly use it for all their time. */
+/** Test files that start a server of their own, or hardly use one; a pattern stands for all tests of its folder. */
 const withoutServer = [
   'embedded-postgres/[a-z-]+',
-  'language/(dictd/(failed|hostile|shared)-dictionaries|levels/level-shares)',
+  'language/dictd/failed-dictionaries',
+  'language/dictd/hostile-dictionaries',
+  'language/dictd/shared-dictionaries',
+  'language/levels/level-shares',
   'lessons/cli/import-killed',
-  'main(-killed)?',
-  'platform/(database/start-together|settings/settings)',
-  'quizzes/(making|grading)/[a-z-]+',
+  'main',
+  'main-killed',
+  'platform/database/start-together',
+  'platform/settings/settings',
+  'quizzes/grading/[a-z-]+',
+  'quizzes/making/[a-z-]+',
   'transcripts/captions/[a-z-]+',
   'translation/ambiguous-words',
   'uploads/bad-files',
@@ -143,9 +149,10 @@ export const jestSteps = [
             '--testPathIgnorePatterns',
             ...ignoreTestsWithoutServer(),
             '/api/testing/',
+            // The option takes the place of the setting in `jest.config.cjs`.
+            ...(isThorough ? [] : ['\\.thorough\\.test\\.ts$']),
           ],
-          // The first run has done all random rounds.
-          { TEST_DATABASE_URL: SECOND_DATABASE_URL, TEST_THOROUGHLY: '' },
+          { TEST_DATABASE_URL: SECOND_DATABASE_URL },
         ),
       ]
     : []),

@@ -1,7 +1,7 @@
 import type * as ChildProcess from 'node:child_process';
 import type * as Path from 'node:path';
 
-/** Processes that read files start from their bundles; `file-processes.test.ts` starts them as the product does. */
+/** Processes that read files start from their bundles; `file-processes.thorough.test.ts` starts them as the product does. */
 jest.mock('node:child_process', () => {
   const actual = jest.requireActual<typeof ChildProcess>('node:child_process');
   const { join } = jest.requireActual<typeof Path>('node:path');

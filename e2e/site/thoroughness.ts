@@ -1,6 +1,6 @@
 /**
- * True if this run tests everything: every fault with every remote, every screen in every language. Continuous
- * integration does; a local run takes a sample with each kind once.
+ * True if this run tests everything, as in continuous integration: every fault with every remote, every screen in every
+ * language. Other runs take a sample.
  */
 export const isThorough = Boolean(process.env['TEST_THOROUGHLY']);
 

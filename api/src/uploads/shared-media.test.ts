@@ -8,7 +8,6 @@ import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { attemptsAtVideo } from './testing/attempts-at-video';
 import { mediaFile } from './testing/media-files';
 import { uploader } from './testing/upload-file';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 // ffmpeg makes files, and each is read by a process of its own.
 jest.setTimeout(120_000);
@@ -152,7 +151,7 @@ test('who sees a shared video may read it and save words of it, and change nothi
   expect(lists).not.toEqual(expect.arrayContaining([playlist.id]));
 });
 
-testThoroughly('nobody passes on the video of another: their playlist does not show it', async () => {
+test('nobody passes on the video of another: their playlist does not show it', async () => {
   await shareByLink();
   const passed = (await eve.post('/playlists', { name: 'Mine', video_id: video.id })).json<OwnPlaylist>();
   expect(passed.video_count).toBe(1);
@@ -184,7 +183,7 @@ test('a link shows what it leads to, is replaced by the next, and its owner does
   expect(own).toMatchObject({ has_link: true, follower_count: 1 });
 });
 
-testThoroughly('where the operator allows no links, none is made', async () => {
+test('where the operator allows no links, none is made', async () => {
   const twin = await api.openTwin({ playlists: { maxPlaylists: 50, maxVideos: 200, areShared: false } });
   const headers = { authorization: `Bearer ${ana.session.access_token}` };
   const url = `/api/playlists/${playlist.id}/link`;

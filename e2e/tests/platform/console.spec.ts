@@ -196,7 +196,7 @@ test(
   },
 );
 
-test('every dialog is accessible on a phone, light and dark', THOROUGH, async ({ page, site }) => {
+test('every dialog is accessible on a phone, light and dark', async ({ page, site }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(PHONE);
   await page.goto(`${site.consoleUrl}/#/apps/tiny`);

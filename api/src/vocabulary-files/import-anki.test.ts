@@ -7,6 +7,7 @@ import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-
 import { changeDeck, readDeck } from './testing/anki-files';
 import { download, importWords, upload } from './testing/word-files';
 import { FileProcesses } from '../file-processes/file-processes';
+import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 jest.setTimeout(60_000);
 
@@ -48,7 +49,7 @@ test.each(['collection.anki2', 'collection.anki21'])(
   },
 );
 
-test('a deck of the newest Anki is read where older ones only say that it is too new', async () => {
+testThoroughly('a deck of the newest Anki is read where older ones only say that it is too new', async () => {
   // Schema 18 with its own collation in a Zstandard frame, as sqlite and zstd wrote them.
   const deck = readFileSync(path.join(__dirname, 'testing', 'newest-anki.apkg'));
   expect(await importWords(api, ana, 'apkg', deck)).toMatchObject({ added: 62, skipped: 1 });
@@ -59,7 +60,7 @@ test('a deck of the newest Anki is read where older ones only say that it is too
   ]);
 });
 
-test('fields changed in Anki are imported, and the others are as they were exported', async () => {
+testThoroughly('fields changed in Anki are imported, and the others are as they were exported', async () => {
   const word = {
     ...{ word: 'mesa', language: 'es', translation: 'table', definition: 'a piece; of "furniture"' },
     ...{ synonyms: ['one, two', 'three'], examples: ['Uno\ndos.'], difficulty_level: 4, context: 'La mesa.' },
@@ -88,7 +89,7 @@ test('fields changed in Anki are imported, and the others are as they were expor
   });
 });
 
-test('a note of ours whose data was spoilt is read by what a person sees of it', async () => {
+testThoroughly('a note of ours whose data was spoilt is read by what a person sees of it', async () => {
   await importWords(api, ana, 'csv', 'mesa,table,La mesa.');
   const deck = await changeDeck((await download(api, ana, 'apkg')).rawPayload, (database) => {
     database.run(`update notes set flds = substr(flds, 1, length(flds) - 9)`);
@@ -124,7 +125,7 @@ const declaring = (size: number) => {
   return deck;
 };
 
-test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
+testThoroughly.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
   ['no zip', () => Buffer.from('PK nothing')],
   ['a zip of something else', () => packed('other.txt', strToU8('x'))],
   ['a collection that is no database', () => packed('collection.anki2', strToU8('x'.repeat(5000)))],
@@ -155,20 +156,23 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
   expect(await words()).toEqual([]);
 });
 
-test('a file that is read for too long ends with its process, and others are read after it', async () => {
-  const slow = await readDeck([], { tables: SLOW });
-  const processes = new FileProcesses({ words: 0.5, captions: 1, pack: 1, media: 1 });
-  const defaults = { language: 'es', translationLanguage: 'en', now: new Date().toISOString() };
-  await expect(processes.readWords({ format: 'apkg', bytes: slow, defaults })).rejects.toThrow(
-    'takes too long',
-  );
-  const patient = new FileProcesses();
-  expect(await patient.readWords({ format: 'csv', bytes: Buffer.from('mesa,table'), defaults })).toHaveLength(
-    1,
-  );
-});
+testThoroughly(
+  'a file that is read for too long ends with its process, and others are read after it',
+  async () => {
+    const slow = await readDeck([], { tables: SLOW });
+    const processes = new FileProcesses({ words: 0.5, captions: 1, pack: 1, media: 1 });
+    const defaults = { language: 'es', translationLanguage: 'en', now: new Date().toISOString() };
+    await expect(processes.readWords({ format: 'apkg', bytes: slow, defaults })).rejects.toThrow(
+      'takes too long',
+    );
+    const patient = new FileProcesses();
+    expect(
+      await patient.readWords({ format: 'csv', bytes: Buffer.from('mesa,table'), defaults }),
+    ).toHaveLength(1);
+  },
+);
 
-test('notes full of mark-up that never ends are read as others are', async () => {
+testThoroughly('notes full of mark-up that never ends are read as others are', async () => {
   const deck = await readDeck([
     ['mesa', `table${'<!--'.repeat(60_000)}`],
     ['silla', `chair${'<style>'.repeat(60_000)}`],

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CliSite, runReleases, type Printed } from '../../testing/cli-site';
 import { OPERATOR_TOKEN } from '../../testing/test-site';
+import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 let site: CliSite;
 const releases = (command: string, onNote?: () => Promise<unknown>) => site.releases(command, { onNote });
@@ -86,7 +87,7 @@ describe('releases watch', () => {
     expect((await watch('--min-visitors 5 --max-excess 20%')).code).toBe(0);
   });
 
-  it('takes the bounds of the app’s guard by default', async () => {
+  testThoroughly('takes the bounds of the app’s guard by default', async () => {
     await releases('guard quiz on --min-visitors 7 --max-excess 2%');
     await startCanary();
     await visit(5, 'well');
@@ -99,7 +100,7 @@ describe('releases watch', () => {
     expect(JSON.parse(out).detail).toContain('At least 7 visitors');
   });
 
-  it('fails when somebody ends the canary meanwhile, with the reason', async () => {
+  testThoroughly('fails when somebody ends the canary meanwhile, with the reason', async () => {
     await startCanary();
     let ended: Promise<Printed> | undefined;
     const { code, out } = await watch('', () => (ended ??= releases('rollback quiz --reason "it is slow"')));
@@ -110,7 +111,7 @@ describe('releases watch', () => {
     expect(out).toContain('Reason: it is slow.');
   });
 
-  it('gives up when too few visitors came, and lets the canary go on', async () => {
+  testThoroughly('gives up when too few visitors came, and lets the canary go on', async () => {
     await startCanary();
     const { code, out } = await watch('--for 1s');
     expect([code, out]).toEqual([
@@ -120,17 +121,20 @@ describe('releases watch', () => {
     expect((await releases('list')).out).toContain('canary 100%');
   });
 
-  it('has nothing to wait for before the first version is live, and after this one is', async () => {
-    expect(await watch()).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('No version of quiz is live'),
-    });
-    await startCanary();
-    await releases('promote quiz 1.1.0');
-    expect(await watch()).toMatchObject({ code: 0, out: 'quiz 1.1.0 is live.\n' });
-  });
+  testThoroughly(
+    'has nothing to wait for before the first version is live, and after this one is',
+    async () => {
+      expect(await watch()).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('No version of quiz is live'),
+      });
+      await startCanary();
+      await releases('promote quiz 1.1.0');
+      expect(await watch()).toMatchObject({ code: 0, out: 'quiz 1.1.0 is live.\n' });
+    },
+  );
 
-  it('fails for an app or a version that is not published', async () => {
+  testThoroughly('fails for an app or a version that is not published', async () => {
     expect(await releases('watch quizz 1.1.0')).toEqual({
       code: 1,
       out: '',
@@ -141,7 +145,7 @@ describe('releases watch', () => {
     );
   });
 
-  it.each([
+  testThoroughly.each([
     ['nginx has no site server', 503, '{"code":"api_unavailable","detail":"The site is away."}', 'is away'],
     ['the database is away', 503, '{"code":"storage_unavailable","detail":"No database."}', 'No database'],
     ['a proxy answers in its own words', 502, '<h1>Bad Gateway</h1>', 'status 502'],
@@ -152,7 +156,7 @@ describe('releases watch', () => {
     expect([code, out]).toEqual([1, expect.stringContaining('Not enough visitors tried quiz 1.1.0')]);
   });
 
-  it('fails at once where there is no site', async () => {
+  testThoroughly('fails at once where there is no site', async () => {
     await site.stop();
     expect(await watch()).toMatchObject({ code: 1, err: expect.stringContaining('does not respond') });
     site = await CliSite.open();
@@ -160,7 +164,7 @@ describe('releases watch', () => {
 });
 
 describe('releases canary --if-possible', () => {
-  it('succeeds without one where there is nothing to try the version beside', async () => {
+  testThoroughly('succeeds without one where there is nothing to try the version beside', async () => {
     const canary = () => releases('canary quiz 1.1.0 10% --if-possible');
     expect(await canary()).toMatchObject({
       code: 0,
@@ -173,7 +177,7 @@ describe('releases canary --if-possible', () => {
     expect((await releases('canary quiz 3.0.0 10% --if-possible')).code).toBe(1);
   });
 
-  it('ends the canary of one version only, and succeeds where there is none', async () => {
+  testThoroughly('ends the canary of one version only, and succeeds where there is none', async () => {
     await startCanary();
     const end = (version: string) => releases(`canary quiz off --version ${version} --if-possible`);
     expect(await end('3.0.0')).toMatchObject({

@@ -5,6 +5,7 @@ import { sealOverride } from '../../core/preview/override';
 import { Browser } from '../../../testing/browser';
 import { SITE_SECRET, TestSite } from '../../../testing/test-site';
 import { quizOutcome } from '../../../testing/test-visitors';
+import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 const ORIGIN = 'http://localhost:3003';
 const click = {
@@ -84,7 +85,7 @@ describe('the link of an override', () => {
     ]);
   });
 
-  it.each([
+  testThoroughly.each([
     ['https://localhost:3003', 'invalid_request'],
     ['http://evil.test:3003', 'invalid_request'],
     ['http://localhost.evil.test:3003', 'invalid_request'],
@@ -100,17 +101,20 @@ describe('the link of an override', () => {
     expect((await request(site, { origin })).json()).toMatchObject({ code });
   });
 
-  it('is not made for the shell, for an app that is not live, for longer than eight hours, or where it is off', async () => {
-    const { site } = await openSite();
-    expect((await request(site, { origin: ORIGIN }, { app: 'shell' })).json().code).toBe('invalid_request');
-    expect((await request(site, { origin: ORIGIN }, { app: 'notes' })).json().code).toBe('not_live');
-    expect((await request(site, { origin: ORIGIN, expires_in: 8 * 3600 + 1 })).statusCode).toBe(400);
-    const off = await openSite(false);
-    const refused = await request(off.site, { origin: ORIGIN });
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'overrides_off']);
-  });
+  testThoroughly(
+    'is not made for the shell, for an app that is not live, for longer than eight hours, or where it is off',
+    async () => {
+      const { site } = await openSite();
+      expect((await request(site, { origin: ORIGIN }, { app: 'shell' })).json().code).toBe('invalid_request');
+      expect((await request(site, { origin: ORIGIN }, { app: 'notes' })).json().code).toBe('not_live');
+      expect((await request(site, { origin: ORIGIN, expires_in: 8 * 3600 + 1 })).statusCode).toBe(400);
+      const off = await openSite(false);
+      const refused = await request(off.site, { origin: ORIGIN });
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'overrides_off']);
+    },
+  );
 
-  it('asks whether the visitor is the developer, and changes nothing by itself', async () => {
+  testThoroughly('asks whether the visitor is the developer, and changes nothing by itself', async () => {
     const { site } = await openSite();
     const { path, code } = await makeLink(site);
     const browser = new Browser(site);
@@ -127,7 +131,7 @@ describe('the link of an override', () => {
     expect(readMeta((await browser.get('/quizzes')).body)).toBeUndefined();
   });
 
-  it('works once, with its code, in time, and not when it is revoked', async () => {
+  testThoroughly('works once, with its code, in time, and not when it is revoked', async () => {
     const { site, clock } = await openSite();
     const { link, opened } = await begin(site);
     expect([opened.statusCode, opened.headers.location]).toEqual([303, '/quizzes']);
@@ -149,7 +153,7 @@ describe('the link of an override', () => {
     expect((await post(new Browser(site), wrong)).statusCode).toBe(410);
   });
 
-  it.each([
+  testThoroughly.each([
     ['a script of the site', { ...click, 'sec-fetch-mode': 'cors' }],
     ['a form that nobody sent by hand', { ...click, 'sec-fetch-user': '' }],
     ['another site', { ...click, 'sec-fetch-site': 'cross-site' }],
@@ -163,7 +167,7 @@ describe('the link of an override', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 
-  it('is not opened by guessing', async () => {
+  testThoroughly('is not opened by guessing', async () => {
     const { site } = await openSite();
     const link = await makeLink(site);
     const statuses = [];
@@ -176,7 +180,7 @@ describe('the link of an override', () => {
 });
 
 describe('a page with an override', () => {
-  it('may load exactly that address, and no cache keeps it', async () => {
+  testThoroughly('may load exactly that address, and no cache keeps it', async () => {
     const { site } = await openSite();
     const plain = await new Browser(site).get('/quizzes');
     const { browser } = await begin(site);
@@ -212,7 +216,7 @@ describe('a page with an override', () => {
       expect(script).toContain('integrity="');
   });
 
-  it('leaves the pages of everybody else as they are, byte for byte', async () => {
+  testThoroughly('leaves the pages of everybody else as they are, byte for byte', async () => {
     const { site } = await openSite();
     const other = new Browser(site);
     const before = await other.get('/quizzes');
@@ -228,29 +232,41 @@ describe('a page with an override', () => {
     expect(withoutSetting.body).toBe(before.body);
   });
 
-  it('is none without the visitor’s own cookie, or with a forged one, or where the site does not allow it', async () => {
-    const { site, clock } = await openSite();
-    const { browser, link } = await begin(site);
-    const cookie = browser.value('glossa_override') ?? '';
-    const attempt = async (value: string, from = new Browser(site)) => {
-      await from.get('/quizzes');
-      from.set('glossa_override', value);
-      const { body, headers } = await from.get('/quizzes');
-      return [readMeta(body) !== undefined, String(headers['content-security-policy']).includes('localhost')];
-    };
-    expect(await attempt(cookie)).toEqual([false, false]);
-    expect(await attempt(link.token, browser)).toEqual([false, false]);
-    expect(await attempt(`${cookie.slice(0, -2)}AA`, browser)).toEqual([false, false]);
-    const visitor = (browser.value('glossa_visitor') ?? '').split('.')[0] ?? '';
-    const forged = { id: link.id, app: 'quiz', origin: ORIGIN, until: clock.at.getTime() + 60_000, visitor };
-    expect(await attempt(sealOverride('another secret', forged), browser)).toEqual([false, false]);
-    expect(await attempt(sealOverride(SITE_SECRET, forged), browser)).toEqual([true, true]);
-    const off = await openSite(false);
-    expect(await attempt(cookie, new Browser(off.site))).toEqual([false, false]);
-    expect((await new Browser(off.site).get(link.path)).statusCode).toBe(404);
-  });
+  testThoroughly(
+    'is none without the visitor’s own cookie, or with a forged one, or where the site does not allow it',
+    async () => {
+      const { site, clock } = await openSite();
+      const { browser, link } = await begin(site);
+      const cookie = browser.value('glossa_override') ?? '';
+      const attempt = async (value: string, from = new Browser(site)) => {
+        await from.get('/quizzes');
+        from.set('glossa_override', value);
+        const { body, headers } = await from.get('/quizzes');
+        return [
+          readMeta(body) !== undefined,
+          String(headers['content-security-policy']).includes('localhost'),
+        ];
+      };
+      expect(await attempt(cookie)).toEqual([false, false]);
+      expect(await attempt(link.token, browser)).toEqual([false, false]);
+      expect(await attempt(`${cookie.slice(0, -2)}AA`, browser)).toEqual([false, false]);
+      const visitor = (browser.value('glossa_visitor') ?? '').split('.')[0] ?? '';
+      const forged = {
+        id: link.id,
+        app: 'quiz',
+        origin: ORIGIN,
+        until: clock.at.getTime() + 60_000,
+        visitor,
+      };
+      expect(await attempt(sealOverride('another secret', forged), browser)).toEqual([false, false]);
+      expect(await attempt(sealOverride(SITE_SECRET, forged), browser)).toEqual([true, true]);
+      const off = await openSite(false);
+      expect(await attempt(cookie, new Browser(off.site))).toEqual([false, false]);
+      expect((await new Browser(off.site).get(link.path)).statusCode).toBe(404);
+    },
+  );
 
-  it('ends by its time, by its button, and with its token', async () => {
+  testThoroughly('ends by its time, by its button, and with its token', async () => {
     const { site, clock } = await openSite();
     const { browser } = await begin(site);
     const isOn = async (of: Browser) => readMeta((await of.get('/quizzes')).body) !== undefined;
@@ -272,7 +288,7 @@ describe('a page with an override', () => {
     expect(await isOn(third.browser)).toBe(false);
   });
 
-  it('gives no receipt, and what it reports of published versions does not count', async () => {
+  testThoroughly('gives no receipt, and what it reports of published versions does not count', async () => {
     const { site } = await openSite();
     const report = async (browser: Browser) => {
       const outcomes = [quizOutcome('1.0.0', 'failed', { phase: 'render' })];

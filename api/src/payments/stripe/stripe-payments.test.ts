@@ -1,6 +1,7 @@
 import { openStripeTestApi, SITE, type StripeTestApi } from '../../../testing/stand-ins/stripe-test-api';
 import { formText } from '../../../testing/stand-ins/stripe-form';
 import type { TestLearner } from '../../../testing/test-api';
+import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 let api: StripeTestApi;
 let learner: TestLearner;
@@ -24,7 +25,7 @@ const activate = (session_id: string) =>
 const status = async () => (await learner.get('/stripe/subscription-status')).json<Record<string, unknown>>();
 
 describe('a checkout at Stripe', () => {
-  it.each([
+  testThoroughly.each([
     ['one_month', '1', '1990'],
     ['three_months', '3', '4990'],
     ['six_months', '6', '8990'],
@@ -59,7 +60,7 @@ describe('a checkout at Stripe', () => {
     expect(formText(form, 'cancel_url')).toBe(`${SITE}/dashboard?canceled=true`);
   });
 
-  it('is created once when the response is lost and the call repeated', async () => {
+  testThoroughly('is created once when the response is lost and the call repeated', async () => {
     await beginCheckout('yearly');
     // Nothing else is asked of Stripe then.
     await api.pool.query(`update checkouts set state = 'canceled'`);
@@ -72,17 +73,22 @@ describe('a checkout at Stripe', () => {
     expect(api.stripe.world.sessions.size).toBe(before + 1);
   });
 
-  it('always has the same customer, also when the first two are concurrent or a response is lost', async () => {
-    const before = api.stripe.world.customers.size;
-    api.stripe.failures = { answers: 1, status: 500, afterwards: true };
-    const begun = await Promise.all(['one_month', 'yearly', 'six_months'].map((plan) => beginCheckout(plan)));
-    begun.push(await beginCheckout('yearly'));
-    const customers = begun.map(({ id }) => api.stripe.world.session(id).customer);
-    expect(new Set(customers).size).toBe(1);
-    expect(api.stripe.world.customers.size).toBe(before + 1);
-  });
+  testThoroughly(
+    'always has the same customer, also when the first two are concurrent or a response is lost',
+    async () => {
+      const before = api.stripe.world.customers.size;
+      api.stripe.failures = { answers: 1, status: 500, afterwards: true };
+      const begun = await Promise.all(
+        ['one_month', 'yearly', 'six_months'].map((plan) => beginCheckout(plan)),
+      );
+      begun.push(await beginCheckout('yearly'));
+      const customers = begun.map(({ id }) => api.stripe.world.session(id).customer);
+      expect(new Set(customers).size).toBe(1);
+      expect(api.stripe.world.customers.size).toBe(before + 1);
+    },
+  );
 
-  it('gives no plan and no portal before it is paid', async () => {
+  testThoroughly('gives no plan and no portal before it is paid', async () => {
     await beginCheckout('yearly');
     expect((await learner.get('/auth/me')).json()).toMatchObject({
       is_premium: false,
@@ -95,21 +101,21 @@ describe('a checkout at Stripe', () => {
     expect((await learner.post('/stripe/create-portal-session')).statusCode).toBe(404);
   });
 
-  it('does not change a plan that was granted by hand', async () => {
+  testThoroughly('does not change a plan that was granted by hand', async () => {
     const grant = `insert into subscriptions (user_id, tier, source) values ($1, 'yearly', 'grant')`;
     await api.pool.query(grant, [learner.session.user.id]);
     await beginCheckout('one_month');
     expect(await status()).toMatchObject({ is_premium: true, subscription_tier: 'yearly' });
   });
 
-  it('is 502 while Stripe fails, without the reason', async () => {
+  testThoroughly('is 502 while Stripe fails, without the reason', async () => {
     api.stripe.failures = { answers: 3, status: 503, afterwards: false };
     const { answer } = await beginCheckout('yearly');
     expect(answer.statusCode).toBe(502);
     expect(answer.json()).toEqual({ code: 'outside_service_failed', detail: expect.any(String) });
   });
 
-  it('reuses the customer of a returning learner', async () => {
+  testThoroughly('reuses the customer of a returning learner', async () => {
     const first = await pay('one_month');
     await api.hear('customer.subscription.created', first);
     api.stripe.world.cancel(first.id);
@@ -118,26 +124,26 @@ describe('a checkout at Stripe', () => {
     expect(formText(api.stripe.world.session(id).form, 'customer')).toBe(first.customer);
   });
 
-  it('is not opened for the running plan: the learner gets the portal', async () => {
+  testThoroughly('is not opened for the running plan: the learner gets the portal', async () => {
     const { customer, id } = await pay('yearly');
     await api.hear('customer.subscription.created', { id });
     const { checkout_url } = await beginCheckout('yearly');
     expect(checkout_url).toBe(`https://billing.stripe.example/p/${customer}`);
   });
 
-  it('cannot be activated unpaid', async () => {
+  testThoroughly('cannot be activated unpaid', async () => {
     const answer = await learner.post('/stripe/mock-upgrade', { plan: 'yearly' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'payments_off' });
   });
 
-  it('gives the plan that was paid for, whatever plan the browser names', async () => {
+  testThoroughly('gives the plan that was paid for, whatever plan the browser names', async () => {
     const { id } = await beginCheckout('one_month');
     api.stripe.world.pay(id);
     expect((await activate(id)).json()).toMatchObject({ is_premium: true, subscription_tier: 'one_month' });
   });
 
-  it('of another site with the same Stripe account is ignored', async () => {
+  testThoroughly('of another site with the same Stripe account is ignored', async () => {
     const { id } = await beginCheckout('one_month');
     const subscription = api.stripe.world.pay(id);
     api.stripe.world.session(id).metadata['site'] = 'https://other.example';
@@ -164,7 +170,7 @@ describe('two subscriptions of one learner', () => {
     expect([older.status, younger.status]).toEqual(['canceled', 'active']);
   });
 
-  it('become the same one when the events arrive in reverse order', async () => {
+  testThoroughly('become the same one when the events arrive in reverse order', async () => {
     const { older, younger } = await buyBoth();
     await api.hear('customer.subscription.created', younger);
     await api.hear('customer.subscription.created', older);
@@ -172,7 +178,7 @@ describe('two subscriptions of one learner', () => {
     expect([older.status, younger.status]).toEqual(['canceled', 'active']);
   });
 
-  it('become the same one when the events arrive concurrently', async () => {
+  testThoroughly('become the same one when the events arrive concurrently', async () => {
     const { older, younger } = await buyBoth();
     await Promise.all([older, younger].map((each) => api.hear('customer.subscription.created', each)));
     expect(await status()).toMatchObject({ is_premium: true, subscription_tier: 'yearly' });
@@ -181,7 +187,7 @@ describe('two subscriptions of one learner', () => {
 
   const unpaidFor = 60 * 86_400;
 
-  it.each(['past_due', 'unpaid', 'paused'])(
+  testThoroughly.each(['past_due', 'unpaid', 'paused'])(
     'become one also when the older gives nothing any more, being %s',
     async (state) => {
       const { older, younger } = await buyBoth();
@@ -198,7 +204,7 @@ describe('two subscriptions of one learner', () => {
     },
   );
 
-  it.each(['past_due', 'unpaid', 'paused'])(
+  testThoroughly.each(['past_due', 'unpaid', 'paused'])(
     'become one also when the other is heard of only once it is %s',
     async (state) => {
       const { older, younger } = await buyBoth();
@@ -211,7 +217,7 @@ describe('two subscriptions of one learner', () => {
     },
   );
 
-  it('both stay while the second is not paid yet', async () => {
+  testThoroughly('both stay while the second is not paid yet', async () => {
     const { older, younger } = await buyBoth();
     await api.hear('customer.subscription.created', older);
     younger.status = 'incomplete';
@@ -222,16 +228,19 @@ describe('two subscriptions of one learner', () => {
     expect([older.status, younger.status]).toEqual(['canceled', 'active']);
   });
 
-  it('have one customer, who is credited the unused time of the cancelled one at once', async () => {
-    const { older, younger } = await buyBoth();
-    await api.hear('customer.subscription.created', older);
-    await api.hear('customer.subscription.created', younger);
-    expect(older.customer).toBe(younger.customer);
-    const form = { prorate: 'true', invoice_now: 'true' };
-    expect(api.stripe.world.cancelled).toContainEqual({ id: older.id, form });
-  });
+  testThoroughly(
+    'have one customer, who is credited the unused time of the cancelled one at once',
+    async () => {
+      const { older, younger } = await buyBoth();
+      await api.hear('customer.subscription.created', older);
+      await api.hear('customer.subscription.created', younger);
+      expect(older.customer).toBe(younger.customer);
+      const form = { prorate: 'true', invoice_now: 'true' };
+      expect(api.stripe.world.cancelled).toContainEqual({ id: older.id, form });
+    },
+  );
 
-  it('keep the younger when the event of the end of the older arrives', async () => {
+  testThoroughly('keep the younger when the event of the end of the older arrives', async () => {
     const { older, younger } = await buyBoth();
     await api.hear('customer.subscription.created', older);
     await api.hear('customer.subscription.created', younger);
@@ -250,20 +259,23 @@ describe('a smaller plan that follows the paid one', () => {
   const end = (subscription: { items: { data: { current_period_end: number }[] } }) =>
     subscription.items.data[0]?.current_period_end;
 
-  it('is charged when the paid time has passed, and the paid one is cancelled without credit', async () => {
-    const larger = await buy('six_months');
-    const smaller = await buy('one_month');
-    expect([larger.status, smaller.status]).toEqual(['canceled', 'trialing']);
-    expect(api.stripe.world.cancelled).toContainEqual({ id: larger.id, form: {} });
-    expect(end(smaller)).toBe(end(larger));
-    expect(await status()).toMatchObject({ is_premium: true, subscription_tier: 'six_months' });
-    smaller.status = 'active';
-    for (const item of smaller.items.data) item.current_period_end += 30 * day;
-    await api.hear('customer.subscription.updated', smaller);
-    expect(await status()).toMatchObject({ is_premium: true, subscription_tier: 'one_month' });
-  });
+  testThoroughly(
+    'is charged when the paid time has passed, and the paid one is cancelled without credit',
+    async () => {
+      const larger = await buy('six_months');
+      const smaller = await buy('one_month');
+      expect([larger.status, smaller.status]).toEqual(['canceled', 'trialing']);
+      expect(api.stripe.world.cancelled).toContainEqual({ id: larger.id, form: {} });
+      expect(end(smaller)).toBe(end(larger));
+      expect(await status()).toMatchObject({ is_premium: true, subscription_tier: 'six_months' });
+      smaller.status = 'active';
+      for (const item of smaller.items.data) item.current_period_end += 30 * day;
+      await api.hear('customer.subscription.updated', smaller);
+      expect(await status()).toMatchObject({ is_premium: true, subscription_tier: 'one_month' });
+    },
+  );
 
-  it('leaves the kept time to any plan that is bought while it waits', async () => {
+  testThoroughly('leaves the kept time to any plan that is bought while it waits', async () => {
     const larger = await buy('six_months');
     const waiting = await buy('one_month');
     const change = (await learner.get('/stripe/plan-change?plan=yearly')).json<{ paid_time: string }>();
@@ -274,18 +286,21 @@ describe('a smaller plan that follows the paid one', () => {
     expect(await status()).toMatchObject({ subscription_tier: 'six_months' });
   });
 
-  it('begins two days later where the paid time ends sooner: Stripe postpones by no less', async () => {
-    const larger = await buy('six_months');
-    const soon = api.stripe.world.now() + day;
-    for (const item of larger.items.data) item.current_period_end = soon;
-    await api.hear('customer.subscription.updated', larger);
-    const smaller = await buy('one_month');
-    expect(smaller.status).toBe('trialing');
-    expect(end(smaller)).toBeGreaterThan(soon + day);
-    expect(await status()).toMatchObject({ subscription_tier: 'six_months' });
-  });
+  testThoroughly(
+    'begins two days later where the paid time ends sooner: Stripe postpones by no less',
+    async () => {
+      const larger = await buy('six_months');
+      const soon = api.stripe.world.now() + day;
+      for (const item of larger.items.data) item.current_period_end = soon;
+      await api.hear('customer.subscription.updated', larger);
+      const smaller = await buy('one_month');
+      expect(smaller.status).toBe('trialing');
+      expect(end(smaller)).toBeGreaterThan(soon + day);
+      expect(await status()).toMatchObject({ subscription_tier: 'six_months' });
+    },
+  );
 
-  it('credits a period that was renewed while the checkout was open', async () => {
+  testThoroughly('credits a period that was renewed while the checkout was open', async () => {
     const larger = await buy('six_months');
     const smaller = await pay('one_month');
     for (const item of larger.items.data) item.current_period_end += 180 * day;
@@ -294,14 +309,14 @@ describe('a smaller plan that follows the paid one', () => {
     expect(api.stripe.world.cancelled).toContainEqual({ id: larger.id, form });
   });
 
-  it('opens the portal when it is bought twice', async () => {
+  testThoroughly('opens the portal when it is bought twice', async () => {
     await buy('six_months');
     const { customer } = await buy('one_month');
     const { checkout_url } = await beginCheckout('one_month');
     expect(checkout_url).toBe(`https://billing.stripe.example/p/${customer}`);
   });
 
-  it('is not postponed by time that is unpaid', async () => {
+  testThoroughly('is not postponed by time that is unpaid', async () => {
     const larger = await buy('six_months');
     larger.status = 'past_due';
     await api.hear('customer.subscription.updated', larger);
@@ -310,7 +325,7 @@ describe('a smaller plan that follows the paid one', () => {
     expect((await buy('one_month')).status).toBe('active');
   });
 
-  it('gives credit for the unused time when the plan is larger', async () => {
+  testThoroughly('gives credit for the unused time when the plan is larger', async () => {
     const smaller = await buy('one_month');
     const change = (await learner.get('/stripe/plan-change?plan=yearly')).json<{ paid_time: string }>();
     expect(change.paid_time).toBe('credited');
@@ -337,7 +352,7 @@ describe('a payment that fails', () => {
     expect(await status()).toMatchObject({ is_premium: false });
   });
 
-  it.each(['unpaid', 'incomplete', 'incomplete_expired', 'paused'])(
+  testThoroughly.each(['unpaid', 'incomplete', 'incomplete_expired', 'paused'])(
     'gives nothing once it is %s',
     async (state) => {
       const subscription = await pay('one_month');
@@ -366,13 +381,13 @@ describe('deleting an account', () => {
     expect((await api.hear('customer.subscription.deleted', subscription)).statusCode).toBe(200);
   });
 
-  it('cancels a subscription without any event yet', async () => {
+  testThoroughly('cancels a subscription without any event yet', async () => {
     const subscription = await pay('yearly');
     expect((await remove()).statusCode).toBe(204);
     expect(subscription.status).toBe('canceled');
   });
 
-  it('cancels one that was paid hours ago without any event', async () => {
+  testThoroughly('cancels one that was paid hours ago without any event', async () => {
     const subscription = await pay('yearly');
     await api.pool.query(`update checkouts set created_at = now() - interval '5 hours' where user_id = $1`, [
       learner.session.user.id,
@@ -381,16 +396,19 @@ describe('deleting an account', () => {
     expect(subscription.status).toBe('canceled');
   });
 
-  it.each(['unpaid', 'paused'])('ends one of which no event came before it was %s', async (state) => {
-    const subscription = await pay('yearly');
-    subscription.status = state;
-    await api.hear('customer.subscription.updated', subscription);
-    await api.pool.query(`delete from checkouts where user_id = $1`, [learner.session.user.id]);
-    expect((await remove()).statusCode).toBe(204);
-    expect(subscription.status).toBe('canceled');
-  });
+  testThoroughly.each(['unpaid', 'paused'])(
+    'ends one of which no event came before it was %s',
+    async (state) => {
+      const subscription = await pay('yearly');
+      subscription.status = state;
+      await api.hear('customer.subscription.updated', subscription);
+      await api.pool.query(`delete from checkouts where user_id = $1`, [learner.session.user.id]);
+      expect((await remove()).statusCode).toBe(204);
+      expect(subscription.status).toBe('canceled');
+    },
+  );
 
-  it('cancels one that is paid afterwards, when its event arrives', async () => {
+  testThoroughly('cancels one that is paid afterwards, when its event arrives', async () => {
     const { id } = await beginCheckout('yearly');
     await api.pool.query(`delete from checkouts where user_id = $1`, [learner.session.user.id]);
     expect((await remove()).statusCode).toBe(204);
@@ -399,7 +417,7 @@ describe('deleting an account', () => {
     expect(subscription.status).toBe('canceled');
   });
 
-  it('does not touch the subscriptions of other sites with the same Stripe account', async () => {
+  testThoroughly('does not touch the subscriptions of other sites with the same Stripe account', async () => {
     const { id } = await beginCheckout('yearly');
     await api.pool.query(`delete from checkouts where user_id = $1`, [learner.session.user.id]);
     expect((await remove()).statusCode).toBe(204);
@@ -409,15 +427,18 @@ describe('deleting an account', () => {
     expect(subscription.status).toBe('active');
   });
 
-  it('is not assumed for an id that was never assigned: the database may be an older copy', async () => {
-    const { id } = await beginCheckout('yearly');
-    const subscription = api.stripe.world.pay(id);
-    subscription.metadata['user_id'] = String(2 ** 31 - 1);
-    await api.hear('customer.subscription.created', subscription);
-    expect(subscription.status).toBe('active');
-  });
+  testThoroughly(
+    'is not assumed for an id that was never assigned: the database may be an older copy',
+    async () => {
+      const { id } = await beginCheckout('yearly');
+      const subscription = api.stripe.world.pay(id);
+      subscription.metadata['user_id'] = String(2 ** 31 - 1);
+      await api.hear('customer.subscription.created', subscription);
+      expect(subscription.status).toBe('active');
+    },
+  );
 
-  it('does not happen while Stripe cannot be reached', async () => {
+  testThoroughly('does not happen while Stripe cannot be reached', async () => {
     await pay('yearly');
     api.stripe.failures = { answers: 3, status: 503, afterwards: false };
     expect((await remove()).statusCode).toBe(502);

@@ -11,6 +11,7 @@ import { SettingsError } from '@glossa/kit/server-settings';
 import { StorageFault } from '../../storage/storage-fault';
 import { CannotListen, runSite, type RunningSite } from './run-site';
 import { siteSettings } from './site-settings';
+import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 // Starting a process can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -64,7 +65,7 @@ describe('the site server', () => {
     expect((await operatorNote(dataDir)).token).toBe(note.token);
   });
 
-  it('accepts that token and no other', async () => {
+  testThoroughly('accepts that token and no other', async () => {
     const dataDir = await temporaryFolder();
     const { url } = await start(dataDir);
     const { token } = await operatorNote(dataDir);
@@ -73,25 +74,31 @@ describe('the site server', () => {
     expect([await ask(token), await ask(`${token}x`)]).toEqual([200, 401]);
   });
 
-  it('refuses a data directory another server uses, and takes over from one that was killed', async () => {
-    const dataDir = await temporaryFolder();
-    const [child, line] = await startProcess({ DATA_DIR: dataDir, PORT: '0' });
-    expect(line).toMatch(/^releases listening on http:\/\/127\.0\.0\.1:\d+$/);
-    await expect(start(dataDir)).rejects.toThrow(`Another site server (process ${child.pid}) is using`);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    await start(dataDir);
-  });
+  testThoroughly(
+    'refuses a data directory another server uses, and takes over from one that was killed',
+    async () => {
+      const dataDir = await temporaryFolder();
+      const [child, line] = await startProcess({ DATA_DIR: dataDir, PORT: '0' });
+      expect(line).toMatch(/^releases listening on http:\/\/127\.0\.0\.1:\d+$/);
+      await expect(start(dataDir)).rejects.toThrow(`Another site server (process ${child.pid}) is using`);
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      await start(dataDir);
+    },
+  );
 
-  it('says where it listens, and tells the command line of this machine an address that it can call', async () => {
-    const dataDir = await temporaryFolder();
-    const [, line] = await startProcess({ DATA_DIR: dataDir, PORT: '0', HOST: '0.0.0.0' });
-    expect(line).toMatch(/^releases listening on http:\/\/0\.0\.0\.0:\d+$/);
-    // The file is written before the line.
-    expect((await operatorNote(dataDir)).url).toBe(line.replace(/^.*0\.0\.0\.0/, 'http://localhost'));
-  });
+  testThoroughly(
+    'says where it listens, and tells the command line of this machine an address that it can call',
+    async () => {
+      const dataDir = await temporaryFolder();
+      const [, line] = await startProcess({ DATA_DIR: dataDir, PORT: '0', HOST: '0.0.0.0' });
+      expect(line).toMatch(/^releases listening on http:\/\/0\.0\.0\.0:\d+$/);
+      // The file is written before the line.
+      expect((await operatorNote(dataDir)).url).toBe(line.replace(/^.*0\.0\.0\.0/, 'http://localhost'));
+    },
+  );
 
-  it('takes over a lock that a crash cut short', async () => {
+  testThoroughly('takes over a lock that a crash cut short', async () => {
     const dataDir = await temporaryFolder();
     await start(dataDir);
     await running.pop()?.stop();
@@ -99,7 +106,7 @@ describe('the site server', () => {
     await start(dataDir);
   });
 
-  it('says that its port is taken and leaves the directory free', async () => {
+  testThoroughly('says that its port is taken and leaves the directory free', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -113,7 +120,7 @@ describe('the site server', () => {
     await start(dataDir);
   });
 
-  it('knows its visitors again after a restart', async () => {
+  testThoroughly('knows its visitors again after a restart', async () => {
     const dataDir = await temporaryFolder();
     const page = async (url: string, cookie = '') => {
       const { headers } = await fetch(`${url}/quizzes`, { headers: { accept: 'text/html', cookie } });
@@ -133,10 +140,13 @@ describe('the site server', () => {
     return site;
   }
 
-  it('logs warnings unless LOG_LEVEL says otherwise, so that a denied request leaves a line', () => {
-    expect(siteSettings({}).logger).toEqual({ level: 'warn' });
-    expect(siteSettings({ LOG_LEVEL: 'fatal' }).logger).toEqual({ level: 'fatal' });
-  });
+  testThoroughly(
+    'logs warnings unless LOG_LEVEL says otherwise, so that a denied request leaves a line',
+    () => {
+      expect(siteSettings({}).logger).toEqual({ level: 'warn' });
+      expect(siteSettings({ LOG_LEVEL: 'fatal' }).logger).toEqual({ level: 'fatal' });
+    },
+  );
 
   const overrides = { ALLOW_LOCALHOST_OVERRIDES: '1' };
   it.each([
@@ -181,13 +191,13 @@ describe('the site server', () => {
     await expect(starting).rejects.toThrow(/^HOST 192\.0\.2\.1 and PORT 0 cannot be used here/);
   });
 
-  it('lets pages load apps from localhost with the setting for developers', async () => {
+  testThoroughly('lets pages load apps from localhost with the setting for developers', async () => {
     const { url } = await startWith({ DATA_DIR: await temporaryFolder(), ...overrides });
     const page = await fetch(`${url}/quizzes`, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-security-policy')).toContain('http://localhost:*');
   });
 
-  it('names all wrong settings of the storage', async () => {
+  testThoroughly('names all wrong settings of the storage', async () => {
     const env = {
       RELEASES_DATABASE_URL: 'mysql://ana:tell-nobody@db',
       S3_ENDPOINT: 'bucket.example',
@@ -198,7 +208,7 @@ describe('the site server', () => {
     );
   });
 
-  it('names a database that does not answer, and leaves the directory free', async () => {
+  testThoroughly('names a database that does not answer, and leaves the directory free', async () => {
     const dataDir = await temporaryFolder();
     const env = {
       RELEASES_DATABASE_URL: 'postgres://ana:tell-nobody@127.0.0.1:1/x',
@@ -212,30 +222,37 @@ describe('the site server', () => {
     await start(dataDir);
   });
 
-  it('does not start when nothing that is live is in the store, unless it is told to', async () => {
-    const dataDir = await temporaryFolder();
-    const { url } = await start(dataDir);
-    const { token } = await operatorNote(dataDir);
-    const post = (address: string, verb: string, body: string | Uint8Array<ArrayBuffer>) => {
-      const type = verb === 'promote' ? 'application/json' : 'application/gzip';
-      const headers = { authorization: `Bearer ${token}`, 'content-type': type };
-      return fetch(`${address}/releases/api/apps/shell/${verb}`, { method: 'POST', body, headers });
-    };
-    const tarball = new Uint8Array(appPackage({ app: 'shell' }));
-    expect((await post(url, 'versions', tarball)).status).toBe(201);
-    expect((await post(url, 'promote', JSON.stringify({ version: '1.0.0' }))).status).toBe(200);
-    await running.pop()?.stop();
-    await rm(path.join(dataDir, 'releases/bundles'), { recursive: true });
-    const starting = start(dataDir);
-    await expect(starting).rejects.toBeInstanceOf(StorageFault);
-    await expect(starting).rejects.toThrow(
-      /^The log says that shell 1\.0\.0 is live, but nothing of that is in the store of bundles\. Is DATA_DIR the right one\? .* START_WITHOUT_BUNDLES=1/,
-    );
-    const repairing = await startWith({ DATA_DIR: dataDir, START_WITHOUT_BUNDLES: '1', LOG_LEVEL: 'silent' });
-    expect((await post(repairing.url, 'versions', tarball)).status).toBe(201);
-    await running.pop()?.stop();
-    await start(dataDir);
-  });
+  testThoroughly(
+    'does not start when nothing that is live is in the store, unless it is told to',
+    async () => {
+      const dataDir = await temporaryFolder();
+      const { url } = await start(dataDir);
+      const { token } = await operatorNote(dataDir);
+      const post = (address: string, verb: string, body: string | Uint8Array<ArrayBuffer>) => {
+        const type = verb === 'promote' ? 'application/json' : 'application/gzip';
+        const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+        return fetch(`${address}/releases/api/apps/shell/${verb}`, { method: 'POST', body, headers });
+      };
+      const tarball = new Uint8Array(appPackage({ app: 'shell' }));
+      expect((await post(url, 'versions', tarball)).status).toBe(201);
+      expect((await post(url, 'promote', JSON.stringify({ version: '1.0.0' }))).status).toBe(200);
+      await running.pop()?.stop();
+      await rm(path.join(dataDir, 'releases/bundles'), { recursive: true });
+      const starting = start(dataDir);
+      await expect(starting).rejects.toBeInstanceOf(StorageFault);
+      await expect(starting).rejects.toThrow(
+        /^The log says that shell 1\.0\.0 is live, but nothing of that is in the store of bundles\. Is DATA_DIR the right one\? .* START_WITHOUT_BUNDLES=1/,
+      );
+      const repairing = await startWith({
+        DATA_DIR: dataDir,
+        START_WITHOUT_BUNDLES: '1',
+        LOG_LEVEL: 'silent',
+      });
+      expect((await post(repairing.url, 'versions', tarball)).status).toBe(201);
+      await running.pop()?.stop();
+      await start(dataDir);
+    },
+  );
 
   const bucket = {
     S3_BUCKET: 'glossa',
@@ -244,7 +261,7 @@ describe('the site server', () => {
     AWS_SECRET_ACCESS_KEY: 'tell-nobody',
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   };
-  it.each<[string, NodeJS.ProcessEnv, RegExp]>([
+  testThoroughly.each<[string, NodeJS.ProcessEnv, RegExp]>([
     ['a wrong setting', { SITE_SECRET: 'secret' }, /: SITE_SECRET must not have fewer/],
     [
       'a bucket that does not answer',
@@ -262,18 +279,21 @@ describe('the site server', () => {
     },
   );
 
-  it('loads neither the database’s nor the bucket’s client for a site in a directory', async () => {
-    const unwanted = () => {
-      throw new Error('This is not to be loaded.');
-    };
-    jest.doMock('pg', unwanted);
-    jest.doMock('@aws-sdk/client-s3', unwanted);
-    await start(await temporaryFolder());
-    jest.dontMock('pg');
-    jest.dontMock('@aws-sdk/client-s3');
-  });
+  testThoroughly(
+    'loads neither the database’s nor the bucket’s client for a site in a directory',
+    async () => {
+      const unwanted = () => {
+        throw new Error('This is not to be loaded.');
+      };
+      jest.doMock('pg', unwanted);
+      jest.doMock('@aws-sdk/client-s3', unwanted);
+      await start(await temporaryFolder());
+      jest.dontMock('pg');
+      jest.dontMock('@aws-sdk/client-s3');
+    },
+  );
 
-  it.each([
+  testThoroughly.each([
     [
       'its parent’s pipe closes',
       { EXIT_WITH_PARENT: '1' },

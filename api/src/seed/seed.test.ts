@@ -12,6 +12,7 @@ import { contentDirectory } from '../../testing/fixture-lessons';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { readDemoLessons } from './read-demo-lessons';
 import { seed as seedCourses } from './seed';
+import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 const quiet = { info: () => undefined };
 const seed = async (demoAccount = true) =>
@@ -45,7 +46,7 @@ async function rewrite(name: string, change: (content: string) => string): Promi
   await writeFile(file, change(await readFile(file, 'utf8')));
 }
 
-test('seeding twice, and twice at once, leaves one of everything', async () => {
+testThoroughly('seeding twice, and twice at once, leaves one of everything', async () => {
   const demo = await seed().then(asDemo);
   const urls = ['/playlists', '/videos', '/vocabulary', '/progress'];
   const all = async () => Promise.all(urls.map(async (url) => (await demo.get(url)).body));
@@ -54,7 +55,7 @@ test('seeding twice, and twice at once, leaves one of everything', async () => {
   expect(await all()).toEqual(before);
 });
 
-test('a lesson that was changed is changed at the next start, and keeps its ids', async () => {
+testThoroughly('a lesson that was changed is changed at the next start, and keeps its ids', async () => {
   await seed();
   const demo = await asDemo();
   const walks = async (name: string) =>
@@ -75,42 +76,45 @@ test('a lesson that was changed is changed at the next start, and keeps its ids'
   expect((await demo.get('/transcribe/la-mesa')).json<Transcript>().words[0]?.text).toBe('Una');
 });
 
-test('what a lesson says in other languages is put in place, changed with its file, and goes with it', async () => {
-  const lines = async (language: string) => {
-    const answer = await demo.get(`/transcribe/la-mesa/lines?language=${language}`);
-    return answer.json<TranscriptLines>();
-  };
-  const write = async (texts: string[], language = 'en') => {
-    await mkdir(path.join(folder, 'casa/la-mesa/lines'), { recursive: true });
-    const file = path.join(folder, 'casa/la-mesa/lines/en.json');
-    await writeFile(file, JSON.stringify({ language, lines: texts }));
-  };
-  await write(['The table.', 'The dog.', 'My mother.']);
-  await seed();
-  const demo = await asDemo();
-  expect(await lines('en')).toMatchObject({
-    lines: ['The table.', 'The dog.', 'My mother.'],
-    source: 'lesson',
-    credit: 'Glossa',
-    can_translate: false,
-  });
-  await api.database.execute(
-    sql`insert into transcript_lines values ('la-mesa', 'de', '["Der Tisch.", null, null]', 'model', 'm-1')`,
-  );
-  await write(['The big table.', 'The dog.', 'My mother.']);
-  await seed();
-  expect((await lines('en')).lines[0]).toBe('The big table.');
-  expect((await lines('de')).lines).toEqual(['Der Tisch.', null, null]);
-  await rm(path.join(folder, 'casa/la-mesa/lines'), { recursive: true });
-  await seed();
-  expect([(await lines('en')).lines, (await lines('de')).lines.length]).toEqual([[], 3]);
-  await write(['The table.', 'The dog.']);
-  await expect(seed()).rejects.toThrow(/en\.json:1: has 2 lines for 3 sentences/);
-  await write(['The table.', ' ', 'My mother.']);
-  await expect(seed()).rejects.toThrow(/casa\/la-mesa\/lines\/en\.json:1: "lines\.1"/);
-  await write(['La mesa.', 'El perro.', 'Mi madre.'], 'es');
-  await expect(seed()).rejects.toThrow(/en\.json:1: is in es/);
-});
+testThoroughly(
+  'what a lesson says in other languages is put in place, changed with its file, and goes with it',
+  async () => {
+    const lines = async (language: string) => {
+      const answer = await demo.get(`/transcribe/la-mesa/lines?language=${language}`);
+      return answer.json<TranscriptLines>();
+    };
+    const write = async (texts: string[], language = 'en') => {
+      await mkdir(path.join(folder, 'casa/la-mesa/lines'), { recursive: true });
+      const file = path.join(folder, 'casa/la-mesa/lines/en.json');
+      await writeFile(file, JSON.stringify({ language, lines: texts }));
+    };
+    await write(['The table.', 'The dog.', 'My mother.']);
+    await seed();
+    const demo = await asDemo();
+    expect(await lines('en')).toMatchObject({
+      lines: ['The table.', 'The dog.', 'My mother.'],
+      source: 'lesson',
+      credit: 'Glossa',
+      can_translate: false,
+    });
+    await api.database.execute(
+      sql`insert into transcript_lines values ('la-mesa', 'de', '["Der Tisch.", null, null]', 'model', 'm-1')`,
+    );
+    await write(['The big table.', 'The dog.', 'My mother.']);
+    await seed();
+    expect((await lines('en')).lines[0]).toBe('The big table.');
+    expect((await lines('de')).lines).toEqual(['Der Tisch.', null, null]);
+    await rm(path.join(folder, 'casa/la-mesa/lines'), { recursive: true });
+    await seed();
+    expect([(await lines('en')).lines, (await lines('de')).lines.length]).toEqual([[], 3]);
+    await write(['The table.', 'The dog.']);
+    await expect(seed()).rejects.toThrow(/en\.json:1: has 2 lines for 3 sentences/);
+    await write(['The table.', ' ', 'My mother.']);
+    await expect(seed()).rejects.toThrow(/casa\/la-mesa\/lines\/en\.json:1: "lines\.1"/);
+    await write(['La mesa.', 'El perro.', 'Mi madre.'], 'es');
+    await expect(seed()).rejects.toThrow(/en\.json:1: is in es/);
+  },
+);
 
 test('the demo learner can be shown at once: words, time watched, and a quiz', async () => {
   await seed();
@@ -128,7 +132,7 @@ test('the demo learner can be shown at once: words, time watched, and a quiz', a
   expect(quiz.json<Quiz>().total_questions).toBe(10);
 });
 
-test('lessons that have not changed are not stored again', async () => {
+testThoroughly('lessons that have not changed are not stored again', async () => {
   await seed();
   const stamps = async () => (await api.pool.query('select * from imported_lessons order by 1')).rows;
   const before = await stamps();
@@ -139,7 +143,7 @@ test('lessons that have not changed are not stored again', async () => {
   expect(after[0]).not.toEqual(before[0]);
 });
 
-test('a file that cannot be used is named', async () => {
+testThoroughly('a file that cannot be used is named', async () => {
   await rewrite('casa/la-mesa/transcript.json', (text) =>
     text.replace('"time_unit": "s"', '"time_unit": "ms"'),
   );

@@ -14,6 +14,7 @@ import {
 import { openTestApi, type TestApi, type TestLearner } from '../../testing/test-api';
 import { readSettings } from '../platform/settings/settings';
 import { openAiSpeech } from './speech/openai-speech';
+import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 const MB = 1024 * 1024;
 const HEARD = { text: 'Hello.', duration: 2, words: [{ word: 'Hello', start: 0, end: 1 }] };
@@ -79,7 +80,7 @@ describe('a site whose speech service takes 1 MB, and whose accounts 20 minutes 
     expect((await request(other, await addVideo(other, 'own_e', { minutes: 20 }))).statusCode).toBe(202);
   });
 
-  test('what is refused takes no minutes, and neither does a job that waits or runs', async () => {
+  testThoroughly('what is refused takes no minutes, and neither does a job that waits or runs', async () => {
     await addVideo(ana, 'own_a', { minutes: 15 });
     await addVideo(ana, 'own_b', { minutes: 15 });
     await addVideo(ana, 'own_c', { minutes: 5 });
@@ -92,14 +93,14 @@ describe('a site whose speech service takes 1 MB, and whose accounts 20 minutes 
     expect((await request(ana, 'own_c')).statusCode).toBe(202);
   });
 
-  test('a recording that was tried in vain takes its minutes again', async () => {
+  testThoroughly('a recording that was tried in vain takes its minutes again', async () => {
     await addVideo(ana, 'own_a', { minutes: 15 });
     expect((await request(ana, 'own_a')).statusCode).toBe(202);
     while ((await endJobs()).rowCount === 0);
     expect((await request(ana, 'own_a')).statusCode).toBe(429);
   });
 
-  test.each([
+  testThoroughly.each([
     ['larger than the service takes', { bytes: 30 * MB }, 'recording_too_large', { limit: 1, used: 30 }],
     ['longer than no wait would allow', { minutes: 21 }, 'recording_too_long', { limit: 20, used: 21 }],
   ])('a recording that is %s is refused, and told what to do', async (_how, size, code, limit) => {
@@ -111,7 +112,7 @@ describe('a site whose speech service takes 1 MB, and whose accounts 20 minutes 
     expect([await hasJob('own_a'), service.requests.length]).toEqual([false, 0]);
   });
 
-  test('a lesson of the site that is too large is refused as well', async () => {
+  testThoroughly('a lesson of the site that is too large is refused as well', async () => {
     const { mediaDirectory } = api;
     await api.pool.query(`update videos set media_file = 'lesson.webm' where id = 'silent-film'`);
     await mkdir(path.join(mediaDirectory, 'silent-film'));
@@ -120,7 +121,7 @@ describe('a site whose speech service takes 1 MB, and whose accounts 20 minutes 
     expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([413, 'recording_too_large']);
   });
 
-  test('the service is told the kind of an uploaded file by the ending of its name', async () => {
+  testThoroughly('the service is told the kind of an uploaded file by the ending of its name', async () => {
     service.on(TRANSCRIPTIONS, () => ({ body: HEARD }));
     await addVideo(ana, 'own_a', {});
     await writeFile(path.join(api.uploadsDirectory, 'file_own_a'), 'sound');
@@ -158,17 +159,21 @@ describe('a large recording', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('is never in memory as a whole', async () => {
-    const file = path.join(folder, 'lesson.webm');
-    await writeFile(file, '');
-    await truncate(file, SIZE);
-    const { port } = service.address() as AddressInfo;
-    const baseUrl = `http://127.0.0.1:${port}/v1`;
-    const speech = openAiSpeech({ baseUrl, apiKey: '', model: 'x', timeoutMs: 60_000 });
-    const { arrayBuffers } = process.memoryUsage();
-    const recording = { file, name: 'lesson.webm', language: 'en' };
-    await speech.recognise(recording, new AbortController().signal);
-    expect(received).toBeGreaterThan(SIZE);
-    expect(peak - arrayBuffers).toBeLessThan(SIZE / 2);
-  }, 60_000);
+  testThoroughly(
+    'is never in memory as a whole',
+    async () => {
+      const file = path.join(folder, 'lesson.webm');
+      await writeFile(file, '');
+      await truncate(file, SIZE);
+      const { port } = service.address() as AddressInfo;
+      const baseUrl = `http://127.0.0.1:${port}/v1`;
+      const speech = openAiSpeech({ baseUrl, apiKey: '', model: 'x', timeoutMs: 60_000 });
+      const { arrayBuffers } = process.memoryUsage();
+      const recording = { file, name: 'lesson.webm', language: 'en' };
+      await speech.recognise(recording, new AbortController().signal);
+      expect(received).toBeGreaterThan(SIZE);
+      expect(peak - arrayBuffers).toBeLessThan(SIZE / 2);
+    },
+    60_000,
+  );
 });
