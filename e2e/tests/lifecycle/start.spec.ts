@@ -49,7 +49,7 @@ test('an invalid port is reported', async () => {
   expect(command.output).toContain('PORT must be a number from 1 to 65535, and is "http"');
 });
 
-test.describe('one site on one directory', () => {
+test.describe('one site on one directory', THOROUGH, () => {
   let site: RunningSite;
   let first: LiveSet;
   let learner: Awaited<ReturnType<typeof registerLearner>>;
@@ -89,7 +89,7 @@ test.describe('one site on one directory', () => {
     expect(answer).toMatchObject({ status: 200, body: { username: learner.username } });
   });
 
-  test('a version that operators rolled back to stays live after a start', THOROUGH, async () => {
+  test('a version that operators rolled back to stays live after a start', async () => {
     const newer = '1.0.1-e2e.1';
     const live = first.apps['account']?.version ?? '';
     // Built in a copy of the checkout, so that the build of this start is unchanged.

@@ -24,12 +24,6 @@ const marker = (page: Page) => page.evaluate(() => (window as unknown as { marke
 test.beforeAll(async ({ site }) => {
   test.setTimeout(300_000);
   await publishChangedQuiz(site);
-  await publishChanged(site, 'video', { version: CHANGED_VERSION });
-  await publishChanged(site, 'vocabulary', {
-    version: CHANGED_VERSION,
-    file: 'src/messages/en.json',
-    change: (text) => text.replace(PANEL, CHANGED_PANEL),
-  });
 });
 
 test.describe('a rollback', () => {
@@ -63,24 +57,36 @@ test.describe('a rollback', () => {
     expect(await marker(page)).toBe('this very tab');
   });
 
-  test(
-    'of one app does not interrupt the video of another, in another tab',
-    THOROUGH,
-    async ({ signedIn: page, site, learner }) => {
-      await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
-      await page.goto('/quizzes');
-      await expect(quizList(page, CHANGED_HEADING)).toBeVisible();
-      const lesson = await anotherTab(page.context(), learner);
-      await playLesson(lesson, await lessonPath(site.url, learner.token));
-      const before = await time(lesson);
-      await site.releases('rollback', 'quiz', '--no-wait');
-      await expect(quizList(page, QUIZ_HEADING)).toBeVisible();
-      expect(await paused(lesson)).toBe(false);
-      await expect.poll(() => time(lesson)).toBeGreaterThan(before);
-    },
-  );
+  test('of one app does not interrupt the video of another, in another tab', async ({
+    signedIn: page,
+    site,
+    learner,
+  }) => {
+    await site.releases('promote', 'quiz', CHANGED_VERSION, '--no-wait');
+    await page.goto('/quizzes');
+    await expect(quizList(page, CHANGED_HEADING)).toBeVisible();
+    const lesson = await anotherTab(page.context(), learner);
+    await playLesson(lesson, await lessonPath(site.url, learner.token));
+    const before = await time(lesson);
+    await site.releases('rollback', 'quiz', '--no-wait');
+    await expect(quizList(page, QUIZ_HEADING)).toBeVisible();
+    expect(await paused(lesson)).toBe(false);
+    await expect.poll(() => time(lesson)).toBeGreaterThan(before);
+  });
+});
 
-  test('waits while a video plays, and replaces the app when it is paused', async ({
+test.describe('an app in use', THOROUGH, () => {
+  test.beforeAll(async ({ site }) => {
+    test.setTimeout(300_000);
+    await publishChanged(site, 'video', { version: CHANGED_VERSION });
+    await publishChanged(site, 'vocabulary', {
+      version: CHANGED_VERSION,
+      file: 'src/messages/en.json',
+      change: (text) => text.replace(PANEL, CHANGED_PANEL),
+    });
+  });
+
+  test('a rollback waits while a video plays, and replaces the app when it is paused', async ({
     signedIn: page,
     site,
     learner,
@@ -104,7 +110,7 @@ test.describe('a rollback', () => {
     await expect.poll(() => time(page)).toBeCloseTo(at, 0);
   });
 
-  test('waits for a dialog with unsaved input, and replaces the slots around it after that', async ({
+  test('a rollback waits for a dialog with unsaved input, and replaces the slots around it after that', async ({
     signedIn: page,
     site,
     learner,
@@ -126,10 +132,8 @@ test.describe('a rollback', () => {
     await expect(page.getByRole('region', { name: PANEL })).toBeVisible();
     await expect(page.getByRole('region', { name: PANEL }).getByText('casa')).toBeVisible();
   });
-});
 
-test.describe('a revoke', () => {
-  test('replaces even a playing video, which continues at its position', async ({
+  test('a revoke replaces even a playing video, which continues at its position', async ({
     signedIn: page,
     site,
     learner,

@@ -10,6 +10,7 @@ import {
   sendBeacon,
 } from '../../../testing/test-visitors';
 import { TestSite } from '../../../testing/test-site';
+import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 // Hundreds of visitors take their time on a busy machine.
 jest.setTimeout(60_000);
@@ -115,7 +116,7 @@ describe('the guard of a canary', () => {
     expect(await guardEvents()).toEqual([]);
   });
 
-  it('keeps a canary while everything fails for everybody', async () => {
+  testThoroughly('keeps a canary while everything fails for everybody', async () => {
     await guardOn();
     await canary(50);
     await come(90, everybody);
@@ -182,7 +183,7 @@ describe('the guard of what was promoted', () => {
     expect(await guardEvents()).toEqual([]);
   });
 
-  it('tries again when it could not go back, whatever is sent meanwhile', async () => {
+  testThoroughly('tries again when it could not go back, whatever is sent meanwhile', async () => {
     const log = createMemoryReleaseLog();
     const { append } = log;
     await site.site.close();
@@ -199,7 +200,7 @@ describe('the guard of what was promoted', () => {
     ]);
   });
 
-  it('logs the failing version at each attempt when there is no rollback target', async () => {
+  testThoroughly('logs the failing version at each attempt when there is no rollback target', async () => {
     const lines: string[] = [];
     const logger = { level: 'error', stream: { write: (line: string) => lines.push(line) } };
     await site.site.close();
@@ -259,7 +260,7 @@ describe('the guard of what was promoted', () => {
     expect(await site.liveVersions()).toMatchObject({ quiz: '1.0.0' });
   });
 
-  it('looks again when the numbers could not be read', async () => {
+  testThoroughly('looks again when the numbers could not be read', async () => {
     const health = new MemoryHealthStore();
     const { tallies } = health;
     await site.site.close();
@@ -348,13 +349,16 @@ describe('somebody who wants a version rolled back', () => {
   });
 });
 
-it('somebody who wants a fault hidden cannot do it with thousands of good outcomes from one network', async () => {
-  await guardOn();
-  await come(30, nobody);
-  await site.promote('quiz', '1.1.0');
-  await come(60, nobody, (number) => `203.0.113.${number}`);
-  await come(25, everybody);
-  expect(await guardEvents()).toMatchObject([
-    { action: 'rollback', evidence: { candidate: { visitors: 30, failed: 25 } } },
-  ]);
-});
+testThoroughly(
+  'somebody who wants a fault hidden cannot do it with thousands of good outcomes from one network',
+  async () => {
+    await guardOn();
+    await come(30, nobody);
+    await site.promote('quiz', '1.1.0');
+    await come(60, nobody, (number) => `203.0.113.${number}`);
+    await come(25, everybody);
+    expect(await guardEvents()).toMatchObject([
+      { action: 'rollback', evidence: { candidate: { visitors: 30, failed: 25 } } },
+    ]);
+  },
+);
