@@ -9,21 +9,12 @@ import { preferLessonTranslation } from '../translation/lesson-words';
  */
 export async function findBaseForm(
   { database, dictionary }: Pick<ApiDeps, 'database' | 'dictionary'>,
-  word: VocabularyWord,
+  { word, language, translation_language, context, video_id }: VocabularyWord,
 ): Promise<string | undefined> {
-  const { language } = word;
-  const query = {
-    word: word.word,
-    sourceLanguage: language,
-    targetLanguage: word.translation_language,
-    sentence: word.context ?? undefined,
-  };
-  const translated = await preferLessonTranslation(
-    database,
-    word.video_id,
-    query,
-    await dictionary.translate(query),
-  );
-  const { lemma } = translated ?? (await dictionary.describe(query)) ?? { lemma: word.word };
-  return normalizeWord(lemma, language) === normalizeWord(word.word, language) ? undefined : lemma;
+  const languages = { sourceLanguage: language, targetLanguage: translation_language };
+  const query = { word, ...languages, sentence: context ?? undefined };
+  const translated = await dictionary.translate(query);
+  const found = await preferLessonTranslation(database, video_id, query, translated);
+  const { lemma } = found ?? (await dictionary.describe(query)) ?? { lemma: word };
+  return normalizeWord(lemma, language) === normalizeWord(word, language) ? undefined : lemma;
 }

@@ -1,5 +1,10 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { VocabularyList, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type {
+  VocabularyList,
+  VocabularyPage,
+  VocabularyWord,
+  VocabularyWordDetails,
+} from '@glossa/contract/vocabulary/vocabulary';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { videos } from '../platform/database/schema/lessons';
 
@@ -37,6 +42,18 @@ test('a saved word is stored with its dictionary entry', async () => {
   });
   expect(word.detailed_definition).toContain('1. ');
   expect((await learner.get(`/vocabulary/${word.id}`)).json()).toEqual(word);
+});
+
+test.each([
+  ['Went', 'We went home.', 'go'],
+  ['gave', 'She gave it up.', 'give up'],
+  ['Go', null, undefined],
+  ['zzyzx', null, undefined],
+])('the base form of “%s” in “%s” is “%s”', async (word, context, lemma) => {
+  const learner = await api.register();
+  const body = { word, context, language: 'en', target_language: 'ka' };
+  const { id } = (await learner.post('/vocabulary', body)).json<VocabularyWord>();
+  expect((await learner.get(`/vocabulary/${id}`)).json<VocabularyWordDetails>().lemma).toBe(lemma);
 });
 
 test.each(['examples', 'samples'])('a word keeps the sentences that come as %s', async (name) => {

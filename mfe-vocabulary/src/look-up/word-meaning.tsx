@@ -1,5 +1,4 @@
 import type { Translation, WordDetails } from '@glossa/kit/contract/vocabulary/translation';
-import { normalizeWord } from '@glossa/kit/word-key';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DefinitionFact, InLanguage, isSameText, PartOfSpeech, readSenses } from '../word/word-facts';
 import styles from './word-meaning.module.css';
@@ -46,21 +45,6 @@ export function TranslationText({ translation }: { translation: Translation }) {
         )
       )}
     </div>
-  );
-}
-
-/** The form that dictionaries list, such as “anrufen” for “rufe” in “Ich rufe dich an”, if the word was said in another. */
-export function BaseForm({ word, lemma, language }: { word: string; lemma: string; language: string }) {
-  if (normalizeWord(word, language) === normalizeWord(lemma, language)) return null;
-  const form = (
-    <InLanguage key="form" code={language}>
-      {lemma}
-    </InLanguage>
-  );
-  return (
-    <p className={styles.note}>
-      <FormattedMessage id="vocabulary.add.baseForm" values={{ lemma: form }} />
-    </p>
   );
 }
 

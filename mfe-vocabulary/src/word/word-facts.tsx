@@ -1,4 +1,5 @@
 import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import { normalizeWord } from '@glossa/kit/word-key';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './word.module.css';
@@ -43,6 +44,21 @@ export function InLanguage({ code, children }: { code?: string | undefined; chil
     <span lang={code} dir="auto">
       {children}
     </span>
+  );
+}
+
+/** The form that dictionaries list, such as “anrufen” for “rufe” in “Ich rufe dich an”, if the word was said in another. */
+export function BaseForm({ word, lemma, language }: { word: string; lemma: string; language: string }) {
+  if (normalizeWord(word, language) === normalizeWord(lemma, language)) return null;
+  const form = (
+    <InLanguage key="form" code={language}>
+      {lemma}
+    </InLanguage>
+  );
+  return (
+    <p className={styles.label}>
+      <FormattedMessage id="vocabulary.add.baseForm" values={{ lemma: form }} />
+    </p>
   );
 }
 

@@ -7,10 +7,10 @@ import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LazyWordExample } from '../../look-up/lazy-word-example';
 import { detailsQuery, translationQuery, type LessonWord, saveErrorText } from '../../look-up/save-word';
-import { BaseForm, Definition, Sources, TranslationText } from '../../look-up/word-meaning';
+import { Definition, Sources, TranslationText } from '../../look-up/word-meaning';
 import meaning from '../../look-up/word-meaning.module.css';
 import { HearText } from '../../word/hear-word';
-import { InLanguage } from '../../word/word-facts';
+import { BaseForm, InLanguage } from '../../word/word-facts';
 import { plansLink, RetryButton } from '../../word/failure';
 import styles from './add-word.module.css';
 

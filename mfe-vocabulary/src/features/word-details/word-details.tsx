@@ -1,12 +1,12 @@
 import type { VocabularyWordDetails } from '@glossa/kit/contract/vocabulary/vocabulary';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { BaseForm } from '../../look-up/word-meaning';
 import { HearWord } from '../../word/hear-word';
 import { LessonSentence } from '../../word/lesson-sentence';
 import { MomentLink } from '../../word/moment-link';
 import { AddedDate, LevelBadge } from '../../word/word-badges';
 import {
+  BaseForm,
   Context,
   DefinitionFact,
   DetailedDefinition,

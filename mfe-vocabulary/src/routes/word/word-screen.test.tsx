@@ -22,8 +22,9 @@ const shown = (label: string) => screen.getByText(label).nextElementSibling;
 
 describe('the page of a word', () => {
   it('shows every field and badge', async () => {
-    open(savedWord());
+    open({ ...savedWord(), lemma: 'harbour' });
     expect(await screen.findByRole('heading', { level: 1, name: 'harbour' })).toBeInTheDocument();
+    expect(screen.queryByText(/Base form/)).toBeNull();
     expect(document.title).toBe('harbour · Glossa');
     expect(screen.getByRole('link', { name: 'Back to Vocabulary' })).toHaveAttribute('href', '/vocabulary');
     expect(shown('Translation')).toHaveTextContent('puerto');
