@@ -114,16 +114,16 @@ const withoutServer = [
   'language/dictd/hostile-dictionaries',
   'language/dictd/shared-dictionaries',
   'language/levels/level-shares',
-  'lessons/cli/import-killed',
+  'content/lessons/cli/import-killed',
   'main',
   'main-killed',
   'platform/database/start-together',
   'platform/settings/settings',
-  'quizzes/grading/[a-z-]+',
-  'quizzes/making/[a-z-]+',
-  'transcripts/captions/[a-z-]+',
-  'translation/ambiguous-words',
-  'uploads/bad-files',
+  'learning/quizzes/grading/[a-z-]+',
+  'learning/quizzes/making/[a-z-]+',
+  'content/transcripts/captions/[a-z-]+',
+  'learning/translation/ambiguous-words',
+  'content/uploads/bad-files',
 ];
 
 /** Throws if a pattern matches no file, because a test that moved would run a second time. */

@@ -4,4 +4,4 @@ import { createRequire } from 'node:module';
 import '@glossa/kit/typescript';
 
 const require = createRequire(import.meta.url);
-require('../src/lessons/cli/main.ts');
+require('../src/content/lessons/cli/main.ts');

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteExpiredLimits } from './accounts/limits/rate-limit';
-import { deleteExpiredLinks } from './accounts/recovery/mail-links';
-import { deleteEndedSessions } from './accounts/sessions/session-store';
-import { deleteOldMissingWords } from './missing-words/missing-words';
+import { deleteExpiredLimits } from './foundation/limits/rate-limit';
+import { deleteExpiredLinks } from './foundation/accounts/recovery/mail-links';
+import { deleteEndedSessions } from './foundation/accounts/sessions/session-store';
+import { deleteOldMissingWords } from './learning/missing-words/missing-words';
 import type { ApiDeps } from './platform/http/api-app';
 import { type DeletedRows, isOver } from './platform/database/soft-deletion';
 import { deletedPlaylists, deletedVideos } from './platform/database/schema/lessons';
 import { deletedWords } from './platform/database/schema/vocabulary';
-import { deleteUnneededUploads } from './uploads/delete-upload';
+import { deleteUnneededUploads } from './content/uploads/delete-upload';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;

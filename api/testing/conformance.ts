@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import type { ErrorBody } from '@glossa/contract/errors';
-import { MEDIA_PREFIX } from '../src/videos/media';
+import { MEDIA_PREFIX } from '../src/content/videos/media';
 import {
   openApiDocument,
   type Answer,

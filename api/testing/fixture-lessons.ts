@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type DemoCourse, readDemoLessons } from '../src/seed/read-demo-lessons';
+import { type DemoCourse, readDemoLessons } from '../src/learning/seed/read-demo-lessons';
 
 export const fixtures = path.join(__dirname, 'fixtures');
 export const contentDirectory = path.join(fixtures, 'content');

@@ -20,9 +20,9 @@ export const CATALOGUES = [
   ...Object.values(LAZY_CATALOGUES).flat(),
   TEMPLATE,
   SENTENCES,
-  'api/src/mail/texts',
-  'api/src/payments/mock/texts',
-  'api/src/quizzes/texts',
+  'api/src/foundation/mail/texts',
+  'api/src/foundation/payments/mock/texts',
+  'api/src/learning/quizzes/texts',
 ];
 
 export function readCatalogue(folder: string, language: string): Texts {

@@ -7,9 +7,9 @@ import {
   UserFault,
 } from '@glossa/kit/cli-program';
 import { SettingsError } from '@glossa/kit/server-settings';
-import { createLink } from '../accounts/recovery/mail-links';
-import { findForSignIn } from '../accounts/store';
-import { listMissingWords, MIN_ACCOUNTS } from '../missing-words/missing-words';
+import { createLink } from '../foundation/accounts/recovery/mail-links';
+import { findForSignIn } from '../foundation/accounts/store';
+import { listMissingWords, MIN_ACCOUNTS } from '../learning/missing-words/missing-words';
 import type { Database } from '../platform/database/database';
 import { readSettings, type Settings } from '../platform/settings/settings';
 import { withSiteDatabase } from './site-database';

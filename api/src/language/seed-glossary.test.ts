@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { InterfaceLanguage } from '@glossa/contract/language';
-import { readDemoLessons } from '../seed/read-demo-lessons';
+import { readDemoLessons } from '../learning/seed/read-demo-lessons';
 import { embeddedLanguage } from './embedded';
 import { readGlossary, type Glossary } from './glossary';
 import type { LanguageModel } from './language-model';

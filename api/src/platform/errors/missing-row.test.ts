@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import type { ErrorBody } from '@glossa/contract/errors';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
-import { learnerWithWords } from '../../quizzes/testing/quiz-learner';
-import { uploadCaptions } from '../../transcripts/testing/upload-captions';
+import { learnerWithWords } from '../../learning/quizzes/testing/quiz-learner';
+import { uploadCaptions } from '../../content/transcripts/testing/upload-captions';
 import { missingRowCode } from './database-errors';
 
 let api: TestApi;

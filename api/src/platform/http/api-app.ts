@@ -13,14 +13,14 @@ import type {
 } from 'fastify';
 import type { Pool } from 'pg';
 import { type TSchema, Type } from 'typebox';
-import type { Digest } from '../../accounts/auth-secret';
+import type { Digest } from '../../foundation/accounts/auth-secret';
 import type { Dictionaries } from '../../language/dictd/dictionaries';
 import type { Equivalents } from '../../language/equivalents';
 import type { Glossary } from '../../language/glossary';
 import type { Language } from '../../language/open-language';
 import type { Database } from '../database/database';
 import { STATUSES } from '../errors/api-error';
-import type { MediaStore } from '../../media/media-store';
+import type { MediaStore } from '../../foundation/media/media-store';
 import type { Settings } from '../settings/settings';
 
 /** Dependencies of the routes. */

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { GlossaryEntry } from '../../../lessons/format/lesson-files';
+import type { GlossaryEntry } from '../../../content/lessons/format/lesson-files';
 import { insertedAt, moment, rowId } from './columns';
 import { playlists, videoId } from './lessons';
 

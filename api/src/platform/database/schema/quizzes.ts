@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { QuizDraft, QuizNotice } from '@glossa/contract/quiz/quiz';
 import type { ReportFinding, ReportOutcome, ReportReason } from '@glossa/contract/quiz/report';
-import type { StoredQuestion, StoredResult } from '../../../quizzes/stored-question';
+import type { StoredQuestion, StoredResult } from '../../../learning/quizzes/stored-question';
 import { userId } from './accounts';
 import { rowId, insertedAt } from './columns';
 import { optionalVideoId } from './lessons';

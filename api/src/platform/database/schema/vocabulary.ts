@@ -10,7 +10,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { BeforeReview, WordMemory } from '../../../reviews/word-memory';
+import type { BeforeReview, WordMemory } from '../../../learning/reviews/word-memory';
 import { userId } from './accounts';
 import { rowId, moment, insertedAt } from './columns';
 import { optionalVideoId } from './lessons';

@@ -1,0 +1,108 @@
+/** The conditions and the order that all searches of the catalogue share. */
+import type { CatalogueQuery, LessonLength, WatchedState } from '@glossa/contract/video/catalogue';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { type Database, inTransaction } from '../../platform/database/database';
+import { videos } from '../../platform/database/schema/lessons';
+import { videoProgress } from '../../platform/database/schema/progress';
+import { visibleInSearch } from '../videos/may-see-video';
+
+/** A search that takes longer is one that others wait for. */
+const STATEMENT_TIMEOUT_MS = 5_000;
+const MAX_TITLE_WORDS = 10;
+
+/** Runs queries that end, as 503, when one takes too long. */
+export function withSearchTimeout<Result>(
+  database: Database,
+  work: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(database, async (transaction) => {
+    await transaction.execute(sql.raw(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`));
+    return work(transaction);
+  });
+}
+
+/** Undefined: the learner has not asked for it. */
+export type CatalogueFilters = {
+  [Name in 'q' | 'language' | 'level' | 'length' | 'watched']?: CatalogueQuery[Name] | undefined;
+};
+
+/** The videos that the learner may see and has asked for, over `videos` with `withProgress`. */
+export function matchesFilters(
+  userId: number,
+  { q, language, level, length, watched }: CatalogueFilters,
+): SQL {
+  const conditions = and(
+    visibleInSearch(userId),
+    q === undefined ? undefined : hasInTitle(q),
+    language === undefined ? undefined : eq(videos.language, language),
+    level === undefined ? undefined : eq(videos.cefrLevel, level),
+    length === undefined ? undefined : LENGTHS[length],
+    watched === undefined ? undefined : sql`${watchedState} = ${watched}`,
+  );
+  return conditions ?? sql`true`;
+}
+
+const { duration } = videos;
+const LENGTHS: Readonly<Record<LessonLength, SQL>> = {
+  short: sql`${duration} < 300`,
+  medium: sql`${duration} between 300 and 1200`,
+  long: sql`${duration} > 1200`,
+};
+
+/** Every word of the text is somewhere in the title. Languages without spaces are compared as they are written. */
+function hasInTitle(text: string): SQL | undefined {
+  const words = text.trim().split(/\s+/).filter(Boolean).slice(0, MAX_TITLE_WORDS);
+  if (words.length === 0) return undefined;
+  return sql`${videos.titleKey} like all (array(
+    select '%' || regexp_replace(search_key(word), '([%_\\\\])', '\\\\\\1', 'g') || '%'
+    from unnest(${sql.param(words)}::text[]) as word))`;
+}
+
+/** Joins what the learner has watched of each video. */
+export const withProgress = (userId: number) =>
+  sql`left join ${videoProgress} on ${videoProgress.videoId} = ${videos.id} and ${videoProgress.userId} = ${userId}`;
+
+export const watchedState = sql<WatchedState>`case when ${videoProgress.completedAt} is not null then 'finished'
+  when ${videoProgress.videoId} is not null then 'started' else 'unwatched' end`;
+
+const newest = sql`coalesce(${videos.publishedAt}, ${videos.createdAt})`;
+
+/**
+ * Reads a page of videos, newest first. `columns` and `from` are those of the select over `videos`. The order as a number, which
+ * a place needs, is computed for the rows of the page alone: it takes longer than sorting them.
+ */
+export function selectNewest(columns: SQL, from: SQL, { where, limit }: { where: SQL; limit: number }): SQL {
+  return sql`select page.*, (extract(epoch from newest) * 1000000)::bigint as key from (
+    select ${columns}, ${newest} as newest from ${from} where ${where} order by newest desc, ${videos.id} limit ${limit}
+  ) page order by newest desc, id`;
+}
+
+/** The last row of a page: its place in the order and its id. */
+export interface Place {
+  key: string;
+  id: string;
+}
+
+export function parsePlace(after: string | undefined): Place | undefined {
+  if (after === undefined) return undefined;
+  const point = after.indexOf('.');
+  return { key: after.slice(0, point), id: after.slice(point + 1) };
+}
+
+/** The rows of a page, of which one more was read, and where the next page begins. */
+export function cutPage<Row extends Place>(
+  rows: readonly Row[],
+  limit: number,
+): { page: Row[]; next: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, next: rows.length > limit && last ? `${last.key}.${last.id}` : null };
+}
+
+/** Whether a video comes after a place, newest first. */
+export function comesAfter(place: Place | undefined): SQL {
+  if (!place) return sql`true`;
+  const { key, id } = place;
+  const moment = sql`('epoch'::timestamptz + ${key}::bigint * interval '1 microsecond')`;
+  return sql`(${newest} < ${moment} or ${newest} = ${moment} and ${videos.id} > ${id})`;
+}

@@ -1,0 +1,130 @@
+import type { LessonMoments, Moment, MomentsPage, MomentsQuery } from '@glossa/contract/video/catalogue';
+import type { User } from '@glossa/contract/user';
+import { isCountedWord, normalizeWord } from '@glossa/kit/word-key';
+import { sql, type SQL } from 'drizzle-orm';
+import { learnedLanguage } from '../../foundation/accounts/learner-languages';
+import type { LanguageModel } from '../../language/language-model';
+import { findWordLevel } from '../../language/levels/word-level';
+import type { Database } from '../../platform/database/database';
+import { transcriptSentences, transcriptWords, videos } from '../../platform/database/schema/lessons';
+import { selectVideos, toVideo } from '../videos/store';
+import {
+  comesAfter,
+  cutPage,
+  matchesFilters,
+  parsePlace,
+  type Place,
+  selectNewest,
+  withProgress,
+  withSearchTimeout,
+} from './catalogue-filters';
+import { findPhrase } from './find-phrase';
+import { toMoment } from './moment-text';
+import { hasForm, MAX_MOMENTS_OF_LESSON } from './said-forms';
+import { readUnspacedPhrase } from './unspaced-phrase';
+
+/** A longer phrase is looked for by its beginning. */
+const MAX_SEARCHED_WORDS = 8;
+
+interface MomentDeps {
+  database: Database;
+  /** Not a language model, which may cost money and time. */
+  dictionary: LanguageModel;
+}
+
+/** The lessons that the learner may see and that say a word, or words one after another, in any of their forms, newest first. */
+export async function findMoments(
+  { database, dictionary }: MomentDeps,
+  learner: User,
+  query: MomentsQuery,
+): Promise<MomentsPage> {
+  const { limit = 24, after, language, level, length, watched } = query;
+  const filters = { language, level, length, watched };
+  const place = { after: parsePlace(after), limit };
+  const unspaced = readUnspacedPhrase(query.word, MAX_SEARCHED_WORDS);
+  if (unspaced) {
+    const search = { userId: learner.id, filters, ...unspaced, ...place };
+    return withSearchTimeout(database, (transaction) => findPhrase(transaction, search));
+  }
+  const written = query.word.split(/\s+/).filter((word) => isCountedWord(normalizeWord(word, 'en')));
+  const words = written.slice(0, MAX_SEARCHED_WORDS);
+  const forms = await Promise.all(words.map((word) => findForms(dictionary, learner, { word, language })));
+  const [first] = forms;
+  if (!first) return { lessons: [], next: null };
+  if (forms.length > 1) {
+    const search = { userId: learner.id, filters, words: forms, ...place };
+    return withSearchTimeout(database, (transaction) => findPhrase(transaction, search));
+  }
+  const saysWord = hasForm(first);
+  return withSearchTimeout(database, async (transaction) => {
+    const lessons = sql`select ${transcriptWords.videoId} from ${transcriptWords} where ${saysWord}`;
+    const where = sql`${videos.id} in (${lessons}) and ${matchesFilters(learner.id, filters)}
+      and ${comesAfter(place.after)}`;
+    const { rows } = await transaction.execute<Record<string, unknown> & Place>(
+      selectNewest(sql`${videos.id} as id`, sql`${videos} ${withProgress(learner.id)}`, {
+        where,
+        limit: limit + 1,
+      }),
+    );
+    const { page, next } = cutPage(rows, limit);
+    const ids = page.map(({ id }) => id);
+    return { lessons: await readMoments(transaction, ids, { saysWord, learnerId: learner.id }), next };
+  });
+}
+
+/**
+ * The word as it is written, and the word that it is a form of: in the language asked for or being learned, and in
+ * English. A form of another language is found as it is written, and by the word that it is a form of.
+ */
+async function findForms(
+  dictionary: LanguageModel,
+  learner: User,
+  { word, language }: { word: string; language: string | undefined },
+): Promise<string[]> {
+  const languages = new Set(
+    language ? [language] : [learnedLanguage(learner) ?? learner.target_language, 'en'],
+  );
+  const forms = new Set([word]);
+  for (const each of languages) forms.add((await findWordLevel(dictionary, { word, language: each })).lemma);
+  return [...forms].filter(Boolean);
+}
+
+interface SaidSentence extends Record<string, unknown> {
+  video_id: string;
+  word_keys: string[];
+  start: number;
+  text: string;
+}
+
+/** Keeps the order of the lessons. */
+async function readMoments(
+  database: Database,
+  ids: readonly string[],
+  { saysWord, learnerId }: { saysWord: SQL; learnerId: number },
+): Promise<LessonMoments[]> {
+  const isListed = sql`= any(${sql.param(ids)})`;
+  const rows = await selectVideos(database).where(sql`${videos.id} ${isListed}`);
+  const byId = new Map(rows.map((row) => [row.video.id, toVideo(row, learnerId)]));
+  // A transcript may have thousands of words that are the same without their accents.
+  const result = await database.execute<SaidSentence>(sql`
+    select s.video_id, said.word_keys, s.start, s.text from (
+      select video_id, place, array_agg(word_key) as word_keys,
+        row_number() over (partition by video_id order by place) as number
+      from (
+        select ${transcriptWords.videoId}, ${transcriptWords.wordKey}, unnest(${transcriptWords.saidIn}) as place
+        from ${transcriptWords} where ${transcriptWords.videoId} ${isListed} and ${saysWord}
+      ) word group by video_id, place
+    ) said
+    join ${transcriptSentences} s on s.video_id = said.video_id and s.place = said.place
+    where said.number <= ${MAX_MOMENTS_OF_LESSON}
+    order by s.video_id, s.place`);
+  return ids.flatMap((id) => {
+    const video = byId.get(id);
+    if (!video) return [];
+    const { title, language, thumbnail_url, playlist_id } = video;
+    const moments = result.rows
+      .filter(({ video_id }) => video_id === id)
+      .map(({ start, text, word_keys }): Moment => toMoment({ start, text, language }, new Set(word_keys)));
+    return [{ video_id: id, title, language, thumbnail_url, playlist_id, moments }];
+  });
+}

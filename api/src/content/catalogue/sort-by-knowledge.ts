@@ -1,0 +1,98 @@
+import type { WatchedState } from '@glossa/contract/video/catalogue';
+import type { User } from '@glossa/contract/user';
+import { sql } from 'drizzle-orm';
+import { transcriptStamp, type VideoStamp, type VideoWords } from '../../learning/known-words/video-words';
+import type { Database } from '../../platform/database/database';
+import { videos } from '../../platform/database/schema/lessons';
+import {
+  type CatalogueFilters,
+  matchesFilters,
+  type Place,
+  watchedState,
+  withProgress,
+  withSearchTimeout,
+} from './catalogue-filters';
+
+/** A share is compared as a whole number, so that it is the same in the place where a page begins. */
+const PRECISION = 1_000_000;
+const WITHOUT_WORDS = -1;
+
+interface SortDeps {
+  database: Database;
+  videoWords: VideoWords;
+}
+
+interface SortOptions {
+  filters: CatalogueFilters;
+  /** Whether the videos that the learner knows most of come first. */
+  descending: boolean;
+  after: Place | undefined;
+  limit: number;
+}
+
+type SortedVideo = Place & { watched: WatchedState };
+
+/** The videos by the share of their words that the learner knows. */
+export async function sortByKnowledge(
+  { database, videoWords }: SortDeps,
+  learner: User,
+  { filters, descending, after, limit }: SortOptions,
+): Promise<SortedVideo[]> {
+  // The words are read on another connection, which must not wait for this one.
+  const candidates = await withSearchTimeout(database, (transaction) =>
+    listCandidates(transaction, learner.id, filters),
+  );
+  await videoWords.readWords(candidates);
+  const known = await videoWords.readKnowledge(learner);
+  const start = after && { key: Number(after.key), id: after.id };
+  const keyed = candidates
+    .map((video) => {
+      const numbers = videoWords.findWords(video);
+      const share = numbers && known.readShare(numbers);
+      const wanted = share === undefined || descending ? share : 1 - share;
+      const key = wanted === undefined ? WITHOUT_WORDS : Math.round(wanted * PRECISION);
+      return { id: video.id, watched: video.watched, key };
+    })
+    .filter((video) => !start || comparePlaces(start, video) < 0);
+  return takeFirst(keyed, limit).map(({ key, ...video }) => ({ ...video, key: String(key) }));
+}
+
+/** The first of the order. Sorting the keys alone takes a tenth of the time of sorting all videos. */
+function takeFirst<Video extends KeyedVideo>(videos: readonly Video[], limit: number): Video[] {
+  const keys = Float64Array.from(videos, ({ key }) => key).sort();
+  const lowest = keys[Math.max(0, keys.length - limit)] ?? WITHOUT_WORDS;
+  return videos
+    .filter(({ key }) => key >= lowest)
+    .sort(comparePlaces)
+    .slice(0, limit);
+}
+
+interface KeyedVideo {
+  key: number;
+  id: string;
+}
+
+function comparePlaces(one: KeyedVideo, other: KeyedVideo): number {
+  if (one.key !== other.key) return other.key - one.key;
+  return one.id < other.id ? -1 : Number(one.id > other.id);
+}
+
+type Candidate = VideoStamp & { watched: WatchedState };
+
+/** As one text: thousands of rows, or of arrays as JSON, take longer to read. */
+async function listCandidates(
+  database: Database,
+  userId: number,
+  filters: CatalogueFilters,
+): Promise<Candidate[]> {
+  const { rows } = await database.execute<{ listed: string | null }>(sql`
+    select string_agg(concat_ws(E'\t', ${videos.id}, ${watchedState}, ${transcriptStamp}), E'\n') as listed
+    from ${videos} left join transcripts t on t.video_id = ${videos.id} ${withProgress(userId)}
+    where ${matchesFilters(userId, filters)}`);
+  const listed = rows[0]?.listed ?? '';
+  if (listed === '') return [];
+  return listed.split('\n').map((line) => {
+    const [id = '', watched, stamp = null] = line.split('\t');
+    return { id, stamp, watched: watched as WatchedState };
+  });
+}

@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { lockUser } from '../../foundation/accounts/lock-user';
+import { nameKey } from '../../foundation/accounts/store';
+import { type Database, inTransaction } from '../../platform/database/database';
+import { users } from '../../platform/database/schema/accounts';
+import { auditEntries, playlists } from '../../platform/database/schema/lessons';
+import { ApiError } from '../../platform/errors/api-error';
+import type { AuditEntry, Editor, EditorChange } from './operator-editors';
+
+const columns = {
+  username: users.username,
+  email: users.email,
+  email_verified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+};
+
+export function listEditors(database: Database): Promise<Editor[]> {
+  return database.select(columns).from(users).where(eq(users.isEditor, true)).orderBy(asc(users.usernameKey));
+}
+
+/**
+ * Makes an account an editor, or no longer: their playlists are hidden then, because nobody answers for what they would
+ * change in them. `operator` is who did it. Throws 404.
+ */
+export async function changeEditor(
+  database: Database,
+  { user, is_editor: isEditor }: EditorChange,
+  operator: string,
+): Promise<Editor> {
+  return inTransaction(database, async (transaction) => {
+    const key = nameKey(user);
+    const [account] = await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(or(eq(users.usernameKey, key), eq(users.emailKey, key)));
+    if (!account) throw new ApiError('user_not_found');
+    // An editor who publishes at this moment does so before or after.
+    await lockUser(transaction, account.id);
+    const changed = await transaction
+      .update(users)
+      .set({ isEditor })
+      .where(and(eq(users.id, account.id), sql`${users.isEditor} <> ${isEditor}`))
+      .returning({ id: users.id });
+    if (changed.length > 0) {
+      const action = isEditor ? ('editor_added' as const) : ('editor_removed' as const);
+      await transaction.insert(auditEntries).values({ operator, action, subjectId: account.id });
+      if (!isEditor) await hidePlaylists(transaction, account.id, operator);
+    }
+    const [editor] = await transaction.select(columns).from(users).where(eq(users.id, account.id));
+    if (!editor) throw new ApiError('user_not_found');
+    return editor;
+  });
+}
+
+async function hidePlaylists(transaction: Database, userId: number, operator: string): Promise<void> {
+  const hidden = await transaction
+    .update(playlists)
+    .set({ isPublished: false })
+    .where(and(eq(playlists.ownerId, userId), eq(playlists.isPublished, true)))
+    .returning({ playlistId: playlists.id, playlistName: playlists.name });
+  if (hidden.length === 0) return;
+  await transaction
+    .insert(auditEntries)
+    .values(hidden.map((playlist) => ({ operator, action: 'hidden' as const, ...playlist })));
+}
+
+/** The newest first; `before` is an id. */
+export async function listAudit(
+  database: Database,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<AuditEntry[]> {
+  const subject = alias(users, 'subject');
+  const rows = await database
+    .select({ entry: auditEntries, editor: users.username, subject: subject.username })
+    .from(auditEntries)
+    .leftJoin(users, eq(users.id, auditEntries.userId))
+    .leftJoin(subject, eq(subject.id, auditEntries.subjectId))
+    .where(before === undefined ? undefined : lt(auditEntries.id, before))
+    .orderBy(desc(auditEntries.id))
+    .limit(limit);
+  return rows.map(({ entry, editor, subject: person }) => ({
+    id: entry.id,
+    at: entry.at.toISOString(),
+    editor,
+    operator: entry.operator,
+    action: entry.action,
+    playlist: entry.playlistId === null ? null : { id: entry.playlistId, name: entry.playlistName ?? '' },
+    detail: entry.detail,
+    subject: person,
+  }));
+}

@@ -1,0 +1,35 @@
+import { CONTENT_TYPES, MEDIA_START_BYTES, type MediaType } from '../../../foundation/media/media-types';
+import { isTruncated, readBytes } from '../../uploads/probe/is-truncated';
+import { readMp3Length } from '../../uploads/probe/mp3-length';
+import { readMediaLength } from './media-length';
+import { UnusableFile, withFile } from './read-safely';
+
+/**
+ * Checks the size of a file, that it is what its name says, and whole. Returns how many seconds it takes, where it says so.
+ * Throws `UnusableFile`.
+ */
+export async function checkMediaFile(
+  file: string,
+  type: MediaType | undefined,
+  maxBytes: number,
+): Promise<number | undefined> {
+  return withFile(file, maxBytes, async (handle, size) => {
+    const start = await readBytes(handle, 0, MEDIA_START_BYTES);
+    if (!type?.matches(start))
+      throw new UnusableFile(`is not ${type?.contentType ?? 'a known kind of file'}`);
+    if (await isTruncated(handle, size, type.contentType)) throw new UnusableFile(TRUNCATED);
+    return type.contentType === CONTENT_TYPES.mp3
+      ? checkMp3(file, size)
+      : readMediaLength(handle, size, type.contentType);
+  });
+}
+
+const TRUNCATED = 'ends too early: a part of it is missing';
+
+async function checkMp3(file: string, size: number): Promise<number | undefined> {
+  const length = await readMp3Length(file, size).catch(() => {
+    throw new UnusableFile('is damaged');
+  });
+  if (length.isTruncated) throw new UnusableFile(TRUNCATED);
+  return length.duration;
+}

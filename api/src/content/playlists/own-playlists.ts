@@ -1,0 +1,156 @@
+import type {
+  FollowedPlaylist,
+  NewPlaylist,
+  OwnPlaylist,
+  PlaylistChange,
+} from '@glossa/contract/video/own-playlist';
+import { and, eq, sql } from 'drizzle-orm';
+import { withUserLock } from '../../foundation/accounts/lock-user';
+import { wellFormed } from '../../language/well-formed';
+import type { Database } from '../../platform/database/database';
+import { users } from '../../platform/database/schema/accounts';
+import { playlists } from '../../platform/database/schema/lessons';
+import { ApiError, invalidFields } from '../../platform/errors/api-error';
+import type { PlaylistSettings } from '../../platform/settings/settings';
+import { maySeeVideo } from '../videos/may-see-video';
+import { recordChange } from '../../foundation/audit/audit';
+import { insertVideo, requireOwnPlaylist } from './playlist-items';
+
+/** SQL: how many videos of the playlist `p` a learner sees. */
+const countSeen = (learnerId: number) => sql`(
+  select count(*)::int from playlist_videos item join videos on videos.id = item.video_id
+  where item.playlist_id = p.id and ${sql.raw(maySeeVideo('videos', String(Number(learnerId))))})`;
+
+type PlaylistFacts = Pick<OwnPlaylist, 'id' | 'name' | 'description' | 'video_count'> &
+  Record<string, unknown>;
+
+/** The playlists of the learner, newest first, or one of them. */
+export async function listOwnPlaylists(
+  database: Database,
+  userId: number,
+  { id, videoId }: { id?: number; videoId?: string | undefined } = {},
+): Promise<OwnPlaylist[]> {
+  const { rows } = await database.execute<OwnPlaylist & Record<string, unknown>>(sql`
+    select p.id, p.name, p.description, ${countSeen(userId)} as video_count, p.is_published,
+      p.link_hash is not null as has_link,
+      (select count(*)::int from playlist_followers f where f.playlist_id = p.id) as follower_count
+      ${
+        videoId === undefined
+          ? sql``
+          : sql`, exists (select from playlist_videos held join videos v on v.id = held.video_id
+              where held.playlist_id = p.id and ${videoId} in (v.id, v.youtube_id)) as has_video`
+      }
+    from playlists p where p.owner_id = ${userId} ${id === undefined ? sql`` : sql`and p.id = ${id}`}
+    order by p.id desc`);
+  return rows;
+}
+
+/** One of them. Throws 404. */
+export async function readOwnPlaylist(database: Database, userId: number, id: number): Promise<OwnPlaylist> {
+  const [playlist] = await listOwnPlaylists(database, userId, { id });
+  if (!playlist) throw new ApiError('playlist_not_found');
+  return playlist;
+}
+
+/** The playlists of others that the learner follows, the one followed last first. */
+export async function listFollowed(database: Database, userId: number): Promise<FollowedPlaylist[]> {
+  const { rows } = await database.execute<PlaylistFacts & { owner: string }>(sql`
+    select p.id, p.name, p.description, u.username as owner, ${countSeen(userId)} as video_count
+    from playlist_followers f join playlists p on p.id = f.playlist_id join users u on u.id = p.owner_id
+    where f.user_id = ${userId} order by f.created_at desc, p.id desc`);
+  return rows;
+}
+
+/** Makes a playlist, with its first video if one is named. Throws 404, 409 and 422; nothing is made then. */
+export async function makePlaylist(
+  database: Database,
+  userId: number,
+  { name, description, video_id }: NewPlaylist,
+  limits: PlaylistSettings,
+): Promise<OwnPlaylist> {
+  return withUserLock(database, userId, async (transaction) => {
+    await checkPlaylistLimit(transaction, userId, limits.maxPlaylists);
+    const [playlist] = await transaction
+      .insert(playlists)
+      .values({
+        ownerId: userId,
+        name: readName(name),
+        description: readDescription(description),
+        position: 0,
+      })
+      .returning();
+    if (!playlist) throw new Error('the playlist was not stored');
+    if (video_id !== undefined)
+      await insertVideo(transaction, { playlist, userId, item: { video_id }, maxVideos: limits.maxVideos });
+    return readOwnPlaylist(transaction, userId, playlist.id);
+  });
+}
+
+/** Throws 409 where the learner has as many playlists as they may have. */
+export async function checkPlaylistLimit(database: Database, userId: number, limit: number): Promise<void> {
+  const used = await database.$count(playlists, eq(playlists.ownerId, userId));
+  if (used >= limit) throw new ApiError('playlist_limit_reached', undefined, { limit: { limit, used } });
+}
+
+/** Throws 404 and 422. */
+export async function changePlaylist(
+  database: Database,
+  userId: number,
+  id: number,
+  change: PlaylistChange,
+): Promise<OwnPlaylist> {
+  return withUserLock(database, userId, async (transaction) => {
+    const playlist = await requireOwnPlaylist(transaction, userId, id);
+    const name = change.name === undefined ? playlist.name : readName(change.name);
+    const description =
+      change.description === undefined ? playlist.description : readDescription(change.description);
+    await transaction.update(playlists).set({ name, description }).where(eq(playlists.id, id));
+    const event = { userId, playlist: { id, name } };
+    if (playlist.isPublished && name !== playlist.name)
+      await recordChange(transaction, { ...event, action: 'renamed', detail: playlist.name });
+    if (playlist.isPublished && description !== playlist.description)
+      await recordChange(transaction, { ...event, action: 'described', detail: playlist.description });
+    return readOwnPlaylist(transaction, userId, id);
+  });
+}
+
+/** Shows a playlist to everybody, or no longer. Throws 404, and 403 for a learner who is no editor. */
+export async function publishPlaylist(
+  database: Database,
+  userId: number,
+  id: number,
+  isPublished: boolean,
+): Promise<OwnPlaylist> {
+  return withUserLock(database, userId, async (transaction) => {
+    const playlist = await requireOwnPlaylist(transaction, userId, id);
+    if (!(await isEditor(transaction, userId))) throw new ApiError('not_an_editor');
+    if (playlist.isPublished !== isPublished) {
+      // The last of those that everybody sees.
+      const position = sql`(select coalesce(max(position) + 1, 0) from playlists where owner_id is null or is_published)`;
+      await transaction
+        .update(playlists)
+        .set({ isPublished, ...(isPublished && { position }) })
+        .where(eq(playlists.id, id));
+      await recordChange(transaction, { userId, action: isPublished ? 'published' : 'hidden', playlist });
+    }
+    return readOwnPlaylist(transaction, userId, id);
+  });
+}
+
+export async function isEditor(database: Database, userId: number): Promise<boolean> {
+  const rows = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isEditor, true)));
+  return rows.length > 0;
+}
+
+function readName(name: string): string {
+  const trimmed = wellFormed(name.trim());
+  if (trimmed === '') throw invalidFields([{ name: 'name', problem: 'must hold more than spaces' }]);
+  return trimmed;
+}
+
+function readDescription(description: string | null | undefined): string | null {
+  return wellFormed(description?.trim() ?? '') || null;
+}

@@ -1,0 +1,125 @@
+import type { CefrLevel } from '@glossa/contract/language';
+import { NumericIdPath } from '@glossa/contract/page';
+import {
+  type Playlist,
+  PlaylistKnowledgeList,
+  PlaylistList,
+  PlaylistQuery,
+  PlaylistVideoList,
+} from '@glossa/contract/video/playlist';
+import type { User } from '@glossa/contract/user';
+import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
+import type { VideoWords } from '../../learning/known-words/video-words';
+import { type Database, preparedQuery, readTotal, totalColumn } from '../../platform/database/database';
+import { playlists, playlistVideos, videos } from '../../platform/database/schema/lessons';
+import { ApiError } from '../../platform/errors/api-error';
+import { type ApiApp, type ApiDeps, failures, pagedArray } from '../../platform/http/api-app';
+import { playlistVisibleTo } from '../videos/may-see-video';
+import { listPlaylistVideos } from '../videos/store';
+import { ownPlaylistRoutes } from './own-playlists-routes';
+import { bestFirst, isListed, orderValues } from './playlist-order';
+import { readPlaylistsKnowledge } from './playlists-knowledge';
+
+export function playlistRoutes(app: ApiApp, deps: ApiDeps, videoWords: VideoWords): void {
+  listingRoutes(app, deps, videoWords);
+  ownPlaylistRoutes(app, deps);
+}
+
+function listingRoutes(app: ApiApp, { database }: ApiDeps, videoWords: VideoWords): void {
+  const listSchema = {
+    summary: 'List the playlists, which learners see as video categories',
+    description:
+      'Those in the language that the learner is learning come first, the nearest to their level before others.',
+    querystring: PlaylistQuery,
+    response: { 200: PlaylistList },
+  };
+  app.get('/playlists', { schema: listSchema }, async (request, reply) => {
+    const { page = 1, per_page: perPage = 500 } = request.query;
+    const { items, total } = await listPlaylists(database, request.learner, { page, perPage });
+    pagedArray(reply, { page, perPage, total });
+    return items;
+  });
+
+  const knowledgeSchema = {
+    summary: 'Tell what the learner knows of the words of playlists',
+    description:
+      'Those in the language that the learner is learning, as far as they can be computed quickly.',
+    response: { 200: PlaylistKnowledgeList },
+  };
+  app.get('/playlists/knowledge', { schema: knowledgeSchema }, (request) =>
+    readPlaylistsKnowledge({ database, videoWords }, request.learner),
+  );
+
+  const videosSchema = {
+    summary: 'List the videos of a playlist in its order',
+    params: NumericIdPath,
+    querystring: PlaylistQuery,
+    response: { 200: PlaylistVideoList, ...failures('playlist_not_found') },
+  };
+  app.get('/playlists/:id/videos', { schema: videosSchema }, async (request, reply) => {
+    const { page = 1, per_page: perPage = 500 } = request.query;
+    const learner = request.learner;
+    const playlistId = request.params.id;
+    const query = { playlistId, page, perPage };
+    const { items, total } = await listPlaylistVideos(database, learner.id, query);
+    if (total === 0 && !(await playlistExists(database, learner.id, playlistId)))
+      throw new ApiError('playlist_not_found');
+    pagedArray(reply, { page, perPage, total });
+    const ids = items.map(({ id }) => id);
+    const knowledge = await videoWords.readVideosKnowledge(learner, ids);
+    return items.map((video) => ({ ...video, knowledge: knowledge.get(video.id) ?? null }));
+  });
+}
+
+async function listPlaylists(
+  database: Database,
+  learner: User,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ items: Playlist[]; total: number }> {
+  const query = preparedQuery(database, 'playlists', () =>
+    database
+      .select({
+        playlist: playlists,
+        videoCount: count(videos.id),
+        total: totalColumn(database, playlists, isListed),
+      })
+      .from(playlists)
+      .leftJoin(playlistVideos, eq(playlistVideos.playlistId, playlists.id))
+      // Everybody sees the videos of the site and those of the editor.
+      .leftJoin(
+        videos,
+        and(
+          eq(videos.id, playlistVideos.videoId),
+          or(isNull(videos.ownerId), eq(videos.ownerId, playlists.ownerId)),
+        ),
+      )
+      .where(isListed)
+      .groupBy(playlists.id)
+      .orderBy(...bestFirst)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+  );
+  const rows = await query.execute({
+    ...orderValues(learner),
+    limit: perPage,
+    offset: (page - 1) * perPage,
+  });
+  const items = rows.map(({ playlist, videoCount }) => ({
+    id: playlist.id,
+    name: playlist.name,
+    description: playlist.description,
+    language: playlist.language,
+    // Lessons are imported with a valid level only.
+    cefr_level: playlist.cefrLevel as CefrLevel | null,
+    video_count: videoCount,
+  }));
+  return { items, total: await readTotal(rows, page, () => database.$count(playlists, isListed)) };
+}
+
+async function playlistExists(database: Database, userId: number, id: number): Promise<boolean> {
+  const rows = await database
+    .select({ id: playlists.id })
+    .from(playlists)
+    .where(and(eq(playlists.id, id), playlistVisibleTo(userId)));
+  return rows.length > 0;
+}

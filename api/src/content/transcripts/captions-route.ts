@@ -1,0 +1,156 @@
+import {
+  CaptionsFile,
+  CaptionsQuery,
+  CaptionsWithSound,
+  Transcript,
+  TranscriptLines,
+} from '@glossa/contract/video/transcript';
+import { VideoIdPath } from '@glossa/contract/video/video';
+import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
+import { type TSchema, Type } from 'typebox';
+import type { FileWork } from '../../foundation/processes/file-work';
+import type { Database } from '../../platform/database/database';
+import { ApiError } from '../../platform/errors/api-error';
+import { UploadedFile, uploadedBytes } from '../../platform/http/uploaded-file';
+import { compileValidator } from '../../platform/http/validation';
+import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { recordVideoContent } from '../../foundation/audit/audit';
+import { storeWithinRoom } from '../videos/own-video-storage';
+import { findEnergy } from '../videos/sound-route';
+import type { Piece } from './captions/read-pieces';
+import { estimateLineBytes, estimateTranscriptBytes } from './own-captions';
+import { findLines, toTranscriptLines } from './lines/line-store';
+import { storeCaptionLines } from './lines/caption-lines';
+import { requireVideo } from './require-video';
+import { replaceTranscript } from './store';
+import type { LevelRunner } from './word-levels';
+
+/** Twice the captions of a film of some hours. */
+const MAX_FILE_BYTES = 2 * 1024 * 1024;
+/** The same as base64, with two hours of sound. */
+const MAX_JSON_BYTES = 4 * 1024 * 1024;
+const CAPTION_TYPES = ['text/vtt', 'application/x-subrip', 'text/plain'];
+
+const schema = {
+  summary: 'Upload captions, WebVTT, SRT or ASS, of a video of your own',
+  description:
+    'They replace the transcript there is. They are in Unicode or in an older encoding of their language. Times of words within the captions are used; where there are none, they are estimated from those of the captions and, where the envelope of the sound is sent with them or was sent for the video, from that. In another language than that of the video, they become what its sentences say in that language.',
+  params: VideoIdPath,
+  querystring: CaptionsQuery,
+  body: {
+    content: {
+      ...Object.fromEntries(CAPTION_TYPES.map((type) => [type, { schema: CaptionsFile }])),
+      'application/json': { schema: CaptionsWithSound },
+    },
+  },
+  response: {
+    200: Type.Union([Transcript, TranscriptLines]),
+    ...failures(
+      'video_not_found',
+      'transcript_not_found',
+      'video_not_yours',
+      'captions_unreadable',
+      'captions_encoding_unknown',
+      'captions_line_unreadable',
+      'captions_too_long',
+      'invalid_fields',
+      'malformed_request',
+      'storage_limit_reached',
+      'too_many_requests',
+      'hourly_limit_reached',
+      'body_too_large',
+      'unsupported_media_type',
+    ),
+  },
+};
+
+/** A plugin of its own, because no other route parses such bodies. */
+export function captionsRoute(
+  app: ApiApp,
+  deps: ApiDeps,
+  { limits, processes }: FileWork,
+  levels: LevelRunner,
+): void {
+  void app.register(async (captions: ApiApp) => {
+    captions.removeAllContentTypeParsers();
+    captions.addContentTypeParser(
+      CAPTION_TYPES,
+      { parseAs: 'buffer', bodyLimit: MAX_FILE_BYTES },
+      async (_request: FastifyRequest, body: Buffer) => new UploadedFile(body),
+    );
+    captions.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit: MAX_JSON_BYTES },
+      captions.getDefaultJsonParser('error', 'error'),
+    );
+    const options = {
+      ...{ schema, validatorCompiler: validateAllButFile },
+      // Counted with the calls that cost money: a process costs more than most of them. Few at a time, because the files of
+      // all learners share a few processes.
+      config: { paid: true, heavy: true },
+    };
+    captions.put('/transcribe/:videoId/captions', options, async (request) => {
+      const { learner } = request;
+      const video = await requireVideo(deps, request);
+      if (video.ownerId !== learner.id) throw new ApiError('video_not_yours');
+      const { language = video.language } = request.query;
+      const allowance = limits.writing(learner);
+      await allowance.require();
+      const user = await limits.requireFileTime(learner);
+      const file = { ...readBody(request.body), language };
+      const place = { learnerId: learner.id, videoId: video.id, maxBytes: user.bounds.maxStoredBytes };
+      if (language === video.language) {
+        const energy = file.energy ?? (await findEnergy(deps.database, video.id));
+        const read = await processes.readCaptions({ as: 'transcript', ...file, energy }, user);
+        const bytes = estimateTranscriptBytes(read);
+        await allowance.add(bytes);
+        const row = { videoId: video.id, language, source: 'captions', ...read };
+        const own = { ...place, bytes, replaces: 'transcript' as const };
+        const stored = await storeWithinRoom(deps.database, own, (transaction) =>
+          replaceTranscript(transaction, row, (changing) =>
+            recordVideoContent(changing, learner.id, 'video_captions_changed', video.id),
+          ),
+        );
+        levels.wake();
+        return stored;
+      }
+      const pieces = await processes.readCaptions({ as: 'pieces', ...file }, user);
+      const bytes = estimateLineBytes(pieces);
+      await allowance.add(bytes);
+      const own = { ...place, bytes, replaces: { linesIn: language } };
+      return storeWithinRoom(deps.database, own, (transaction) =>
+        storeLines(transaction, deps, { learnerId: learner.id, videoId: video.id, language, pieces }),
+      );
+    });
+  });
+}
+
+/** A file is validated by the process that reads it. */
+const validateAllButFile: FastifySchemaCompiler<TSchema> = (route) =>
+  route.httpPart === 'body' && route.contentType !== 'application/json'
+    ? () => true
+    : compileValidator(route);
+
+function readBody(body: unknown): { bytes: Buffer; energy?: Buffer } {
+  if (body === undefined || body === null || body instanceof UploadedFile)
+    return { bytes: uploadedBytes(body) };
+  // Its schema is checked before.
+  const { captions, energy } = body as CaptionsWithSound;
+  const bytes = Buffer.from(captions, 'base64');
+  return energy === undefined ? { bytes } : { bytes, energy: Buffer.from(energy, 'base64') };
+}
+
+async function storeLines(
+  transaction: Database,
+  { chat }: ApiDeps,
+  {
+    learnerId,
+    ...captions
+  }: { learnerId: number; videoId: string; language: string; pieces: readonly Piece[] },
+): Promise<TranscriptLines> {
+  if (await storeCaptionLines(transaction, captions))
+    await recordVideoContent(transaction, learnerId, 'video_captions_changed', captions.videoId);
+  const known = await findLines(transaction, captions.videoId, captions.language);
+  if (!known) throw new ApiError('transcript_not_found');
+  return toTranscriptLines(known, captions.language, chat !== undefined);
+}

@@ -1,0 +1,217 @@
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/contract/video/transcript';
+import type { Video } from '@glossa/contract/video/video';
+import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { uploadCaptions } from './testing/upload-captions';
+import { addHostVideo } from '../videos/testing/add-host-video';
+import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+
+const SRT = `1
+00:00:01,000 --> 00:00:03,000
+The river is wide.
+
+2
+00:00:09,000 --> 00:00:11,000
+We walk along it.
+`;
+let api: TestApi;
+let ana: TestLearner;
+let video: Video;
+beforeAll(async () => void (api = await openTestApi()));
+afterAll(() => api.close());
+beforeEach(async () => {
+  ana = await api.register();
+  video = await addHostVideo(ana);
+});
+
+const upload = (file: string | Buffer, type?: string) => uploadCaptions(api, ana, video.id, file, type);
+
+test.each(['text/vtt', 'application/x-subrip', 'text/plain; charset=utf-8'])(
+  'captions sent as %s become the transcript of a video',
+  async (type) => {
+    const uploaded = await upload(SRT, type);
+    expect(uploaded.statusCode).toBe(200);
+    const transcript = uploaded.json<Transcript>();
+    expect(transcript).toMatchObject({
+      video_id: video.id,
+      language: 'en',
+      time_unit: 's',
+      audio_duration: 11,
+      source: 'captions',
+      interpolated: true,
+      sentences: [
+        { first: 0, count: 4, start: 1, end: 3 },
+        { first: 4, count: 4, start: 9, end: 11 },
+      ],
+    });
+    expect((await ana.get(`/transcribe/${video.id}`)).json<Transcript>()).toEqual(transcript);
+    expect((await ana.get('/transcribe/abcdefghijk')).json<Transcript>()).toEqual(transcript);
+    expect((await ana.post(`/transcribe/${video.id}`)).json<Transcript>()).toEqual(transcript);
+  },
+);
+
+test('later captions replace earlier ones', async () => {
+  await upload(SRT);
+  await upload('WEBVTT\n\n00:01.000 --> 00:02.000\nOther words.');
+  const { words } = (await ana.get(`/transcribe/${video.id}`)).json<Transcript>();
+  expect(words.map((word) => word.text)).toEqual(['Other', 'words.']);
+});
+
+test("another learner with the same video does not see a learner's captions", async () => {
+  await upload(SRT);
+  const bruno = await api.register();
+  const same = { youtube_url: 'https://youtu.be/abcdefghijk', language: 'en' };
+  await bruno.post('/videos', same);
+  const answer = await bruno.get('/transcribe/abcdefghijk');
+  expect(answer.json<ErrorBody>().code).toBe('transcript_not_found');
+  const foreign = await uploadCaptions(api, bruno, video.id, SRT);
+  expect([foreign.statusCode, foreign.json<ErrorBody>().code]).toEqual([404, 'video_not_found']);
+});
+
+test('a shared video keeps its transcript', async () => {
+  const answer = await uploadCaptions(api, ana, 'river-walk', SRT);
+  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([403, 'video_not_yours']);
+  expect((await ana.get('/transcribe/river-walk')).json<Transcript>().source).toBe('lesson');
+});
+
+test('unreadable captions are refused with their line, and existing ones stay', async () => {
+  await upload(SRT);
+  const answer = await upload(SRT.replace('00:00:09,000 --> ', '00:00:nine --> '));
+  const problem =
+    'should say from when to when a caption is shown: write it like 00:00:01,000 --> 00:00:02,500';
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json<ErrorBody>()).toEqual({
+    code: 'captions_line_unreadable',
+    detail: `The captions cannot be read: line 6 ${problem}`,
+    fields: [{ name: 'line 6', problem }],
+    reason: { fault: 'captions_times', line: 6 },
+  });
+  expect((await ana.get(`/transcribe/${video.id}`)).json<Transcript>().words).toHaveLength(8);
+});
+
+test.each<[string, string | Buffer, string, ErrorBody['reason']]>([
+  ['nothing', '', 'captions_unreadable', { fault: 'captions_without_words' }],
+  ['a page', '<!doctype html>', 'captions_unreadable', { fault: 'captions_format', what: 'HTML' }],
+  [
+    'captions without words',
+    '1\n00:01 --> 00:02\n♪ … ♪',
+    'captions_unreadable',
+    { fault: 'captions_without_words' },
+  ],
+  [
+    'bytes that are no text',
+    Buffer.from([0x31, 0x0a, 0xff, 0xd8, 0xe9, 0x00]),
+    'captions_encoding_unknown',
+    undefined,
+  ],
+  [
+    'a caption of too many lines',
+    `1\n00:01 --> 00:02\n${'Hi\n'.repeat(51)}`,
+    'captions_too_long',
+    { fault: 'captions_cue_lines', line: 53, max: 50 },
+  ],
+])('%s cannot be read', async (_what, file, code, why) => {
+  const answer = await upload(file);
+  const { code: told, reason } = answer.json<ErrorBody>();
+  expect([answer.statusCode, told, reason]).toEqual([422, code, why]);
+});
+
+test('the line that cannot be read is told in the language of the learner', async () => {
+  const answer = await api.app.inject({
+    method: 'PUT',
+    url: `/api/transcribe/${video.id}/captions`,
+    headers: {
+      authorization: `Bearer ${ana.session.access_token}`,
+      'content-type': 'text/vtt',
+      'accept-language': 'tr',
+    },
+    payload: 'WEBVTT\n\n00:01.000 --> soon\nHi',
+  });
+  const { detail, reason } = answer.json<ErrorBody>();
+  expect(detail).toBe(
+    'Altyazılar 3. satırdan itibaren okunamıyor. Bu satırı düzeltip dosyayı yeniden yükleyin.',
+  );
+  expect(reason).toEqual({ fault: 'captions_times', line: 3 });
+});
+
+test('a character that Postgres refuses is a 422', async () => {
+  expect((await upload(SRT.replace('wide', 'wi\u0000de'))).statusCode).toBe(422);
+  const escaped = await upload(SRT.replace('wide', 'wi&#0;&#xD800;de'));
+  expect(escaped.statusCode).toBe(200);
+});
+
+test.each(['application/x-www-form-urlencoded', 'image/png'])(
+  'a file sent as %s is refused',
+  async (type) => {
+    const answer = await upload('{}', type);
+    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([415, 'unsupported_media_type']);
+  },
+);
+
+const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64');
+
+test('captions sent with the sound have their words where they are heard, and say that they are estimated', async () => {
+  const level = (seconds: number, value: number) => new Array<number>(seconds * 100).fill(value);
+  const energy = base64(
+    Uint8Array.from([...level(1, 5), ...level(0.5, 200), ...level(2, 5), ...level(0.5, 200)]),
+  );
+  const captions = base64('WEBVTT\n\n00:00.500 --> 00:04.000\nNow, then');
+  const answer = await upload(JSON.stringify({ captions, energy }), 'application/json');
+  const { words, interpolated } = answer.json<Transcript>();
+  expect(words.map(({ start }) => start.toFixed(1))).toEqual(['1.0', '3.5']);
+  expect(interpolated).toBe(true);
+  const silent = await upload(JSON.stringify({ captions }), 'application/json');
+  expect(silent.json<Transcript>().words[0]?.start).toBe(0.5);
+});
+
+test.each<[string, unknown]>([
+  ['no base64', { captions: base64(SRT), energy: [1, 2] }],
+  ['more than two hours', { captions: base64(SRT), energy: 'A'.repeat(960_004) }],
+  ['no captions', { energy: 'AAAA' }],
+])('sound with %s is refused', async (_case, body) => {
+  const answer = await upload(JSON.stringify(body), 'application/json');
+  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([422, 'invalid_fields']);
+});
+
+testThoroughly('a file of two megabytes is accepted, a larger one refused', async () => {
+  const long = `1\n00:01 --> 00:02\n${'word '.repeat(20_000)}`;
+  expect((await upload(long)).json<Transcript>().words).toHaveLength(20_000);
+  const answer = await upload(long + ' '.repeat(2 * 1024 * 1024));
+  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([413, 'body_too_large']);
+});
+
+test('other routes accept no captions', async () => {
+  const answer = await api.app.inject({
+    method: 'POST',
+    url: '/api/videos',
+    headers: { authorization: `Bearer ${ana.session.access_token}`, 'content-type': 'text/vtt' },
+    payload: SRT,
+  });
+  expect(answer.statusCode).toBe(415);
+});
+
+test('status and facts describe the transcript', async () => {
+  const status = `/transcribe/${video.id}/status`;
+  const nothing = { state: 'none', source: null, failure: null, attempts: 0, created_at: null };
+  expect((await ana.get(status)).json<TranscriptStatus>()).toMatchObject(nothing);
+  await upload(SRT);
+  expect((await ana.get(status)).json<TranscriptStatus>()).toMatchObject({
+    video_id: video.id,
+    state: 'done',
+    source: 'captions',
+  });
+  expect((await ana.get(`/transcribe/${video.id}/debug`)).json<TranscriptFacts>()).toEqual({
+    video_id: video.id,
+    language: 'en',
+    source: 'captions',
+    interpolated: true,
+    word_count: 8,
+    sentence_count: 2,
+    audio_duration: 11,
+    video_duration: null,
+    gaps: { count: 1, longest: 6 },
+    overlaps: 0,
+    sources: { lesson: false, captions: true, speech: false },
+    job: null,
+  });
+});

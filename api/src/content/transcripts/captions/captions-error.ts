@@ -1,0 +1,40 @@
+import type { ErrorCode, FileFault } from '@glossa/contract/errors';
+import { ApiError } from '../../../platform/errors/api-error';
+
+/** Names the line that cannot be read, from 1, and what to do there. */
+export function captionsErrorAt(line: number, fault: FileFault, problem: string): ApiError {
+  return errorAt('captions_line_unreadable', { fault, line }, problem);
+}
+
+/** Names the line with which there is too much. */
+export function captionsTooLong(line: number, fault: FileFault, max: number, problem: string): ApiError {
+  return errorAt('captions_too_long', { fault, line, max }, problem);
+}
+
+/** A problem of the whole file; `what` is its format. */
+export function captionsError(fault: FileFault, problem: string, what?: string): ApiError {
+  return new ApiError('captions_unreadable', undefined, {
+    detail: `The captions cannot be read: ${problem}`,
+    reason: { fault, ...(what === undefined ? {} : { what }) },
+  });
+}
+
+/** More words than a video of any length has. */
+export function tooManyWords(max: number): ApiError {
+  return new ApiError('captions_too_long', undefined, {
+    detail: `The captions hold more than ${max} words: split them into several files`,
+    reason: { fault: 'captions_words', max },
+  });
+}
+
+function errorAt(
+  code: ErrorCode,
+  reason: { fault: FileFault; line: number; max?: number },
+  problem: string,
+): ApiError {
+  const { line } = reason;
+  return new ApiError(code, [{ name: `line ${line}`, problem }], {
+    detail: `The captions cannot be read: line ${line} ${problem}`,
+    reason,
+  });
+}

@@ -1,0 +1,145 @@
+import { ApiError } from '../../../platform/errors/api-error';
+import { decodeText } from '../../../language/well-formed';
+
+/** Encodings that files without Unicode have, by language, and the letters that its text consists of. */
+interface LegacyText {
+  encodings: readonly string[];
+  letter: RegExp;
+}
+
+const CYRILLIC: LegacyText = {
+  encodings: ['windows-1251', 'koi8-u', 'iso-8859-5', 'ibm866'],
+  letter: /[а-яёєіїґўђѓѕјљњћќџ]/u,
+};
+const CENTRAL_EUROPEAN: LegacyText = {
+  encodings: ['windows-1250', 'iso-8859-2'],
+  letter: /[ąćęłńóśźżáčďéěíňřšťúůýžľĺŕôäöüőűđâăîșşțţë]/iu,
+};
+const BALTIC: LegacyText = { encodings: ['windows-1257', 'iso-8859-4'], letter: /\p{Script=Latin}/u };
+const ARABIC: LegacyText = { encodings: ['windows-1256', 'iso-8859-6'], letter: /\p{Script=Arabic}/u };
+const WESTERN: LegacyText = { encodings: ['windows-1252', 'macintosh'], letter: /[à-öø-ÿœß]/u };
+
+/** The most frequent characters alone: nearly every pair of bytes is a character of both encodings. */
+const CHINESE: LegacyText = {
+  encodings: ['gb18030', 'big5'],
+  letter:
+    /[的一是不了在人有我他這这個个們们中來来上大為为和國国地到以說说時时要就出會会可也你對对生能而子那得好吗嗎她什麼么]/u,
+};
+
+const LEGACY_TEXTS: Readonly<Record<string, LegacyText>> = {
+  ...fromEntries(['ru', 'uk', 'be', 'bg', 'mk', 'sr', 'kk', 'ky'], CYRILLIC),
+  ...fromEntries(['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'bs', 'ro', 'sq'], CENTRAL_EUROPEAN),
+  ...fromEntries(['lt', 'lv', 'et'], BALTIC),
+  ...fromEntries(['ar', 'fa', 'ur'], ARABIC),
+  ...fromEntries(['tr', 'az'], { encodings: ['windows-1254'], letter: /\p{Script=Latin}/u }),
+  el: { encodings: ['windows-1253', 'iso-8859-7'], letter: /\p{Script=Greek}/u },
+  he: { encodings: ['windows-1255', 'iso-8859-8'], letter: /\p{Script=Hebrew}/u },
+  vi: { encodings: ['windows-1258'], letter: /[\p{Script=Latin}\p{M}]/u },
+  th: { encodings: ['windows-874'], letter: /\p{Script=Thai}/u },
+  ja: {
+    encodings: ['shift_jis', 'euc-jp', 'iso-2022-jp'],
+    letter: /[ぁ-んァ-ヴー]/u,
+  },
+  ko: { encodings: ['euc-kr'], letter: /\p{Script=Hangul}/u },
+  zh: CHINESE,
+};
+
+/** Joined files have them in the middle. */
+const BYTE_ORDER_MARKS = /\uFEFF/g;
+const LINE_ENDS = /\r{1,3}\n|\r/g;
+/** Characters that no text has: what decodes to them is something else, and Postgres stores no NUL. */
+const CONTROLS = /[^\P{Cc}\t\n\f\r]/u;
+
+/**
+ * Decodes UTF-8, UTF-16, or an older encoding of the captions' language. Line ends become `\n`. Throws 422.
+ *
+ * The language says more than a detector can guess: chardet 2.2 was right in fewer files, see decision 0048.
+ */
+export function decodeCaptions(bytes: Uint8Array, language: string): string {
+  const text =
+    withoutControls(decodeText(bytes)) ??
+    decodeUnmarkedUtf16(bytes) ??
+    decodeDamagedUtf8(bytes) ??
+    decodeLegacy(bytes, language);
+  if (text === undefined) throw new ApiError('captions_encoding_unknown');
+  return text.replaceAll(BYTE_ORDER_MARKS, '').replaceAll(LINE_ENDS, '\n');
+}
+
+function withoutControls(text: string | undefined): string | undefined {
+  return text === undefined || CONTROLS.test(text) ? undefined : text;
+}
+
+/** Times and line ends are ASCII in every file: the other byte of each is 0. */
+const MIN_ZERO_SHARE = 0.1;
+
+function decodeUnmarkedUtf16(bytes: Uint8Array): string | undefined {
+  const zeros = [0, 0];
+  for (const [index, byte] of bytes.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (Math.max(even, odd) < bytes.length * MIN_ZERO_SHARE) return undefined;
+  return decodeAs(odd > even ? 'utf-16le' : 'utf-16be', bytes.subarray(0, bytes.length - (bytes.length % 2)));
+}
+
+/** Above this share of broken characters a file is not UTF-8. */
+const MAX_DAMAGED_SHARE = 0.05;
+
+/** Text that was cut within a character, or has a few of another encoding. */
+function decodeDamagedUtf8(bytes: Uint8Array): string | undefined {
+  const text = new TextDecoder().decode(bytes);
+  let damaged = 0;
+  let beyondAscii = 0;
+  for (const character of text) {
+    if (character === '\uFFFD') damaged += 1;
+    else if (character > '\x7F') beyondAscii += 1;
+  }
+  if (damaged > beyondAscii * MAX_DAMAGED_SHARE) return undefined;
+  return withoutControls(text.replaceAll('\uFFFD', ''));
+}
+
+/** The encoding in which most characters beyond ASCII are usual letters of the language, if most are. */
+function decodeLegacy(bytes: Uint8Array, language: string): string | undefined {
+  const { encodings, letter } = LEGACY_TEXTS[language] ?? WESTERN;
+  let best: { text: string; score: number } | undefined;
+  for (const encoding of encodings) {
+    const text = decodeAs(encoding, bytes)?.normalize('NFC');
+    if (text === undefined) continue;
+    const score = scoreText(text, letter);
+    if (!best || score > best.score) best = { text, score };
+  }
+  return best && best.score >= 0 ? best.text : undefined;
+}
+
+function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return withoutControls(encoding === 'windows-1252' ? text.replaceAll(C1, toWindows1252) : text);
+  } catch {
+    // These bytes are not of this encoding.
+    return undefined;
+  }
+}
+
+const C1 = /[\u0080-\u009F]/g;
+/** What windows-1252 has there; nothing at the spaces. */
+const WINDOWS_1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+
+/** The decoder of Node 20 reads windows-1252 as Latin 1: it leaves these bytes as controls. */
+function toWindows1252(control: string): string {
+  const character = WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80);
+  return character === ' ' ? control : character;
+}
+
+/** Letters count for an encoding, symbols against it; quotation marks and dashes are usual in all. */
+function scoreText(text: string, letter: RegExp): number {
+  let score = 0;
+  for (const character of text) {
+    if (character <= '\x7F' || /[\p{P}\p{Zs}♪♫]/u.test(character)) continue;
+    if (letter.test(character)) score += 1;
+    else if (!/\p{L}/u.test(character)) score -= 1;
+  }
+  return score;
+}
+
+function fromEntries(languages: readonly string[], text: LegacyText): Record<string, LegacyText> {
+  return Object.fromEntries(languages.map((language) => [language, text]));
+}

@@ -1,0 +1,55 @@
+import type { CaptionLines } from '@glossa/contract/video/caption-lines';
+import type { QueryResult } from 'pg';
+import { openTestApi, type TestApi, type TestLearner } from '../../../../testing/test-api';
+import { uploadCaptions } from '../testing/upload-captions';
+import { addHostVideo } from '../../videos/testing/add-host-video';
+
+let api: TestApi;
+let ana: TestLearner;
+let path: string;
+let version: string;
+beforeAll(async () => void (api = await openTestApi()));
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.pool.query('delete from rate_limits');
+  ana = await api.register();
+  const { id } = await addHostVideo(ana);
+  await uploadCaptions(api, ana, id, 'WEBVTT\n\n00:01.000 --> 00:03.000\nThe river is wide.');
+  path = `/transcribe/${id}/caption-lines`;
+  ({ version } = (await ana.get(path)).json<CaptionLines>());
+});
+
+const line = { text: 'A river.', start: 1, end: 3 };
+
+async function countEdited(): Promise<number> {
+  const { rows } = await api.pool.query<{ points: string }>(
+    `select points from rate_limits where key like 'edited:%'`,
+  );
+  return Number(rows[0]?.points ?? 0);
+}
+
+test.each([
+  ['times out of order', { ...line, end: 0 }],
+  ['a line without words', { ...line, text: '?' }],
+])('%s are refused, and what was read for it counts as edited', async (_what, wrong) => {
+  const answer = await ana.put(path, { version, first: 0, removed: 1, lines: [wrong] });
+  expect(answer.statusCode).toBe(422);
+  expect(await countEdited()).toBeGreaterThan(0);
+});
+
+test('no transcript is read for a change of another version of it, nor where the allowance is used up', async () => {
+  const query = jest.spyOn(api.pool, 'query');
+  const change = { version, first: 0, removed: 1, lines: [line] };
+  const changed = await ana.put(path, { ...change, version: 'another' });
+  expect(changed.statusCode).toBe(409);
+  expect((await ana.put(path, change)).statusCode).toBe(200);
+  await api.pool.query(`update rate_limits set points = 1000000 where key like 'edited:%'`);
+  expect((await ana.put(path, change)).statusCode).toBe(429);
+  const results = (await Promise.all(query.mock.results.map(({ value }) => value as unknown))) as (
+    | Partial<QueryResult>
+    | undefined
+  )[];
+  query.mockRestore();
+  const reads = results.filter((result) => result?.fields?.some((field) => field.name === 'sentences'));
+  expect(reads.filter((result) => (result?.rows?.length ?? 0) > 0)).toHaveLength(1);
+});

@@ -1,0 +1,165 @@
+import { CaptionLines, CaptionLinesChange, SavedCaptionLines } from '@glossa/contract/video/caption-lines';
+import { MAX_CAPTION_LINES } from '@glossa/contract/limits';
+import { VideoIdPath } from '@glossa/contract/video/video';
+import type { FastifyRequest } from 'fastify';
+import type { HourlyLimits, WriteAllowance } from '../../../foundation/limits/hourly-limits';
+import type { Database } from '../../../platform/database/database';
+import { ApiError, invalidFields } from '../../../platform/errors/api-error';
+import { type ApiApp, type ApiDeps, failures } from '../../../platform/http/api-app';
+import { accountBounds } from '../../../foundation/plans/account-bounds';
+import { planLimits } from '../../../foundation/plans/plans';
+import { recordVideoContent } from '../../../foundation/audit/audit';
+import { storeWithinRoom } from '../../videos/own-video-storage';
+import { findEnergy } from '../../videos/sound-route';
+import type { OwnedVideo } from '../../videos/store';
+import { MAX_WORDS } from '../captions/read-captions';
+import { tooManyWords } from '../captions/captions-error';
+import { estimateTranscriptBytes } from '../own-captions';
+import { requireVideo } from '../require-video';
+import type { LevelRunner } from '../word-levels';
+import { findSource } from '../store';
+import { editLines, type EditedText, readLines } from './edit-lines';
+import { findEditable, storeEdit, type EditableTranscript } from './store-edit';
+
+/** As many lines as there may be, moved all at once. */
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+/** Bounds times where the length of a video is unknown. */
+const DAY_SECONDS = 24 * 60 * 60;
+
+const readSchema = {
+  summary: 'Read the captions of a video of your own, line by line, to edit them',
+  params: VideoIdPath,
+  response: {
+    200: CaptionLines,
+    ...failures('video_not_found', 'transcript_not_found', 'video_not_yours'),
+  },
+};
+
+const changeSchema = {
+  summary: 'Change lines of the captions of a video of your own',
+  description:
+    'Replaces a stretch of lines. The words of a line that only moved move along; those of a line whose text or length has changed are placed anew. Translated lines stay with their sentences; where a sentence has changed, those of a language model are removed.',
+  params: VideoIdPath,
+  body: CaptionLinesChange,
+  response: {
+    200: SavedCaptionLines,
+    ...failures(
+      'video_not_found',
+      'transcript_not_found',
+      'video_not_yours',
+      'captions_changed',
+      'captions_too_long',
+      'storage_limit_reached',
+      'hourly_limit_reached',
+    ),
+  },
+};
+
+export function captionLineRoutes(
+  app: ApiApp,
+  deps: ApiDeps,
+  { limits, levels }: { limits: HourlyLimits; levels: LevelRunner },
+): void {
+  const { database, settings } = deps;
+  app.get('/transcribe/:videoId/caption-lines', { schema: readSchema }, async (request) => {
+    const video = await requireOwnVideo(deps, request);
+    const transcript = await findEditable(database, video.id);
+    if (!transcript) throw new ApiError('transcript_not_found');
+    const { language, version } = transcript;
+    return {
+      ...{ video_id: video.id, language, version },
+      latest_end: findLatestEnd(video, transcript),
+      lines: readLines(transcript),
+    };
+  });
+
+  const options = { schema: changeSchema, bodyLimit: MAX_BODY_BYTES };
+  app.put('/transcribe/:videoId/caption-lines', options, async (request) => {
+    const { learner, body } = request;
+    const video = await requireOwnVideo(deps, request);
+    const allowance = limits.editing(learner);
+    await allowance.require();
+    const transcript = await requireVersion(database, video.id, body.version);
+    const energy = await findEnergy(database, video.id);
+    const edited = await edit({ video, transcript, energy, allowance }, body);
+    const { first, removed, lines } = body;
+    const before = readLines(transcript).slice(first, first + removed);
+    const after = readLines({ ...edited, language: transcript.language }).slice(first, first + lines.length);
+    const bytes = estimateTranscriptBytes(edited);
+    await allowance.add(bytes);
+    const { maxStoredBytes: maxBytes } = accountBounds(planLimits(learner, settings.plans));
+    const part = { learnerId: learner.id, videoId: video.id, bytes, maxBytes, replaces: 'words' as const };
+    const version = await storeWithinRoom(database, part, async (transaction) => {
+      const stored = await storeEdit(transaction, transcript, edited, {
+        first,
+        before: before.map(({ text }) => text),
+        after: after.map(({ text }) => text),
+        origins: edited.origins,
+      });
+      await recordVideoContent(transaction, learner.id, 'video_captions_changed', video.id);
+      return stored;
+    });
+    levels.wake();
+    return { video_id: video.id, version };
+  });
+}
+
+async function requireOwnVideo(
+  deps: ApiDeps,
+  request: FastifyRequest<{ Params: VideoIdPath }>,
+): Promise<OwnedVideo> {
+  const video = await requireVideo(deps, request);
+  if (video.ownerId !== request.learner.id) throw new ApiError('video_not_yours');
+  return video;
+}
+
+/** Reads a long transcript only where its version is the one that was edited. */
+async function requireVersion(
+  database: Database,
+  videoId: string,
+  version: string,
+): Promise<EditableTranscript> {
+  const transcript = await findEditable(database, videoId, version);
+  if (transcript) return transcript;
+  throw new ApiError((await findSource(database, videoId)) ? 'captions_changed' : 'transcript_not_found');
+}
+
+interface Edit {
+  video: OwnedVideo;
+  transcript: EditableTranscript;
+  energy: Uint8Array | undefined;
+  allowance: WriteAllowance;
+}
+
+/** A refused change counts as well: the whole transcript was read for it. */
+async function edit(
+  { video, transcript, energy, allowance }: Edit,
+  change: CaptionLinesChange,
+): Promise<EditedText> {
+  try {
+    const edited = editLines(transcript, change, { energy, latestEnd: findLatestEnd(video, transcript) });
+    checkLength(edited);
+    return edited;
+  } catch (error) {
+    await allowance.add(estimateTranscriptBytes(transcript));
+    throw error;
+  }
+}
+
+/** Captions may have been made for a longer version of the video; they stay as they are. */
+function findLatestEnd(video: OwnedVideo, { duration }: EditableTranscript): number {
+  return Math.max(video.duration ?? DAY_SECONDS, duration);
+}
+
+function checkLength({
+  words,
+  sentences,
+}: {
+  words: readonly unknown[];
+  sentences: readonly unknown[];
+}): void {
+  if (sentences.length === 0)
+    throw invalidFields([{ name: 'lines', problem: 'must leave one line at least' }]);
+  if (words.length > MAX_WORDS) throw tooManyWords(MAX_WORDS);
+  if (sentences.length > MAX_CAPTION_LINES) throw new ApiError('captions_too_long');
+}

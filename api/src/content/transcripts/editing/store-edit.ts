@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { wordSeparator } from '@glossa/kit/word-separator';
+import type { Database } from '../../../platform/database/database';
+import { transcriptLines, transcripts } from '../../../platform/database/schema/lessons';
+import { ApiError } from '../../../platform/errors/api-error';
+import { mergeSaidWords } from '../said-words';
+import { carryLines, type Replacement } from './carry-lines';
+import type { EditedText } from './edit-lines';
+
+/** Changes with every edit, and when the transcript is replaced. */
+const version = sql<string>`${transcripts.createdAt}::text`;
+
+export type EditableTranscript = NonNullable<Awaited<ReturnType<typeof findEditable>>>;
+
+/** Undefined also where `expected` is given that is not the present one. */
+export async function findEditable(database: Database, videoId: string, expected?: string) {
+  const { language, duration, words, sentences } = transcripts;
+  const [row] = await database
+    .select({ videoId: transcripts.videoId, language, duration, words, sentences, version })
+    .from(transcripts)
+    .where(and(eq(transcripts.videoId, videoId), expected === undefined ? undefined : eq(version, expected)));
+  return row;
+}
+
+/**
+ * Stores an edit of the transcript that was read, with its translated lines, and returns its new version. Throws 409 if the
+ * transcript has changed since.
+ */
+export async function storeEdit(
+  transaction: Database,
+  before: EditableTranscript,
+  edited: EditedText,
+  replacement: Replacement,
+): Promise<string> {
+  const { videoId } = before;
+  const { words, sentences, estimated } = edited;
+  const [stored] = await transaction
+    .update(transcripts)
+    .set({
+      ...{ words, sentences, createdAt: new Date() },
+      ...(estimated && { interpolated: true }),
+    })
+    .where(and(eq(transcripts.videoId, videoId), eq(version, before.version)))
+    .returning({ version });
+  if (!stored) throw new ApiError('captions_changed');
+  if (await mergeSaidWords(transaction, { ...before, words, sentences })) {
+    // They get their levels afterwards.
+    await transaction.update(transcripts).set({ levelsVersion: 0 }).where(eq(transcripts.videoId, videoId));
+  }
+  await storeCarriedLines(transaction, videoId, replacement);
+  return stored.version;
+}
+
+async function storeCarriedLines(
+  transaction: Database,
+  videoId: string,
+  replacement: Replacement,
+): Promise<void> {
+  const rows = await transaction
+    .select()
+    .from(transcriptLines)
+    .where(eq(transcriptLines.videoId, videoId))
+    .for('update');
+  for (const { language, lines, source } of rows) {
+    const separator = wordSeparator(language);
+    const carried = carryLines(lines, replacement, { separator, keepsCorrected: source !== 'model' });
+    await transaction
+      .update(transcriptLines)
+      .set({ lines: carried })
+      .where(and(eq(transcriptLines.videoId, videoId), eq(transcriptLines.language, language)));
+  }
+}

@@ -1,0 +1,148 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { TranscriptFailure } from '@glossa/contract/video/transcript';
+import { type Database, inTransaction } from '../../../platform/database/database';
+import { transcriptJobs } from '../../../platform/database/schema/lessons';
+import { ApiError } from '../../../platform/errors/api-error';
+import { addTranscript, type TranscriptText } from '../store';
+
+/**
+ * A running job. `attempts` is its fencing token: every change checks it, so that a worker without the lease changes
+ * nothing.
+ */
+export interface ClaimedJob {
+  videoId: string;
+  attempts: number;
+}
+
+export type JobRow = typeof transcriptJobs.$inferSelect;
+
+/**
+ * Queues a video, again if its last job ended; a waiting or running job stays as it is. `onQueued` is called in the
+ * transaction that queues it, which is rolled back where it throws. Throws 404.
+ */
+export async function enqueueJob(
+  database: Database,
+  videoId: string,
+  onQueued: (transaction: Database) => Promise<void> = () => Promise.resolve(),
+): Promise<JobRow> {
+  return inTransaction(database, async (transaction) => {
+    const queued = await queue(transaction, videoId);
+    if (queued) await onQueued(transaction);
+    const job = await findJob(transaction, videoId);
+    // The video, and the job with it, was deleted in between.
+    if (!job) throw new ApiError('video_not_found');
+    return job;
+  });
+}
+
+/** False if a job waits or runs. */
+async function queue(database: Database, videoId: string): Promise<boolean> {
+  const fresh = { state: 'waiting', attempts: 0, failure: null, leaseUntil: null };
+  const rows = await database
+    .insert(transcriptJobs)
+    .values({ videoId, ...fresh })
+    .onConflictDoUpdate({
+      target: transcriptJobs.videoId,
+      set: { ...fresh, createdAt: sql`now()`, updatedAt: sql`now()` },
+      setWhere: inArray(transcriptJobs.state, ['failed', 'done']),
+    })
+    .returning({ videoId: transcriptJobs.videoId });
+  return rows.length > 0;
+}
+
+export async function findJob(database: Database, videoId: string): Promise<JobRow | undefined> {
+  const [row] = await database.select().from(transcriptJobs).where(eq(transcriptJobs.videoId, videoId));
+  return row;
+}
+
+/** Claims the oldest job that waits or whose lease has expired. No two workers claim the same. */
+export async function claimJob(database: Database, leaseMs: number): Promise<ClaimedJob | undefined> {
+  const free = sql`${transcriptJobs.state} in ('waiting', 'running')
+    and coalesce(${transcriptJobs.leaseUntil}, '-infinity') <= now()`;
+  const oldest = database
+    .select({ videoId: transcriptJobs.videoId })
+    .from(transcriptJobs)
+    .where(free)
+    .orderBy(transcriptJobs.createdAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [job] = await database
+    .update(transcriptJobs)
+    .set({
+      state: 'running',
+      attempts: sql`${transcriptJobs.attempts} + 1`,
+      leaseUntil: fromNow(leaseMs),
+      startedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(transcriptJobs.videoId, sql`(${oldest})`))
+    .returning({ videoId: transcriptJobs.videoId, attempts: transcriptJobs.attempts });
+  return job;
+}
+
+/** False: the lease is lost. */
+export function renewLease(database: Database, job: ClaimedJob, leaseMs: number): Promise<boolean> {
+  return updateJob(database, job, { leaseUntil: fromNow(leaseMs) });
+}
+
+/** Back to the queue; the attempt does not count. */
+export function releaseJob(database: Database, job: ClaimedJob): Promise<boolean> {
+  const attempts = sql`${transcriptJobs.attempts} - 1`;
+  return updateJob(database, job, { state: 'waiting', attempts, leaseUntil: null });
+}
+
+/** Back to the queue; no worker claims the job for `delayMs`. */
+export function postponeJob(
+  database: Database,
+  job: ClaimedJob,
+  failure: TranscriptFailure,
+  delayMs: number,
+) {
+  return updateJob(database, job, { state: 'waiting', failure, leaseUntil: fromNow(delayMs) });
+}
+
+export function failJob(database: Database, job: ClaimedJob, failure: TranscriptFailure): Promise<boolean> {
+  return updateJob(database, job, { state: 'failed', failure, leaseUntil: null });
+}
+
+/** Ends a job that killed its workers; the attempt does not count. */
+export function abandonJob(database: Database, job: ClaimedJob): Promise<boolean> {
+  const attempts = sql`${transcriptJobs.attempts} - 1`;
+  return updateJob(database, job, { state: 'failed', failure: 'interrupted', attempts, leaseUntil: null });
+}
+
+export type RecognisedTranscript = TranscriptText & { language: string };
+
+/** Stores the transcript and ends the job in one transaction; neither if the lease is lost. */
+export async function finishJob(
+  database: Database,
+  job: ClaimedJob,
+  made: RecognisedTranscript,
+): Promise<boolean> {
+  return inTransaction(database, async (transaction) => {
+    const done = { state: 'done', failure: null, leaseUntil: null };
+    if (!(await updateJob(transaction, job, done))) return false;
+    // A transcript from a better source stays.
+    await addTranscript(transaction, { videoId: job.videoId, ...made, source: 'speech' });
+    return true;
+  });
+}
+
+async function updateJob(
+  database: Database,
+  job: ClaimedJob,
+  set: { [Column in keyof JobRow]?: JobRow[Column] | SQL },
+): Promise<boolean> {
+  const { videoId, attempts, state } = transcriptJobs;
+  const mine = and(eq(videoId, job.videoId), eq(attempts, job.attempts), eq(state, 'running'));
+  const changed = await database
+    .update(transcriptJobs)
+    .set({ ...set, updatedAt: sql`now()` })
+    .where(mine)
+    .returning({ videoId });
+  return changed.length > 0;
+}
+
+function fromNow(milliseconds: number): SQL {
+  return sql`now() + make_interval(secs => ${milliseconds / 1000})`;
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { TranscriptKnowledge, WordKnowledge } from '@glossa/contract/video/transcript';
+import { UNSPACED_LANGUAGES } from '@glossa/kit/word-separator';
+import type { User } from '@glossa/contract/user';
+import { wordStatuses } from '../../learning/known-words/word-statuses';
+import type { Database } from '../../platform/database/database';
+
+const MAX_PHRASES = 2_000;
+
+/** What the learner knows of the words of a transcript; undefined without a transcript. */
+export async function readTranscriptKnowledge(
+  database: Database,
+  learner: User,
+  videoId: string,
+): Promise<TranscriptKnowledge | undefined> {
+  const languages = await database.execute<{ language: string }>(
+    sql`select language from transcripts where video_id = ${videoId}`,
+  );
+  const language = languages.rows[0]?.language;
+  if (language === undefined) return undefined;
+  // Without spaces, a saved text that is not a word of the transcript may be a phrase.
+  const isPhrase = UNSPACED_LANGUAGES.has(language) ? sql`true` : sql`word_key like '% %'`;
+  const { rows } = await database.execute<{ word: string; status: WordKnowledge }>(sql`
+    with saved as (
+      select language, word_key, max(id) as newest, bool_or(is_mastered) as mastered,
+        exists (select from transcript_words w
+          where w.video_id = ${videoId} and w.word_key = vocabulary.word_key) as occurs
+      from vocabulary where user_id = ${learner.id} and language = ${language} group by language, word_key
+    ), phrases as (
+      select * from saved where not occurs and ${isPhrase} order by newest desc limit ${MAX_PHRASES}
+    )
+    select v.word, case when s.mastered then 'mastered' else 'learning' end as status, s.newest
+    from (select * from saved where occurs union all select * from phrases) s
+    join vocabulary v on v.id = s.newest
+    union all
+    select word_key, status, 0 from (${wordStatuses({ learner, videoIds: [videoId], savedWords: 'saved' })}) words
+    where status in ('known', 'presumed')
+    order by newest desc`);
+  const withStatus = (wanted: string) =>
+    rows.filter(({ status }) => status === wanted).map(({ word }) => word);
+  return {
+    video_id: videoId,
+    language,
+    words: rows.flatMap(({ word, status }) =>
+      status === 'mastered' || status === 'learning' ? [{ word, status }] : [],
+    ),
+    known_words: withStatus('known'),
+    presumed_words: withStatus('presumed'),
+  };
+}

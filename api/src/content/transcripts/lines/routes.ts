@@ -1,0 +1,82 @@
+import { LinesToTranslate, TranscriptLines, TranscriptLinesQuery } from '@glossa/contract/video/transcript';
+import { VideoIdPath } from '@glossa/contract/video/video';
+import { ApiError, invalidFields } from '../../../platform/errors/api-error';
+import { type ApiApp, type ApiDeps, failures } from '../../../platform/http/api-app';
+import { ModelFailed } from '../../../language/model/chat-model';
+import { requireVideo } from '../require-video';
+import { findLines, findSpokenText, toTranscriptLines } from './line-store';
+import { createLineFiller, findMissingLines, type FillLines } from './missing-lines';
+import { MAX_SENTENCES_PER_CALL } from './translate-lines';
+
+export function lineRoutes(app: ApiApp, deps: ApiDeps): void {
+  const { database, chat } = deps;
+  const fillLines = chat && createLineFiller(database, chat);
+  const answer = async (videoId: string, language: string): Promise<TranscriptLines> => {
+    const known = await findLines(database, videoId, language);
+    if (!known) throw new ApiError('transcript_not_found');
+    return toTranscriptLines(known, language, fillLines !== undefined);
+  };
+
+  const readSchema = {
+    summary: 'Read what the sentences of a transcript say in another language',
+    description: 'No lines where there are none, and none in the language of the video itself.',
+    params: VideoIdPath,
+    querystring: TranscriptLinesQuery,
+    response: { 200: TranscriptLines, ...failures('video_not_found', 'transcript_not_found') },
+  };
+  app.get('/transcribe/:videoId/lines', { schema: readSchema }, async (request) =>
+    answer((await requireVideo(deps, request)).id, request.query.language),
+  );
+
+  const translateSchema = {
+    summary: 'Have sentences of a transcript translated that have no line in a language yet',
+    description: 'What cannot be translated stays null. Lines are kept, for everybody who sees the video.',
+    params: VideoIdPath,
+    body: LinesToTranslate,
+    response: {
+      200: TranscriptLines,
+      ...failures(
+        'video_not_found',
+        'transcript_not_found',
+        'translation_not_available',
+        'outside_service_failed',
+      ),
+    },
+  };
+  app.post(
+    '/transcribe/:videoId/lines',
+    {
+      schema: translateSchema,
+      config: {
+        paid: true,
+        paidCalls: ({ body }) => Math.ceil((body as LinesToTranslate).count / MAX_SENTENCES_PER_CALL),
+      },
+    },
+    async (request) => {
+      const video = await requireVideo(deps, request);
+      await fillStretch(deps, fillLines, video.id, request.body);
+      return answer(video.id, request.body.language);
+    },
+  );
+}
+
+async function fillStretch(
+  { database }: ApiDeps,
+  fillLines: FillLines | undefined,
+  videoId: string,
+  { language, first, count }: LinesToTranslate,
+): Promise<void> {
+  const spoken = await findSpokenText(database, videoId);
+  if (!spoken) throw new ApiError('transcript_not_found');
+  if (spoken.language === language)
+    throw invalidFields([{ name: 'language', problem: 'must be another than that of the video' }]);
+  const stretch = { videoId, language, first, count };
+  if ((await findMissingLines(database, spoken, stretch)).length === 0) return;
+  if (!fillLines) throw new ApiError('translation_not_available');
+  try {
+    await fillLines(spoken, stretch);
+  } catch (error) {
+    if (error instanceof ModelFailed) throw new ApiError('outside_service_failed');
+    throw error;
+  }
+}

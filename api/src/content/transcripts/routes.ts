@@ -1,0 +1,159 @@
+import {
+  Transcript,
+  TranscriptFacts,
+  TranscriptKnowledge,
+  TranscriptStatus,
+} from '@glossa/contract/video/transcript';
+import { VideoIdPath } from '@glossa/contract/video/video';
+import { speechLimit } from '../../foundation/limits/hourly-limits';
+import type { FileWork } from '../../foundation/processes/file-work';
+import { ApiError } from '../../platform/errors/api-error';
+import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { captionsRoute } from './captions-route';
+import { isInProgress, readStatus, toJobStatus } from './status';
+import { enqueueJob, findJob } from './jobs/job-store';
+import type { JobRunner } from './jobs/job-runner';
+import { captionLineRoutes } from './editing/routes';
+import { lineRoutes } from './lines/routes';
+import { requireVideo } from './require-video';
+import { findSourceBytes, speechRunner } from './speech-runner';
+import { findTranscript } from './store';
+import { readTranscriptFacts } from './transcript-facts';
+import type { LessonTranslations } from '../../learning/translation/lesson-translations';
+import { readTranscriptKnowledge } from './knowledge';
+import type { LevelRunner } from './word-levels';
+
+export function transcriptRoutes(
+  app: ApiApp,
+  deps: ApiDeps,
+  files: FileWork,
+  { levels, translations }: { levels: LevelRunner; translations: LessonTranslations },
+): void {
+  const runner = speechRunner(app, deps, levels);
+  readingRoute(app, deps, runner, translations);
+  makingRoute(app, deps, runner);
+  statusRoutes(app, deps, runner !== undefined);
+  captionsRoute(app, deps, files, levels);
+  captionLineRoutes(app, deps, { limits: files.limits, levels });
+  knowledgeRoute(app, deps);
+  lineRoutes(app, deps);
+}
+
+function readingRoute(
+  app: ApiApp,
+  deps: ApiDeps,
+  runner: JobRunner | undefined,
+  translations: LessonTranslations,
+): void {
+  const { database } = deps;
+  const readSchema = {
+    summary: 'Read the transcript of a video',
+    params: VideoIdPath,
+    response: {
+      200: Transcript,
+      ...failures('video_not_found', 'transcript_not_found', 'transcript_in_progress'),
+    },
+  };
+  app.get('/transcribe/:videoId', { schema: readSchema }, async (request) => {
+    const video = await requireVideo(deps, request);
+    const transcript = await findTranscript(database, video.id);
+    if (transcript) {
+      translations.prepare(request.learner, transcript);
+      return transcript;
+    }
+    const inProgress = runner && isInProgress(await findJob(database, video.id));
+    throw new ApiError(inProgress ? 'transcript_in_progress' : 'transcript_not_found');
+  });
+}
+
+function makingRoute(app: ApiApp, deps: ApiDeps, runner: JobRunner | undefined): void {
+  const { database, settings } = deps;
+  const takeSpeech = speechLimit(deps);
+  const makeSchema = {
+    summary: 'Make the transcript of a video',
+    description:
+      '200 with the transcript if there is one. Otherwise, where its speech can be recognised, 202 with the state of a job that is the same for everybody who asks; follow it at `/transcribe/{videoId}/status`.',
+    params: VideoIdPath,
+    response: {
+      200: Transcript,
+      202: TranscriptStatus,
+      ...failures(
+        'video_not_found',
+        'transcript_source_not_found',
+        'recording_too_large',
+        'recording_too_long',
+        'hourly_limit_reached',
+      ),
+    },
+  };
+  app.post('/transcribe/:videoId', { schema: makeSchema, config: { paid: true } }, async (request, reply) => {
+    const video = await requireVideo(deps, request);
+    const transcript = await findTranscript(database, video.id);
+    if (transcript) return reply.code(200).send(transcript);
+    const bytes = runner && (await findSourceBytes(deps, video));
+    if (!runner || bytes === undefined) throw new ApiError('transcript_source_not_found');
+    requireRecordingSize(bytes, settings.speech?.maxFileBytes ?? 0);
+    const job = await enqueueJob(database, video.id, (transaction) =>
+      takeSpeech(transaction, request.learner, video.duration),
+    );
+    runner.wake();
+    return reply.code(202).send(toJobStatus(job));
+  });
+}
+
+const MB = 1024 * 1024;
+
+function requireRecordingSize(bytes: number, maxBytes: number): void {
+  if (bytes <= maxBytes) return;
+  const [limit, used] = [Math.floor(maxBytes / MB), Math.ceil(bytes / MB)];
+  const detail = `The recording has ${used} MB, and the speech service takes ${limit} MB. Upload captions for it, or upload its sound alone, as MP3 or M4A.`;
+  throw new ApiError('recording_too_large', undefined, { detail, limit: { limit, used } });
+}
+
+function statusRoutes(app: ApiApp, deps: ApiDeps, hasSpeech: boolean): void {
+  const { database } = deps;
+  const schema = { params: VideoIdPath };
+  const statusSchema = {
+    ...schema,
+    summary: 'Read how far the transcript of a video is',
+    response: { 200: TranscriptStatus, ...failures('video_not_found') },
+  };
+  app.get('/transcribe/:videoId/status', { schema: statusSchema }, async (request) =>
+    readStatus(database, (await requireVideo(deps, request)).id),
+  );
+
+  const factsSchema = {
+    ...schema,
+    summary: 'Read facts about a transcript that help to find what is wrong with it',
+    response: { 200: TranscriptFacts, ...failures('video_not_found') },
+  };
+  app.get('/transcribe/:videoId/debug', { schema: factsSchema }, async (request) => {
+    const video = await requireVideo(deps, request);
+    const facts = await readTranscriptFacts(database, video.id);
+    const job = await findJob(database, video.id);
+    const speech = hasSpeech && (await findSourceBytes(deps, video)) !== undefined;
+    return {
+      ...facts,
+      video_id: video.id,
+      language: facts.language ?? video.language,
+      video_duration: video.duration,
+      sources: { lesson: facts.source === 'lesson', captions: video.ownerId !== null, speech },
+      job: job ? toJobStatus(job) : null,
+    };
+  });
+}
+
+function knowledgeRoute(app: ApiApp, deps: ApiDeps): void {
+  const schema = {
+    summary:
+      'Tell which words of a transcript the learner knows, and which they have saved from whatever video',
+    params: VideoIdPath,
+    response: { 200: TranscriptKnowledge, ...failures('video_not_found', 'transcript_not_found') },
+  };
+  app.get('/transcribe/:videoId/knowledge', { schema }, async (request) => {
+    const video = await requireVideo(deps, request);
+    const knowledge = await readTranscriptKnowledge(deps.database, request.learner, video.id);
+    if (!knowledge) throw new ApiError('transcript_not_found');
+    return knowledge;
+  });
+}

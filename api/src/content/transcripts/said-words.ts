@@ -1,0 +1,132 @@
+import { isCountedWord, normalizeWord } from '@glossa/kit/word-key';
+import { wordSeparator } from '@glossa/kit/word-separator';
+import { eq, sql } from 'drizzle-orm';
+import { type Database, inTransaction } from '../../platform/database/database';
+import { transcripts, transcriptSentences, transcriptWords } from '../../platform/database/schema/lessons';
+import type { ApiApp } from '../../platform/http/api-app';
+import { runInBackground } from '../../platform/operations/run-in-background';
+
+type StoredTranscript = Pick<typeof transcripts.$inferSelect, 'videoId' | 'language' | 'words' | 'sentences'>;
+
+/** The first sentences are enough to hear a word that is said often. */
+const MAX_SENTENCES_OF_WORD = 3;
+/** A transcript that another version of the API stored has no sentences yet. */
+const LOOK_INTERVAL_MS = 10 * 60 * 1000;
+const MAX_BATCH = 200;
+
+/** Replaces the stored words and sentences of a transcript; the words get their levels afterwards. */
+export async function storeSaidWords(transaction: Database, transcript: StoredTranscript): Promise<void> {
+  const { videoId } = transcript;
+  const { keys, saidIn } = listSaidWords(transcript);
+  await transaction.delete(transcriptWords).where(eq(transcriptWords.videoId, videoId));
+  await transaction.execute(sql`
+    insert into transcript_words (video_id, word_key, said_in)
+    select ${videoId}, word_key, said_in::integer[]
+    from unnest(${sql.param(keys)}::text[], ${sql.param(saidIn)}::text[]) as w(word_key, said_in)`);
+  await storeSentences(transaction, transcript);
+}
+
+/** The same for a transcript that was edited: words that it had keep their levels. Returns whether there are new words. */
+export async function mergeSaidWords(transaction: Database, transcript: StoredTranscript): Promise<boolean> {
+  const { videoId } = transcript;
+  const { keys, saidIn } = listSaidWords(transcript);
+  const wordKeys = sql.param(keys);
+  await transaction.execute(sql`
+    delete from transcript_words where video_id = ${videoId} and word_key <> all(${wordKeys}::text[])`);
+  // The system column is 0 in rows that were inserted.
+  const { rows } = await transaction.execute<{ is_new: boolean }>(sql`
+    insert into transcript_words as w (video_id, word_key, said_in)
+    select ${videoId}, word_key, said_in::integer[]
+    from unnest(${wordKeys}::text[], ${sql.param(saidIn)}::text[]) as s(word_key, said_in)
+    on conflict (video_id, word_key) do update set said_in = excluded.said_in
+      where w.said_in is distinct from excluded.said_in
+    returning xmax = 0 as is_new`);
+  await storeSentences(transaction, transcript);
+  return rows.some((row) => row.is_new);
+}
+
+async function storeSentences(
+  transaction: Database,
+  { videoId, language, words, sentences }: StoredTranscript,
+): Promise<void> {
+  const separator = wordSeparator(language);
+  const texts = sentences.map(({ first, count }) =>
+    words
+      .slice(first, first + count)
+      .map(({ text }) => text)
+      .join(separator),
+  );
+  const starts = sentences.map(({ start }) => start);
+  await transaction.delete(transcriptSentences).where(eq(transcriptSentences.videoId, videoId));
+  await transaction.execute(sql`
+    insert into transcript_sentences (video_id, place, start, text)
+    select ${videoId}, place - 1, start, text
+    from unnest(${sql.param(starts)}::real[], ${sql.param(texts)}::text[])
+      with ordinality as s(start, text, place)`);
+}
+
+/** The distinct words, normalized like saved words, and the places of the first sentences that say each, as Postgres writes arrays. */
+function listSaidWords({ language, words, sentences }: StoredTranscript): {
+  keys: string[];
+  saidIn: string[];
+} {
+  const places = new Map<string, number[]>();
+  for (const [place, { first, count }] of sentences.entries()) {
+    for (const { text } of words.slice(first, first + count)) {
+      const key = normalizeWord(text, language);
+      const known = places.get(key);
+      if (known === undefined) places.set(key, [place]);
+      else if (known.length < MAX_SENTENCES_OF_WORD && known.at(-1) !== place) known.push(place);
+    }
+  }
+  const counted = [...places].filter(([key]) => isCountedWord(key));
+  return {
+    keys: counted.map(([key]) => key),
+    saidIn: counted.map(([, sentences]) => `{${sentences.join(',')}}`),
+  };
+}
+
+/**
+ * Stores the sentences of transcripts that have none, in the background: those from before sentences were stored, those
+ * that an earlier version of the API stores beside this one, and restored ones. It continues where it was interrupted.
+ */
+export function openMissingSentences(app: ApiApp, { database }: { database: Database }): void {
+  const runner = runInBackground(app, 'the sentences of transcripts were not stored', async (signal) => {
+    while (await storeMissingSentences(database, signal));
+  });
+  const timer = setInterval(() => runner.wake(), LOOK_INTERVAL_MS);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+/** False: no transcript is without them, or `signal` has aborted. */
+export async function storeMissingSentences(database: Database, signal?: AbortSignal): Promise<boolean> {
+  const { rows } = await database.execute<{ video_id: string }>(sql`
+    select video_id from transcripts t
+    where not exists (select from transcript_sentences s where s.video_id = t.video_id)
+      and jsonb_array_length(sentences) > 0
+    limit ${MAX_BATCH}`);
+  for (const { video_id } of rows) {
+    if (signal?.aborted) return false;
+    await inTransaction(database, (transaction) => addSentences(transaction, video_id));
+  }
+  return rows.length > 0;
+}
+
+/** Keeps the levels of the words. */
+async function addSentences(transaction: Database, videoId: string): Promise<void> {
+  const { language, words, sentences } = transcripts;
+  // The lock waits for whoever is replacing the transcript, and its sentences with it.
+  const [row] = await transaction
+    .select({ videoId: transcripts.videoId, language, words, sentences })
+    .from(transcripts)
+    .where(eq(transcripts.videoId, videoId))
+    .for('update');
+  if (!row) return;
+  await storeSentences(transaction, row);
+  const { keys, saidIn } = listSaidWords(row);
+  await transaction.execute(sql`
+    update transcript_words w set said_in = s.said_in::integer[]
+    from unnest(${sql.param(keys)}::text[], ${sql.param(saidIn)}::text[]) as s(word_key, said_in)
+    where w.video_id = ${videoId} and w.word_key = s.word_key`);
+}

@@ -1,0 +1,148 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { untoldSpeech, type UntoldSpeech } from '../../foundation/limits/hourly-limits';
+import { ApiError } from '../../platform/errors/api-error';
+import type { ApiApp, ApiDeps } from '../../platform/http/api-app';
+import { createJobRunner, type JobRunner } from './jobs/job-runner';
+import { openAiSpeech } from './speech/openai-speech';
+import { uploads, videos } from '../../platform/database/schema/lessons';
+import type { RecognisedTranscript } from './jobs/job-store';
+import { readRecognition } from './speech/read-recognition';
+import { lessonFileName } from '../videos/media';
+import { findEnding } from '../../foundation/media/media-types';
+import type { LevelRunner } from './word-levels';
+import { type Recognition, SpeechFailed, type SpeechService } from './speech/speech-service';
+
+/** Makes transcripts from speech; undefined without a configured speech service. */
+export function speechRunner(app: ApiApp, deps: ApiDeps, levels: LevelRunner): JobRunner | undefined {
+  const { settings } = deps;
+  if (!settings.speech) return undefined;
+  const speech = openAiSpeech(settings.speech);
+  const untold = untoldSpeech(deps);
+  const runner = createJobRunner({
+    database: deps.database,
+    log: app.log,
+    onMade: () => levels.wake(),
+    make: (videoId, signal) =>
+      makeTranscript({ ...deps, speech: countUntold(speech, untold, deps, videoId) }, videoId, signal),
+  });
+  // An earlier process may have left jobs.
+  app.addHook('onReady', async () => runner.wake());
+  app.addHook('onClose', () => runner.stop());
+  return runner;
+}
+
+export async function makeTranscript(
+  {
+    database,
+    speech,
+    ...media
+  }: MediaFolders & Pick<ApiDeps, 'database' | 'mediaStore'> & { speech: SpeechService },
+  videoId: string,
+  signal: AbortSignal,
+): Promise<RecognisedTranscript> {
+  const { id, youtubeId, fileId, fileType, mediaFile, language, duration } = videos;
+  const [video] = await database
+    .select({ id, youtubeId, fileId, fileType, mediaFile, language, duration })
+    .from(videos)
+    .where(eq(videos.id, videoId));
+  if (!video) throw new SpeechFailed('source_unreadable');
+  const recognition = await withSourceFile(media, video, (file) =>
+    speech.recognise({ file, name: nameRecording(video), language: video.language }, signal),
+  );
+  return { language: video.language, ...readRecognition(recognition, video.language, video.duration) };
+}
+
+/** The length that a file tells differs a little from that of its sound. */
+const LENGTH_TOLERANCE_SECONDS = 30;
+
+/**
+ * The same service, which counts what a learner's recording has beyond the length that its file tells. The next ones of a
+ * learner who used more than they may by it are refused, also those that were waiting.
+ */
+function countUntold(
+  speech: SpeechService,
+  untold: UntoldSpeech,
+  { database }: Pick<ApiDeps, 'database'>,
+  videoId: string,
+): SpeechService {
+  return {
+    async recognise(recording, signal) {
+      const [video] = await database
+        .select({ ownerId: videos.ownerId, duration: videos.duration })
+        .from(videos)
+        .where(eq(videos.id, videoId));
+      const { ownerId = null, duration = null } = video ?? {};
+      if (ownerId === null || duration === null) return speech.recognise(recording, signal);
+      try {
+        await untold.requireNone(ownerId);
+      } catch (error) {
+        throw error instanceof ApiError
+          ? new SpeechFailed('speech_service_refused', { cause: error })
+          : error;
+      }
+      const recognition = await speech.recognise(recording, signal);
+      const seconds = measureRecognition(recognition) - duration;
+      if (seconds > LENGTH_TOLERANCE_SECONDS) await untold.add(ownerId, seconds);
+      return recognition;
+    },
+  };
+}
+
+function measureRecognition({ duration, words, segments }: Recognition): number {
+  return [...words, ...segments].reduce((latest, { end }) => Math.max(latest, end), duration ?? 0);
+}
+
+type MediaFolders = Pick<ApiDeps, 'mediaDirectory' | 'demoDirectories'>;
+
+interface Source {
+  id: string;
+  youtubeId: string | null;
+  fileId: string | null;
+  mediaFile: string | null;
+}
+
+/** Services know the kind of a file by the ending of its name, and those of learners are stored without one. */
+function nameRecording(video: Source & { fileType: string | null }): string {
+  return video.fileId === null ? lessonFileName(video) : `recording.${findEnding(video.fileType ?? '')}`;
+}
+
+/** Calls `use` with the media file of a video. Throws where there is none, as for one on the video host. */
+async function withSourceFile<Result>(
+  { mediaStore, ...folders }: MediaFolders & Pick<ApiDeps, 'mediaStore'>,
+  video: Source,
+  use: (file: string) => Promise<Result>,
+): Promise<Result> {
+  if (video.fileId !== null) return mediaStore.withFile(video.fileId, use);
+  const found = await findLessonFile(folders, video);
+  if (!found) throw new SpeechFailed('source_unreadable');
+  return use(found.file);
+}
+
+/** The media file of a lesson, if there is one. */
+async function findLessonFile(
+  { mediaDirectory, demoDirectories }: MediaFolders,
+  video: Source,
+): Promise<{ file: string; bytes: number } | undefined> {
+  if (video.youtubeId !== null) return undefined;
+  for (const directory of [mediaDirectory, ...demoDirectories]) {
+    const file = path.join(directory, video.id, lessonFileName(video));
+    const found = await stat(file).catch(() => undefined);
+    if (found?.isFile()) return { file, bytes: found.size };
+  }
+  return undefined;
+}
+
+/** The size of the file whose speech can be recognised; undefined: there is none. */
+export async function findSourceBytes(
+  { database, ...folders }: MediaFolders & Pick<ApiDeps, 'database'>,
+  video: Source,
+): Promise<number | undefined> {
+  if (video.fileId === null) return (await findLessonFile(folders, video))?.bytes;
+  const [upload] = await database
+    .select({ bytes: uploads.bytes })
+    .from(uploads)
+    .where(eq(uploads.id, video.fileId));
+  return upload?.bytes;
+}

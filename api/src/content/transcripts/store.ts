@@ -1,0 +1,94 @@
+import type { Transcript, TranscriptSource } from '@glossa/contract/video/transcript';
+import { eq, sql } from 'drizzle-orm';
+import { preparedQuery, type Database, inTransaction } from '../../platform/database/database';
+import { transcriptLines, transcripts } from '../../platform/database/schema/lessons';
+import { storeSaidWords } from './said-words';
+
+/** The result of reading captions or recognised speech. */
+export type TranscriptText = Pick<
+  typeof transcripts.$inferSelect,
+  'words' | 'sentences' | 'duration' | 'interpolated'
+>;
+
+export type NewTranscript = Omit<typeof transcripts.$inferInsert, 'createdAt'>;
+
+export async function findTranscript(database: Database, videoId: string): Promise<Transcript | undefined> {
+  const query = preparedQuery(database, 'transcript', () =>
+    database
+      .select()
+      .from(transcripts)
+      .where(eq(transcripts.videoId, sql.placeholder('videoId'))),
+  );
+  const [row] = await query.execute({ videoId });
+  return row && toTranscript(row);
+}
+
+/** Without its words, which may be many. */
+export async function findSource(
+  database: Database,
+  videoId: string,
+): Promise<{ source: TranscriptSource; createdAt: Date } | undefined> {
+  const { source, createdAt } = transcripts;
+  const [row] = await database
+    .select({ source, createdAt })
+    .from(transcripts)
+    .where(eq(transcripts.videoId, videoId));
+  return row && { ...row, source: row.source as TranscriptSource };
+}
+
+/**
+ * Replaces the transcript and deletes its translated lines. An identical transcript stays, with its lines. `onChange` runs
+ * in the same transaction for another one.
+ */
+export async function replaceTranscript(
+  database: Database,
+  row: NewTranscript,
+  onChange?: (transaction: Database) => Promise<void>,
+): Promise<Transcript> {
+  const { videoId, ...rest } = row;
+  return inTransaction(database, async (transaction) => {
+    const [changed] = await transaction
+      .insert(transcripts)
+      .values(row)
+      .onConflictDoUpdate({
+        target: transcripts.videoId,
+        // Its words get their levels afterwards.
+        set: { ...rest, levelsVersion: 0, createdAt: new Date() },
+        setWhere: isDifferent,
+      })
+      .returning();
+    if (changed) {
+      await transaction.delete(transcriptLines).where(eq(transcriptLines.videoId, videoId));
+      await storeSaidWords(transaction, changed);
+      await onChange?.(transaction);
+    }
+    const stored = changed ? toTranscript(changed) : await findTranscript(transaction, videoId);
+    if (!stored) throw new Error(`the transcript of ${videoId} was not stored`);
+    return stored;
+  });
+}
+
+/** Stores a transcript unless there is one. */
+export async function addTranscript(transaction: Database, row: NewTranscript): Promise<void> {
+  const [added] = await transaction.insert(transcripts).values(row).onConflictDoNothing().returning();
+  if (added) await storeSaidWords(transaction, added);
+}
+
+const isDifferent = sql`(${transcripts.language}, ${transcripts.duration}, ${transcripts.words}, ${transcripts.sentences},
+    ${transcripts.source}, ${transcripts.interpolated})
+  is distinct from (excluded.language, excluded.duration, excluded.words, excluded.sentences,
+    excluded.source, excluded.interpolated)`;
+
+function toTranscript(row: typeof transcripts.$inferSelect): Transcript {
+  return {
+    video_id: row.videoId,
+    language: row.language,
+    time_unit: 's',
+    audio_duration: row.duration,
+    words: row.words,
+    sentences: row.sentences,
+    // The column contains only values of the contract.
+    source: row.source as TranscriptSource,
+    interpolated: row.interpolated,
+  };
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { LanguageModel } from '../../language/language-model';
+import { LEVELS_VERSION } from '../../language/levels/difficulty';
+import { findWordLevels } from '../../language/levels/word-level';
+import { ADVISORY_LOCKS, withAdvisoryLock } from '../../platform/database/advisory-lock';
+import { type Database, inTransaction } from '../../platform/database/database';
+import type { ApiApp } from '../../platform/http/api-app';
+import { type BackgroundWork, runInBackground } from '../../platform/operations/run-in-background';
+
+interface LevelDeps {
+  database: Database;
+  /** Not a language model, which may cost money and time. */
+  dictionary: LanguageModel;
+}
+
+/** `wake` tells the runner that a transcript was stored. */
+export type LevelRunner = BackgroundWork;
+
+/**
+ * Gives the words of transcripts their lemmas and levels, in the background: a film has thousands of words, and each of
+ * them is looked up. Until then they have none.
+ */
+export function createLevelRunner(app: ApiApp, deps: LevelDeps): LevelRunner {
+  // It also runs at the start: there may be levels of an earlier version, or transcripts left by an earlier process.
+  return runInBackground(app, 'the levels of words were not stored', (signal) => storeLevels(deps, signal));
+}
+
+/** One process at a time: two that start at once would look every word up twice. */
+export function storeLevels(deps: LevelDeps, signal: AbortSignal): Promise<void> {
+  return withAdvisoryLock(deps.database, ADVISORY_LOCKS.transcriptLevels, signal, async () => {
+    while (await storeNextLevels(deps, signal));
+  });
+}
+
+/** Stores the levels of the newest transcript without them. False: there is none, or `signal` has aborted. */
+export async function storeNextLevels(
+  { database, dictionary }: LevelDeps,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const { rows } = await database.execute<{ video_id: string; language: string; stored_at: string }>(sql`
+    select video_id, language, created_at::text as stored_at from transcripts
+    where levels_version < ${LEVELS_VERSION} order by created_at desc limit 1`);
+  const [transcript] = rows;
+  if (!transcript || signal?.aborted) return false;
+  const { video_id, language, stored_at } = transcript;
+  const found = await database.execute<{ word_key: string }>(
+    sql`select word_key from transcript_words where video_id = ${video_id}`,
+  );
+  const keys = found.rows.map(({ word_key }) => word_key);
+  const words = keys.map((word) => ({ word, language }));
+  const leveled = await findWordLevels(dictionary, words, signal);
+  if (!leveled) return false;
+  const lemmas = leveled.map(({ lemma }, index) => (lemma === keys[index] ? null : lemma));
+  const levels = leveled.map(({ level }) => level);
+  await inTransaction(database, async (transaction) => {
+    // The row is locked first, so that two processes do not lock its words in different orders.
+    const { rowCount } =
+      await transaction.execute(sql`update transcripts set levels_version = ${LEVELS_VERSION}
+      where video_id = ${video_id} and created_at = ${stored_at}::timestamptz
+        and levels_version < ${LEVELS_VERSION}`);
+    if (rowCount === 0) return;
+    // Only a changed lemma writes the indexes of a row again, and most words are their own lemmas.
+    await transaction.execute(sql`update transcript_words w set lemma = l.lemma, level = l.level
+      from unnest(${sql.param(keys)}::text[], ${sql.param(lemmas)}::text[], ${sql.param(levels)}::smallint[])
+        as l(word_key, lemma, level)
+      where w.video_id = ${video_id} and w.word_key = l.word_key
+        and (w.lemma, w.level) is distinct from (l.lemma, l.level)`);
+  });
+  return true;
+}

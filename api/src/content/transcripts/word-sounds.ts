@@ -1,0 +1,155 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
+import { transcripts, transcriptWords, videos } from '../../platform/database/schema/lessons';
+import { videoMedia } from '../videos/media';
+import { visibleTo } from '../videos/may-see-video';
+import { SpokenLesson, type LessonSentence, type WordSound, type WordToHear } from './spoken-lesson';
+
+/** Transcripts are read whole, so only so many lessons are looked through. */
+const MAX_LESSONS = 6;
+const MAX_LESSONS_OF_WORD = 2;
+
+interface SoundOptions {
+  /** Leaves out the lessons of the video host, which shows its own player and gives no sound alone. */
+  onlyFiles?: boolean;
+  /** Adds lessons whose word times are estimated, after those that were measured. They are good for whole sentences. */
+  withEstimated?: boolean;
+}
+
+/**
+ * Where words are said, by their ids: in the lesson they were saved from, else in another one that the learner may see.
+ * Only lessons whose word times were measured count.
+ */
+export async function findWordSounds(
+  database: Database,
+  userId: number,
+  words: readonly WordToHear[],
+  options: SoundOptions = {},
+): Promise<Map<number, WordSound>> {
+  const lessons = new LessonReader(database, userId);
+  const sounds = new Map<number, WordSound>();
+  for (const [word, ids] of await findLessons(database, userId, words, options)) {
+    for (const id of ids) {
+      const sound = (await lessons.read(id))?.findSound(word);
+      if (!sound) continue;
+      sounds.set(word.id, sound);
+      break;
+    }
+  }
+  return sounds;
+}
+
+/**
+ * Up to `max` suitable sentences of lessons that the learner may see, and that say one of these forms of a word: one of
+ * each lesson, then the next of each; earlier forms first, and of a form lessons with measured times.
+ */
+export async function findLessonSentences(
+  database: Database,
+  userId: number,
+  forms: readonly WordToHear[],
+  { max, isSuitable }: SentenceOptions,
+): Promise<LessonSentence[]> {
+  const ids = [...(await findLessons(database, userId, forms, { withEstimated: true })).values()].flat();
+  const lessons = new LessonReader(database, userId);
+  const seen = new Set<string>();
+  const found: { turn: number; sentence: LessonSentence }[] = [];
+  for (const id of new Set(ids)) {
+    const lesson = await lessons.read(id);
+    const sentences = lesson ? takeSentences(lesson, forms, { max, isSuitable }, seen) : [];
+    found.push(...sentences.map((sentence, turn) => ({ turn, sentence })));
+    if (found.filter(({ turn }) => turn === 0).length === max) break;
+  }
+  return found
+    .sort((a, b) => a.turn - b.turn)
+    .slice(0, max)
+    .map(({ sentence }) => sentence);
+}
+
+interface SentenceOptions {
+  max: number;
+  isSuitable: (sentence: LessonSentence) => boolean;
+}
+
+/** Leaves the lesson as soon as it has given enough. */
+function takeSentences(
+  lesson: SpokenLesson,
+  forms: readonly WordToHear[],
+  { max, isSuitable }: SentenceOptions,
+  seen: Set<string>,
+): LessonSentence[] {
+  const taken: LessonSentence[] = [];
+  for (const { wordKey } of forms) {
+    for (const one of lesson.listSentences(wordKey)) {
+      if (seen.has(one.sentence)) continue;
+      seen.add(one.sentence);
+      if (isSuitable(one)) taken.push(one);
+      if (taken.length === max) return taken;
+    }
+  }
+  return taken;
+}
+
+/** The ids of lessons in which the first word of each saved word occurs, its own lesson first. */
+async function findLessons(
+  database: Database,
+  userId: number,
+  words: readonly WordToHear[],
+  { onlyFiles = false, withEstimated = false }: SoundOptions,
+): Promise<Map<WordToHear, string[]>> {
+  const keys = words.map(({ wordKey }) => wordKey.split(' ')[0] ?? wordKey);
+  const languages = words.map(({ language }) => language);
+  const lessonsOfWords = words.map(({ videoId }) => videoId);
+  const matches = and(
+    sql`${transcriptWords.wordKey} = wanted.word_key and ${transcripts.language} = wanted.language`,
+    visibleTo(userId),
+    onlyFiles ? isNull(videos.youtubeId) : undefined,
+  );
+  const lessons = sql`select ${transcriptWords.videoId} as id, ${transcripts.interpolated} as estimated
+    from ${transcriptWords}
+    join ${transcripts} on ${transcripts.videoId} = ${transcriptWords.videoId}
+    join ${videos} on ${videos.id} = ${transcriptWords.videoId} where ${matches}`;
+  const measured = sql`not ${transcripts.interpolated}`;
+  const isOwn = sql`${transcriptWords.videoId} = wanted.own_lesson`;
+  const isOther = sql`${transcriptWords.videoId} is distinct from wanted.own_lesson`;
+  const first = sql`order by ${transcriptWords.videoId} limit ${MAX_LESSONS_OF_WORD}`;
+  // A few look-ups of each word: Postgres leaves the index of places after a few, however many lessons say the word.
+  const { rows } = await database.execute<{ place: number; id: string }>(sql`
+    select wanted.place::int, lesson.id
+    from unnest(${sql.param(keys)}::text[], ${sql.param(languages)}::text[], ${sql.param(lessonsOfWords)}::text[])
+      with ordinality as wanted(word_key, language, own_lesson, place)
+    cross join lateral (
+      (${lessons} and ${isOwn} ${withEstimated ? sql`` : sql`and ${measured}`})
+      union all
+      (${lessons} and ${isOther} and ${measured} ${first})
+      ${withEstimated ? sql`union all (${lessons} and ${isOther} ${first})` : sql``}
+    ) as lesson
+    order by wanted.place, lesson.id is distinct from wanted.own_lesson, lesson.estimated, lesson.id`);
+  const ids = words.map(() => new Set<string>());
+  for (const { place, id } of rows) ids[place - 1]?.add(id);
+  return new Map(words.map((word, at) => [word, [...(ids[at] ?? [])].slice(0, MAX_LESSONS_OF_WORD)]));
+}
+
+/** Reads lessons one at a time: a transcript is large, and the first is often enough. */
+class LessonReader {
+  readonly #database: Database;
+  readonly #learnerId: number;
+  readonly #read = new Map<string, SpokenLesson | undefined>();
+
+  constructor(database: Database, learnerId: number) {
+    this.#database = database;
+    this.#learnerId = learnerId;
+  }
+
+  /** Undefined for a lesson that is gone, and after `MAX_LESSONS` others. */
+  async read(id: string): Promise<SpokenLesson | undefined> {
+    if (this.#read.has(id) || this.#read.size >= MAX_LESSONS) return this.#read.get(id);
+    const [row] = await this.#database
+      .select({ transcript: transcripts, video: videos })
+      .from(transcripts)
+      .innerJoin(videos, eq(videos.id, transcripts.videoId))
+      .where(eq(transcripts.videoId, id));
+    const lesson = row && new SpokenLesson(row.transcript, videoMedia(row.video, this.#learnerId));
+    this.#read.set(id, lesson);
+    return lesson;
+  }
+}

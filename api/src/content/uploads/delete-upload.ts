@@ -1,0 +1,39 @@
+import type { ApiDeps } from '../../platform/http/api-app';
+import { UploadLock, UploadLockedError } from './upload-lock';
+import { closeUnneeded, closeUpload, deleteUploadRow } from './upload-rows';
+
+type StoreDeps = Pick<ApiDeps, 'database' | 'mediaStore'>;
+
+/**
+ * Cancels an upload and deletes its file. False if it was closed before, or a video was made of it: the file of a video goes
+ * with the video.
+ */
+export async function cancelUpload(deps: StoreDeps, id: string): Promise<boolean> {
+  if (!(await closeUpload(deps.database, id))) return false;
+  await deleteUpload(deps, id);
+  return true;
+}
+
+/** Deletes a closed upload with its file. One that a request is still writing to is left to the next sweep. */
+async function deleteUpload({ database, mediaStore }: StoreDeps, id: string): Promise<void> {
+  const lock = new UploadLock(database, id);
+  try {
+    await lock.lock(new AbortController().signal);
+  } catch (error) {
+    if (error instanceof UploadLockedError) return;
+    throw error;
+  }
+  try {
+    // The file first: a row without a file is swept, a file without a row would stay.
+    await mediaStore.remove(id);
+    await deleteUploadRow(database, id);
+  } finally {
+    await lock.unlock();
+  }
+}
+
+/** Removes files whose video or account is gone, and uploads that nobody went on with. */
+export async function deleteUnneededUploads(deps: StoreDeps): Promise<void> {
+  for (const id of await closeUnneeded(deps.database)) await deleteUpload(deps, id);
+  await deps.mediaStore.removeLeftovers?.();
+}

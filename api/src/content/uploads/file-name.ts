@@ -1,0 +1,31 @@
+import { Metadata } from '@tus/server';
+import { wellFormed } from '../../language/well-formed';
+
+const MAX_LENGTH = 200;
+const DEFAULT_NAME = 'video';
+
+/** The name of an upload's file for people; it is never the name of a file of ours. */
+export function readFileName(metadata: string | undefined): string {
+  return cleanName(parse(metadata)['filename'] ?? '') || DEFAULT_NAME;
+}
+
+/** Without the folders that some browsers send, and without what cannot be seen or turns the text around. */
+function cleanName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? '';
+  const visible = wellFormed(last).replaceAll(/[\p{Cc}\p{Cf}\ufffd]/gu, ' ');
+  return visible.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
+}
+
+function parse(metadata: string | undefined): Record<string, string | null> {
+  try {
+    return Metadata.parse(metadata);
+  } catch {
+    // Only the name is read from the metadata, and there is a default.
+    return {};
+  }
+}
+
+/** “A talk.final.mp4” → “A talk.final” */
+export function titleFromName(name: string): string {
+  return name.replace(/\.[a-z0-9]{1,5}$/i, '').trim() || name;
+}

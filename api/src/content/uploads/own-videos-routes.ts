@@ -1,0 +1,80 @@
+import { OwnVideos } from '@glossa/contract/video/own-video';
+import { Video, VideoIdPath } from '@glossa/contract/video/video';
+import { Type } from 'typebox';
+import { accountBounds } from '../../foundation/plans/account-bounds';
+import { planLimits } from '../../foundation/plans/plans';
+import { ApiError } from '../../platform/errors/api-error';
+import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import type { MediaStore } from '../../foundation/media/media-store';
+import { listUnfinished, readQuotaUse, tooManyVideos, type UploadRow } from './upload-rows';
+import { videoQuota } from './video-quota';
+import { listOwnStatuses } from '../transcripts/status';
+import { deleteVideo, listDeleted, restoreVideo } from '../videos/deleted-videos';
+import { requireOwnVideo } from '../videos/own-video';
+import { findVideo, listOwnVideos } from '../videos/store';
+
+/** What the screen of a learner's own videos shows, and removing them. */
+export function ownVideosRoutes(app: ApiApp, { database, mediaStore, settings }: ApiDeps): void {
+  const listSchema = {
+    summary: 'List the videos that you added, and what you are uploading',
+    response: { 200: OwnVideos },
+  };
+  app.get('/videos/own', { schema: listSchema, config: { heavy: true } }, async ({ learner }) => {
+    const quota = videoQuota(learner, settings);
+    const used = await readQuotaUse(database, learner.id);
+    const unfinished = await listUnfinished(database, learner.id);
+    const deleted = await listDeleted(database, learner.id);
+    return {
+      videos: await listOwnVideos(database, learner.id),
+      transcripts: await listOwnStatuses(database, learner.id),
+      uploads: await Promise.all(unfinished.map((row) => toUpload(mediaStore, row))),
+      deleted: deleted.map(({ deletedAt, ...video }) => ({ ...video, deleted_at: deletedAt.toISOString() })),
+      limits: {
+        videos: { limit: quota.videos, used: used.videos },
+        bytes: { limit: quota.bytes, used: used.bytes },
+        max_file_bytes: settings.uploads.maxFileBytes,
+      },
+      has_speech_service: settings.speech !== undefined,
+    };
+  });
+
+  const removeSchema = {
+    summary: 'Remove a video of your own',
+    description:
+      'Its file, its transcript and your progress with it go; words that you saved from it stay. It can be restored for a day.',
+    params: VideoIdPath,
+    response: { 204: Type.Null(), ...failures('video_not_found', 'video_not_yours') },
+  };
+  app.delete('/videos/:videoId', { schema: removeSchema }, async (request, reply) => {
+    const { learner, params } = request;
+    const id = await requireOwnVideo(database, learner.id, params.videoId);
+    const { maxStoredBytes } = accountBounds(planLimits(learner, settings.plans));
+    await deleteVideo(database, learner.id, id, maxStoredBytes);
+    return reply.code(204).send(null);
+  });
+
+  const restoreSchema = {
+    summary: 'Restore a video that you removed less than a day ago',
+    params: VideoIdPath,
+    response: { 200: Video, ...failures('video_not_found', 'video_limit_reached', 'upload_limit_reached') },
+  };
+  app.post('/videos/:videoId/restore', { schema: restoreSchema }, async ({ learner, params }) => {
+    const quota = videoQuota(learner, settings);
+    await restoreVideo(database, learner.id, params.videoId, async (transaction) => {
+      const used = await readQuotaUse(transaction, learner.id);
+      if (quota.videos >= 0 && used.videos + 1 > quota.videos) throw tooManyVideos(quota, used);
+    });
+    const video = await findVideo(database, learner.id, params.videoId);
+    if (!video) throw new ApiError('video_not_found');
+    return video;
+  });
+}
+
+async function toUpload({ uploads }: MediaStore, { id, name, bytes, createdAt }: UploadRow) {
+  // A file that is being made or removed has nothing yet, or nothing any more.
+  const received = await uploads.getUpload(id).then(
+    ({ offset }) => offset,
+    () => 0,
+  );
+  return { id, name, bytes, received, created_at: createdAt.toISOString() };
+}

@@ -1,0 +1,147 @@
+import { open, stat } from 'node:fs/promises';
+import type { FileFault, FileReason } from '@glossa/contract/errors';
+import type { IFormat } from 'music-metadata';
+import { CONTENT_TYPES } from '../../../foundation/media/media-types';
+import { isTruncated } from './is-truncated';
+import { isShorterThanHeader } from './mp3-length';
+
+/** What a file of a video or of sound is, by its content. */
+export interface Media {
+  /** Media type. */
+  type: string;
+  /** Seconds. */
+  duration: number;
+}
+
+/** A file that no lesson can be made of. */
+export class UnusableMediaError extends Error {
+  /** `message`: a sentence in English without its full stop. */
+  constructor(
+    message: string,
+    readonly reason: FileReason,
+  ) {
+    super(message);
+  }
+
+  get code(): 'media_unreadable' | 'media_unplayable' {
+    return UNPLAYABLE.includes(this.reason.fault) ? 'media_unplayable' : 'media_unreadable';
+  }
+}
+
+/** Faults that converting the file mends. */
+const UNPLAYABLE: readonly FileFault[] = ['codec_unsupported', 'no_length'];
+
+const unreadable = (message: string, fault: FileFault) => new UnusableMediaError(message, { fault });
+const unplayable = (what: string) =>
+  new UnusableMediaError(`Browsers do not play ${what}`, { fault: 'codec_unsupported', what });
+
+/**
+ * The type and length of a media file. Runs in a process of its own: the file comes from a stranger.
+ * @throws UnusableMediaError if browsers do not play it, or it is truncated, empty or something else
+ */
+export async function readMedia(path: string): Promise<Media> {
+  const { size } = await stat(path);
+  if (size === 0) throw unreadable('The file is empty', 'file_empty');
+  const format = await readFormat(path);
+  const type = findType(format);
+  const file = await open(path);
+  try {
+    if ((await isTruncated(file, size, type)) || isShorterThanHeader(format, size))
+      throw unreadable('The file ends too early', 'file_truncated');
+  } finally {
+    await file.close();
+  }
+  const { duration } = format;
+  if (duration === undefined || !Number.isFinite(duration) || duration <= 0) {
+    throw unreadable('The file does not say how long it is', 'no_length');
+  }
+  return { type, duration };
+}
+
+async function readFormat(path: string): Promise<IFormat> {
+  // Imported here, because only this process needs it.
+  const { parseFile, UnsupportedFileTypeError } = await import('music-metadata');
+  try {
+    // The name has no extension, so that the content alone decides.
+    return (await parseFile(path, { duration: true, skipCovers: true, skipPostHeaders: true })).format;
+  } catch (error) {
+    const mimeType =
+      error instanceof UnsupportedFileTypeError && /(video|audio)\/[\w.+-]+/.exec(error.message);
+    if (mimeType) throw unplayable(mimeType[0]);
+    throw unreadable('The file is neither video nor sound, or it is damaged', 'not_media');
+  }
+}
+
+const OGG_CODECS = ['Opus', 'Vorbis I', 'FLAC'];
+const WAVE_CODECS = ['PCM', 'IEEE_FLOAT'];
+const MP4_VIDEO = ['<avc1>', '<avc3>', '<av01>', '<vp09>', '<vp08>'];
+const MP4_AUDIO = ['MPEG-4/AAC', '<mp4a>', '<Opus>', '<fLaC>', '<.mp3>'];
+/** Tracks that browsers skip: subtitles, time codes, and what cameras write. */
+const MP4_DATA = [
+  'tx3g',
+  'text',
+  'sbtl',
+  'wvtt',
+  'stpp',
+  'c608',
+  'c708',
+  'tmcd',
+  'mett',
+  'metx',
+  'mebx',
+  'mp4s',
+]
+  .concat(['camm', 'gpmd', 'rtmd', 'rtp ', 'fdsc', 'nclc', 'clcp', 'subp'])
+  .map((name) => `<${name}>`);
+const WEBM_VIDEO = ['VP8', 'VP9', 'AV1'];
+const WEBM_AUDIO = ['OPUS', 'VORBIS'];
+const MATROSKA_SUBTITLE = 17;
+
+function findType({ container = '', codec = '', hasVideo, trackInfo }: IFormat): string {
+  if (container === 'MPEG') {
+    if (/^MPEG \d(\.\d)? Layer 3$/.test(codec)) return CONTENT_TYPES.mp3;
+    throw unplayable(codec || 'MPEG');
+  }
+  if (container === 'WAVE') {
+    if (WAVE_CODECS.includes(codec)) return CONTENT_TYPES.wav;
+    throw unplayable(`WAV (${codec})`);
+  }
+  if (container === 'Ogg') {
+    if (!hasVideo && OGG_CODECS.includes(codec)) return CONTENT_TYPES.ogg;
+    throw unplayable(hasVideo ? 'OGG (Theora)' : `OGG (${codec})`);
+  }
+  if (container === 'EBML/webm') {
+    const tracks = trackInfo.filter(({ type }) => type !== MATROSKA_SUBTITLE);
+    return typeOfTracks(
+      'webm',
+      tracks.map(({ codecName }) => codecName ?? ''),
+      WEBM_VIDEO,
+      WEBM_AUDIO,
+    );
+  }
+  if (isMp4(container)) {
+    const tracks = trackInfo
+      .map(({ codecName = '' }) => codecName)
+      .filter((name) => !MP4_DATA.includes(name));
+    return typeOfTracks('mp4', tracks, MP4_VIDEO, MP4_AUDIO);
+  }
+  throw unplayable(container.startsWith('ASF') ? 'Windows Media' : container);
+}
+
+/** The container of an MP4 is the list of its brands; QuickTime files have a brand of their own. */
+function isMp4(container: string): boolean {
+  return /(^|\/)(isom|iso[2-9]|mp4[12]|M4[AVB] ?|M4VH|avc1|dash|cmfc|3gp\d)(\/|$)/.test(container);
+}
+
+function typeOfTracks(
+  name: 'mp4' | 'webm',
+  tracks: readonly string[],
+  video: readonly string[],
+  audio: readonly string[],
+): string {
+  const unknown = tracks.find((codec) => !video.includes(codec) && !audio.includes(codec));
+  if (unknown !== undefined) throw unplayable(unknown.replace(/[<>]/g, ''));
+  if (!tracks.some((codec) => audio.includes(codec))) throw unreadable('The file has no sound', 'no_sound');
+  const hasVideo = tracks.some((codec) => video.includes(codec));
+  return hasVideo ? CONTENT_TYPES[name] : `audio/${name}`;
+}

@@ -1,0 +1,227 @@
+import {
+  NewUploadHeaders,
+  UploadChunkHeaders,
+  UploadedVideo,
+  UploadHeaders,
+  UploadIdPath,
+} from '@glossa/contract/video/own-video';
+import type { User } from '@glossa/contract/user';
+import { Video } from '@glossa/contract/video/video';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { FileWork } from '../../foundation/processes/file-work';
+import type { Database } from '../../platform/database/database';
+import { ApiError } from '../../platform/errors/api-error';
+import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { findVideo } from '../videos/store';
+import { cancelUpload } from './delete-upload';
+import { readFileName, titleFromName } from './file-name';
+import { type Media, UnusableMediaError } from './probe/read-media';
+import { ownVideosRoutes } from './own-videos-routes';
+import { openTusServer } from './tus-server';
+import { UploadLock, UploadLockedError } from './upload-lock';
+import { videoQuota } from './video-quota';
+import { findUpload, reserveUpload, storeUploadedVideo, type UploadRow } from './upload-rows';
+
+/** A little more than a chunk, so that other clients of the protocol may choose another size. */
+const MAX_CHUNK_BYTES = 6 * 1024 * 1024;
+const MB = 1024 * 1024;
+
+/** Files of learners: their bytes by the tus protocol, then a video of each, and what they have. */
+export function uploadRoutes(app: ApiApp, deps: ApiDeps, files: FileWork): void {
+  // A plugin of its own, because no other route takes such bodies.
+  void app.register(async (tus: ApiApp) => {
+    tus.removeAllContentTypeParsers();
+    tus.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => {
+      done(null, payload);
+    });
+    tusRoutes(tus, deps, files);
+  });
+  finishRoute(app, deps, files);
+  ownVideosRoutes(app, deps);
+}
+
+function tusRoutes(app: ApiApp, deps: ApiDeps, { limits }: FileWork): void {
+  const { database, mediaStore, settings } = deps;
+  const answerTus = openTusServer(mediaStore, database);
+  const createSchema = {
+    summary: 'Begin to upload a video',
+    description:
+      'The tus protocol 1.0.0, without `Upload-Defer-Length` and without a body: `location` is where the bytes go, in chunks of at most 6 MB that tell their length.',
+    headers: NewUploadHeaders,
+    response: {
+      201: Type.Null(),
+      ...failures(
+        'length_required',
+        'upload_limit_reached',
+        'upload_too_large',
+        'media_unreadable',
+        'hourly_limit_reached',
+      ),
+    },
+  };
+  app.post('/uploads', { schema: createSchema }, async (request, reply) => {
+    requireBody(request, 0);
+    const { 'upload-length': length, 'upload-metadata': metadata } = request.headers;
+    const bytes = Number(length);
+    requireSize(bytes, settings.uploads.maxFileBytes);
+    await limits.takeUpload(request.learner);
+    const name = readFileName(metadata);
+    const id = await reserveUpload(
+      database,
+      request.learner,
+      { name, bytes },
+      videoQuota(request.learner, settings),
+    );
+    try {
+      return await answerTus(request, reply, id);
+    } catch (error) {
+      await cancelUpload(deps, id);
+      throw error;
+    }
+  });
+
+  const path = { params: UploadIdPath };
+  const offsetSchema = {
+    ...path,
+    summary: 'Read how much of an upload has arrived',
+    headers: UploadHeaders,
+    response: { 200: Type.Null(), ...failures('upload_not_found', 'upload_conflict') },
+  };
+  const offsetOptions = { schema: offsetSchema, config: { swagger: { exposeHeadRoute: true } } };
+  app.head('/uploads/:uploadId', offsetOptions, async (request, reply) => {
+    const { id } = await requireUpload(deps, request);
+    return answerTus(request, reply, id);
+  });
+
+  const chunkSchema = {
+    ...path,
+    summary: 'Go on with an upload',
+    headers: UploadChunkHeaders,
+    response: { 204: Type.Null(), ...failures('length_required', 'upload_not_found', 'upload_conflict') },
+  };
+  const chunkOptions = { schema: chunkSchema, bodyLimit: MAX_CHUNK_BYTES, config: { heavy: true } };
+  app.patch('/uploads/:uploadId', chunkOptions, async (request, reply) => {
+    const { 'content-length': length } = request.headers;
+    if (length === undefined) throw new ApiError('length_required');
+    requireBody(request, MAX_CHUNK_BYTES);
+    const { id } = await requireUpload(deps, request);
+    return answerTus(request, reply, id);
+  });
+
+  const removeSchema = {
+    ...path,
+    summary: 'Cancel an upload',
+    response: { 204: Type.Null(), ...failures('upload_not_found') },
+  };
+  app.delete('/uploads/:uploadId', { schema: removeSchema }, async (request, reply) => {
+    const upload = await requireUpload(deps, request);
+    // The file of a video goes with the video.
+    if (!(await cancelUpload(deps, upload.id))) throw new ApiError('upload_not_found');
+    return reply.code(204).send(null);
+  });
+}
+
+function finishRoute(app: ApiApp, deps: ApiDeps, { limits, processes }: FileWork): void {
+  const { database, mediaStore } = deps;
+  const schema = {
+    summary: 'Make a video of a file of which all bytes have arrived',
+    description:
+      'Its type, its length and its codecs are read from its content. A file that browsers cannot play is removed. 200 with the video that was made of it before.',
+    params: UploadIdPath,
+    body: UploadedVideo,
+    response: {
+      200: Video,
+      201: Video,
+      ...failures(
+        'upload_not_found',
+        'upload_unfinished',
+        'upload_conflict',
+        'media_unreadable',
+        'media_unplayable',
+        'hourly_limit_reached',
+      ),
+    },
+  };
+  app.post('/uploads/:uploadId/video', { schema, config: { heavy: true } }, async (request, reply) => {
+    const { learner, body } = request;
+    const upload = await requireUpload(deps, request);
+    const isNew = upload.videoId === null;
+    if (isNew) await makeVideo(upload, learner, body);
+    const finished = isNew ? await requireUpload(deps, request) : upload;
+    const video = await findVideo(database, learner.id, finished.videoId ?? '');
+    if (!video) throw new ApiError('upload_not_found');
+    return reply.code(isNew ? 201 : 200).send(video);
+  });
+
+  async function makeVideo(
+    upload: UploadRow,
+    learner: User,
+    { title, language }: { title?: string; language: string },
+  ): Promise<void> {
+    // It was given up, and its file is being removed.
+    if (upload.finishedAt !== null) throw new ApiError('upload_not_found');
+    const { offset } = await mediaStore.uploads.getUpload(upload.id);
+    if (offset !== upload.bytes) throw new ApiError('upload_unfinished');
+    await sealUpload(database, upload.id);
+    const media = await check(upload, learner);
+    if (!media) return;
+    const video = { title: title?.trim() || titleFromName(upload.name), language, ...media };
+    await storeUploadedVideo(database, { ...upload, userId: learner.id }, video);
+  }
+
+  /** Undefined where another request has made a video of the file meanwhile. */
+  async function check(upload: UploadRow, learner: User): Promise<Media | undefined> {
+    const user = await limits.requireFileTime(learner);
+    try {
+      return await mediaStore.withFile(upload.id, (file) => processes.readMedia(file, user));
+    } catch (error) {
+      if (!(error instanceof UnusableMediaError)) throw error;
+      if (!(await cancelUpload(deps, upload.id))) return undefined;
+      throw unusableMedia(error);
+    }
+  }
+}
+
+/** Ends what an earlier request may still write, so that the file that is checked is the one that is played. */
+async function sealUpload(database: Database, id: string): Promise<void> {
+  const lock = new UploadLock(database, id);
+  try {
+    await lock.lock(new AbortController().signal);
+  } catch (error) {
+    throw error instanceof UploadLockedError ? new ApiError('upload_conflict') : error;
+  }
+  await lock.unlock();
+}
+
+/** The body is a stream that nothing else bounds: one whose length is not told first is refused. */
+function requireBody({ headers }: FastifyRequest, maxBytes: number): void {
+  if (headers['transfer-encoding'] !== undefined) throw new ApiError('length_required');
+  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new ApiError('body_too_large');
+}
+
+function requireSize(bytes: number, maxBytes: number): void {
+  if (bytes === 0) throw unusableMedia(new UnusableMediaError('The file is empty', { fault: 'file_empty' }));
+  if (bytes <= maxBytes) return;
+  const [limit, used] = [Math.floor(maxBytes / MB), Math.ceil(bytes / MB)];
+  const detail = `The file has ${used} MB, and a video may have ${limit} MB. Choose a smaller one, or lower its resolution.`;
+  throw new ApiError('upload_too_large', undefined, { detail, limit: { limit, used } });
+}
+
+function unusableMedia({ code, message, reason }: UnusableMediaError): ApiError {
+  const advice =
+    code === 'media_unplayable'
+      ? 'Convert it to MP4 with H.264 video and AAC audio.'
+      : 'Choose an MP4, WebM, MP3, M4A, OGG or WAV file that plays on your device.';
+  const { what = message } = reason;
+  return new ApiError(code, [{ name: 'file', problem: what }], { detail: `${message}. ${advice}`, reason });
+}
+
+async function requireUpload(
+  { database }: ApiDeps,
+  request: FastifyRequest<{ Params: UploadIdPath }>,
+): Promise<UploadRow> {
+  const upload = await findUpload(database, request.learner.id, request.params.uploadId);
+  if (!upload) throw new ApiError('upload_not_found');
+  return upload;
+}

@@ -1,0 +1,69 @@
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { Transcript, TranscriptLines } from '@glossa/contract/video/transcript';
+import type { Video } from '@glossa/contract/video/video';
+import { asc, eq } from 'drizzle-orm';
+import { transcriptWords } from '../../platform/database/schema/lessons';
+import { uploadCaptions } from '../transcripts/testing/upload-captions';
+import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { addHostVideo } from './testing/add-host-video';
+
+let api: TestApi;
+let ana: TestLearner;
+let video: Video;
+beforeAll(async () => void (api = await openTestApi()));
+afterAll(() => api.close());
+beforeEach(async () => {
+  ana = await api.register();
+  video = await addHostVideo(ana);
+});
+
+const captions = (text: string) => `WEBVTT\n\n00:01.000 --> 00:05.000\n${text}\n`;
+const changeTo = (language: string, learner = ana) =>
+  learner.put(`/videos/youtube/${video.id}`, { language });
+const readTranscript = async () => (await ana.get(`/transcribe/${video.id}`)).json<Transcript>();
+const readWords = () =>
+  api.database
+    .select({ key: transcriptWords.wordKey })
+    .from(transcriptWords)
+    .where(eq(transcriptWords.videoId, video.id))
+    .orderBy(asc(transcriptWords.wordKey));
+
+test('a video and its transcript get another language, and the words and times stay', async () => {
+  await uploadCaptions(api, ana, video.id, captions('La mesa es blanca.'));
+  const before = await readTranscript();
+  const changed = await changeTo('es');
+  expect([changed.statusCode, changed.json<Video>().language]).toEqual([200, 'es']);
+  expect(await readTranscript()).toEqual({ ...before, language: 'es' });
+  expect(await readWords()).toEqual(['blanca', 'es', 'la', 'mesa'].map((key) => ({ key })));
+});
+
+test('in a language without spaces the words are found anew, within the same sentences', async () => {
+  await uploadCaptions(api, ana, video.id, captions('我喜欢面包。'));
+  const before = await readTranscript();
+  await changeTo('zh');
+  const after = await readTranscript();
+  expect(after.words.map(({ text }) => text)).toEqual(['我', '喜欢', '面包。']);
+  expect([after.language, after.interpolated]).toEqual(['zh', true]);
+  expect(after.sentences).toMatchObject(before.sentences.map(({ start, end }) => ({ start, end })));
+  expect((await readWords()).map(({ key }) => key).sort()).toEqual(['喜欢', '我', '面包'].sort());
+  await changeTo('en');
+  expect((await readTranscript()).words.map(({ text }) => text)).toEqual(['我喜欢面包。']);
+});
+
+test('the translation into the new language is deleted, others stay', async () => {
+  await uploadCaptions(api, ana, video.id, captions('La mesa es blanca.'));
+  for (const language of ['es', 'de']) {
+    await uploadCaptions(api, ana, video.id, captions('Zeile'), 'text/vtt', `?language=${language}`);
+  }
+  await changeTo('es');
+  const lines = async (language: string) =>
+    (await ana.get(`/transcribe/${video.id}/lines?language=${language}`)).json<TranscriptLines>().lines;
+  expect([await lines('es'), await lines('de')]).toEqual([[], ['Zeile']]);
+});
+
+test('a language that is none is refused, and nobody else changes it', async () => {
+  expect((await changeTo('klingon')).statusCode).toBe(422);
+  const foreign = await changeTo('es', await api.register());
+  expect([foreign.statusCode, foreign.json<ErrorBody>().code]).toEqual([404, 'video_not_found']);
+  expect((await ana.get(`/videos/${video.id}`)).json<Video>().language).toBe('en');
+});

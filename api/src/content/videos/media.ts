@@ -1,0 +1,90 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { VideoMedia } from '@glossa/contract/video/video';
+import { fileEnding, MEDIA_TYPES, PICTURE_TYPES } from '../../foundation/media/media-types';
+import type { videos } from '../../platform/database/schema/lessons';
+import { signAddress } from '../../foundation/media/signed-address';
+
+export const MEDIA_PREFIX = '/api/media/';
+
+/** Names of the files of the demo lessons. */
+export const BUILT_IN_MEDIA = 'lesson.webm';
+export const BUILT_IN_THUMBNAIL = 'thumbnail.svg';
+
+/** The columns that the addresses of a video's file and picture need. */
+export type VideoFile = Pick<
+  typeof videos.$inferSelect,
+  'id' | 'youtubeId' | 'fileId' | 'fileType' | 'mediaKey' | 'pictureAt' | 'mediaFile' | 'thumbnailFile'
+>;
+
+/** Addresses of files of learners are the viewer's own. */
+export function videoMedia(video: VideoFile, learnerId: number): VideoMedia {
+  if (video.youtubeId !== null) return { kind: 'youtube', youtube_id: video.youtubeId };
+  if (video.fileId !== null)
+    return { kind: 'file', url: signAddress(video, 'file', learnerId), type: video.fileType ?? '' };
+  const file = lessonFileName(video);
+  const type = MEDIA_TYPES[fileEnding(file)]?.contentType ?? '';
+  return { kind: 'file', url: `${MEDIA_PREFIX}${video.id}/${file}`, type };
+}
+
+export function lessonFileName({ mediaFile }: Pick<VideoFile, 'mediaFile'>): string {
+  return mediaFile ?? BUILT_IN_MEDIA;
+}
+
+export function videoThumbnail(
+  video: VideoFile & { thumbnailUrl: string | null },
+  learnerId: number,
+): string | null {
+  // A picture that was chosen again has another address: browsers keep the one before.
+  if (video.pictureAt !== null)
+    return `${signAddress(video, 'picture', learnerId)}&at=${video.pictureAt.getTime()}`;
+  if (video.thumbnailFile !== null) return `${MEDIA_PREFIX}${video.id}/${video.thumbnailFile}`;
+  if (video.youtubeId !== null) return video.thumbnailUrl;
+  if (video.fileId !== null || video.mediaFile !== null) return null;
+  return `${MEDIA_PREFIX}${video.id}/${BUILT_IN_THUMBNAIL}`;
+}
+
+/** The only origin of images that the site's CSP allows. */
+const THUMBNAIL_ORIGIN = 'https://i.ytimg.com';
+const HOSTS = /^(i[1-4]?\.ytimg\.com|img\.youtube\.com)$/;
+const PATH = /^\/(vi|vi_webp|an|an_webp)\/[\w-]{11}\/[\w.-]+$/;
+
+/** Normalizes the URL of a thumbnail on the video host; undefined for other URLs, which could track learners. */
+export function hostThumbnail(address: string): string | undefined {
+  if (!URL.canParse(address.trim())) return undefined;
+  const url = new URL(address.trim());
+  const ofHost =
+    url.protocol === 'https:' && url.port === '' && url.username === '' && HOSTS.test(url.hostname);
+  return ofHost && PATH.test(url.pathname) ? `${THUMBNAIL_ORIGIN}${url.pathname}` : undefined;
+}
+
+/** The thumbnail that the video host has of every video. */
+export function defaultThumbnail(youtubeId: string): string {
+  return `${THUMBNAIL_ORIGIN}/vi/${encodeURIComponent(youtubeId)}/hqdefault.jpg`;
+}
+
+const ENDINGS = Object.keys({ ...MEDIA_TYPES, ...PICTURE_TYPES }).join('|');
+const SERVED_FILES = new RegExp(`^/[a-z0-9][a-z0-9-]*/(lesson|thumbnail)(-[0-9a-f]{64})?\\.(${ENDINGS})$`);
+
+/** An SVG opened as a page may style itself and nothing else. */
+const CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Serves lessons without a token, because `<video>` and `<img>` cannot send one. */
+export async function serveMedia(app: FastifyInstance, directories: readonly string[]): Promise<void> {
+  await app.register(async (media) => {
+    media.addHook('onSend', async (_request, reply) => {
+      if (reply.statusCode >= 400) return;
+      void reply
+        .header('cache-control', 'public, max-age=604800')
+        .header('content-security-policy', CONTENT_SECURITY_POLICY);
+    });
+    await media.register(fastifyStatic, {
+      root: [...directories],
+      prefix: MEDIA_PREFIX,
+      index: false,
+      decorateReply: false,
+      cacheControl: false,
+      allowedPath: (pathName) => SERVED_FILES.test(pathName),
+    });
+  });
+}

@@ -1,0 +1,133 @@
+import type { Video } from '@glossa/contract/video/video';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { withUserLock } from '../../foundation/accounts/lock-user';
+import type { Database } from '../../platform/database/database';
+import { videos } from '../../platform/database/schema/lessons';
+import { vocabulary } from '../../platform/database/schema/vocabulary';
+import { ApiError } from '../../platform/errors/api-error';
+import { recordVideoContent, recordVideoTitle } from '../../foundation/audit/audit';
+import { changeTranscriptLanguage } from '../transcripts/change-language';
+import { defaultThumbnail, hostThumbnail } from './media';
+import { newOwnVideoId } from './own-video';
+import { findVideoByYoutubeId } from './store';
+
+const MAX_OWN_VIDEOS = 1_000;
+
+/** The title defaults to the id on the video host; a thumbnail that is not on the video host is ignored. */
+export type OwnVideo = { youtubeId: string; title?: string | undefined } & Pick<
+  typeof videos.$inferInsert,
+  'language' | 'difficultyLevel' | 'thumbnailUrl'
+>;
+
+/**
+ * The video of the host that the learner, or everybody, has already. Throws 409 where they have none and may add none.
+ * Nothing is locked: `addOwnVideo` decides.
+ */
+export async function findKnownVideo(
+  database: Database,
+  learner: { id: number },
+  youtubeId: string,
+): Promise<Video | undefined> {
+  const known = await findVideoByYoutubeId(database, learner.id, youtubeId, { listed: true });
+  // A self-hosted lesson may have the same id.
+  if (known?.media.kind === 'youtube') return known;
+  await checkVideoLimit(database, learner.id);
+  return undefined;
+}
+
+/**
+ * Adds a video of the video host for this learner. `added` is false if they or everybody have it already. Throws 409 at
+ * the limit.
+ */
+export async function addOwnVideo(
+  database: Database,
+  learner: { id: number },
+  video: OwnVideo,
+): Promise<{ video: Video; added: boolean }> {
+  return withUserLock(database, learner.id, async (transaction) => {
+    const known = await findKnownVideo(transaction, learner, video.youtubeId);
+    if (known) return { video: known, added: false };
+    await transaction.insert(videos).values(toRow(learner.id, video));
+    const added = await findVideoByYoutubeId(transaction, learner.id, video.youtubeId, { listed: true });
+    if (!added) throw new Error('the video was not stored');
+    return { video: added, added: true };
+  });
+}
+
+export async function changeOwnVideo(
+  database: Database,
+  userId: number,
+  id: string,
+  change: {
+    title?: string | undefined;
+    thumbnailUrl?: string | null | undefined;
+    language?: string | undefined;
+  },
+): Promise<void> {
+  const { title, thumbnailUrl, language } = change;
+  if (title === undefined && thumbnailUrl === undefined && language === undefined) return;
+  await withUserLock(database, userId, async (transaction) => {
+    if (title !== undefined) await recordVideoTitle(transaction, userId, id, title);
+    const ofVideo = eq(videos.id, id);
+    if (thumbnailUrl !== undefined) {
+      const isOther = sql`${videos.thumbnailUrl} is distinct from ${thumbnailUrl}`;
+      if ((await transaction.$count(videos, and(ofVideo, isOther))) > 0)
+        await recordVideoContent(transaction, userId, 'video_picture_changed', id);
+    }
+    await transaction.update(videos).set(change).where(ofVideo);
+    if (language !== undefined && (await changeTranscriptLanguage(transaction, id, language)))
+      await recordVideoContent(transaction, userId, 'video_captions_changed', id);
+  });
+}
+
+/** Uploaded videos have a limit of their own. */
+export async function checkVideoLimit(database: Database, userId: number): Promise<void> {
+  const used = await database.$count(videos, and(eq(videos.ownerId, userId), isNull(videos.fileId)));
+  if (used < MAX_OWN_VIDEOS) return;
+  throw new ApiError('video_limit_reached', undefined, { limit: { limit: MAX_OWN_VIDEOS, used } });
+}
+
+function toRow(ownerId: number, video: OwnVideo): typeof videos.$inferInsert {
+  const { youtubeId, title, thumbnailUrl, language, difficultyLevel = null } = video;
+  return {
+    id: newOwnVideoId(),
+    ownerId,
+    youtubeId,
+    title: title?.trim() || youtubeId,
+    thumbnailUrl: (thumbnailUrl && hostThumbnail(thumbnailUrl)) ?? defaultThumbnail(youtubeId),
+    language,
+    difficultyLevel,
+  };
+}
+
+/**
+ * Makes words of videos belong to no video, whoever saved them; called before the videos are removed. `videoIds` selects
+ * the ids.
+ *
+ * If a learner saved the same word without a video as well, one of the two is deleted. A reviewed word is kept; of two
+ * reviewed words, the one reviewed later; of two others, the one without a video. `mastered_by_learner` of the deleted word
+ * is carried over, unless the kept word has a value.
+ */
+export async function detachFromVideos(database: Database, videoIds: SQL): Promise<void> {
+  await database.execute(sql`
+    with duplicates as (
+      select with_video.id as with_video, other.id as other,
+        with_video.memory is not null and (other.memory is null
+          or (with_video.memory ->> 'lastReview')::timestamptz > (other.memory ->> 'lastReview')::timestamptz) as keep_with_video
+      from ${vocabulary} with_video
+      join ${vocabulary} other on other.user_id = with_video.user_id and other.word_key = with_video.word_key
+        and other.language = with_video.language and other.video_id is null
+      where with_video.video_id in (${videoIds})
+    ), chosen as (
+      select case when keep_with_video then with_video else other end as kept,
+        case when keep_with_video then other else with_video end as dropped
+      from duplicates
+    ), removed as (
+      delete from ${vocabulary} using chosen where ${vocabulary.id} = chosen.dropped
+      returning chosen.kept, ${vocabulary.masteredByLearner}
+    )
+    update ${vocabulary} set mastered_by_learner = removed.mastered_by_learner, is_mastered = removed.mastered_by_learner
+    from removed
+    where ${vocabulary.id} = removed.kept and ${vocabulary.masteredByLearner} is null
+      and removed.mastered_by_learner is not null`);
+}

@@ -1,0 +1,114 @@
+import {
+  NewVideo,
+  Video,
+  VideoChange,
+  VideoIdPath,
+  VideoPage,
+  VideoQuery,
+} from '@glossa/contract/video/video';
+import type { Database } from '../../platform/database/database';
+import { ApiError, invalidFields } from '../../platform/errors/api-error';
+import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import type { LevelRunner } from '../transcripts/word-levels';
+import { fetchHostTitle } from './host-title';
+import { requireOwnVideo } from './own-video';
+import { addOwnVideo, changeOwnVideo, findKnownVideo } from './own-videos';
+import { pictureRoute } from './picture-route';
+import { soundRoute } from './sound-route';
+import { findVideo, findVideoByYoutubeId, listVideos } from './store';
+import { hostThumbnail } from './media';
+import { parseYoutubeId } from './youtube-address';
+
+export function videoRoutes(app: ApiApp, deps: ApiDeps, levels: LevelRunner): void {
+  readingRoutes(app, deps.database);
+  changingRoutes(app, deps, levels);
+  pictureRoute(app, deps);
+  soundRoute(app, deps);
+}
+
+function readingRoutes(app: ApiApp, database: Database): void {
+  const listSchema = {
+    summary: 'List the videos everybody has and your own, newest first',
+    querystring: VideoQuery,
+    response: { 200: VideoPage },
+  };
+  app.get('/videos', { schema: listSchema }, (request) =>
+    listVideos(database, request.learner.id, request.query),
+  );
+
+  const schema = { params: VideoIdPath, response: { 200: Video, ...failures('video_not_found') } };
+  const byId = { ...schema, summary: 'Read a video' };
+  app.get('/videos/:videoId', { schema: byId }, async (request) =>
+    requireVideo(await findVideo(database, request.learner.id, request.params.videoId)),
+  );
+
+  const byHost = { ...schema, summary: 'Read a video by its id on the video host' };
+  app.get('/videos/youtube/:videoId', { schema: byHost }, async (request) =>
+    requireVideo(await findVideoByYoutubeId(database, request.learner.id, request.params.videoId)),
+  );
+}
+
+function changingRoutes(app: ApiApp, { database, settings }: ApiDeps, levels: LevelRunner): void {
+  const addSchema = {
+    summary: 'Add a video of the video host for yourself',
+    description: '201 with the new video, or 200 with the one that you or everybody has already.',
+    body: NewVideo,
+    response: { 200: Video, 201: Video, ...failures('video_limit_reached') },
+  };
+  app.post('/videos', { schema: addSchema }, async (request, reply) => {
+    const { youtube_url, language, difficulty_level: difficultyLevel } = request.body;
+    const learner = request.learner;
+    const youtubeId = parseYoutubeId(youtube_url);
+    if (!youtubeId)
+      throw invalidFields([
+        { name: 'youtube_url', problem: 'must be the https address of a video of the video host' },
+      ]);
+    const known = await findKnownVideo(database, learner, youtubeId);
+    if (known) return known;
+    // Asked outside of a transaction, and only for a video that will be added.
+    const title = await fetchHostTitle(settings.oembedUrl, youtubeId);
+    const newVideo = { youtubeId, title, language: language ?? learner.target_language, difficultyLevel };
+    const { video, added } = await addOwnVideo(database, learner, newVideo);
+    return reply.code(added ? 201 : 200).send(video);
+  });
+
+  const changeSchema = {
+    summary: 'Change the title, the language or the picture of a video of your own',
+    params: VideoIdPath,
+    body: VideoChange,
+    response: { 200: Video, ...failures('video_not_found', 'video_not_yours', 'captions_too_long') },
+  };
+  app.put('/videos/youtube/:videoId', { schema: changeSchema }, async (request) => {
+    const { id } = request.learner;
+    const ownVideoId = await requireOwnVideo(database, id, request.params.videoId);
+    const { title, thumbnail_url, language } = request.body;
+    await changeOwnVideo(database, id, ownVideoId, {
+      title: parseTitle(title),
+      thumbnailUrl: parseThumbnail(thumbnail_url),
+      language,
+    });
+    if (language !== undefined) levels.wake();
+    return requireVideo(await findVideo(database, id, ownVideoId));
+  });
+}
+
+function requireVideo(video: Video | undefined): Video {
+  if (!video) throw new ApiError('video_not_found');
+  return video;
+}
+
+function parseTitle(title: string | undefined): string | undefined {
+  const trimmed = title?.trim();
+  if (trimmed === '') throw invalidFields([{ name: 'title', problem: 'must hold more than spaces' }]);
+  return trimmed;
+}
+
+function parseThumbnail(address: string | null | undefined): string | null | undefined {
+  if (address === null || address === undefined) return address;
+  const thumbnail = hostThumbnail(address);
+  if (!thumbnail)
+    throw invalidFields([
+      { name: 'thumbnail_url', problem: 'must be the https address of a picture of the video host' },
+    ]);
+  return thumbnail;
+}

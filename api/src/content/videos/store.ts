@@ -1,0 +1,194 @@
+import { and, asc, desc, eq, isNull, or, sql, type AnyColumn, type Placeholder, type SQL } from 'drizzle-orm';
+import type { CefrLevel } from '@glossa/contract/language';
+import type { Page } from '@glossa/contract/page';
+import type { Video, VideoQuery } from '@glossa/contract/video/video';
+import { toLanguageCode } from '../../language/language-code';
+import { preparedQuery, type Database, totalColumn, readTotal } from '../../platform/database/database';
+import { playlists, playlistVideos, videos } from '../../platform/database/schema/lessons';
+import { firstPlaylistSql, playlistVisibleTo, visibleTo } from './may-see-video';
+import { videoMedia, videoThumbnail } from './media';
+
+const { placeholder } = sql;
+
+type VideoRow = typeof videos.$inferSelect;
+
+/**
+ * Videos of learners have no publication date and are sorted by when they were added. No index has this order: it would
+ * lead through the videos of all learners.
+ */
+const newestFirst = [sql`coalesce(${videos.publishedAt}, ${videos.createdAt}) desc`, asc(videos.id)];
+
+/** Of videos with the same host id: the learner's own, then the public one, then those that others share. */
+const ownFirst = (userId: number | Placeholder) => [
+  sql`case when ${videos.ownerId} is null then 1 when ${videos.ownerId} = ${userId}::int then 0 else 2 end`,
+  asc(videos.id),
+];
+
+/** Names the tables itself: in a statement with a single table Drizzle writes columns without it. */
+export const firstPlaylist = sql<number | null>`${sql.raw(firstPlaylistSql('"videos"."id"'))}`;
+
+/** Public videos and the learner's own. What others share is listed with its playlist. */
+function listedTo(userId: number): SQL | undefined {
+  return or(isNull(videos.ownerId), eq(videos.ownerId, userId));
+}
+
+export async function listVideos(
+  database: Database,
+  userId: number,
+  query: VideoQuery,
+): Promise<Page<Video>> {
+  const { page = 1, per_page = 10 } = query;
+  const where = and(
+    listedTo(userId),
+    equalsIgnoringCase(videos.language, query.language && toLanguageCode(query.language)),
+    equalsIgnoringCase(videos.cefrLevel, query.cefr_level),
+    equalsIgnoringCase(videos.category, query.category),
+    equalsIgnoringCase(videos.subcategory, query.subcategory),
+  );
+  const rows = await database
+    .select({ video: videos, playlistId: firstPlaylist, total: totalColumn(database, videos, where) })
+    .from(videos)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const total = await readTotal(rows, page, () => database.$count(videos, where));
+  return { data: rows.map((row) => toVideo(row, userId)), page, per_page, total };
+}
+
+/** The videos that the learner added, newest first. */
+export async function listOwnVideos(database: Database, userId: number): Promise<Video[]> {
+  const rows = await selectVideos(database)
+    .where(eq(videos.ownerId, userId))
+    .orderBy(desc(videos.createdAt), asc(videos.id));
+  return rows.map((row) => toVideo(row, userId));
+}
+
+export async function findVideo(database: Database, userId: number, id: string): Promise<Video | undefined> {
+  const query = preparedQuery(database, 'video', () =>
+    selectVideos(database).where(and(visibleTo(placeholder('userId')), eq(videos.id, placeholder('id')))),
+  );
+  const [row] = await query.execute({ userId, id });
+  return row && toVideo(row, userId);
+}
+
+/** Finds by the id on the video host, or by our own id; `listed`: not among what others share. */
+export async function findVideoByYoutubeId(
+  database: Database,
+  userId: number,
+  youtubeId: string,
+  { listed = false } = {},
+): Promise<Video | undefined> {
+  const [row] = await selectVideos(database)
+    .where(and(listed ? listedTo(userId) : visibleTo(userId), answersTo(youtubeId)))
+    .orderBy(...ownFirst(userId))
+    .limit(1);
+  return row && toVideo(row, userId);
+}
+
+/** The columns that permissions depend on. */
+export type OwnedVideo = Pick<
+  VideoRow,
+  'id' | 'youtubeId' | 'ownerId' | 'fileId' | 'mediaFile' | 'language' | 'duration'
+>;
+
+/** Finds by our own id or by that of the video host. */
+export async function findOwnedVideo(
+  database: Database,
+  userId: number,
+  id: string,
+): Promise<OwnedVideo | undefined> {
+  const { id: videoId, youtubeId, ownerId, fileId, mediaFile, language, duration } = videos;
+  const query = preparedQuery(database, 'owned_video', () =>
+    database
+      .select({ id: videoId, youtubeId, ownerId, fileId, mediaFile, language, duration })
+      .from(videos)
+      .where(and(visibleTo(placeholder('userId')), answersTo(placeholder('id'))))
+      .orderBy(...ownFirst(placeholder('userId')))
+      .limit(1),
+  );
+  const [row] = await query.execute({ userId, id });
+  return row;
+}
+
+export async function listPlaylistVideos(
+  database: Database,
+  userId: number,
+  query: { playlistId: number; page: number; perPage: number },
+): Promise<{ items: Video[]; total: number }> {
+  const { playlistId, page, perPage } = query;
+  const ofPage = preparedQuery(database, 'videos_of_playlist', () => pageOfPlaylist(database));
+  const rows = await ofPage.execute({ userId, playlistId, limit: perPage, offset: (page - 1) * perPage });
+  const count = async () => {
+    const [counted] = await countOfPlaylist(database).prepare('').execute({ userId, playlistId });
+    return counted?.total ?? 0;
+  };
+  return { items: rows.map((row) => toVideo(row, userId)), total: await readTotal(rows, page, count) };
+}
+
+function pageOfPlaylist(database: Database) {
+  const total = sql<number>`(${countOfPlaylist(database)})`.mapWith(Number);
+  return database
+    .select({ video: videos, playlistId: playlistVideos.playlistId, total })
+    .from(playlistVideos)
+    .innerJoin(playlists, eq(playlists.id, playlistVideos.playlistId))
+    .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
+    .where(inPlaylist)
+    .orderBy(asc(playlistVideos.position), asc(videos.id))
+    .limit(placeholder('limit'))
+    .offset(placeholder('offset'));
+}
+
+function countOfPlaylist(database: Database) {
+  return database
+    .select({ total: sql<number>`count(*)`.mapWith(Number).as('total') })
+    .from(playlistVideos)
+    .innerJoin(playlists, eq(playlists.id, playlistVideos.playlistId))
+    .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
+    .where(inPlaylist);
+}
+
+const inPlaylist = and(
+  eq(playlistVideos.playlistId, placeholder('playlistId')),
+  playlistVisibleTo(placeholder('userId')),
+  visibleTo(placeholder('userId')),
+);
+
+function answersTo(id: string | Placeholder): SQL | undefined {
+  return or(eq(videos.youtubeId, id), eq(videos.id, id));
+}
+
+/** The caller chooses videos that the learner may see. */
+export function selectVideos(database: Database) {
+  return database.select({ video: videos, playlistId: firstPlaylist }).from(videos).$dynamic();
+}
+
+function equalsIgnoringCase(column: AnyColumn, text: string | undefined): SQL | undefined {
+  return text ? sql`lower(${column}) = lower(${text})` : undefined;
+}
+
+export function toVideo(
+  { video, playlistId }: { video: VideoRow; playlistId: number | null },
+  learnerId: number,
+): Video {
+  return {
+    id: video.id,
+    video_id: video.id,
+    youtube_id: video.youtubeId ?? video.id,
+    title: video.title,
+    description: video.description,
+    thumbnail_url: videoThumbnail(video, learnerId),
+    language: video.language,
+    // Lessons are imported with a valid level only, and own videos have none.
+    cefr_level: video.cefrLevel as CefrLevel | null,
+    difficulty_level: video.difficultyLevel,
+    category: video.category,
+    subcategory: video.subcategory,
+    youtube_url: video.youtubeId && `https://www.youtube.com/watch?v=${encodeURIComponent(video.youtubeId)}`,
+    published_at: video.publishedAt && video.publishedAt.toISOString(),
+    duration: video.duration,
+    playlist_id: playlistId,
+    media: videoMedia(video, learnerId),
+    is_own: video.ownerId === learnerId,
+  };
+}

@@ -1,0 +1,128 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { AccountChange, PasswordChange } from '@glossa/contract/account';
+import type { User } from '@glossa/contract/user';
+import { type Database, inTransaction } from '../../platform/database/database';
+import { users } from '../../platform/database/schema/accounts';
+import { videos } from '../../platform/database/schema/lessons';
+import { ApiError } from '../../platform/errors/api-error';
+import { recordEndOfPlaylists } from '../audit/audit';
+import { detachFromVideos } from '../../content/videos/own-videos';
+import { checkTimeZone } from './check-account';
+import { forgetPlaces } from '../limits/known-places';
+import { rateLimitNetwork } from '../limits/rate-limit';
+import type { SignInLimit } from '../limits/sign-in-limit';
+import { checkPassword, hashPassword, passwordMatches } from './passwords';
+import { deleteResetLinks } from './recovery/mail-links';
+import { endAllSessions } from './sessions/session-store';
+import { findAccount, findUser, type Account } from './store';
+
+/** Changes the given fields. Throws 422 for an unknown time zone. */
+export async function changeAccount(
+  database: Database,
+  userId: number,
+  change: AccountChange,
+): Promise<User> {
+  await checkTimeZone(database, change.time_zone);
+  const columns = {
+    interfaceLanguage: change.interface_language,
+    targetLanguage: change.target_language,
+    level: change.level,
+    translationLanguage: change.translation_language,
+    onboardingPending: change.onboarding_pending,
+    timeZone: change.time_zone,
+    dailyMinutesGoal: change.goals?.daily_minutes,
+    weeklyVideosGoal: change.goals?.weekly_videos,
+    vocabularyGoal: change.goals?.vocabulary_words,
+  };
+  if (Object.values(columns).some((value) => value !== undefined)) {
+    await database.update(users).set(columns).where(eq(users.id, userId));
+  }
+  const user = await findUser(database, userId);
+  if (!user) throw new ApiError('not_signed_in');
+  return user;
+}
+
+/**
+ * Stores the password, ends all sessions and links to a new password, and forgets the places that were signed in. Returns
+ * the version of sessions from now on; undefined if the password has changed since it was confirmed.
+ */
+export async function storePassword(
+  database: Database,
+  userId: number,
+  { confirmedHash, newHash }: { confirmedHash: string; newHash: string },
+): Promise<number | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const [changed] = await transaction
+      .update(users)
+      .set({ passwordHash: newHash, sessionVersion: sql`${users.sessionVersion} + 1` })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, confirmedHash)))
+      .returning({ sessionVersion: users.sessionVersion });
+    if (changed) {
+      await endAllSessions(transaction, userId);
+      await deleteResetLinks(transaction, userId);
+      await forgetPlaces(transaction, userId);
+    }
+    return changed?.sessionVersion;
+  });
+}
+
+/** Runs before an account is deleted, for example to cancel a subscription; throwing keeps the account. */
+export type BeforeDeletion = (userId: number) => Promise<void>;
+
+/**
+ * Deletes the account and, by cascade, everything of the learner. False as for `storePassword`; `beforeDeletion` is not
+ * called then, because the row is locked from the check on.
+ */
+export async function deleteAccount(
+  database: Database,
+  userId: number,
+  confirmedHash: string,
+  beforeDeletion?: BeforeDeletion,
+): Promise<boolean> {
+  const confirmed = and(eq(users.id, userId), eq(users.passwordHash, confirmedHash));
+  return inTransaction(database, async (transaction) => {
+    const [row] = await transaction.select({ id: users.id }).from(users).where(confirmed).for('update');
+    if (!row) return false;
+    await beforeDeletion?.(userId);
+    await recordEndOfPlaylists(transaction, userId);
+    // Other learners may have saved words from videos that were shared with them.
+    await detachFromVideos(transaction, sql`select id from ${videos} where owner_id = ${userId}`);
+    await transaction.delete(users).where(eq(users.id, userId));
+    return true;
+  });
+}
+
+/**
+ * The account of the signed-in learner, if the password is right. Guesses are limited, so that a stolen token does not
+ * help to guess. Throws 403 `password_wrong` or 429 `too_many_attempts`.
+ */
+export async function confirmPassword(
+  { database, limit }: { database: Database; limit: SignInLimit },
+  request: FastifyRequest,
+  password: string,
+): Promise<Account> {
+  const account = await findAccount(database, request.learner.id);
+  const attempt = await limit.beginConfirmation(request.sessionId);
+  if (!(await passwordMatches(account?.passwordHash, password, rateLimitNetwork(request.ip))) || !account) {
+    throw new ApiError('password_wrong');
+  }
+  await attempt.succeeded();
+  return account;
+}
+
+/** Changes the password; returns the account, whose sessions have all ended. */
+export async function changePassword(
+  database: Database,
+  limit: SignInLimit,
+  request: FastifyRequest,
+  { current_password, new_password }: PasswordChange,
+): Promise<Account> {
+  checkPassword(new_password, 'new_password', request.learner);
+  const account = await confirmPassword({ database, limit }, request, current_password);
+  const newHash = await hashPassword(new_password, rateLimitNetwork(request.ip));
+  const change = { confirmedHash: account.passwordHash, newHash };
+  const sessionVersion = await storePassword(database, account.user.id, change);
+  if (sessionVersion === undefined) throw new ApiError('password_wrong');
+  return { ...account, passwordHash: newHash, sessionVersion };
+}

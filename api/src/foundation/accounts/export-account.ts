@@ -1,0 +1,286 @@
+import { Readable } from 'node:stream';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { AccountExport } from '@glossa/contract/account';
+import type { User } from '@glossa/contract/user';
+import { lessonPath } from '@glossa/kit/lesson-path';
+import type { Database } from '../../platform/database/database';
+import { videos } from '../../platform/database/schema/lessons';
+import { addressesEnd, signAddress } from '../media/signed-address';
+import type { FileWork } from '../processes/file-work';
+import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+
+interface Section {
+  name: string;
+  /** Selects the rows of a learner; the column `row` is what is exported of each, as JSON. */
+  from: (userId: number) => SQL;
+  /** Columns that identify and order the rows. */
+  keys: readonly string[];
+  /** Rows per query; few where texts are large. */
+  batch: number;
+  /** Adds what is too large to be read for several rows at a time. `row` is the JSON of an object. */
+  finish?: (database: Database, row: string, keys: readonly string[]) => AsyncIterable<string>;
+}
+
+/** Questions of a quiz `q`; without their answers until the quiz is submitted. */
+const visibleQuestions = sql`case when a.quiz_id is not null then q.questions else (
+    select coalesce(jsonb_agg(question - '{correct_answer,accepted,explanation}'::text[] order by place), '[]')
+    from jsonb_array_elements(q.questions) with ordinality as each_question(question, place)
+  ) end`;
+
+/** Reviews of a deleted word `d`. */
+const deletedReviews = sql`(
+    select coalesce(jsonb_agg(review - 'user_id' order by place), '[]')
+    from jsonb_array_elements(d.reviews) with ordinality as each_review(review, place)
+  )`;
+
+const ofLearner =
+  (table: string) =>
+  (userId: number): SQL =>
+    sql`select t.*, to_jsonb(t) - 'user_id' as row from ${sql.identifier(table)} t where t.user_id = ${userId}`;
+
+const tableSection = (name: string, keys: string[], batch = 500): Section => ({
+  name,
+  from: ofLearner(name),
+  keys,
+  batch,
+});
+
+/**
+ * The file and the picture of a learner's video are too large for the document: they are at addresses that expire. The page
+ * of the lesson does not, for the learner who is signed in.
+ */
+function signedFiles(
+  video: typeof videos.$inferSelect,
+  learnerId: number,
+): { page: string; addresses_end_at: string; file?: string; picture?: string } {
+  return {
+    page: lessonPath(null, video.id),
+    addresses_end_at: new Date(addressesEnd() * 1000).toISOString(),
+    ...(video.fileId !== null && { file: signAddress(video, 'file', learnerId) }),
+    ...(video.pictureAt !== null && { picture: signAddress(video, 'picture', learnerId) }),
+  };
+}
+
+/** A transcript and its lines may have some megabytes each, so that they are read one by one. */
+async function* finishVideo(
+  database: Database,
+  row: string,
+  [videoId]: readonly string[],
+): AsyncGenerator<string> {
+  const read = async (query: SQL) => (await database.execute<{ row: string }>(query)).rows[0]?.row ?? 'null';
+  const transcript = await read(
+    sql`select (to_jsonb(t) - 'video_id')::text as row from transcripts t where video_id = ${videoId}`,
+  );
+  const [video] = await database
+    .select()
+    .from(videos)
+    .where(eq(videos.id, videoId ?? ''));
+  const files = JSON.stringify(video?.ownerId ? signedFiles(video, video.ownerId) : {});
+  yield `${row.slice(0, -1)},"files":${files},"transcript":${transcript},"lines":[`;
+  const { rows } = await database.execute<{ language: string }>(
+    sql`select language from transcript_lines where video_id = ${videoId} order by language`,
+  );
+  let separator = '';
+  for (const { language } of rows) {
+    yield separator;
+    yield await read(sql`select (to_jsonb(l) - 'video_id')::text as row from transcript_lines l
+      where video_id = ${videoId} and language = ${language}`);
+    separator = ',';
+  }
+  yield ']}';
+}
+
+/** A table with the column of a digest that says nothing to the learner. */
+const withoutColumn = (name: string, column: string, keys: string[]): Section => ({
+  name,
+  keys,
+  batch: 500,
+  from: (userId) => sql`select t.*, to_jsonb(t) - 'user_id' - ${column}::text as row
+    from ${sql.identifier(name)} t where t.user_id = ${userId}`,
+});
+
+const sections: readonly Section[] = [
+  withoutColumn('sessions', 'token_hash', ['id']),
+  withoutColumn('known_places', 'digest', ['kind', 'digest']),
+  withoutColumn('mail_links', 'token_hash', ['token_hash']),
+  tableSection('checkouts', ['id']),
+  tableSection('vocabulary', ['id'], 100),
+  tableSection('reviews', ['review_id']),
+  tableSection('known_words', ['language', 'lemma']),
+  {
+    name: 'deleted_words',
+    keys: ['word_id'],
+    batch: 20,
+    from: (userId) => sql`select d.word_id, to_jsonb(d) - 'user_id' || jsonb_build_object(
+        'word', d.word - 'user_id', 'reviews', ${deletedReviews}
+      ) as row from deleted_words d where d.user_id = ${userId}`,
+  },
+  {
+    name: 'quizzes',
+    keys: ['id'],
+    batch: 20,
+    from: (userId) => sql`select q.id, to_jsonb(q) - 'user_id' || jsonb_build_object(
+        'questions', ${visibleQuestions}, 'attempt', to_jsonb(a) - 'user_id' - 'quiz_id'
+      ) as row from quizzes q left join quiz_attempts a on a.quiz_id = q.id where q.user_id = ${userId}`,
+  },
+  tableSection('question_reports', ['quiz_id', 'question_index']),
+  tableSection('video_progress', ['video_id']),
+  {
+    name: 'watch_sessions',
+    keys: ['video_id', 'session_id'],
+    batch: 500,
+    from: (userId) => sql`select t.*, to_jsonb(t) - 'user_id' - 'previous_seconds' as row
+      from watch_sessions t where t.user_id = ${userId}`,
+  },
+  {
+    name: 'study_sessions',
+    keys: ['kind', 'session_id'],
+    batch: 500,
+    from: (userId) => sql`select t.*, to_jsonb(t) - 'user_id' - 'previous_seconds' as row
+      from study_sessions t where t.user_id = ${userId}`,
+  },
+  tableSection('watch_days', ['day']),
+  {
+    name: 'watch_spans',
+    keys: ['ends_at'],
+    batch: 500,
+    from: (userId) => sql`select upper(span) as ends_at, jsonb_build_object(
+        'starts_at', lower(span), 'ends_at', upper(span)
+      ) as row from watch_spans, unnest(spans) as span where user_id = ${userId}`,
+  },
+  {
+    name: 'videos',
+    keys: ['id'],
+    batch: 50,
+    from: (userId) =>
+      sql`select v.id, to_jsonb(v) - '{owner_id,media_key,title_key}'::text[] as row from videos v where v.owner_id = ${userId}`,
+    finish: finishVideo,
+  },
+  {
+    name: 'deleted_videos',
+    keys: ['video_id'],
+    batch: 1,
+    from: (userId) => sql`select d.video_id,
+        (to_jsonb(d) - 'user_id') #- '{rows,videos,0,media_key}' #- '{rows,videos,0,owner_id}' as row
+      from deleted_videos d where d.user_id = ${userId}`,
+  },
+  tableSection('uploads', ['id']),
+  {
+    name: 'playlists',
+    keys: ['id'],
+    batch: 50,
+    from: (userId) => sql`select p.id, jsonb_build_object(
+        'id', p.id, 'name', p.name, 'description', p.description, 'is_published', p.is_published,
+        'has_link', p.link_hash is not null, 'created_at', p.created_at, 'video_ids', array(
+          select video_id from playlist_videos v where v.playlist_id = p.id order by position, video_id
+        )
+      ) as row from playlists p where p.owner_id = ${userId}`,
+  },
+  tableSection('deleted_playlists', ['playlist_id']),
+  tableSection('playlist_followers', ['playlist_id']),
+  {
+    name: 'audit_entries',
+    keys: ['id'],
+    batch: 500,
+    from: (userId) => sql`select a.id, to_jsonb(a) - 'user_id' - 'subject_id' - 'operator' as row
+      from audit_entries a where ${userId} in (a.user_id, a.subject_id)`,
+  },
+];
+
+/** For whoever opens the file years later. */
+const ABOUT =
+  'Paths begin with the address of the site. In "videos", "files" has the film or sound ("file") and the picture ("picture") of each: ' +
+  'these paths work without signing in until "addresses_end_at", so download them soon. "page" is where you watch the video ' +
+  'when you are signed in; it does not expire. A new export has new paths.';
+
+/**
+ * Streams the JSON of an `AccountExport`. It holds neither all of it nor a connection, so changes made meanwhile may or
+ * may not be included.
+ */
+async function* exportAccount(database: Database, learner: User): AsyncGenerator<string> {
+  yield `{"about":${JSON.stringify(ABOUT)},"exported_at":${JSON.stringify(new Date())},"account":${JSON.stringify(learner)}`;
+  yield `,"subscription":${await readSubscription(database, learner.id)}`;
+  for (const section of sections) {
+    yield `,${JSON.stringify(section.name)}:[`;
+    let separator = '';
+    for await (const rows of readBatches(database, learner.id, section)) {
+      if (!section.finish) {
+        yield separator + rows.map(({ row }) => row).join(',');
+        separator = ',';
+        continue;
+      }
+      for (const { row, key } of rows) {
+        yield separator;
+        yield* section.finish(database, row, key);
+        separator = ',';
+      }
+    }
+    yield ']';
+  }
+  yield '}';
+}
+
+async function readSubscription(database: Database, userId: number): Promise<string> {
+  const { rows } = await database.execute<{ row: string }>(
+    sql`select (to_jsonb(s) - 'user_id')::text as row from subscriptions s where user_id = ${userId}`,
+  );
+  return rows[0]?.row ?? 'null';
+}
+
+interface ExportedRow extends Record<string, unknown> {
+  row: string;
+  key: string[];
+}
+
+async function* readBatches(
+  database: Database,
+  userId: number,
+  section: Section,
+): AsyncGenerator<ExportedRow[]> {
+  const { keys, batch } = section;
+  const columns = sql.join(
+    keys.map((key) => sql`l.${sql.identifier(key)}`),
+    sql`, `,
+  );
+  // Keys are sent as text, so that JavaScript does not round them.
+  const asText = sql`to_jsonb(array[${sql.join(
+    keys.map((key) => sql`l.${sql.identifier(key)}::text`),
+    sql`, `,
+  )}])`;
+  for (let last: string[] | undefined; ;) {
+    const after = last
+      ? sql`where (${columns}) > (${sql.join(
+          last.map((key) => sql`${key}`),
+          sql`, `,
+        )})`
+      : sql``;
+    const { rows } = await database.execute<ExportedRow>(
+      sql`select l.row::text as row, ${asText} as key from (${section.from(userId)}) l ${after}
+          order by ${columns} limit ${batch}`,
+    );
+    if (rows.length > 0) yield rows;
+    last = rows.at(-1)?.key;
+    if (rows.length < batch) return;
+  }
+}
+
+const schema = {
+  summary: 'Download everything that is kept of the learner',
+  description: 'The password is not in it. What changes while it is read may or may not be.',
+  response: { 200: AccountExport, ...failures('too_many_requests', 'hourly_limit_reached') },
+};
+
+export function exportRoute(app: ApiApp, { database }: ApiDeps, { exports, limits }: FileWork): void {
+  app.get('/auth/export', { schema, config: { heavy: true } }, async (request, reply) => {
+    exports.holdForReply(request.learner.id, reply);
+    await limits.takeExport(request.learner);
+    const file = Readable.from(exportAccount(database, request.learner));
+    return (
+      reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="glossa-export.json"')
+        // The schema describes the content of the stream.
+        .send(file as never)
+    );
+  });
+}

@@ -1,0 +1,82 @@
+import type { User } from '@glossa/contract/user';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { ApiError } from '../../platform/errors/api-error';
+import { type ApiDeps, failures } from '../../platform/http/api-app';
+import { LearnerCalls } from '../limits/learner-calls';
+import { rateLimitNetwork, twoRateLimits } from '../limits/rate-limit';
+import { readBearer } from './sessions/read-session';
+import { findSession, touchSession } from './sessions/session-store';
+import { readTokenOwner } from './sessions/session-token';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set only on routes behind `requireLearner`. */
+    learner: User;
+    sessionId: number;
+  }
+}
+
+/** Requires a signed-in learner for every route registered later on `app`; checked before the body is read. */
+export function requireLearner(app: FastifyInstance, { database, digest, settings }: ApiDeps): void {
+  const calls = new LearnerCalls(app, settings.rates.callsPerMinute);
+  app.decorateRequest('learner');
+  app.decorateRequest('sessionId');
+  app.addHook('onRequest', async (request, reply) => {
+    const token = readBearer(request);
+    const userId = readTokenOwner(digest, token);
+    if (userId === undefined) throw new ApiError('not_signed_in');
+    await calls.begin(userId, request, reply);
+    const session = await findSession(database, token);
+    if (!session) throw new ApiError('not_signed_in');
+    if (session.isExpired) throw new ApiError('token_expired');
+    if (session.wasUsedLongAgo) await touchSession(database, session.id);
+    request.learner = session.account.user;
+    request.sessionId = session.id;
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Calls may cost us money (a model, speech, a checkout) and are limited per learner and minute. */
+    paid?: boolean;
+    /** How many calls a valid request counts as; 1 by default. */
+    paidCalls?: (request: FastifyRequest) => number;
+  }
+}
+
+/** A class of learners behind one address may make this many times the calls of one learner. */
+const LEARNERS_PER_ADDRESS = 5;
+
+/**
+ * Limits the routes registered later on `app` with `config: { paid: true }`, and documents the limit on them. All share
+ * one count of valid requests. Accounts are free, so calls are counted by address as well.
+ */
+export function limitPaidCalls(app: FastifyInstance, { pool, digest, settings }: ApiDeps): void {
+  const points = settings.rates.paidCallsPerMinute;
+  const rule = { seconds: 60, code: 'too_many_requests' } as const;
+  const limit = twoRateLimits(
+    pool,
+    { ...rule, name: 'paid-call', points },
+    { ...rule, name: 'paid-network', points: points * LEARNERS_PER_ADDRESS },
+  );
+  app.addHook('onRoute', (route) => {
+    if (route.config?.paid) documentLimit(route);
+  });
+  app.addHook('preHandler', async (request) => {
+    const { paid, paidCalls } = request.routeOptions.config;
+    if (!paid) return;
+    // A request that counts for more than the limit takes all of it: it could never be made otherwise.
+    const calls = Math.min(paidCalls?.(request) ?? 1, points);
+    const learnerKey = digest(`user ${request.learner.id}`);
+    await limit.take([learnerKey, digest(rateLimitNetwork(request.ip))], calls);
+  });
+}
+
+/** Marks an operation of the OpenAPI document. */
+const PAID_OPERATION = { 'x-paid': true };
+
+/** Replaces the schema instead of changing it: schemas are shared between routes. */
+function documentLimit(route: RouteOptions): void {
+  const response = { ...failures('too_many_requests'), ...(route.schema?.response as object | undefined) };
+  route.schema = { ...route.schema, response, ...PAID_OPERATION };
+}

@@ -1,0 +1,70 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database';
+import { mailLinks } from '../../../platform/database/schema/accounts';
+import { createSecretToken, hashToken } from '../sessions/secret-token';
+
+/** `operator`: a new password by a link that an operator hands over, which says nothing about the address. */
+export type LinkPurpose = 'verify' | 'reset' | 'operator';
+
+const LIFETIMES: Readonly<Record<LinkPurpose, string>> = {
+  verify: '3 days',
+  reset: '30 minutes',
+  operator: '24 hours',
+};
+const PAGES: Readonly<Record<LinkPurpose, string>> = {
+  verify: '/verify-email',
+  reset: '/reset-password',
+  operator: '/reset-password',
+};
+
+/** Stores a link and returns its path. The token is behind `#`, which browsers send to no server. */
+export async function createLink(database: Database, userId: number, purpose: LinkPurpose): Promise<string> {
+  const { token, tokenHash } = createSecretToken();
+  const expiresAt = sql`now() + ${LIFETIMES[purpose]}::interval`;
+  await database.insert(mailLinks).values({ userId, purpose, tokenHash, expiresAt });
+  return `${PAGES[purpose]}#${token}`;
+}
+
+interface OpenLink {
+  userId: number;
+  purpose: LinkPurpose;
+}
+
+/** The link of a token, while it can be used for one of these. */
+export async function findLink(
+  database: Database,
+  token: string,
+  ...purposes: LinkPurpose[]
+): Promise<OpenLink | undefined> {
+  const [link] = await database.select().from(mailLinks).where(isOpen(token, purposes));
+  return link;
+}
+
+/** As `findLink`, and uses the link up; of concurrent calls one gets it. */
+export async function takeLink(
+  database: Database,
+  token: string,
+  ...purposes: LinkPurpose[]
+): Promise<OpenLink | undefined> {
+  const [link] = await database.delete(mailLinks).where(isOpen(token, purposes)).returning();
+  return link;
+}
+
+function isOpen(token: string, purposes: LinkPurpose[]) {
+  return and(
+    eq(mailLinks.tokenHash, hashToken(token)),
+    inArray(mailLinks.purpose, purposes),
+    gt(mailLinks.expiresAt, sql`now()`),
+  );
+}
+
+/** Deletes the links that set a new password. */
+export async function deleteResetLinks(database: Database, userId: number): Promise<void> {
+  await database
+    .delete(mailLinks)
+    .where(and(eq(mailLinks.userId, userId), inArray(mailLinks.purpose, ['reset', 'operator'])));
+}
+
+export async function deleteExpiredLinks(database: Database): Promise<void> {
+  await database.delete(mailLinks).where(lt(mailLinks.expiresAt, sql`now()`));
+}

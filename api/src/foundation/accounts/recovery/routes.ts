@@ -1,0 +1,96 @@
+import { EmailVerification, PasswordReset, Recovery, ResetRequest } from '@glossa/contract/account';
+import { Session } from '@glossa/contract/user';
+import { Type } from 'typebox';
+import { inTransaction } from '../../../platform/database/database';
+import { ApiError } from '../../../platform/errors/api-error';
+import { type ApiApp, type ApiDeps, failures } from '../../../platform/http/api-app';
+import { rateLimit, rateLimitNetwork } from '../../limits/rate-limit';
+import { readUserId } from '../sessions/read-session';
+import { startSession } from '../sessions/start-session';
+import type { AccountMails } from './account-mails';
+import { claimEmail } from './claim-email';
+import { takeLink } from './mail-links';
+import { resetPassword } from './reset-password';
+
+const MAX_RESETS_PER_HOUR = 20;
+
+/** A forgotten password and links from mails: open to everybody. */
+export function recoveryRoutes(app: ApiApp, deps: ApiDeps, mails: AccountMails | undefined): void {
+  const { database, pool, digest } = deps;
+  const limit = rateLimit(pool, {
+    name: 'password-reset',
+    points: MAX_RESETS_PER_HOUR,
+    seconds: 60 * 60,
+    code: 'too_many_requests',
+  });
+
+  const recovery = { summary: 'Tell whether this site sends mails', response: { 200: Recovery } };
+  app.get('/auth/recovery', { schema: recovery }, async () => ({ by_mail: mails !== undefined }));
+
+  const request = {
+    summary: 'Ask for a link to choose a new password',
+    description: 'The answer is the same whether or not there is such an account.',
+    body: ResetRequest,
+    response: { 204: Type.Null(), ...failures('mail_off', 'too_many_requests') },
+  };
+  app.post('/auth/password-reset', { schema: request }, async ({ ip, body }, reply) => {
+    if (!mails) throw new ApiError('mail_off');
+    await limit.take(digest(rateLimitNetwork(ip)));
+    mails.sendReset(body.username);
+    return reply.code(204).send(null);
+  });
+
+  const reset = {
+    summary: 'Choose a new password with a link, and sign in; all other sessions end',
+    body: PasswordReset,
+    response: {
+      200: Session,
+      ...failures(
+        'link_invalid',
+        'password_too_short',
+        'password_too_common',
+        'password_like_name',
+        'too_many_requests',
+      ),
+    },
+  };
+  app.post('/auth/password-reset/confirm', { schema: reset }, async (request, reply) =>
+    startSession(
+      deps,
+      request,
+      reply,
+      await resetPassword(database, request.body, rateLimitNetwork(request.ip)),
+    ),
+  );
+
+  const verify = {
+    summary: 'Verify an e-mail address with a link',
+    description:
+      'An address that another account has without having verified it is taken over only with a session of the account that the link is for. Otherwise the link stays, and the answer is 409 `email_taken`.',
+    body: EmailVerification,
+    response: { 204: Type.Null(), ...failures('link_invalid', 'email_taken') },
+  };
+  app.post('/auth/email-verification/confirm', { schema: verify }, async (request, reply) => {
+    const signedInId = await readUserId(deps, request);
+    await inTransaction(database, async (transaction) => {
+      const link = await takeLink(transaction, request.body.token, 'verify');
+      if (!link) throw new ApiError('link_invalid');
+      const mayTakeOver = signedInId === link.userId;
+      if (!(await claimEmail(transaction, link.userId, { mayTakeOver }))) throw new ApiError('email_taken');
+    });
+    return reply.code(204).send(null);
+  });
+}
+
+/** For a signed-in learner whose address is not verified yet. */
+export function verificationRoute(app: ApiApp, mails: AccountMails | undefined): void {
+  const schema = {
+    summary: 'Send the link to verify the e-mail address again',
+    response: { 204: Type.Null(), ...failures('mail_off', 'too_many_requests') },
+  };
+  app.post('/auth/email-verification', { schema }, async (request, reply) => {
+    if (!mails) throw new ApiError('mail_off');
+    if (!request.learner.email_verified) await mails.sendVerification(request.learner);
+    return reply.code(204).send(null);
+  });
+}

@@ -1,0 +1,133 @@
+import { AccountChange, AccountDeletion, PasswordChange } from '@glossa/contract/account';
+import { Registration, Session, SignIn, User } from '@glossa/contract/user';
+import { Type } from 'typebox';
+import { ApiError } from '../../platform/errors/api-error';
+import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import {
+  changeAccount,
+  changePassword,
+  confirmPassword,
+  deleteAccount,
+  type BeforeDeletion,
+} from './change-account';
+import type { FileWork } from '../processes/file-work';
+import { checkRegistration, checkTimeZone } from './check-account';
+import { exportRoute } from './export-account';
+import { rateLimitNetwork } from '../limits/rate-limit';
+import { registrationLimit, signInLimit } from '../limits/sign-in-limit';
+import { hashPassword, passwordMatches } from './passwords';
+import type { AccountMails } from './recovery/account-mails';
+import { sessionRoutes } from './sessions/session-routes';
+import { startSession } from './sessions/start-session';
+import { addUser, findForSignIn } from './store';
+
+const PASSWORD_REFUSALS = ['password_too_short', 'password_too_common', 'password_like_name'] as const;
+
+/** Signing in and registering: open to everybody. */
+export function signInRoutes(app: ApiApp, deps: ApiDeps, mails: AccountMails | undefined): void {
+  const { database } = deps;
+  const limit = signInLimit(deps);
+  const countRegistration = registrationLimit(deps);
+
+  const signIn = {
+    summary: 'Sign in with a username or an e-mail address and a password',
+    body: SignIn,
+    response: { 200: Session, ...failures('bad_credentials', 'too_many_attempts', 'too_many_requests') },
+  };
+  app.post('/auth/token', { schema: signIn }, async (request, reply) => {
+    const { username, password } = request.body;
+    const account = await findForSignIn(database, username);
+    const attempt = await limit.beginSignIn(request, username, account);
+    if (!(await passwordMatches(account?.passwordHash, password, rateLimitNetwork(request.ip))) || !account) {
+      throw new ApiError('bad_credentials');
+    }
+    await attempt.succeeded();
+    return startSession(deps, request, reply, account);
+  });
+
+  const register = {
+    summary: 'Make an account and sign in to it',
+    body: Registration,
+    response: {
+      201: Session,
+      ...failures(
+        'username_taken',
+        'email_taken',
+        'invalid_fields',
+        ...PASSWORD_REFUSALS,
+        'too_many_requests',
+      ),
+    },
+  };
+  app.post('/auth/register', { schema: register }, async (request, reply) => {
+    const { username, email, password, interface_language, target_language, time_zone, onboarding_pending } =
+      request.body;
+    checkRegistration(request.body);
+    await countRegistration(request.ip);
+    await checkTimeZone(database, time_zone);
+    const passwordHash = await hashPassword(password, rateLimitNetwork(request.ip));
+    const settings = {
+      interfaceLanguage: interface_language,
+      targetLanguage: target_language,
+      timeZone: time_zone,
+      onboardingPending: onboarding_pending,
+    };
+    const account = await addUser(
+      database,
+      { username, email, passwordHash, ...settings },
+      // Without mails nobody could ever verify an address.
+      { mayShareEmail: mails !== undefined },
+    );
+    mails?.greet(account.user);
+    return reply.code(201).send(await startSession(deps, request, reply, account));
+  });
+}
+
+export function accountRoutes(
+  app: ApiApp,
+  deps: ApiDeps,
+  files: FileWork,
+  beforeDeletion?: BeforeDeletion,
+): void {
+  const { database } = deps;
+  const limit = signInLimit(deps);
+
+  const me = { summary: 'Tell who is signed in', response: { 200: User } };
+  app.get('/auth/me', { schema: me }, (request) => request.learner);
+
+  const change = {
+    summary: 'Change the languages, the level, the time zone or the goals',
+    body: AccountChange,
+    response: { 200: User, ...failures('invalid_fields') },
+  };
+  app.patch('/auth/me', { schema: change }, (request) =>
+    changeAccount(database, request.learner.id, request.body),
+  );
+
+  const password = {
+    summary: 'Change the password and sign out everywhere else',
+    body: PasswordChange,
+    response: { 200: Session, ...failures('password_wrong', ...PASSWORD_REFUSALS, 'too_many_attempts') },
+  };
+  app.post('/auth/password', { schema: password }, async (request, reply) =>
+    startSession(deps, request, reply, await changePassword(database, limit, request, request.body)),
+  );
+
+  const deletion = {
+    summary: 'Delete the account and everything in it',
+    body: AccountDeletion,
+    response: {
+      204: Type.Null(),
+      ...failures('password_wrong', 'too_many_attempts', 'outside_service_failed'),
+    },
+  };
+  app.delete('/auth/me', { schema: deletion }, async (request, reply) => {
+    const { user, passwordHash } = await confirmPassword({ database, limit }, request, request.body.password);
+    const deleted = await deleteAccount(database, user.id, passwordHash, beforeDeletion);
+    if (!deleted) throw new ApiError('password_wrong');
+    return reply.code(204).send(null);
+  });
+
+  sessionRoutes(app, deps);
+  exportRoute(app, deps, files);
+}

@@ -1,0 +1,121 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { SignedInDevice } from '@glossa/contract/account';
+import { type Database, preparedQuery } from '../../../platform/database/database';
+import { sessions, users } from '../../../platform/database/schema/accounts';
+import { subscriptions } from '../../../platform/database/schema/subscriptions';
+import type { Digest } from '../auth-secret';
+import { runningSubscription, toAccount, type Account } from '../store';
+import type { DeviceNames } from './describe-device';
+import { hashToken } from './secret-token';
+import { createSessionToken } from './session-token';
+
+/** A token ends after this time without use. */
+const SESSION_DAYS = 30;
+export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
+/** Per account; the longest unused end first. */
+const MAX_SESSIONS = 50;
+
+/** By the clock of the database, which all processes share. */
+const isExpired = sql<boolean>`${sessions.lastUsedAt} < now() - interval '${sql.raw(String(SESSION_DAYS))} days'`;
+const wasUsedLongAgo = sql<boolean>`${sessions.lastUsedAt} < now() - interval '10 minutes'`;
+
+/** Joins the user of a session, unless a new password has ended it. */
+const ofCurrentVersion = and(eq(users.id, sessions.userId), eq(users.sessionVersion, sessions.version));
+
+interface OpenSession {
+  id: number;
+  account: Account;
+  isExpired: boolean;
+  /** Whether `touchSession` is due. */
+  wasUsedLongAgo: boolean;
+}
+
+/** The session of a token with its account, in one statement: every request of a learner begins with it. */
+export async function findSession(database: Database, token: string): Promise<OpenSession | undefined> {
+  const query = preparedQuery(database, 'session', () =>
+    database
+      .select({
+        user: users,
+        subscription: subscriptions,
+        session: { id: sessions.id, isExpired, wasUsedLongAgo },
+      })
+      .from(sessions)
+      .innerJoin(users, ofCurrentVersion)
+      .leftJoin(subscriptions, runningSubscription)
+      .where(eq(sessions.tokenHash, sql.placeholder('tokenHash'))),
+  );
+  const [row] = await query.execute({ tokenHash: hashToken(token) });
+  return row && { ...row.session, account: toAccount(row) };
+}
+
+/** Renews the session; concurrent requests write it once. */
+export async function touchSession(database: Database, id: number): Promise<void> {
+  await database
+    .update(sessions)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(sessions.id, id), wasUsedLongAgo));
+}
+
+/**
+ * Starts a session of the account as it was when its password was checked, and returns the token. If the password has
+ * changed since, the session is over before it begins.
+ */
+export async function insertSession(
+  { database, digest }: { database: Database; digest: Digest },
+  { user, sessionVersion }: Account,
+  device: DeviceNames,
+): Promise<string> {
+  const token = createSessionToken(digest, user.id);
+  const tokenHash = hashToken(token);
+  await database.insert(sessions).values({ userId: user.id, tokenHash, version: sessionVersion, ...device });
+  const kept = database
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, user.id))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(MAX_SESSIONS);
+  await database
+    .delete(sessions)
+    .where(and(eq(sessions.userId, user.id), sql`${sessions.id} not in ${kept}`));
+  return token;
+}
+
+/** The devices that are signed in, the last used first. */
+export async function listSessions(
+  database: Database,
+  userId: number,
+  currentId: number,
+): Promise<SignedInDevice[]> {
+  const rows = await database
+    .select({ session: sessions })
+    .from(sessions)
+    .innerJoin(users, ofCurrentVersion)
+    .where(and(eq(sessions.userId, userId), sql`not ${isExpired}`))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+  return rows.map(({ session }) => ({
+    id: session.id,
+    browser: session.browser,
+    system: session.system,
+    created_at: session.createdAt.toISOString(),
+    last_used_at: session.lastUsedAt.toISOString(),
+    is_current: session.id === currentId,
+  }));
+}
+
+/** Ends one session of the learner; false if it is not there. */
+export async function endSession(database: Database, userId: number, id: number): Promise<boolean> {
+  const ended = await database
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+export async function endAllSessions(database: Database, userId: number): Promise<void> {
+  await database.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Deletes sessions some time after they ended: until then their tokens are answered `token_expired`. */
+export async function deleteEndedSessions(database: Database): Promise<void> {
+  await database.delete(sessions).where(lt(sessions.lastUsedAt, sql`now() - interval '60 days'`));
+}

@@ -1,0 +1,118 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../../platform/database/database';
+import { knownPlaces } from '../../platform/database/schema/accounts';
+import type { Digest } from '../accounts/auth-secret';
+import { rateLimitNetwork } from './rate-limit';
+
+const COOKIE = 'glossa_device';
+/** The longest that browsers keep a cookie. */
+const COOKIE_SECONDS = 400 * 24 * 60 * 60;
+const ID_SHAPE = /^[\w-]{22}$/;
+/** An account keeps this many devices and as many networks; it forgets the longest unused first. */
+const MAX_PLACES = 20;
+
+/** Where a request comes from. */
+export interface Place {
+  /** The id in the browser's cookie; undefined for a browser that never signed in. */
+  readonly device: string | undefined;
+  readonly network: string;
+}
+
+export function readPlace(request: FastifyRequest): Place {
+  const device = parseCookie(request.headers.cookie ?? '')[COOKIE];
+  return {
+    device: device && ID_SHAPE.test(device) ? device : undefined,
+    network: rateLimitNetwork(request.ip),
+  };
+}
+
+/** How an account knows a place. */
+export type Familiarity = 'device' | 'network' | 'unknown';
+
+/**
+ * How well the account knows the place. Without an account it asks the same, so that the time of the answer does not
+ * reveal whether there is one.
+ */
+export async function findFamiliarity(
+  database: Database,
+  digest: Digest,
+  userId: number | undefined,
+  place: Place,
+): Promise<Familiarity> {
+  const rows = await database
+    .select({ kind: knownPlaces.kind })
+    .from(knownPlaces)
+    .where(and(eq(knownPlaces.userId, userId ?? 0), or(...placeKeys(digest, place).map(matches))));
+  const kinds = rows.map(({ kind }) => kind);
+  if (kinds.includes('device')) return 'device';
+  return kinds.includes('network') ? 'network' : 'unknown';
+}
+
+/** Lets the account know the place from now on. Sends the cookie by which the browser will be recognised. */
+export async function rememberPlace(
+  database: Database,
+  digest: Digest,
+  userId: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  // A browser keeps its id, so that it is known to each account that signs in there.
+  const { device = randomBytes(16).toString('base64url'), network } = readPlace(request);
+  const rows = placeKeys(digest, { device, network }).map((key) => ({ userId, ...key }));
+  await database
+    .insert(knownPlaces)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [knownPlaces.userId, knownPlaces.kind, knownPlaces.digest],
+      set: { lastUsedAt: sql`now()` },
+    });
+  await forgetOldPlaces(database, userId);
+  const cookie = { name: COOKIE, value: device, path: '/api/auth', maxAge: COOKIE_SECONDS };
+  const flags = { httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' } as const;
+  void reply.header('set-cookie', stringifySetCookie({ ...cookie, ...flags }));
+}
+
+async function forgetOldPlaces(database: Database, userId: number): Promise<void> {
+  const byAge = database
+    .select({
+      digest: knownPlaces.digest,
+      rank: sql<number>`row_number() over (partition by ${knownPlaces.kind} order by ${desc(knownPlaces.lastUsedAt)})`.as(
+        'rank',
+      ),
+    })
+    .from(knownPlaces)
+    .where(eq(knownPlaces.userId, userId))
+    .as('by_age');
+  const old = database
+    .select({ digest: byAge.digest })
+    .from(byAge)
+    .where(sql`${byAge.rank} > ${MAX_PLACES}`);
+  await database
+    .delete(knownPlaces)
+    .where(and(eq(knownPlaces.userId, userId), inArray(knownPlaces.digest, old)));
+}
+
+/** The account knows no place any more. */
+export async function forgetPlaces(database: Database, userId: number): Promise<void> {
+  await database.delete(knownPlaces).where(eq(knownPlaces.userId, userId));
+}
+
+interface PlaceKey {
+  kind: 'device' | 'network';
+  digest: string;
+}
+
+function placeKeys(digest: Digest, { device, network }: Place): PlaceKey[] {
+  const key = (kind: PlaceKey['kind'], text: string) => ({
+    kind,
+    digest: digest(JSON.stringify([kind, text])),
+  });
+  return [...(device === undefined ? [] : [key('device', device)]), key('network', network)];
+}
+
+function matches({ kind, digest }: PlaceKey) {
+  return and(eq(knownPlaces.kind, kind), eq(knownPlaces.digest, digest));
+}

@@ -1,0 +1,65 @@
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { createSecretToken, hashToken } from '../accounts/sessions/secret-token';
+import type { Database } from '../../platform/database/database';
+import { operatorTokens } from '../../platform/database/schema/imported-lessons';
+
+/** Secret scanners find it by this. */
+const PREFIX = 'glossa_lessons_';
+const SHAPE = /^glossa_lessons_[\w-]{43}$/;
+
+export interface OperatorToken {
+  id: number;
+  name: string;
+  createdAt: Date;
+  /** Null: it does not expire. */
+  expiresAt: Date | null;
+}
+
+const { id, name, createdAt, expiresAt } = operatorTokens;
+const columns = { id, name, createdAt, expiresAt };
+/** By the clock of the database, which all processes share. */
+const isValid = or(isNull(expiresAt), gt(expiresAt, sql`now()`));
+
+/** The token is returned here and never again. */
+export async function createOperatorToken(
+  database: Database,
+  request: { name: string; seconds: number | undefined },
+): Promise<OperatorToken & { token: string }> {
+  // The list shows for a month which have expired.
+  await database.delete(operatorTokens).where(lt(expiresAt, sql`now() - interval '30 days'`));
+  const token = PREFIX + createSecretToken().token;
+  const { seconds } = request;
+  const [row] = await database
+    .insert(operatorTokens)
+    .values({
+      name: request.name,
+      tokenHash: hashToken(token),
+      ...(seconds !== undefined && { expiresAt: sql`now() + make_interval(secs => ${seconds})` }),
+    })
+    .returning(columns);
+  if (!row) throw new Error('the token was not stored');
+  return { ...row, token };
+}
+
+/** The operator's token, while it is valid. */
+export async function findOperatorToken(
+  database: Database,
+  token: string,
+): Promise<OperatorToken | undefined> {
+  if (!SHAPE.test(token)) return undefined;
+  const [row] = await database
+    .select(columns)
+    .from(operatorTokens)
+    .where(and(eq(operatorTokens.tokenHash, hashToken(token)), isValid));
+  return row;
+}
+
+export function listOperatorTokens(database: Database): Promise<OperatorToken[]> {
+  return database.select(columns).from(operatorTokens).orderBy(asc(id));
+}
+
+/** False: there is none of this number. */
+export async function revokeOperatorToken(database: Database, tokenId: number): Promise<boolean> {
+  const revoked = await database.delete(operatorTokens).where(eq(id, tokenId)).returning({ id });
+  return revoked.length > 0;
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import english from './texts/en.json';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { InterfaceLanguage } from '@glossa/contract/language';
+import { PAGE_BACKGROUNDS } from '@glossa/contract/page-protocol';
+import { textDirection, pageLanguage } from '@glossa/kit/request-language';
+import { openCatalogues } from '../../../platform/http/catalogues';
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem; box-sizing: border-box;
+  font: 1rem/1.55 system-ui, sans-serif; background: light-dark(${PAGE_BACKGROUNDS.light}, ${PAGE_BACKGROUNDS.dark}); color: light-dark(#1b1d2a, #eceef6); }
+main { inline-size: min(100%, 26rem); box-sizing: border-box; padding: 2rem; border-radius: 1rem;
+  background: light-dark(#fff, #1b1d29); border: 1px solid light-dark(#dcdfea, #333749); }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 1rem; }
+p { margin: 0 0 1rem; }
+main > :last-child { margin-block-end: 0; }
+.note { padding: .75rem 1rem; border-radius: .625rem; background: light-dark(#fcefd2, #40320f); color: light-dark(#774800, #f3c76b); }
+dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; margin: 0 0 1.5rem; }
+dt { color: light-dark(#565b70, #adb2c6); }
+dd { margin: 0; text-align: end; font-weight: 650; }
+form { display: grid; gap: .75rem; }
+button { min-block-size: 2.75rem; padding: .5rem 1rem; border-radius: .625rem; font: inherit; font-weight: 500; cursor: pointer;
+  border: 1px solid light-dark(#7d839b, #7c829b); background: transparent; color: inherit; }
+button.main { background: light-dark(#4b4ad4, #a5a3ff); color: light-dark(#fff, #14132f); border-color: transparent; }
+a { display: inline-flex; min-block-size: 2.75rem; align-items: center; color: light-dark(#403eb6, #bdbbff); }
+@media (width < 30rem) { main { padding: 1.5rem 1rem; } }
+:focus-visible { outline: .1875rem solid light-dark(#4b4ad4, #a5a3ff); outline-offset: .125rem; }
+`;
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${STYLE_HASH}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** `body` is markup: values in it must be escaped with `escapeText`. */
+export function sendPage(reply: FastifyReply, titleId: TextId, body: string): FastifyReply {
+  const { text, language } = pageTexts(reply.request);
+  const title = text(titleId);
+  // Without a referrer browsers do not send the origin of a form.
+  void reply.headers({ 'content-security-policy': POLICY, 'referrer-policy': 'same-origin' });
+  void reply.headers({ 'content-language': language, vary: 'Accept-Language, Cookie' });
+  const markup = `<!doctype html>
+<html lang="${language}" dir="${textDirection(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Glossa</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+  return reply.type('text/html; charset=utf-8').send(markup);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export function escapeText(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
+}
+
+export const PageId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w-]+$' }) });
+
+const Html = { 'text/html': { schema: Type.String() } };
+
+/** Answers of a page, for the schema of its route. */
+export const pageAnswers = {
+  200: { description: 'A page for people', content: Html },
+  410: { description: 'The page was used, is older than an hour, or never was', content: Html },
+};
+
+/** Answers of a form, for the schema of its route. */
+export const formAnswers = {
+  303: Type.Null({ description: 'Back to the site, at the address in `location`' }),
+  410: pageAnswers[410],
+};
+
+/** 410: the page was used, has expired or never existed. */
+export function sendExpiredPage(reply: FastifyReply): FastifyReply {
+  const { text } = pageTexts(reply.request);
+  const body = `<p>${text('overText')}</p>\n<p><a href="/subscription">${text('backToPlans')}</a></p>`;
+  return sendPage(reply.code(410), 'over', body);
+}
+
+/** Currency signs to use instead of the letter that the data of some languages has. */
+const CURRENCY_SIGNS: Readonly<Record<string, string>> = { GEL: '₾' };
+
+/** Formats an amount, such as `₾19.90`. */
+export function formatPrice(language: InterfaceLanguage, amount: number, currency: string): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(amount)
+    .map(({ type, value }) => (type === 'currency' ? (CURRENCY_SIGNS[currency] ?? value) : value))
+    .join('');
+}
+
+type TextId = keyof typeof english;
+
+const catalogues = openCatalogues<TextId>(path.join(__dirname, 'texts'));
+
+/**
+ * The texts in the language of the cookie or of `Accept-Language`: a navigating browser sends no token. `text` gives a
+ * text as markup, with values for its `{name}`s.
+ */
+export function pageTexts({ headers }: FastifyRequest) {
+  const language = pageLanguage(headers.cookie, headers['accept-language']);
+  const texts = { ...english, ...catalogues(language) };
+  return {
+    language,
+    text: (id: TextId, values: Readonly<Record<string, string>> = {}) =>
+      escapeText(texts[id].replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)),
+  };
+}

@@ -1,0 +1,150 @@
+import type { InterfaceLanguage } from '@glossa/contract/language';
+import type { PaidPlan, PlanChange } from '@glossa/contract/subscription';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { currentTier } from '../../plans/paid-time';
+import { isPaidPlan, PLAN_TERMS } from '../../plans/plans';
+import { subscriptions } from '../../../platform/database/schema/subscriptions';
+import type { ApiApp, ApiDeps } from '../../../platform/http/api-app';
+import { requireOwnPage } from '../../../platform/http/own-pages';
+import { closeCheckout, findOpenCheckout } from '../checkout-store';
+import { databaseTime, findSubscription, isRunning, type SubscriptionRow } from '../subscription-store';
+import {
+  escapeText,
+  formAnswers,
+  formatPrice,
+  pageAnswers,
+  PageId,
+  pageTexts,
+  sendExpiredPage,
+  sendPage,
+} from './html-page';
+import type { MockPayments } from './mock-payments';
+
+const showSchema = { params: PageId, response: pageAnswers };
+
+/** The page on which a plan is bought for nothing; authorized by its unguessable id. */
+export function checkoutPage(app: ApiApp, { database, settings }: ApiDeps, payments: MockPayments): void {
+  const address = '/stripe/mock-checkout/:id';
+  const summary = 'Show the checkout page of the mock payments';
+  app.get(address, { schema: { ...showSchema, summary } }, async (request, reply) => {
+    const checkout = await findOpenCheckout(database, request.params.id, 'mock');
+    if (!checkout || !isPaidPlan(checkout.plan)) return sendExpiredPage(reply);
+    const change = await payments.previewChange(checkout.userId, checkout.plan);
+    return sendCheckout(reply, checkout.plan, settings.plans, change);
+  });
+
+  const paySchema = {
+    summary: 'Pay or cancel a mock checkout',
+    params: PageId,
+    body: Type.Object({ choice: Type.Enum(['pay', 'cancel']) }),
+    response: formAnswers,
+  };
+  app.post(address, { schema: paySchema }, async (request, reply) => {
+    requireOwnPage(request);
+    const { id } = request.params;
+    if (request.body.choice === 'cancel') {
+      const canceled = await closeCheckout(database, id, 'mock', 'canceled');
+      return canceled ? reply.redirect('/dashboard?canceled=true', 303) : sendExpiredPage(reply);
+    }
+    const checkout = await findOpenCheckout(database, id, 'mock');
+    if (!checkout || !(await payments.pay(id))) return sendExpiredPage(reply);
+    const flags = new URLSearchParams({ success: 'true', plan: checkout.plan, session_id: id, mock: 'true' });
+    return reply.redirect(`/dashboard?${flags.toString()}`, 303);
+  });
+}
+
+function sendCheckout(
+  reply: FastifyReply,
+  plan: PaidPlan,
+  { prices, currency }: ApiDeps['settings']['plans'],
+  { begins_at, ends_at }: PlanChange,
+): FastifyReply {
+  const { text, language } = pageTexts(reply.request);
+  const { months } = PLAN_TERMS[plan];
+  const price = formatPrice(language, prices[plan], currency);
+  const duration = new Intl.NumberFormat(language, { style: 'unit', unit: 'month', unitDisplay: 'long' });
+  return sendPage(
+    reply,
+    'checkout',
+    `<p class="note">${text('checkoutNote')}</p>
+<dl>
+<dt>${text('plan')}</dt><dd>${text(plan)}</dd>
+<dt>${text('duration')}</dt><dd>${escapeText(duration.format(months))}</dd>
+<dt>${text('begins')}</dt><dd>${escapeText(formatDate(language, begins_at))}</dd>
+<dt>${text('paidUntil')}</dt><dd>${escapeText(ends_at ? formatDate(language, ends_at) : '–')}</dd>
+<dt>${text('price')}</dt><dd>${escapeText(price)}</dd>
+</dl>
+<form method="post">
+<button class="main" name="choice" value="pay">${text('pay', { price })}</button>
+<button name="choice" value="cancel">${text('cancel')}</button>
+</form>`,
+  );
+}
+
+function formatDate(language: InterfaceLanguage, date: Date | string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+}
+
+/** The page that manages a mock subscription. Like a checkout it can be used once. */
+export function portalPage(app: ApiApp, { database }: ApiDeps): void {
+  const address = '/stripe/mock-portal/:id';
+  const summary = 'Show the portal page of the mock payments';
+  app.get(address, { schema: { ...showSchema, summary } }, async (request, reply) => {
+    const visit = await findOpenCheckout(database, request.params.id, 'mock-portal');
+    const row = visit && (await findSubscription(database, visit.userId));
+    const running = row?.source === 'mock' && isRunning(row, await databaseTime(database));
+    return running ? sendPortal(reply, row) : sendExpiredPage(reply);
+  });
+
+  const useSchema = {
+    summary: 'Change or end a mock subscription',
+    params: PageId,
+    body: Type.Object({ choice: Type.Enum(['end_later', 'resume', 'end_now', 'back']) }),
+    response: formAnswers,
+  };
+  app.post(address, { schema: useSchema }, async (request, reply) => {
+    requireOwnPage(request);
+    const visit = await closeCheckout(database, request.params.id, 'mock-portal', 'paid');
+    if (!visit) return sendExpiredPage(reply);
+    const { choice } = request.body;
+    if (choice !== 'back') {
+      const change =
+        choice === 'end_now'
+          ? { expiresAt: await databaseTime(database), endsAtExpiry: true }
+          : { endsAtExpiry: choice === 'end_later' };
+      const isMock = and(eq(subscriptions.userId, visit.userId), eq(subscriptions.source, 'mock'));
+      await database.update(subscriptions).set(change).where(isMock);
+    }
+    return reply.redirect('/subscription', 303);
+  });
+}
+
+function sendPortal(reply: FastifyReply, row: SubscriptionRow): FastifyReply {
+  const { text, language } = pageTexts(reply.request);
+  const { nextTier, nextFrom, expiresAt, endsAtExpiry } = row;
+  const tier = currentTier(row, new Date());
+  const lines = (plan: string, until: Date | null) =>
+    `<dt>${text('plan')}</dt><dd>${isPaidPlan(plan) ? text(plan) : escapeText(plan)}</dd>
+<dt>${text('paidUntil')}</dt><dd>${until ? escapeText(formatDate(language, until)) : '–'}</dd>`;
+  const hasNext = nextTier !== null && tier !== nextTier;
+  const later = endsAtExpiry
+    ? `<button class="main" name="choice" value="resume">${text('keep')}</button>`
+    : `<button class="main" name="choice" value="end_later">${text('cancelLater')}</button>`;
+  return sendPage(
+    reply,
+    'portal',
+    `<p class="note">${text('portalNote')}</p>
+<dl>
+${lines(tier, hasNext ? nextFrom : expiresAt)}
+${hasNext ? lines(nextTier, expiresAt) : ''}
+<dt>${text('then')}</dt><dd>${text(endsAtExpiry ? 'canceled' : 'buyAgain')}</dd>
+</dl>
+<form method="post">
+${later}
+<button name="choice" value="end_now">${text('endNow')}</button>
+<button name="choice" value="back">${text('back')}</button>
+</form>`,
+  );
+}

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import type Stripe from 'stripe';
+import { WebhookReceipt } from '@glossa/contract/subscription';
+import type { Database } from '../../../platform/database/database';
+import { paymentEvents } from '../../../platform/database/schema/subscriptions';
+import { ApiError } from '../../../platform/errors/api-error';
+import { type ApiApp, failures } from '../../../platform/http/api-app';
+import { markPaid } from '../checkout-store';
+import { syncSubscription } from './sync-subscription';
+import { type StripeContext, stripeId } from './stripe-client';
+
+const MAX_BODY_BYTES = 512 * 1024;
+
+/** Receives Stripe's events, authenticated by the signature over the raw body. */
+export async function webhookRoute(app: ApiApp, context: StripeContext | undefined): Promise<void> {
+  await app.register(async (raw: ApiApp) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    const schema = {
+      summary: 'Take an event of the payment service',
+      description: 'Signed in the header `stripe-signature`; the same event may come any number of times.',
+      response: {
+        200: WebhookReceipt,
+        ...failures('bad_signature', 'payments_off', 'outside_service_failed'),
+      },
+    };
+    raw.post('/stripe/webhook', { schema, bodyLimit: MAX_BODY_BYTES }, async (request) => {
+      if (!context) throw new ApiError('payments_off');
+      const event = await signedEvent(context, request.body, request.headers['stripe-signature']);
+      await handleEvent({ ...context, log: request.log }, event);
+      return { received: true as const };
+    });
+  });
+}
+
+async function signedEvent(
+  { stripe, settings }: StripeContext,
+  body: unknown,
+  signature: string | string[] | undefined,
+): Promise<Stripe.Event> {
+  if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new ApiError('bad_signature');
+  try {
+    return await stripe.webhooks.constructEventAsync(body, signature, settings.webhookSecret);
+  } catch (error) {
+    if (error instanceof stripe.errors.StripeSignatureVerificationError) throw new ApiError('bad_signature');
+    throw error;
+  }
+}
+
+/** Handles an event once, however often it is sent; ignores events of other types. */
+async function handleEvent(context: StripeContext, event: Stripe.Event): Promise<void> {
+  const { database, log } = context;
+  const subscription = eventSubscription(event);
+  if (subscription === undefined) {
+    log.debug({ event: event.id, type: event.type }, 'ignored a payment event');
+    return;
+  }
+  if (await isHandled(database, event.id)) return;
+  await syncSubscription(context, subscription, async (transaction) => {
+    if (!(await recordEvent(transaction, event))) return false;
+    if (event.type === 'checkout.session.completed') await markPaid(transaction, event.data.object.id);
+    return true;
+  });
+}
+
+/** The id of the subscription that an event is about. */
+function eventSubscription(event: Stripe.Event): string | undefined {
+  if (
+    event.type === 'checkout.session.completed' ||
+    event.type === 'checkout.session.async_payment_succeeded' ||
+    event.type === 'checkout.session.async_payment_failed'
+  ) {
+    return stripeId(event.data.object.subscription);
+  }
+  if (
+    event.type === 'customer.subscription.created' ||
+    event.type === 'customer.subscription.updated' ||
+    event.type === 'customer.subscription.deleted' ||
+    event.type === 'customer.subscription.paused' ||
+    event.type === 'customer.subscription.resumed'
+  ) {
+    return event.data.object.id;
+  }
+  if (event.type === 'invoice.paid' || event.type === 'invoice.payment_failed') {
+    return stripeId(event.data.object.parent?.subscription_details?.subscription);
+  }
+  return undefined;
+}
+
+async function isHandled(database: Database, id: string): Promise<boolean> {
+  const rows = await database
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.id, id));
+  return rows.length > 0;
+}
+
+async function recordEvent(transaction: Database, { id, type }: Stripe.Event): Promise<boolean> {
+  const added = await transaction
+    .insert(paymentEvents)
+    .values({ id, type })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return added.length > 0;
+}

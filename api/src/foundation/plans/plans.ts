@@ -1,0 +1,69 @@
+import type { LimitUse } from '@glossa/contract/errors';
+import type { PaidPlan } from '@glossa/contract/subscription';
+import type { User } from '@glossa/contract/user';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
+import { vocabulary } from '../../platform/database/schema/vocabulary';
+import { ApiError } from '../../platform/errors/api-error';
+import type { PlanSettings } from '../../platform/settings/settings';
+
+/** -1: no limit. */
+export interface PlanLimits {
+  vocabularyLimit: number;
+  /** Per calendar month in the learner's time zone. */
+  quizLimit: number;
+}
+
+export function planLimits(learner: User, plans: PlanSettings): PlanLimits {
+  const { quizLimits, free } = plans;
+  if (!learner.is_premium) return free;
+  // A tier that is no longer sold has no limit.
+  const quizLimit = quizLimits[learner.subscription_tier as PaidPlan] ?? -1;
+  return { vocabularyLimit: -1, quizLimit };
+}
+
+export async function countWords(database: Database, userId: number): Promise<number> {
+  return database.$count(vocabulary, eq(vocabulary.userId, userId));
+}
+
+/** Throws 402 when `used` words and `more` exceed `limit` (-1: no limit). */
+export function requireWithinLimit({ limit, used, more }: LimitUse & { more: number }): void {
+  if (limit < 0 || more === 0 || used + more <= limit) return;
+  const requested = more > 1 ? ` These would be ${more} more.` : '';
+  const detail = `Your plan holds ${limit} words, and you have ${used}.${requested} Delete words or choose a larger plan.`;
+  throw new ApiError('vocabulary_limit_reached', undefined, { detail, limit: { limit, used } });
+}
+
+interface PlanTerms {
+  /** English. */
+  name: string;
+  months: number;
+}
+
+/** The plans, the shortest first. */
+export const PLAN_TERMS: Readonly<Record<PaidPlan, PlanTerms>> = {
+  one_month: { name: 'One Month', months: 1 },
+  three_months: { name: 'Three Months', months: 3 },
+  six_months: { name: 'Six Months', months: 6 },
+  yearly: { name: 'Yearly', months: 12 },
+};
+
+const PAID_PLANS = Object.keys(PLAN_TERMS) as readonly PaidPlan[];
+
+export function isPaidPlan(text: string | undefined): text is PaidPlan {
+  return text !== undefined && Object.hasOwn(PLAN_TERMS, text);
+}
+
+export function findPlanByMonths(months: number): PaidPlan | undefined {
+  return PAID_PLANS.find((plan) => PLAN_TERMS[plan].months === months);
+}
+
+/** Adds calendar months in UTC; a day that the month lacks becomes its last day. */
+export function addMonths(date: Date, months: number): Date {
+  const later = new Date(date);
+  later.setUTCDate(1);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(later.getUTCFullYear(), later.getUTCMonth() + 1, 0)).getUTCDate();
+  later.setUTCDate(Math.min(date.getUTCDate(), lastDay));
+  return later;
+}

@@ -1,0 +1,111 @@
+import { isCountedWord, normalizeWord } from '@glossa/kit/word-key';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { Counter, type Registry } from 'prom-client';
+import { InterfaceLanguage } from '@glossa/contract/language';
+import { isDictionaryWord, type WordQuery } from '../../language/language-model';
+import type { Database } from '../../platform/database/database';
+import type { ApiDeps } from '../../platform/http/api-app';
+
+/** A word is shown when so many accounts looked it up: fewer may have typed a name. */
+export const MIN_ACCOUNTS = 3;
+/** Beyond these the words of the fewest accounts are deleted, the oldest first. */
+const MAX_MISSING_WORDS = 20_000;
+/** Each process counts so many of one account in a day, so that nobody fills the table alone. */
+const MAX_WORDS_PER_DAY = 100;
+const MAX_KEY_LENGTH = 64;
+const MAX_COUNTED_ACCOUNTS = 10_000;
+const DAY_MS = 86_400_000;
+const oldestAllowed = sql`current_date - 90`;
+
+export interface MissingWord {
+  language: string;
+  translation_language: string;
+  word: string;
+  count: number;
+  /** ISO 8601. */
+  last_day: string;
+}
+
+export interface MissingWords {
+  /** Counts a word that a learner looked up in vain. An error is logged: the learner has their answer. */
+  record(userId: number, query: WordQuery): Promise<void>;
+}
+
+export function openMissingWords(
+  app: FastifyInstance,
+  { database, digest }: Pick<ApiDeps, 'database' | 'digest'>,
+  metrics: Registry,
+): MissingWords {
+  const recorded = new LRUCache<number, number>({ max: MAX_COUNTED_ACCOUNTS, ttl: DAY_MS });
+  const counter = new Counter({
+    name: 'glossa_words_not_found_total',
+    help: 'Look-ups of words that no source translates',
+    labelNames: ['from', 'to'],
+    registers: [metrics],
+  });
+  return {
+    async record(userId, query) {
+      counter.inc({ from: toLabel(query.sourceLanguage), to: toLabel(query.targetLanguage) });
+      const wordKey = normalizeWord(query.word, query.sourceLanguage);
+      const used = recorded.get(userId) ?? 0;
+      if (!isShowable(wordKey) || !isDictionaryWord(query) || used >= MAX_WORDS_PER_DAY) return;
+      recorded.set(userId, used + 1, { noUpdateTTL: true });
+      const pair = [query.sourceLanguage, query.targetLanguage, wordKey];
+      const mark = Buffer.from(digest(JSON.stringify([...pair, userId])), 'base64url').readUInt16BE();
+      await storeMissingWord(database, query, wordKey, mark).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'a word that was not found was not counted'),
+      );
+    },
+  };
+}
+
+/** A learner may send any code; labels must stay few. */
+const LABELS: ReadonlySet<string> = new Set(InterfaceLanguage.enum);
+const toLabel = (language: string) => (LABELS.has(language) ? language : 'other');
+
+/** Letters with what stands between them: the list is printed to terminals. */
+function isShowable(wordKey: string): boolean {
+  return (
+    wordKey.length <= MAX_KEY_LENGTH && isCountedWord(wordKey) && /^[\p{L}\p{M}\p{N}' ·.-]+$/u.test(wordKey)
+  );
+}
+
+async function storeMissingWord(
+  database: Database,
+  { sourceLanguage, targetLanguage }: WordQuery,
+  wordKey: string,
+  mark: number,
+): Promise<void> {
+  const isNewAccount = sql`missing_words.accounts < ${MIN_ACCOUNTS}
+    and ${mark}::int <> all(missing_words.account_marks)`;
+  await database.execute(sql`
+    insert into missing_words (language, translation_language, word_key, count, accounts, account_marks, last_day)
+    values (${sourceLanguage}, ${targetLanguage}, ${wordKey}, 1, 1, array[${mark}::int], current_date)
+    on conflict (language, translation_language, word_key) do update set
+      count = least(missing_words.count, 2000000000) + 1,
+      accounts = missing_words.accounts + case when ${isNewAccount} then 1 else 0 end,
+      account_marks = case
+        when not (${isNewAccount}) then missing_words.account_marks
+        when missing_words.accounts + 1 = ${MIN_ACCOUNTS} then array[]::int[]
+        else missing_words.account_marks || ${mark}::int end,
+      last_day = current_date`);
+}
+
+export async function deleteOldMissingWords(database: Database, maxWords = MAX_MISSING_WORDS): Promise<void> {
+  await database.execute(sql`delete from missing_words where last_day < ${oldestAllowed}`);
+  await database.execute(sql`
+    delete from missing_words where (language, translation_language, word_key) in (
+      select language, translation_language, word_key from missing_words
+      order by accounts desc, last_day desc, count desc offset ${maxWords})`);
+}
+
+/** The words that enough accounts looked up, the most often looked up first. */
+export async function listMissingWords(database: Database, max: number): Promise<MissingWord[]> {
+  const { rows } = await database.execute<MissingWord & Record<string, unknown>>(sql`
+    select language, translation_language, word_key as word, count, last_day::text as last_day
+    from missing_words where accounts >= ${MIN_ACCOUNTS} and last_day >= ${oldestAllowed}
+    order by count desc, word_key limit ${max}`);
+  return rows;
+}

@@ -1,0 +1,109 @@
+import {
+  NextStepResponse,
+  ProgressStats,
+  ProgressUpdate,
+  RecentActivity,
+  RecentActivityQuery,
+  StudyReport,
+  VideoProgress,
+  WatchReport,
+  WatchReportQuery,
+} from '@glossa/contract/progress';
+import { Type } from 'typebox';
+import { VideoIdPath } from '@glossa/contract/video/video';
+import { ApiError } from '../../platform/errors/api-error';
+import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { findOwnedVideo, findVideo } from '../../content/videos/store';
+import { findNextStep } from './next-step';
+import { progressStats, recentActivity } from './store';
+import { storeStudyReport } from './study-report';
+import { readProgress, updateProgress } from './video-progress';
+import { findReportedVideo, storeReport } from './watch-report';
+
+export function progressRoutes(app: ApiApp, deps: ApiDeps): void {
+  statsRoutes(app, deps);
+  reportRoutes(app, deps);
+  studyRoute(app, deps);
+  videoRoutes(app, deps);
+}
+
+function statsRoutes(app: ApiApp, { database }: ApiDeps): void {
+  const stats = { summary: 'Tell how far the learner has come', response: { 200: ProgressStats } };
+  for (const path of ['/progress', '/progress/stats']) {
+    app.get(path, { schema: stats }, (request) => progressStats(database, request.learner));
+  }
+
+  const recent = {
+    summary: 'List the videos watched in the last days',
+    querystring: RecentActivityQuery,
+    response: { 200: RecentActivity },
+  };
+  app.get('/progress/recent-activity', { schema: recent }, (request) =>
+    recentActivity(database, request.learner, request.query.days ?? 7),
+  );
+
+  const next = { summary: 'Tell what is most worth doing now', response: { 200: NextStepResponse } };
+  app.get('/progress/next-step', { schema: next }, (request) => findNextStep(database, request.learner));
+}
+
+function reportRoutes(app: ApiApp, { database }: ApiDeps): void {
+  const schema = {
+    params: VideoIdPath,
+    querystring: WatchReportQuery,
+    body: WatchReport,
+    response: { 200: VideoProgress, ...failures('video_not_found') },
+  };
+  const byHost = {
+    ...schema,
+    summary: 'Report what was watched of a video of the video host',
+    description: 'A video nobody knows becomes one of the learner’s own when `video_title` is given.',
+    response: { 200: VideoProgress, ...failures('video_not_found', 'video_limit_reached') },
+  };
+  app.post('/progress/video/youtube/:videoId', { schema: byHost }, async (request) => {
+    const learner = request.learner;
+    const videoId = await findReportedVideo(database, learner, request.params.videoId, request.query);
+    return storeReport(database, learner, videoId, request.body);
+  });
+  const byId = { ...schema, summary: 'Report what was watched of a video' };
+  app.post('/progress/video/:videoId', { schema: byId }, (request) =>
+    storeReport(database, request.learner, request.params.videoId, request.body),
+  );
+}
+
+function studyRoute(app: ApiApp, { database }: ApiDeps): void {
+  const schema = {
+    summary: 'Report active time of a review or a quiz',
+    body: StudyReport,
+    response: { 204: Type.Null() },
+  };
+  app.post('/progress/study', { schema }, async (request, reply) => {
+    await storeStudyReport(database, request.learner, request.body);
+    return reply.code(204).send(null);
+  });
+}
+
+function videoRoutes(app: ApiApp, { database }: ApiDeps): void {
+  const schema = {
+    params: VideoIdPath,
+    response: { 200: VideoProgress, ...failures('video_not_found') },
+  };
+  const read = { ...schema, summary: 'Tell how far the learner has come with a video' };
+  app.get('/progress/video/:videoId', { schema: read }, async (request) => {
+    const { id } = request.learner;
+    // The lesson sends the id of its URL, which may be that of the video host.
+    const video = await findOwnedVideo(database, id, request.params.videoId);
+    if (!video) throw new ApiError('video_not_found');
+    return readProgress(database, id, video.id);
+  });
+  const update = {
+    ...schema,
+    summary: 'Raise what was watched of a video, or mark it as completed or not',
+    body: ProgressUpdate,
+  };
+  app.put('/progress/:videoId', { schema: update }, async (request) => {
+    const learner = request.learner;
+    const video = await findVideo(database, learner.id, request.params.videoId);
+    if (!video) throw new ApiError('video_not_found');
+    return updateProgress(database, learner, video.id, request.body);
+  });
+}

@@ -1,0 +1,76 @@
+import { Type } from 'typebox';
+import { describeLanguage } from '../../../language/languages';
+import { unlessModelFailed, type ChatModel } from '../../../language/model/chat-model';
+import { formatCredit, OWN_CREDIT, toPlainText } from '../model-text';
+import type { StoredQuestion, StoredResult } from '../stored-question';
+
+const MAX_ANALYSIS_LENGTH = 400;
+
+const Analyses = Type.Object({
+  analyses: Type.Array(
+    Type.Object({ question_index: Type.Integer({ minimum: 0, maximum: 1000 }), analysis: Type.String() }),
+  ),
+});
+
+const instructionsIn = (
+  language: string,
+) => `You explain to a learner of a language how they answered a quiz. For each entry of "answers" write one
+or two short sentences of plain ${describeLanguage(language)} to the learner: why "answer" is right or wrong, and what helps to remember
+"correct_answer". Whether it is right has been decided: "outcome" is correct, almost (accepted, with a slip) or
+incorrect. Do not say otherwise.`;
+
+export interface AnalysedAnswers {
+  results: StoredResult[];
+  /** Credit of the analyses. */
+  by: string;
+}
+
+/**
+ * Lets the model explain each outcome. Our own text stays where the model's is unusable. The model never decides the
+ * outcome.
+ */
+export async function analyseAnswers(
+  chat: ChatModel | undefined,
+  questions: readonly StoredQuestion[],
+  graded: readonly StoredResult[],
+  language: string,
+): Promise<AnalysedAnswers> {
+  if (!chat) return { results: [...graded], by: OWN_CREDIT };
+  const texts = await askModel(chat, questions, graded, language);
+  let byModel = 0;
+  let byUs = 0;
+  const results = graded.map((result) => {
+    const analysis = toPlainText(texts.get(result.question_index) ?? '', MAX_ANALYSIS_LENGTH);
+    if (analysis === undefined) byUs += 1;
+    else byModel += 1;
+    return analysis === undefined ? result : { ...result, ai_analysis: analysis };
+  });
+  return { results, by: formatCredit(chat.name, { byModel, byUs }) };
+}
+
+async function askModel(
+  chat: ChatModel,
+  questions: readonly StoredQuestion[],
+  graded: readonly StoredResult[],
+  language: string,
+): Promise<Map<number, string>> {
+  const answers = graded.map((result) => ({
+    question_index: result.question_index,
+    question: questions[result.question_index]?.question,
+    answer: result.user_answer,
+    correct_answer: result.correct_answer,
+    outcome: result.outcome,
+    explanation: questions[result.question_index]?.explanation,
+  }));
+  // Not cached: the input contains what a learner answered.
+  const answer = await unlessModelFailed(
+    chat.ask({
+      kind: 'quiz_analysis',
+      schema: Analyses,
+      instructions: instructionsIn(language),
+      input: { answers },
+      cache: false,
+    }),
+  );
+  return new Map(answer?.analyses.map(({ question_index, analysis }) => [question_index, analysis]));
+}

@@ -1,0 +1,37 @@
+import { normalizeWord } from '@glossa/kit/word-key';
+import lookAlikes from './look-alikes.json';
+import type { Glossary } from '../../../language/glossary';
+import { memoizeFor } from '../../../language/memoize';
+import type { LanguageModel } from '../../../language/language-model';
+
+/** Whether a text is a word of its own, and so not a typo. */
+export type IsWord = (text: string) => Promise<boolean>;
+
+/**
+ * Knows words from the glossary's forms and translations, and from the dictionary. It decides what is correct, so it
+ * does not ask a model.
+ */
+export function createWordCheck(language: string, glossary: Glossary, dictionary: LanguageModel): IsWord {
+  return async (text) => {
+    const form = normalizeWord(text, language);
+    if (glossary.find(language, form) || glossaryWords(glossary, language).has(form)) return true;
+    const query = { word: text, sourceLanguage: language, targetLanguage: language };
+    return (await dictionary.describe(query)) !== undefined;
+  };
+}
+
+/** All translations into a language, normalized. */
+const glossaryWords = memoizeFor((glossary: Glossary, language: string): ReadonlySet<string> => {
+  const entries = glossary.languages.flatMap((source) => [...glossary.forms(source).values()]);
+  const texts = entries.flatMap((entry) => entry.translations[language] ?? []);
+  return new Set(texts.map((text) => normalizeWord(text, language)));
+});
+
+/** Common words one typo away from other common words, for languages without a dictionary. */
+const LOOK_ALIKES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(lookAlikes).map(([language, words]) => [language, new Set(words.split(' '))]),
+);
+
+export async function isAnotherWord(text: string, language: string, isWord: IsWord): Promise<boolean> {
+  return (LOOK_ALIKES.get(language)?.has(text.toLocaleLowerCase(language)) ?? false) || isWord(text);
+}

@@ -1,0 +1,242 @@
+import type { ErrorBody } from '@glossa/contract/errors';
+import type { Quiz, QuizList } from '@glossa/contract/quiz/quiz';
+import type { QuizOptions } from '@glossa/contract/quiz/request';
+import type { QuizResult } from '@glossa/contract/quiz/result';
+import type { SavedQuiz, StoredQuizId } from '@glossa/contract/quiz/store';
+import type { VocabularyPage } from '@glossa/contract/vocabulary/vocabulary';
+import { sql } from 'drizzle-orm';
+import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { generate, learnerWithWords, rightAnswers, submission } from './testing/quiz-learner';
+
+let api: TestApi;
+let learner: TestLearner;
+beforeAll(async () => {
+  api = await openTestApi();
+  learner = await learnerWithWords(api);
+});
+afterAll(() => api.close());
+
+const choice = {
+  question: 'What is “perro” in English?',
+  question_type: 'multiple_choice',
+  options: ['dog', 'cat', 'house'],
+  correct_answer: 'dog',
+  explanation: 'A dog barks.',
+};
+const matching = {
+  question: 'Match them.',
+  question_type: 'matching',
+  pairs: {
+    ...{ left: ['uno', 'dos', 'tres'], right: ['two', 'one', 'three'] },
+    ...{ left_language: 'es', right_language: 'en' },
+  },
+  correct_answer: '1-b, 2-a, 3-c',
+  explanation: 'One, two, three.',
+};
+const blank = {
+  question: 'Fill in: El _____ ladra.',
+  question_type: 'fill_blank',
+  correct_answer: 'perro',
+  explanation: 'Dogs bark.',
+  answer_language: 'es',
+};
+const own = (...questions: object[]) => ({ quiz_data: { questions } });
+
+test('the types list what can be requested', async () => {
+  const answer = (await learner.get('/quizzes/types')).json<QuizOptions>();
+  expect(answer.types.map(({ key }) => key).sort()).toEqual([
+    'context',
+    'fill_blank',
+    'matching',
+    'mixed',
+    'multiple_choice',
+    'translation',
+  ]);
+  expect(answer.difficulties.map(({ key }) => key)).toEqual(['easy', 'medium', 'hard']);
+  expect(answer.counts).toEqual([5, 10, 15, 20]);
+  for (const { name, description, min_words } of answer.types) {
+    expect([name, description].every(Boolean)).toBe(true);
+    expect(min_words).toBeGreaterThanOrEqual(1);
+  }
+});
+
+test('the simple call makes a quiz from all words, or from those of one video', async () => {
+  const someone = await learnerWithWords(api);
+  await someone.post('/vocabulary', { word: 'river', context: 'The river is wide here.' });
+  const listIds = (quiz: Quiz) => new Set(quiz.quiz_data.questions.map((question) => question.vocabulary_id));
+  const all = await someone.post('/quizzes/generate', { num_questions: 20 });
+  expect(all.statusCode).toBe(201);
+  expect(listIds(all.json<Quiz>()).size).toBe(4);
+  const ofVideo = await someone.post('/quizzes/generate', { video_id: 'river-walk', num_questions: 20 });
+  expect(listIds(ofVideo.json<Quiz>()).size).toBe(3);
+  expect(ofVideo.json<Quiz>().quiz_data.video_id).toBe('river-walk');
+  const none = await someone.post('/quizzes/generate', { video_id: 'la-mesa' });
+  expect([none.statusCode, none.json<ErrorBody>().code]).toEqual([422, 'no_words_selected']);
+});
+
+test('storing a generated quiz returns its id, and 404 for another learner’s', async () => {
+  const quiz = await generate(learner);
+  for (const body of [{ quiz_id: quiz.id }, { quiz_data: quiz.quiz_data }, quiz]) {
+    const answer = await learner.post('/quizzes/store', body);
+    const expected = 'quiz_id' in body || 'quiz_data' in body ? 200 : 201;
+    expect([answer.statusCode, answer.json()]).toEqual([expected, { quiz_id: quiz.id }]);
+  }
+  const other = await api.register();
+  const refused = await other.post('/quizzes/store', { quiz_id: quiz.id });
+  expect([refused.statusCode, refused.json<ErrorBody>().code]).toEqual([404, 'quiz_not_found']);
+});
+
+test('a quiz of one’s own is stored, answered and graded like any other', async () => {
+  const stored = await learner.post('/quizzes/store', own(choice, matching, blank));
+  expect(stored.statusCode).toBe(201);
+  const { quiz_id: id } = stored.json<StoredQuizId>();
+  const quiz = await learner.get(`/quizzes/${id}`);
+  expect(quiz.body).not.toMatch(/"(correct_answer|explanation|accepted)"/);
+  expect(quiz.json<Quiz>().quiz_data.generated_by).toBe(learner.session.user.username);
+  expect(quiz.json<Quiz>().quiz_data.questions[1]?.pairs).toEqual(matching.pairs);
+  const answers = ['dog', '1b 2a 3c', 'el pero'];
+  const result = (await learner.post('/quizzes/submit', submission({ id }, answers))).json<QuizResult>();
+  expect(result.results.map(({ outcome }) => outcome)).toEqual(['correct', 'correct', 'incorrect']);
+});
+
+test.each([
+  ['no question', [], 'quiz_data.questions'],
+  ['an answer that is no option', [choice, { ...choice, question: 'Other?', correct_answer: 'Dog ' }], '1'],
+  ['options that are the same', [{ ...choice, options: ['dog', 'cat', 'Cat.'] }], '0'],
+  ['two right options', [{ ...choice, accepted: ['cat'] }], '0'],
+  ['no explanation', [{ ...choice, explanation: ' ' }], '0'],
+  ['two blanks', [{ ...blank, question: 'El _____ y el _____.' }], '0'],
+  ['no blank', [{ ...blank, question: 'El perro ladra.' }], '0'],
+  ['the answer beside its blank', [{ ...blank, sentence: 'El _____ no es otro perro.' }], '0'],
+  ['a matching without pairs', [{ ...matching, pairs: null }], '0'],
+  ['a matching whose answer leaves one out', [{ ...matching, correct_answer: '1-b, 2-a' }], '0'],
+  ['options in two scripts', [{ ...choice, options: ['dog', 'кот'] }], '0'],
+  ['the same question twice', [choice, choice], '1'],
+])('a quiz with %s is refused and the question named', async (_what, questions, where) => {
+  const answer = await learner.post('/quizzes/store', own(...questions));
+  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([422, 'questions_invalid']);
+  const name = where.length === 1 ? `quiz_data.questions.${where}` : where;
+  expect(answer.json<ErrorBody>().fields?.map((field) => field.name)).toEqual([name]);
+});
+
+test('the language of a column is a code', async () => {
+  const pairs = { ...matching.pairs, left_language: 'Spanish' };
+  const answer = await learner.post('/quizzes/store', own({ ...matching, pairs }));
+  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([422, 'invalid_fields']);
+});
+
+test('a quiz about a video that is not there is refused', async () => {
+  const answer = await learner.post('/quizzes/store', { ...own(choice), video_id: 'nowhere' });
+  expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, 'video_not_found']);
+});
+
+test('a draft is stored and returned, and leaves the questions unchanged', async () => {
+  const quiz = await generate(learner);
+  const draft = { answers: [{ question_index: 1, answer: 'río' }], time_taken: 12.5, position: 1 };
+  const questions = [{ question: 'Changed?', question_type: 'translation' }];
+  const saved = await learner.post('/quizzes/save', {
+    quiz_id: quiz.id,
+    quiz_data: { ...draft, questions },
+  });
+  const kept = { ...draft, saved_at: expect.stringMatching(/^\d{4}-.*Z$/) };
+  expect([saved.statusCode, saved.json<SavedQuiz>()]).toEqual([200, { quiz_id: quiz.id, draft: kept }]);
+  const read = (await learner.get(`/quizzes/${quiz.id}`)).json<Quiz>();
+  expect(read.quiz_data.draft).toEqual(saved.json<SavedQuiz>().draft);
+  expect(read.quiz_data.questions).toEqual(quiz.quiz_data.questions);
+  const again = { quiz_id: quiz.id, quiz_data: { answers: [], time_taken: 20 } };
+  expect((await learner.post('/quizzes/save', again)).json<SavedQuiz>().draft).toMatchObject({
+    ...draft,
+    time_taken: 20,
+  });
+});
+
+test('drafts are refused for a submitted quiz, an unknown question and another learner’s quiz', async () => {
+  const quiz = await generate(learner);
+  const save = (who: TestLearner, index = 0) =>
+    who.post('/quizzes/save', {
+      quiz_id: quiz.id,
+      quiz_data: { answers: [{ question_index: index, answer: 'x' }] },
+    });
+  const codes = [await save(learner, 99), await save(await api.register())];
+  await learner.post('/quizzes/submit', submission(quiz, await rightAnswers(api, quiz.id)));
+  codes.push(await save(learner));
+  expect(codes.map((answer) => answer.json<ErrorBody>().code)).toEqual([
+    'invalid_fields',
+    'quiz_not_found',
+    'quiz_already_submitted',
+  ]);
+});
+
+test('twenty submissions at once make one attempt and one review', async () => {
+  const someone = await learnerWithWords(api);
+  const quiz = await generate(someone);
+  const body = submission(quiz, await rightAnswers(api, quiz.id));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => someone.post('/quizzes/submit', body)));
+  const statuses = answers.map((answer) => answer.statusCode).sort();
+  expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+  const { rows } = await api.database.execute(
+    sql`select 1 from quiz_attempts where user_id = ${someone.session.user.id}`,
+  );
+  expect(rows).toHaveLength(1);
+  const words = (await someone.get('/vocabulary')).json<VocabularyPage>().data;
+  expect(Math.max(...words.map((word) => word.times_reviewed))).toBe(1);
+});
+
+test('no call returns an answer or an explanation before submission', async () => {
+  const someone = await learnerWithWords(api);
+  const simple = await someone.post('/quizzes/generate', { num_questions: 10 });
+  const quiz = simple.json<Quiz>();
+  const someDraft = { answers: [{ question_index: 0, answer: 'x' }] };
+  const bodies = [
+    simple,
+    await someone.post('/quizzes/generate-enhanced', { vocabulary_selection: { include_all: true } }),
+    await someone.post('/quizzes/store', quiz),
+    await someone.post('/quizzes/store', own(choice, matching)),
+    await someone.post('/quizzes/save', { quiz_id: quiz.id, quiz_data: someDraft }),
+    await someone.post('/quizzes/submit', submission(quiz, ['only one'])),
+    await someone.get('/quizzes'),
+    await someone.get('/quizzes/types'),
+    ...(await Promise.all(
+      (await someone.get('/quizzes')).json<QuizList>().map(({ id }) => someone.get(`/quizzes/${id}`)),
+    )),
+  ].map((answer) => answer.body);
+  for (const body of bodies) {
+    expect(body).not.toMatch(/"(correct_answer|explanation|accepted)"/);
+    expect(body).not.toContain('You met it in');
+    expect(body).not.toContain('A dog barks.');
+  }
+});
+
+test('the list returns its page and the total', async () => {
+  const someone = await learnerWithWords(api);
+  for (let count = 0; count < 3; count += 1) await generate(someone);
+  const answer = await someone.get('/quizzes?page=2&per_page=2&video_id=river-walk');
+  expect(answer.json<QuizList>()).toHaveLength(1);
+  expect(answer.headers).toMatchObject({ 'x-page': '2', 'x-per-page': '2', 'x-total-count': '3' });
+});
+
+test('a quiz outlives its words and its video', async () => {
+  const someone = await learnerWithWords(api);
+  const quiz = await generate(someone);
+  await api.database.execute(sql`delete from vocabulary where user_id = ${someone.session.user.id}`);
+  await api.database.execute(sql`update quizzes set video_id = null where id = ${quiz.id}`);
+  const answers = await rightAnswers(api, quiz.id);
+  const result = await someone.post('/quizzes/submit', submission(quiz, answers));
+  expect([result.statusCode, result.json<QuizResult>().score]).toEqual([200, 100]);
+  expect((await someone.get(`/quizzes/${quiz.id}`)).json<Quiz>().attempt?.result.score).toBe(100);
+});
+
+test('a lone surrogate in an answer does not cause a 500', async () => {
+  const quiz = await generate(learner);
+  const half = '{"question_index":0,"answer":"\\ud800"}';
+  const { access_token } = learner.session;
+  const send = (url: string, payload: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: `/api${url}`,
+      payload,
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    });
+  const saved = await send('/quizzes/save', `{"quiz_id":${quiz.id},"quiz_data":{"answers":[${half}]}}`);
+  expect(saved.statusCode).toBeLessThan(500);
+});

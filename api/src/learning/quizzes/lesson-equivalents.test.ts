@@ -1,0 +1,78 @@
+import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { addLessonEquivalents } from './lesson-equivalents';
+import type { QuizWord } from './making/quiz-word';
+import { generate } from './testing/quiz-learner';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi({ equivalents: { translations: () => [], synonyms: () => [] } });
+  await api.pool.query(
+    `insert into lesson_words (video_id, word_key, entry) values
+     ('river-walk', 'bank', $1), ('river-walk', 'shore', $2), ('river-walk', 'boat', $3)`,
+    [
+      {
+        lemma: 'bank',
+        pos: 'noun',
+        translations: { de: ['Ufer', 'Böschung'] },
+      },
+      { lemma: 'shore', pos: 'noun', translations: { de: ['Ufer'] } },
+      { lemma: 'boat', pos: 'noun', translations: { de: ['Boot'] } },
+    ].map((entry) => JSON.stringify(entry)),
+  );
+});
+afterAll(() => api.close());
+
+const bank: QuizWord = {
+  id: 1,
+  word: 'bank',
+  lemma: 'bank',
+  language: 'en',
+  translationLanguage: 'de',
+  translations: ['Ufer'],
+  definition: null,
+  context: null,
+  partOfSpeech: 'noun',
+  synonyms: [],
+  videoId: 'river-walk',
+  difficultyLevel: 3,
+};
+const none = { translations: () => ['Sandbank'], synonyms: () => [] };
+
+test('the glossary of the lesson says what else a word means there', async () => {
+  const { translations } = await addLessonEquivalents(api.database, [bank], none);
+  expect(translations('Bank', 'en', 'de')).toEqual(['Sandbank', 'Ufer', 'Böschung']);
+  expect(translations('bank', 'fr', 'de')).toEqual(['Sandbank']);
+});
+
+test('other words of the lesson with that meaning are found, which are not saved', async () => {
+  const { translations } = await addLessonEquivalents(api.database, [bank], none);
+  expect(translations('ufer', 'de', 'en').sort()).toEqual(['Sandbank', 'bank', 'shore']);
+});
+
+test('a word without a lesson has what other sources say', async () => {
+  const { translations } = await addLessonEquivalents(api.database, [{ ...bank, videoId: null }], none);
+  expect(translations('bank', 'en', 'de')).toEqual(['Sandbank']);
+  const untranslated = await addLessonEquivalents(api.database, [{ ...bank, translations: [] }], none);
+  expect(untranslated.translations('bank', 'en', 'de')).toContain('Böschung');
+});
+
+test('a quiz does not offer another meaning that the lesson gives the word', async () => {
+  const learner = await api.register({ target_language: 'en', interface_language: 'de' });
+  const saved = { bank: 'Ufer', slope: 'Böschung', boat: 'Boot', stone: 'Stein', bridge: 'Brücke' };
+  for (const [word, translation] of Object.entries(saved)) {
+    const fields = { word, translation, language: 'en', translation_language: 'de', video_id: 'river-walk' };
+    await learner.post('/vocabulary', fields);
+  }
+  await api.pool.query("update vocabulary set translations = array[translation], part_of_speech = 'noun'");
+  const options: string[] = [];
+  for (const seed of [1, 2, 3, 4, 5]) {
+    const quiz = await generate(learner, { quiz_type: 'multiple_choice', num_questions: 5, seed });
+    const rows = await api.pool.query('select questions from quizzes where id = $1', [quiz.id]);
+    const [{ questions }] = rows.rows as [{ questions: { correct_answer: string; options: string[] }[] }];
+    options.push(
+      ...questions.filter((each) => each.correct_answer === 'Ufer').flatMap((each) => each.options),
+    );
+  }
+  expect(options.length).toBeGreaterThan(0);
+  expect(options).not.toContain('Böschung');
+});

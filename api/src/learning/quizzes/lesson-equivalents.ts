@@ -1,0 +1,81 @@
+import { and, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { normalizeWord } from '@glossa/kit/word-key';
+import type { Equivalents } from '../../language/equivalents';
+import type { Database } from '../../platform/database/database';
+import { lessonWords } from '../../platform/database/schema/imported-lessons';
+import type { QuizWord } from './making/quiz-word';
+
+/** Adds what the glossaries of the imported lessons say in which the words were saved. */
+export async function addLessonEquivalents(
+  database: Database,
+  words: readonly QuizWord[],
+  known: Equivalents,
+): Promise<Equivalents> {
+  const found = await findLessonWords(database, words);
+  return {
+    translations(word, from, to) {
+      const key = normalizeWord(word, from);
+      const ofWord = found
+        .filter((each) => each.language === from && each.key === key)
+        .flatMap(({ entry }) => listMeanings(entry, to));
+      const withMeaning = found
+        .filter(
+          (each) =>
+            each.language === to &&
+            listMeanings(each.entry, from).some((text) => normalizeWord(text, from) === key),
+        )
+        .map((each) => each.key);
+      return [...known.translations(word, from, to), ...ofWord, ...withMeaning];
+    },
+    synonyms: (word, language) => known.synonyms(word, language),
+  };
+}
+
+interface LessonWord {
+  key: string;
+  /** That of the lesson. */
+  language: string;
+  entry: Pick<(typeof lessonWords.$inferSelect)['entry'], 'translations'>;
+}
+
+/** The saved words as the lessons have them, and words of the lessons that mean the same as one of them. */
+async function findLessonWords(database: Database, words: readonly QuizWord[]): Promise<LessonWord[]> {
+  const languages = new Map(
+    words.flatMap(({ videoId, language }) => (videoId === null ? [] : [[videoId, language]])),
+  );
+  if (languages.size === 0) return [];
+  const keys = new Set(words.map(({ word, language }) => normalizeWord(word, language)));
+  const rows = await database
+    .select()
+    .from(lessonWords)
+    .where(
+      and(
+        inArray(lessonWords.videoId, [...languages.keys()]),
+        or(inArray(lessonWords.wordKey, [...keys]), ...[...groupTranslations(words)].map(whereMeans)),
+      ),
+    );
+  return rows.map(({ videoId, wordKey, entry }) => ({
+    key: wordKey,
+    language: languages.get(videoId) ?? '',
+    entry,
+  }));
+}
+
+function groupTranslations(words: readonly QuizWord[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { translationLanguage, translations } of words)
+    groups.set(translationLanguage, [...(groups.get(translationLanguage) ?? []), ...translations]);
+  return groups;
+}
+
+function whereMeans([language, texts]: readonly [string, string[]]): SQL | undefined {
+  if (texts.length === 0) return undefined;
+  const list = sql.join(
+    texts.map((text) => sql`${text}::text`),
+    sql`, `,
+  );
+  return sql`${lessonWords.entry} -> 'translations' -> ${language}::text ?| array[${list}]`;
+}
+
+const listMeanings = ({ translations }: LessonWord['entry'], language: string): readonly string[] =>
+  translations[language] ?? [];

@@ -1,0 +1,160 @@
+import { EMPTY_GLOSSARY } from '../../../../testing/empty-glossary';
+import path from 'node:path';
+import { openDictionaries } from '../../../../testing/open-dictionaries';
+import { type Equivalents, openEquivalents } from '../../../language/equivalents';
+import { readWordSenses } from '../../../language/sense/word-senses';
+import { openWordNet } from '../../../language/wordnet/wordnet';
+import { distractorFinder } from './distractors';
+import { generateQuestions } from './generate';
+import type { QuizWord } from './quiz-word';
+
+let installed: Awaited<ReturnType<typeof openDictionaries>>;
+let equivalents: Equivalents;
+
+beforeAll(async () => {
+  installed = await openDictionaries({
+    'freedict-eng-spa': ['big <adj>\ngrande, enorme', 'tall <adj>\nalto'],
+    'freedict-spa-eng': ['grande <adj>\nbig, large', 'gordo <adj>\nbig'],
+    'freedict-eng-deu': [
+      'big <adj>\ngroß, riesig',
+      'large <adj>\nweit',
+      'tall <adj>\nhoch',
+      'blue <adj>\nblau',
+    ],
+  });
+  const senses = await readWordSenses(path.join(__dirname, '../../../../seed/senses'));
+  equivalents = openEquivalents(installed.dictionaries, openWordNet(), senses);
+});
+afterAll(() => installed.close());
+
+let lastId = 0;
+const saved = (word: string, translation: string, partOfSpeech: string): QuizWord => ({
+  id: (lastId += 1),
+  word,
+  lemma: word,
+  language: 'en',
+  translationLanguage: 'es',
+  translations: [translation],
+  definition: null,
+  context: null,
+  partOfSpeech,
+  synonyms: [],
+  videoId: null,
+  difficultyLevel: 3,
+});
+
+/** The words and the meanings that may be offered beside the first one. */
+function offer(words: QuizWord[], known?: Equivalents) {
+  const [asked] = words;
+  if (!asked) throw new Error('no word');
+  const distractors = distractorFinder(words, EMPTY_GLOSSARY, { equivalents: known })(asked);
+  return {
+    words: distractors.words.map(({ text }) => text),
+    meanings: distractors.meanings().map(({ text }) => text),
+  };
+}
+
+const big = saved('big', 'grande', 'adjective');
+const blue = saved('blue', 'azul', 'adjective');
+
+test.each([
+  ['a dictionary from the word', big, saved('vast', 'enorme', 'adjective'), 'enorme'],
+  ['a dictionary into the word’s language', big, saved('fat', 'gordo', 'adjective'), 'gordo'],
+  ['our list of meanings', saved('bank', 'banco', 'noun'), saved('shore', 'orilla', 'noun'), 'orilla'],
+  [
+    'our list of core words',
+    saved('weird', 'peculiar', 'adjective'),
+    saved('rare', 'raro', 'adjective'),
+    'raro',
+  ],
+])('a translation of the word in %s is no wrong option', (_source, asked, other, meaning) => {
+  expect(offer([asked, other, blue]).meanings).toContain(meaning);
+  expect(offer([asked, other, blue], equivalents).meanings).toEqual(['azul']);
+});
+
+test.each([
+  ['the plural of', 'es', 'grande', 'enormes'],
+  ['an inflected form of', 'de', 'groß', 'riesigen'],
+])('%s a translation that only a dictionary has is no wrong option in %s', (_form, code, known, form) => {
+  const asked = { ...saved('big', known, 'adjective'), translationLanguage: code };
+  const other = { ...saved('vast', form, 'adjective'), translationLanguage: code };
+  const blues = { ...saved('blue', 'xyz', 'adjective'), translationLanguage: code };
+  expect(offer([asked, other, blues]).meanings).toContain(form);
+  expect(offer([asked, other, blues], equivalents).meanings).toEqual(['xyz']);
+});
+
+const inGermanWord = (word: string, translation: string): QuizWord => ({
+  ...saved(word, translation, 'noun'),
+  lemma: word.toLowerCase(),
+  language: 'de',
+  translationLanguage: 'en',
+});
+
+test('an irregular plural of the word is no wrong option', () => {
+  const asked = inGermanWord('Haus', 'house');
+  expect(offer([asked, inGermanWord('Häuser', 'dwelling'), inGermanWord('blau', 'blue')]).words).toEqual([
+    'blau',
+  ]);
+});
+
+test.each([
+  ['a synonym of WordNet', saved('sofa', 'diván', 'noun'), saved('couch', 'canapé', 'noun')],
+  ['a word that the translation means too', big, saved('large', 'amplio', 'adjective')],
+])('%s is no wrong option', (_source, asked, other) => {
+  expect(offer([asked, other, blue]).words).toContain(other.word);
+  expect(offer([asked, other, blue], equivalents).words).toEqual(['blue']);
+});
+
+const inGerman = (word: string, translation: string): QuizWord => ({
+  ...saved(word, translation, 'adjective'),
+  language: 'es',
+  translationLanguage: 'de',
+});
+
+test.each([
+  ['a form of the word', inGerman('grandes', 'groß')],
+  ['the word', inGerman('grande', 'groß')],
+])('a translation of %s through English is no wrong option', (_form, asked) => {
+  const words = [asked, inGerman('enorme', 'riesig'), inGerman('ancho', 'weit'), inGerman('azul', 'blau')];
+  expect(offer(words).meanings).toEqual(['riesig', 'weit', 'blau']);
+  expect(offer(words, equivalents).meanings).toEqual(['blau']);
+  // *Gordo* is fat, which the dictionary translates as big.
+  const fat = [asked, inGerman('gordo', 'dick'), inGerman('azul', 'blau')];
+  expect(offer(fat, equivalents).words).toEqual(['azul']);
+});
+
+test('a learner’s own translation that two words share makes neither a wrong option of the other', () => {
+  const words = [saved('quay', 'embarcadero', 'noun'), saved('jetty', 'embarcadero', 'noun'), blue];
+  expect(offer(words).words).toEqual(['blue']);
+});
+
+test('no question of a quiz offers what any source has as right', () => {
+  const words = [
+    big,
+    ...[saved('vast', 'enorme', 'adjective'), saved('large', 'amplio', 'adjective'), blue],
+    ...[
+      saved('old', 'viejo', 'adjective'),
+      saved('dry', 'seco', 'adjective'),
+      saved('wet', 'mojado', 'adjective'),
+    ],
+  ];
+  const offered = (known?: Equivalents) =>
+    [...Array(20).keys()].flatMap((seed) => {
+      const plan = {
+        words,
+        type: 'multiple_choice',
+        count: 10,
+        difficulty: 'medium',
+        seed,
+        glossary: EMPTY_GLOSSARY,
+      } as const;
+      return generateQuestions({ ...plan, equivalents: known })
+        .questions.filter(({ vocabulary_id }) => vocabulary_id === big.id)
+        .flatMap(({ options }) => options);
+    });
+  const right = ['enorme', 'large'];
+  expect(offered().filter((option) => right.includes(option))).not.toEqual([]);
+  const options = offered(equivalents);
+  expect(options.length).toBeGreaterThan(0);
+  expect(options.filter((option) => right.includes(option))).toEqual([]);
+});

@@ -1,0 +1,231 @@
+import type { QuestionType, QuizDifficulty, QuizNotice, QuizType } from '@glossa/contract/quiz/quiz';
+import type { Equivalents } from '../../../language/equivalents';
+import type { Glossary } from '../../../language/glossary';
+import { memoize } from '../../../language/memoize';
+import { failedChecks } from './checks';
+import { makeCloze } from './cloze';
+import {
+  clozeChoice,
+  definitionChoice,
+  meaningChoice,
+  wordChoice,
+  clozeTyped,
+  heardMeaning,
+  heardWord,
+  contextMeaning,
+  contextWord,
+  definitionBlank,
+  definitionTyped,
+  translateBack,
+  translateTyped,
+} from './word-templates';
+import { type FaultyQuestions, isFaulty } from './faulty-questions';
+import { matching } from './matching-question';
+import { placeAnswers, spreadWords } from './shuffle-questions';
+import { type AskedWords, trackAskedWords } from './asked-words';
+import type { QuestionContext, QuestionTemplate } from './question-template';
+import type { QuizWord } from './quiz-word';
+import { seededShuffle } from './seeded-shuffle';
+import { distractorFinder } from './distractors';
+import type { StoredQuestion } from '../stored-question';
+
+/** Templates by type, in the order in which they are tried. */
+const TEMPLATES_BY_TYPE: Readonly<Record<QuestionType, readonly QuestionTemplate[]>> = {
+  multiple_choice: [meaningChoice, heardMeaning, clozeChoice, wordChoice, definitionChoice],
+  fill_blank: [heardWord, clozeTyped, definitionBlank],
+  matching: [matching],
+  translation: [translateTyped, translateBack, definitionTyped],
+  context: [contextMeaning, contextWord],
+};
+const ALL_TYPES: readonly QuestionType[] = [
+  'multiple_choice',
+  'fill_blank',
+  'translation',
+  'matching',
+  'context',
+];
+
+export interface QuizPlan {
+  words: readonly QuizWord[];
+  type: QuizType;
+  count: number;
+  difficulty: QuizDifficulty;
+  /** The same words, plan and seed give the same quiz. */
+  seed: number;
+  glossary: Glossary;
+  /** Not to be asked again. */
+  faulty?: FaultyQuestions;
+  /** Beside the glossary, what a wrong option must not be. */
+  equivalents?: Equivalents | undefined;
+}
+
+export interface GeneratedQuiz {
+  questions: StoredQuestion[];
+  notice: QuizNotice | null;
+}
+
+/**
+ * Questions of the requested type, filled up with other types. None repeats or answers another; all pass the checks.
+ * Listening, matching and asking for a meaning leave little else to ask of a word. Where that gives too few questions, a
+ * second attempt begins with ways that leave more to ask.
+ */
+export function generateQuestions(plan: QuizPlan): GeneratedQuiz {
+  const distractorsFor = distractorFinder(plan.words, plan.glossary, plan);
+  const first = tryQuestions(plan, distractorsFor, { repeatableFirst: false });
+  const second =
+    first.ofType < plan.count ? tryQuestions(plan, distractorsFor, { repeatableFirst: true }) : first;
+  const gain = second.questions.length - first.questions.length || second.ofType - first.ofType;
+  const { questions, ofType } = gain > 0 ? second : first;
+  return { questions, notice: shortageNotice(plan.count, ofType, questions.length) };
+}
+
+interface Attempt {
+  questions: StoredQuestion[];
+  /** How many are of the requested type. */
+  ofType: number;
+}
+
+function tryQuestions(
+  plan: QuizPlan,
+  distractorsFor: QuestionContext['distractorsFor'],
+  { repeatableFirst }: Pick<Picked, 'repeatableFirst'>,
+): Attempt {
+  const shuffle = seededShuffle(plan.seed);
+  const askedWords = trackAskedWords(plan.words, plan.glossary);
+  const context: QuestionContext = {
+    ...plan,
+    ...{ shuffle, distractorsFor, isAsked: askedWords.isAsked },
+    ownPairs: Math.ceil(plan.words.length / plan.count),
+    ...{ clozeFor: clozes(distractorsFor), soundFor: heardClozes(distractorsFor) },
+  };
+  const words = shuffle(plan.words);
+  const requested = plan.type === 'mixed' ? ALL_TYPES : [plan.type];
+  const questions: StoredQuestion[] = [];
+  let ofType = 0;
+  for (const types of [requested, excludeTypes(requested)]) {
+    const picked = { types, askedWords, repeatableFirst };
+    chooseQuestions(words, picked, context, plan.count, questions);
+    if (types === requested) ofType = questions.length;
+  }
+  return { questions: placeAnswers(spreadWords(questions), shuffle), ofType };
+}
+
+function clozes(distractorsFor: QuestionContext['distractorsFor']): QuestionContext['clozeFor'] {
+  return memoize((word: QuizWord) =>
+    word.context === null
+      ? undefined
+      : makeCloze(word.context, word.word, word.language, distractorsFor(word).isForm),
+  );
+}
+
+/** Seconds that are heard before and after the word. */
+const SECONDS_AROUND = 2;
+/** A longer sentence hides the blank. */
+const MAX_HEARD_LENGTH = 300;
+
+function heardClozes(distractorsFor: QuestionContext['distractorsFor']): QuestionContext['soundFor'] {
+  return memoize((word: QuizWord) => {
+    const { sound } = word;
+    if (!sound || sound.sentence.length > MAX_HEARD_LENGTH) return undefined;
+    const sentence = makeCloze(sound.sentence, word.word, word.language, distractorsFor(word).isForm);
+    if (sentence === undefined) return undefined;
+    return {
+      sentence,
+      listen: {
+        media: sound.media,
+        start: Math.max(0, roundToMs(sound.start - SECONDS_AROUND)),
+        end: roundToMs(sound.end + SECONDS_AROUND),
+      },
+    };
+  });
+}
+
+const roundToMs = (seconds: number) => Math.round(seconds * 1000) / 1000;
+
+function excludeTypes(types: readonly QuestionType[]): QuestionType[] {
+  return ALL_TYPES.filter((type) => !types.includes(type));
+}
+
+interface Picked {
+  types: readonly QuestionType[];
+  askedWords: AskedWords;
+  /** Whether questions that leave more to ask of their word come first. */
+  repeatableFirst: boolean;
+}
+
+/** Cycles through the words, with the next type for each, until there are enough questions or no new ones. */
+function chooseQuestions(
+  words: readonly QuizWord[],
+  picked: Picked,
+  context: QuestionContext,
+  count: number,
+  chosen: StoredQuestion[],
+): void {
+  const { types } = picked;
+  const tried = new Map(words.map((word) => [word, new Set<QuestionTemplate>()]));
+  const rounds = types.length * Math.max(...types.map((type) => TEMPLATES_BY_TYPE[type].length), 0);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, word] of words.entries()) {
+      const type = types[(index + round) % types.length];
+      if (chosen.length === count || type === undefined) return;
+      const templates = orderTemplates(type, index, picked);
+      const question = nextQuestion(word, templates, picked, context, tried.get(word));
+      if (!question) continue;
+      picked.askedWords.add(question, word);
+      chosen.push(question);
+    }
+  }
+}
+
+/** Several questions may ask for the word itself, beside one that asks for its meaning none. */
+const FOR_MEANING = [meaningChoice, translateTyped, contextMeaning, heardMeaning];
+
+function orderTemplates(
+  type: QuestionType,
+  index: number,
+  { repeatableFirst }: Pick<Picked, 'repeatableFirst'>,
+): readonly QuestionTemplate[] {
+  const templates = TEMPLATES_BY_TYPE[type];
+  if (repeatableFirst) return sortLast(templates, FOR_MEANING);
+  // Every third word is heard: beside its meaning in print it could not be any more.
+  return type === 'multiple_choice' && index % 3 === 1 ? sortLast(templates, [meaningChoice]) : templates;
+}
+
+function sortLast(
+  templates: readonly QuestionTemplate[],
+  last: readonly QuestionTemplate[],
+): QuestionTemplate[] {
+  return [...templates].sort((a, b) => last.indexOf(a) - last.indexOf(b));
+}
+
+/** The first untried template that gives a new, valid question. */
+function nextQuestion(
+  word: QuizWord,
+  templates: readonly QuestionTemplate[],
+  { askedWords }: Picked,
+  context: QuestionContext,
+  tried = new Set<QuestionTemplate>(),
+): StoredQuestion | undefined {
+  for (const template of templates) {
+    if (tried.has(template)) continue;
+    tried.add(template);
+    const made = template(word, context);
+    const question = made && askedWords.fit(made, word);
+    if (!question || isFaulty(question, context.faulty)) continue;
+    if (failedChecks(question, context.distractorsFor(word)).length === 0) return question;
+  }
+  return undefined;
+}
+
+function shortageNotice(requested: number, ofType: number, made: number): QuizNotice | null {
+  if (made < requested) {
+    const detail = `These words are enough for ${made} questions of which none answers another, not for ${requested}. Save more words for longer quizzes.`;
+    return { code: 'fewer_questions', detail };
+  }
+  if (ofType < made) {
+    const detail =
+      'These words are not enough for so many questions of one type, so there are others as well.';
+    return { code: 'other_types', detail };
+  }
+  return null;
+}

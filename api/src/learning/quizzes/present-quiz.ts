@@ -1,0 +1,97 @@
+import type { Quiz, QuizDifficulty, QuizQuestion, QuizType } from '@glossa/contract/quiz/quiz';
+import type { QuizResult, WordMoment } from '@glossa/contract/quiz/result';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { quizAttempts } from '../../platform/database/schema/quizzes';
+import type { StoredQuestion } from './stored-question';
+import type { StoredQuiz } from './store';
+import type { Database } from '../../platform/database/database';
+import { vocabulary } from '../../platform/database/schema/vocabulary';
+import { wordColumns } from '../vocabulary/word-row';
+
+/** A quiz as its learner may see it: without answers until it is submitted. */
+export function presentQuiz({ quiz, attempt }: StoredQuiz): Quiz {
+  const submitted = attempt !== null;
+  return {
+    id: quiz.id,
+    // Both columns contain only values of the contract.
+    quiz_type: quiz.quizType as QuizType,
+    score: attempt?.score ?? null,
+    total_questions: attempt?.totalQuestions ?? quiz.questions.length,
+    quiz_data: {
+      quiz_id: quiz.id,
+      video_id: quiz.videoId,
+      questions: quiz.questions.map(submitted ? withAnswer : withoutAnswer),
+      estimated_time: quiz.estimatedTime,
+      difficulty: quiz.difficulty as QuizDifficulty,
+      submitted,
+      notice: quiz.notice,
+      generated_by: quiz.generatedBy,
+      draft: submitted ? null : quiz.draft,
+    },
+    created_at: quiz.createdAt.toISOString(),
+    attempt: attempt && { result: presentResult(attempt), submitted_at: attempt.submittedAt.toISOString() },
+    retry_of: quiz.retryOf,
+  };
+}
+
+export function presentResult(
+  attempt: Omit<typeof quizAttempts.$inferSelect, 'userId' | 'submittedAt'>,
+): QuizResult {
+  return {
+    quiz_id: attempt.quizId,
+    score: attempt.score,
+    correct_answers: attempt.correctAnswers,
+    total_questions: attempt.totalQuestions,
+    time_taken: attempt.timeTaken,
+    results: attempt.results,
+    analysed_by: attempt.analysedBy,
+  };
+}
+
+function withAnswer({ accepted: _accepted, ...question }: StoredQuestion): QuizQuestion {
+  return question;
+}
+
+function withoutAnswer(question: StoredQuestion): QuizQuestion {
+  const { correct_answer: _answer, explanation: _explanation, facts: _facts, ...rest } = withAnswer(question);
+  return rest;
+}
+
+/** Adds the place in a video where each word was saved, as the vocabulary has it now. */
+export async function withWordMoments(
+  database: Database,
+  userId: number,
+  questions: readonly StoredQuestion[],
+  result: QuizResult,
+): Promise<QuizResult> {
+  const wordIds = questions.flatMap(({ vocabulary_id }) => vocabulary_id ?? []);
+  const moments = await findMoments(database, userId, wordIds);
+  const findMoment = (index: number) => moments.get(questions[index]?.vocabulary_id ?? 0) ?? null;
+  const results = result.results.map((one) => ({ ...one, moment: findMoment(one.question_index) }));
+  return { ...result, results };
+}
+
+async function findMoments(
+  database: Database,
+  userId: number,
+  wordIds: readonly number[],
+): Promise<Map<number, WordMoment>> {
+  if (wordIds.length === 0) return new Map();
+  const { id, videoId, videoTime, videoTitle, playlistId } = wordColumns;
+  const rows = await database
+    .select({ id, videoId, videoTime, videoTitle, playlistId })
+    .from(vocabulary)
+    .where(and(eq(vocabulary.userId, userId), inArray(id, [...wordIds]), isNotNull(videoId)));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        word_id: row.id,
+        video_id: row.videoId ?? '',
+        video_title: row.videoTitle ?? '',
+        video_time: row.videoTime,
+        playlist_id: row.playlistId,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import type { InterfaceLanguage } from '@glossa/contract/language';
+import type { QuestionFacts } from '@glossa/contract/quiz/quiz';
+import { acceptedLanguage } from '@glossa/kit/request-language';
+import { openCatalogues } from '../../platform/http/catalogues';
+import type { StoredQuestion } from './stored-question';
+import english from './texts/en.json';
+
+type TextId = keyof typeof english;
+
+/** The texts about answers in one language. */
+export interface QuizTexts {
+  readonly language: InterfaceLanguage;
+  /** A text with values for its `{name}`s. */
+  readonly text: (id: TextId, values?: Readonly<Record<string, string | number>>) => string;
+}
+
+const catalogues = openCatalogues<TextId>(path.join(__dirname, 'texts'));
+
+export function quizTexts(language: InterfaceLanguage): QuizTexts {
+  const texts = { ...english, ...catalogues(language) };
+  return {
+    language,
+    text: (id, values = {}) =>
+      texts[id].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
+  };
+}
+
+export const englishTexts = quizTexts('en');
+
+/** The texts of a language that the client names, else of `Accept-Language`. */
+export function requestedTexts(language: string | undefined, acceptLanguage: string | undefined): QuizTexts {
+  return quizTexts(acceptedLanguage(language ?? acceptLanguage));
+}
+
+/** The explanation of an answer, such as `“casa” means “house”.` */
+export function explainFacts({ meanings, sentence }: QuestionFacts, { text }: QuizTexts): string {
+  const means = meanings.map((pair) => text('means', pair));
+  const met = sentence ? [text('metIn', { sentence })] : [];
+  return [...means, ...met].join(' ');
+}
+
+/** In English as it is stored, which may be a model's or the learner's own. */
+export function explainQuestion({ facts, explanation }: StoredQuestion, texts: QuizTexts): string {
+  return facts && texts.language !== 'en' ? explainFacts(facts, texts) : explanation;
+}

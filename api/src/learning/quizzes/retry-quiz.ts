@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
+import { quizzes } from '../../platform/database/schema/quizzes';
+import { ApiError } from '../../platform/errors/api-error';
+import { withUserLock } from '../../foundation/accounts/lock-user';
+import { estimateMinutes, questionKey, type StoredQuestion } from './stored-question';
+import { reshuffleQuestions } from './making/shuffle-questions';
+import { requireQuiz, insertQuiz, selectQuizzes, type NewQuiz, type StoredQuiz } from './store';
+
+/**
+ * A quiz of the missed questions. An open retry of the same questions is returned again, with `added: false`. Throws
+ * 404 or 409.
+ */
+export async function retryQuiz(
+  database: Database,
+  userId: number,
+  quizId: number,
+): Promise<{ stored: StoredQuiz; added: boolean }> {
+  return withUserLock(database, userId, async (transaction) => {
+    // Serializes with reports, which change what was missed.
+    const original = await requireQuiz(transaction, userId, quizId);
+    const retry = buildRetry(original);
+    const open = await findOpenRetry(transaction, retry);
+    return open
+      ? { stored: open, added: false }
+      : { stored: await insertQuiz(transaction, retry), added: true };
+  });
+}
+
+function buildRetry({ quiz, attempt }: StoredQuiz): NewQuiz & { retryOf: number } {
+  if (!attempt) throw new ApiError('quiz_not_submitted');
+  const seed = randomInt(2 ** 32);
+  const questions = reshuffleQuestions(missedQuestions(quiz.questions, attempt), seed);
+  if (questions.length === 0) throw new ApiError('nothing_missed');
+  return {
+    userId: quiz.userId,
+    videoId: quiz.videoId,
+    quizType: quiz.quizType,
+    difficulty: quiz.difficulty,
+    seed,
+    questions,
+    notice: null,
+    generatedBy: quiz.generatedBy,
+    estimatedTime: estimateMinutes(questions),
+    retryOf: quiz.id,
+  };
+}
+
+/** Wrong answers that were not voided. */
+function missedQuestions(
+  questions: readonly StoredQuestion[],
+  { results }: NonNullable<StoredQuiz['attempt']>,
+): StoredQuestion[] {
+  const missed = results.filter(({ is_correct, voided }) => !is_correct && !voided);
+  return missed.flatMap(({ question_index }) => questions[question_index] ?? []);
+}
+
+async function findOpenRetry(
+  database: Database,
+  { userId, retryOf, questions }: NewQuiz & { retryOf: number },
+): Promise<StoredQuiz | undefined> {
+  const [last] = await selectQuizzes(database)
+    .where(and(eq(quizzes.retryOf, retryOf), eq(quizzes.userId, userId)))
+    .orderBy(desc(quizzes.id))
+    .limit(1);
+  return last && !last.attempt && questionKeys(last.quiz.questions) === questionKeys(questions)
+    ? last
+    : undefined;
+}
+
+function questionKeys(questions: readonly StoredQuestion[]): string {
+  return JSON.stringify(questions.map(questionKey).sort());
+}

@@ -1,0 +1,173 @@
+import { NumericIdPath } from '@glossa/contract/page';
+import { Quiz, QuizList, QuizQuery } from '@glossa/contract/quiz/quiz';
+import { QuestionPath, ReportRequest } from '@glossa/contract/quiz/report';
+import { QuizOptions, QuizRequest, QuizWordChoices, SimpleQuizRequest } from '@glossa/contract/quiz/request';
+import { QuizResult, QuizSubmission } from '@glossa/contract/quiz/result';
+import { QuizToSave, SavedQuiz, QuizToStore, StoredQuizId } from '@glossa/contract/quiz/store';
+import { type ApiApp, type ApiDeps, failures, pagedArray } from '../../platform/http/api-app';
+import { makeQuiz } from './make-quiz';
+import { quizOptions } from './quiz-options';
+import { presentQuiz, withWordMoments } from './present-quiz';
+import { requestedTexts } from './quiz-texts';
+import { reportQuestion } from './reports/report-question';
+import { retryQuiz } from './retry-quiz';
+import { saveDraft } from './save-draft';
+import { requireQuiz, listQuizzes } from './store';
+import { storeQuiz } from './store-quiz';
+import { submitQuiz } from './submit-quiz';
+import { listWordChoices } from './word-choices';
+
+export function quizRoutes(app: ApiApp, deps: ApiDeps): void {
+  readingRoutes(app, deps);
+  makingRoutes(app, deps);
+  answeringRoutes(app, deps);
+  resultRoutes(app, deps);
+}
+
+function readingRoutes(app: ApiApp, deps: ApiDeps): void {
+  const { database } = deps;
+  const list = {
+    summary: 'List your quizzes, newest first',
+    querystring: QuizQuery,
+    response: { 200: QuizList },
+  };
+  app.get('/quizzes', { schema: list }, async (request, reply) => {
+    const { page = 1, per_page: perPage = 50, video_id: videoId } = request.query;
+    const { rows, total } = await listQuizzes(database, request.learner.id, { page, perPage, videoId });
+    pagedArray(reply, { page, perPage, total });
+    return rows.map((quiz) => presentQuiz(quiz));
+  });
+
+  const types = {
+    summary: 'List the types of quiz, the difficulties and the numbers of questions',
+    response: { 200: QuizOptions },
+  };
+  app.get('/quizzes/types', { schema: types }, () => quizOptions);
+
+  const choices = {
+    summary: 'Tell what a quiz can be made of, and how many quizzes the plan gives',
+    response: { 200: QuizWordChoices },
+  };
+  app.get('/quizzes/word-choices', { schema: choices }, (request) => listWordChoices(deps, request.learner));
+
+  const one = {
+    summary: 'Read one quiz',
+    description:
+      'Correct answers, explanations, the attempt and where its words were met are there once it has been submitted; before, the answers kept so far.',
+    params: NumericIdPath,
+    response: { 200: Quiz, ...failures('quiz_not_found') },
+  };
+  app.get('/quizzes/:id', { schema: one }, async (request) => {
+    const stored = await requireQuiz(database, request.learner.id, request.params.id);
+    const quiz = presentQuiz(stored);
+    if (!quiz.attempt) return quiz;
+    const { questions, userId } = stored.quiz;
+    const result = await withWordMoments(database, userId, questions, quiz.attempt.result);
+    return { ...quiz, attempt: { ...quiz.attempt, result } };
+  });
+}
+
+function makingRoutes(app: ApiApp, deps: ApiDeps): void {
+  const response = {
+    201: Quiz,
+    ...failures('quiz_limit_reached', 'no_words_selected', 'words_not_enough'),
+  };
+  const config = { paid: true };
+
+  const simple = {
+    summary: 'Make a quiz from all your words or those of one video',
+    body: SimpleQuizRequest,
+    response,
+  };
+  app.post('/quizzes/generate', { schema: simple, config }, async (request, reply) => {
+    const { video_id, ...wanted } = request.body;
+    const choice = { include_all: true, ...(video_id ? { videoId: video_id } : {}) };
+    const made = await makeQuiz(deps, request.learner, choice, wanted);
+    return reply.code(201).send(presentQuiz(made));
+  });
+
+  const enhanced = { summary: 'Make a quiz from words you select', body: QuizRequest, response };
+  app.post('/quizzes/generate-enhanced', { schema: enhanced, config }, async (request, reply) => {
+    const { vocabulary_selection: selection, ...wanted } = request.body;
+    const made = await makeQuiz(deps, request.learner, selection, wanted);
+    return reply.code(201).send(presentQuiz(made));
+  });
+
+  const store = {
+    summary: 'Keep a generated quiz, or one of your own',
+    description:
+      'A generated quiz is kept already: its id comes back. A whole quiz is checked and then kept.',
+    body: QuizToStore,
+    response: {
+      200: StoredQuizId,
+      201: StoredQuizId,
+      ...failures('quiz_limit_reached', 'quiz_not_found', 'video_not_found', 'questions_invalid'),
+    },
+  };
+  app.post('/quizzes/store', { schema: store }, async (request, reply) => {
+    const { id, added } = await storeQuiz(deps, request.learner, request.body);
+    return reply.code(added ? 201 : 200).send({ quiz_id: id });
+  });
+}
+
+function answeringRoutes(app: ApiApp, deps: ApiDeps): void {
+  const save = {
+    summary: 'Keep the answers so far of a quiz that is not submitted',
+    body: QuizToSave,
+    response: { 200: SavedQuiz, ...failures('quiz_not_found', 'quiz_already_submitted') },
+  };
+  app.post('/quizzes/save', { schema: save }, async (request) => {
+    const draft = await saveDraft(deps.database, request.learner.id, request.body);
+    return { quiz_id: request.body.quiz_id, draft };
+  });
+
+  const submit = {
+    summary: 'Submit the answers of a quiz, once',
+    body: QuizSubmission,
+    response: {
+      200: QuizResult,
+      ...failures('quiz_not_found', 'quiz_already_submitted', 'answers_missing'),
+    },
+  };
+  app.post('/quizzes/submit', { schema: submit, config: { paid: true } }, (request) =>
+    submitQuiz(
+      deps,
+      request.learner.id,
+      request.body,
+      requestedTexts(request.body.target_language, request.headers['accept-language']),
+    ),
+  );
+}
+
+function resultRoutes(app: ApiApp, deps: ApiDeps): void {
+  const report = {
+    summary: 'Report a question of a submitted quiz as wrong, which looks at it again',
+    description:
+      'Answers the result as it is then; a question is looked at once, however often it is reported.',
+    params: QuestionPath,
+    body: ReportRequest,
+    response: { 200: QuizResult, ...failures('quiz_not_found', 'question_not_found', 'quiz_not_submitted') },
+  };
+  app.post('/quizzes/:id/questions/:index/report', { schema: report, config: { paid: true } }, (request) =>
+    reportQuestion(deps, request.learner.id, request.params, {
+      request: request.body,
+      texts: requestedTexts(undefined, request.headers['accept-language']),
+    }),
+  );
+
+  const retry = {
+    summary: 'Make a quiz of the questions that were missed in a submitted one',
+    description:
+      'Costs no quiz of the plan. As long as it is not submitted, asking again answers the same one, with 200.',
+    params: NumericIdPath,
+    response: {
+      200: Quiz,
+      201: Quiz,
+      ...failures('quiz_not_found', 'quiz_not_submitted', 'nothing_missed'),
+    },
+  };
+  app.post('/quizzes/:id/retry', { schema: retry }, async (request, reply) => {
+    const { stored, added } = await retryQuiz(deps.database, request.learner.id, request.params.id);
+    return reply.code(added ? 201 : 200).send(presentQuiz(stored));
+  });
+}

@@ -1,0 +1,83 @@
+import { and, eq, notExists } from 'drizzle-orm';
+import type { QuizDraft } from '@glossa/contract/quiz/quiz';
+import type { QuizToSave } from '@glossa/contract/quiz/store';
+import { type Database, inTransaction } from '../../platform/database/database';
+import { quizAttempts, quizzes } from '../../platform/database/schema/quizzes';
+import { wellFormedJson } from '../../language/well-formed';
+import { ApiError, invalidFields } from '../../platform/errors/api-error';
+import { checkAnswerIndexes } from './stored-question';
+import { requireQuiz } from './store';
+
+type SavedFields = QuizToSave['quiz_data'];
+
+/** Upserts answers into the draft of a quiz, and returns the draft. Throws 404, 409 or 422. */
+export async function saveDraft(
+  database: Database,
+  userId: number,
+  { quiz_id: quizId, quiz_data: fields }: QuizToSave,
+): Promise<QuizDraft> {
+  const stored = await requireQuiz(database, userId, quizId);
+  if (stored.attempt) throw new ApiError('quiz_already_submitted');
+  checkFields(fields, stored.quiz.questions.length);
+  const draft = await updateDraft(database, userId, quizId, fields);
+  if (!draft) throw new ApiError('quiz_already_submitted');
+  return draft;
+}
+
+function checkFields({ answers = [], position }: SavedFields, questionCount: number): void {
+  const problems = checkAnswerIndexes(answers, questionCount, 'quiz_data.answers');
+  if (position !== undefined && position >= questionCount) {
+    problems.push({ name: 'quiz_data.position', problem: 'has no question' });
+  }
+  if (problems.length > 0) throw invalidFields(problems);
+}
+
+/** Devices that save at once take turns on the row's lock. Undefined when the quiz has been submitted. */
+async function updateDraft(
+  database: Database,
+  userId: number,
+  quizId: number,
+  fields: SavedFields,
+): Promise<QuizDraft | undefined> {
+  return inTransaction(database, async (transaction) => {
+    const attempts = transaction.select({ id: quizAttempts.quizId }).from(quizAttempts);
+    const isOpen = notExists(attempts.where(eq(quizAttempts.quizId, quizId)));
+    const openQuiz = and(eq(quizzes.id, quizId), eq(quizzes.userId, userId), isOpen);
+    const [quiz] = await transaction
+      .select({ draft: quizzes.draft })
+      .from(quizzes)
+      .where(openQuiz)
+      .for('no key update', { of: quizzes });
+    if (!quiz) return undefined;
+    const draft = wellFormedJson(upsertAnswers(quiz.draft, fields, new Date()));
+    const rows = await transaction
+      .update(quizzes)
+      .set({ draft })
+      .where(openQuiz)
+      .returning({ id: quizzes.id });
+    return rows.length > 0 ? draft : undefined;
+  });
+}
+
+function upsertAnswers(before: QuizDraft | null, fields: SavedFields, now: Date): QuizDraft {
+  const position = fields.position ?? before?.position;
+  const answers = new Map(
+    [...(before?.answers ?? []), ...(fields.answers ?? [])].map(({ question_index, answer }) => [
+      question_index,
+      answer,
+    ]),
+  );
+  return {
+    answers: [...answers]
+      .sort(([one], [other]) => one - other)
+      .map(([question_index, answer]) => ({ question_index, answer })),
+    time_taken: Math.max(before?.time_taken ?? 0, fields.time_taken ?? 0),
+    ...(position !== undefined && { position }),
+    saved_at: nextSaveTime(before, now).toISOString(),
+  };
+}
+
+/** Later than that of the draft before, so that a device can tell two drafts apart although the clock stood still. */
+function nextSaveTime(before: QuizDraft | null, now: Date): Date {
+  return before ? new Date(Math.max(now.getTime(), Date.parse(before.saved_at) + 1)) : now;
+}

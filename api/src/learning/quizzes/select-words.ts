@@ -1,0 +1,80 @@
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { VocabularySelection } from '@glossa/contract/quiz/request';
+import type { Database } from '../../platform/database/database';
+import { vocabulary } from '../../platform/database/schema/vocabulary';
+import type { Glossary } from '../../language/glossary';
+import { isDue } from '../reviews/due-words';
+import { findWordSounds } from '../../content/transcripts/word-sounds';
+import type { QuizWord } from './making/quiz-word';
+import { seededShuffle } from './making/seeded-shuffle';
+
+type VocabularyRow = typeof vocabulary.$inferSelect;
+
+/** No quiz uses more words. */
+const MAX_WORDS = 500;
+
+/** `videoId` limits the choice to words of one video. */
+export interface WordChoice extends VocabularySelection {
+  videoId?: string;
+}
+
+/** The selected words, newest first. When there are more than wanted, the seed decides which. */
+export async function selectWords(
+  database: Database,
+  userId: number,
+  selection: WordChoice,
+  { glossary, seed }: { glossary: Glossary; seed: number },
+): Promise<QuizWord[]> {
+  const rows = await database
+    .select()
+    .from(vocabulary)
+    .where(and(eq(vocabulary.userId, userId), ...selectionConditions(selection)))
+    .orderBy(sql`md5(${vocabulary.id} || ' ' || ${seed}::text)`, vocabulary.id)
+    .limit(MAX_WORDS);
+  rows.sort((a, b) => b.id - a.id);
+  const wanted = selection.max_vocabulary_words ?? rows.length;
+  const chosen = rows.length > wanted ? seededShuffle(seed)(rows).slice(0, wanted) : rows;
+  const sounds = await findWordSounds(database, userId, chosen);
+  return chosen.map((row) => ({ ...toQuizWord(row, glossary), sound: sounds.get(row.id) }));
+}
+
+function selectionConditions(selection: WordChoice): (SQL | undefined)[] {
+  return [
+    selection.videoId === undefined ? undefined : eq(vocabulary.videoId, selection.videoId),
+    selection.include_all ? undefined : inArray(vocabulary.id, selection.vocabulary_ids ?? []),
+    selection.filter_mastered ? eq(vocabulary.isMastered, false) : undefined,
+    selection.filter_due_for_review ? isDue(new Date()) : undefined,
+  ];
+}
+
+export function toQuizWord(row: VocabularyRow, glossary: Glossary): QuizWord {
+  const otherLanguage = row.translationLanguage !== row.language;
+  const entry = glossary.find(row.language, row.wordKey);
+  const saved = row.translations.flatMap(splitTranslations);
+  // It may have been saved before the glossary had its language.
+  const known = entry?.translations[row.translationLanguage] ?? [];
+  return {
+    id: row.id,
+    word: row.word,
+    lemma: entry?.lemma.toLocaleLowerCase(row.language) ?? row.wordKey,
+    language: row.language,
+    translationLanguage: row.translationLanguage,
+    translations: otherLanguage ? (saved.length > 0 ? saved : known) : [],
+    // Within one language the translation is a definition.
+    definition: row.definition ?? (otherLanguage ? null : row.translation),
+    context: row.context,
+    // Wrong options have it too.
+    partOfSpeech: row.partOfSpeech ?? entry?.pos ?? null,
+    synonyms: row.synonyms,
+    videoId: row.videoId,
+    difficultyLevel: row.difficultyLevel,
+  };
+}
+
+/** Splits `bank, shore`. */
+function splitTranslations(translation: string): string[] {
+  return translation
+    .split(/[,;/]/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+}

@@ -1,0 +1,87 @@
+import type { FieldProblem } from '@glossa/contract/errors';
+import type { OwnQuestion, QuizToStore } from '@glossa/contract/quiz/store';
+import type { User } from '@glossa/contract/user';
+import type { Database } from '../../platform/database/database';
+import { ApiError } from '../../platform/errors/api-error';
+import type { ApiDeps } from '../../platform/http/api-app';
+import { planLimits } from '../../foundation/plans/plans';
+import type { PlanSettings } from '../../platform/settings/settings';
+import { findVideo } from '../../content/videos/store';
+import { failedChecks } from './making/checks';
+import { estimateMinutes, questionKey, type StoredQuestion } from './stored-question';
+import { addQuiz, requireQuiz } from './store';
+
+const DEFAULT_LEVEL = 3;
+
+/**
+ * Stores a quiz of the learner's own. A generated quiz is already stored: `added` is false. Throws 402, 404 or 422.
+ */
+export async function storeQuiz(
+  { database, settings }: Pick<ApiDeps, 'database' | 'settings'>,
+  learner: User,
+  quiz: QuizToStore,
+): Promise<{ id: number; added: boolean }> {
+  const id = quiz.quiz_id ?? quiz.quiz_data?.quiz_id;
+  if (id === undefined) return { id: await addOwnQuiz(database, settings.plans, learner, quiz), added: true };
+  await requireQuiz(database, learner.id, id);
+  return { id, added: false };
+}
+
+async function addOwnQuiz(
+  database: Database,
+  plans: PlanSettings,
+  learner: User,
+  quiz: QuizToStore,
+): Promise<number> {
+  const questions = (quiz.quiz_data?.questions ?? []).map(toStoredQuestion);
+  const problems = findProblems(questions);
+  if (problems.length > 0) throw new ApiError('questions_invalid', problems);
+  const videoId = quiz.video_id ?? null;
+  if (videoId !== null && !(await findVideo(database, learner.id, videoId))) {
+    throw new ApiError('video_not_found');
+  }
+  const stored = {
+    userId: learner.id,
+    videoId,
+    quizType: quiz.quiz_type ?? 'mixed',
+    difficulty: quiz.difficulty ?? 'medium',
+    seed: 0,
+    questions,
+    notice: null,
+    generatedBy: learner.username,
+    estimatedTime: estimateMinutes(questions),
+  };
+  return (await addQuiz(database, stored, learner, planLimits(learner, plans).quizLimit)).quiz.id;
+}
+
+function toStoredQuestion(question: OwnQuestion): StoredQuestion {
+  const answer = question.correct_answer?.trim() ?? '';
+  return {
+    question: question.question,
+    question_type: question.question_type,
+    options: question.options ?? [],
+    correct_answer: answer,
+    explanation: question.explanation ?? '',
+    difficulty: question.difficulty ?? DEFAULT_LEVEL,
+    word: question.word ?? null,
+    sentence: question.sentence ?? null,
+    hint: question.hint ?? null,
+    answer_language: question.answer_language ?? 'en',
+    pairs: question.pairs ?? null,
+    // Reviews are counted only for generated questions.
+    vocabulary_id: null,
+    accepted: [...new Set([answer, ...(question.accepted ?? [])])],
+  };
+}
+
+function findProblems(questions: readonly StoredQuestion[]): FieldProblem[] {
+  if (questions.length === 0) return [{ name: 'quiz_data.questions', problem: 'is required' }];
+  const seen = new Set<string>();
+  return questions.flatMap((question, index) => {
+    const repeated = seen.has(questionKey(question)) ? ['is asked once'] : [];
+    seen.add(questionKey(question));
+    const broken = [...failedChecks(question), ...repeated];
+    const problem = `does not hold to: ${broken.join(', ')}`;
+    return broken.length === 0 ? [] : [{ name: `quiz_data.questions.${index}`, problem }];
+  });
+}

@@ -1,0 +1,117 @@
+import type { QuizResult, QuizSubmission } from '@glossa/contract/quiz/result';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { wellFormedJson } from '../../language/well-formed';
+import { withUserLock } from '../../foundation/accounts/lock-user';
+import { type Database, inTransaction } from '../../platform/database/database';
+import { quizAttempts } from '../../platform/database/schema/quizzes';
+import { vocabulary } from '../../platform/database/schema/vocabulary';
+import { ApiError, invalidFields } from '../../platform/errors/api-error';
+import type { ApiDeps } from '../../platform/http/api-app';
+import { analyseAnswers, type AnalysedAnswers } from './grading/analyse-answers';
+import type { QuizTexts } from './quiz-texts';
+import { gradeQuestion } from './grading/grade-question';
+import { createWordCheck } from './grading/known-words';
+import { OWN_CREDIT } from './model-text';
+import { presentResult, withWordMoments } from './present-quiz';
+import { requireQuiz } from './store';
+import { checkAnswerIndexes, scoreResults } from './stored-question';
+
+/**
+ * Grades a learner's answers and stores the attempt. Throws 404, 409 or 422.
+ *
+ * The model is asked after storing: of concurrent submissions only the stored one pays for a call.
+ */
+export async function submitQuiz(
+  deps: Pick<ApiDeps, 'database' | 'glossary' | 'dictionary' | 'chat'>,
+  userId: number,
+  submission: QuizSubmission,
+  texts: QuizTexts,
+): Promise<QuizResult> {
+  const stored = await requireQuiz(deps.database, userId, submission.quiz_id);
+  if (stored.attempt) throw new ApiError('quiz_already_submitted');
+  const { questions } = stored.quiz;
+  const answers = orderAnswers(questions.length, submission);
+  const graded = await Promise.all(
+    questions.map((question, index) => {
+      const isWord = createWordCheck(question.answer_language, deps.glossary, deps.dictionary);
+      return gradeQuestion(question, index, answers[index] ?? '', isWord, texts);
+    }),
+  );
+  const attempt = {
+    quizId: stored.quiz.id,
+    userId,
+    ...scoreResults(graded),
+    timeTaken: submission.time_taken ?? 0,
+    results: graded,
+    analysedBy: OWN_CREDIT,
+  };
+  const wordIds = questions.flatMap(({ vocabulary_id }) => (vocabulary_id === null ? [] : [vocabulary_id]));
+  if (!(await addAttempt(deps.database, attempt, wordIds))) throw new ApiError('quiz_already_submitted');
+  const { results, by } = await analyseAnswers(deps.chat, questions, graded, texts.language);
+  if (by !== OWN_CREDIT) await updateAnalyses(deps.database, attempt.quizId, { results, by });
+  const result = presentResult({ ...attempt, results, analysedBy: by });
+  return withWordMoments(deps.database, userId, questions, result);
+}
+
+/** One answer for each question, in order. The last answer of an index counts. */
+function orderAnswers(count: number, { answers }: QuizSubmission): string[] {
+  const answerByIndex = new Map(answers.map(({ question_index, answer }) => [question_index, answer.trim()]));
+  const problems = checkAnswerIndexes(answers, count, 'answers');
+  if (problems.length > 0) throw invalidFields(problems);
+  const ordered = Array.from({ length: count }, (_, index) => answerByIndex.get(index) ?? '');
+  const missing = ordered.flatMap((answer, index) => (answer === '' ? [index] : []));
+  if (missing.length === 0) return ordered;
+  throw new ApiError(
+    'answers_missing',
+    missing.map((index) => ({ name: `answers.${index}`, problem: 'is required' })),
+  );
+}
+
+type NewAttempt = Omit<typeof quizAttempts.$inferInsert, 'submittedAt'>;
+
+/**
+ * Stores the attempt and counts a review for its words, in one transaction. False when the quiz already has an
+ * attempt.
+ */
+async function addAttempt(
+  database: Database,
+  attempt: NewAttempt,
+  wordIds: readonly number[],
+): Promise<boolean> {
+  return withUserLock(database, attempt.userId, async (transaction) => {
+    // Without the lock, two quizzes of the same words submitted at once could deadlock.
+    const added = await transaction
+      .insert(quizAttempts)
+      .values({ ...attempt, results: wellFormedJson(attempt.results) })
+      .onConflictDoNothing()
+      .returning({ quizId: quizAttempts.quizId });
+    if (added.length === 0) return false;
+    await transaction
+      .update(vocabulary)
+      .set({ timesReviewed: sql`${vocabulary.timesReviewed} + 1`, lastReviewedAt: sql`now()` })
+      .where(and(eq(vocabulary.userId, attempt.userId), inArray(vocabulary.id, [...wordIds])));
+    return true;
+  });
+}
+
+/** Replaces our analyses by the model's, except for questions that were reported in the meantime. */
+async function updateAnalyses(
+  database: Database,
+  quizId: number,
+  { results, by }: AnalysedAnswers,
+): Promise<void> {
+  const analyses = new Map(results.map(({ question_index, ai_analysis }) => [question_index, ai_analysis]));
+  const ofQuiz = eq(quizAttempts.quizId, quizId);
+  await inTransaction(database, async (transaction) => {
+    const [attempt] = await transaction.select().from(quizAttempts).where(ofQuiz).for('update');
+    if (!attempt) return;
+    const analysed = attempt.results.map((result) => {
+      const ai_analysis = analyses.get(result.question_index);
+      return result.report || ai_analysis === undefined ? result : { ...result, ai_analysis };
+    });
+    await transaction
+      .update(quizAttempts)
+      .set({ results: wellFormedJson(analysed), analysedBy: by })
+      .where(ofQuiz);
+  });
+}

@@ -1,0 +1,115 @@
+import type { SpreadBacklogResult, ReviewCounts } from '@glossa/contract/vocabulary/review';
+import type { User } from '@glossa/contract/user';
+import { and, eq, gte, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { S_MIN } from 'ts-fsrs';
+import { withUserLock } from '../../foundation/accounts/lock-user';
+import type { Database } from '../../platform/database/database';
+import { reviews, vocabulary } from '../../platform/database/schema/vocabulary';
+import { addDays, learnerDays } from '../progress/learner-days';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** All words but those the learner marked as mastered. Words mastered by memory are still reviewed. */
+const isReviewed: SQL = sql`${vocabulary.masteredByLearner} is not true`;
+
+export function reviewedWords(userId: number): SQL | undefined {
+  return and(eq(vocabulary.userId, userId), isReviewed);
+}
+
+export const isNew: SQL = isNull(vocabulary.dueAt);
+
+/** Reviewed before, and due again. */
+export const isDueAt = (now: Date): SQL => lte(vocabulary.dueAt, now);
+
+/** Due or new: the meaning of "due" in word lists and quizzes. */
+export const isDue = (now: Date): SQL<boolean> =>
+  sql<boolean>`(${isReviewed} and (${isNew} or ${isDueAt(now)}))`;
+
+/** Due for more than a day. */
+const isOverdueAt = (now: Date): SQL => lte(vocabulary.dueAt, new Date(now.getTime() - DAY_MS));
+
+/** Orders by retrievability, lowest first: it depends only on the time since the last review divided by the stability. */
+export function leastRememberedFirst(now: Date): SQL[] {
+  const lastReview = sql`(${vocabulary.memory} ->> 'lastReview')::timestamptz`;
+  const seconds = sql`extract(epoch from ${now.toISOString()}::timestamptz - ${lastReview})`;
+  // Imported memories may have a stability close to 0.
+  const stability = sql`greatest((${vocabulary.memory} ->> 'stability')::float8, ${S_MIN}::float8)`;
+  return [sql`${seconds} / ${stability} desc nulls last`, sql`${vocabulary.id}`];
+}
+
+/** Every new word causes about ten reviews in its first months. */
+const NEW_WORDS_PER_DAY = 10;
+
+/** Counts what there is to review at `now`. */
+export async function countReviews(database: Database, learner: User, now: Date): Promise<ReviewCounts> {
+  const calendar = learnerDays(learner.time_zone);
+  const today = calendar.dayStart(calendar.toDay(now));
+  const words = reviewedWords(learner.id);
+  const { rows } = await database.execute<Counted>(sql`
+    select waiting.*, today.*,
+      (select count(*)::int from ${vocabulary} where ${words} and ${isNew}) as new_words,
+      (select to_json(min(${vocabulary.dueAt})) from ${vocabulary}
+        where ${words} and not ${isDueAt(now)}) as next_due_at
+    from (
+      select count(*)::int as due, (count(*) filter (where ${isOverdueAt(now)}))::int as overdue
+      from ${vocabulary} where ${words} and ${isDueAt(now)}
+    ) as waiting, (
+      select count(*)::int as reviewed, (count(*) filter (where ${reviews.before} ->> 'memory' is null))::int as begun
+      from ${reviews} where ${eq(reviews.userId, learner.id)} and ${gte(reviews.reviewedAt, today)}
+    ) as today`);
+  const [row] = rows;
+  if (!row) throw new Error('nothing was counted');
+  const { begun, reviewed, next_due_at, ...counts } = row;
+  return {
+    ...counts,
+    new_left_today: Math.max(0, NEW_WORDS_PER_DAY - begun),
+    reviewed_today: reviewed,
+    next_due_at: next_due_at === null ? null : new Date(next_due_at).toISOString(),
+  };
+}
+
+type Counted = Pick<ReviewCounts, 'due' | 'overdue' | 'new_words' | 'next_due_at'> & {
+  reviewed: number;
+  /** First reviews of a word. */
+  begun: number;
+};
+
+/** Words put off for longer would be forgotten anyway. */
+const MAX_DAYS = 365;
+
+/** Spreads words that are overdue for more than a day over the coming days, `perDay` each, the least remembered first. */
+export async function spreadBacklog(
+  database: Database,
+  learner: User,
+  perDay: number,
+): Promise<SpreadBacklogResult> {
+  const now = new Date();
+  const spread = await withUserLock(database, learner.id, async (transaction) => {
+    const waiting = and(reviewedWords(learner.id), isOverdueAt(now));
+    const words = await transaction.$count(vocabulary, waiting);
+    const each = Math.max(perDay, Math.ceil(words / MAX_DAYS));
+    const days = Math.ceil(words / each);
+    if (days < 2) return { moved: 0, days };
+    const starts = listDayStarts(learner.time_zone, now, days - 1);
+    const order = sql.join(leastRememberedFirst(now), sql`, `);
+    const { rowCount } = await transaction.execute(sql`
+      with waiting as (
+        select id, row_number() over (order by ${order}) - 1 as place from ${vocabulary} where ${waiting})
+      update ${vocabulary} set due_at = later.starts_at
+      from waiting
+      join unnest(${sql.param(`{${starts.join(',')}}`)}::timestamptz[]) with ordinality as later(starts_at, day)
+        on later.day = waiting.place / ${each}::int
+      where ${vocabulary.id} = waiting.id`);
+    return { moved: rowCount ?? 0, days };
+  });
+  return { ...spread, counts: await countReviews(database, learner, now) };
+}
+
+/** The starts of tomorrow and the days after it. */
+function listDayStarts(timeZone: string, now: Date, count: number): string[] {
+  const calendar = learnerDays(timeZone);
+  const today = calendar.toDay(now);
+  return Array.from({ length: count }, (_, index) =>
+    calendar.dayStart(addDays(today, index + 1)).toISOString(),
+  );
+}

@@ -1,0 +1,90 @@
+import { MAX_ROW_ID } from '@glossa/contract/limits';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { ReviewCard, ReviewSession, ReviewSessionQuery } from '@glossa/contract/vocabulary/review';
+import type { User } from '@glossa/contract/user';
+import type { Database } from '../../platform/database/database';
+import { vocabulary } from '../../platform/database/schema/vocabulary';
+import { findOwnedVideo } from '../../content/videos/store';
+import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
+import { countReviews, leastRememberedFirst, isDueAt, isNew, reviewedWords } from './due-words';
+import { gradeChoices } from './scheduler';
+import { lastReviewId } from './word-memory';
+
+const DEFAULT_LIMIT = 20;
+
+/**
+ * The words to review now: first those in their learning steps, in the order they are due; then the least remembered;
+ * then new ones, the oldest first.
+ */
+export async function reviewSession(
+  database: Database,
+  learner: User,
+  query: ReviewSessionQuery,
+): Promise<ReviewSession> {
+  const now = new Date();
+  if (query.word_ids !== undefined) {
+    const ids = readIds(query.word_ids);
+    return chosenWords(database, learner, { limit: query.limit ?? ids.length, ids }, now);
+  }
+  const { limit = DEFAULT_LIMIT, video_id, new_words } = query;
+  const video = video_id ? await findOwnedVideo(database, learner.id, video_id) : undefined;
+  const ofVideo = video_id ? eq(vocabulary.videoId, video?.id ?? video_id) : undefined;
+  const words = and(reviewedWords(learner.id), ofVideo);
+  const [counts, due] = await Promise.all([
+    countReviews(database, learner, now),
+    readWords(database, and(words, isDueAt(now)), [stepsFirst, ...leastRememberedFirst(now)], limit),
+  ]);
+  const room = Math.min(limit - due.length, new_words ?? counts.new_left_today);
+  const fresh = room > 0 ? await readWords(database, and(words, isNew), [oldestFirst], room) : [];
+  return { cards: [...due, ...fresh].map((row) => toCard(row, now)), counts };
+}
+
+/** Those of these words that are the learner's own, in the same order, whether they are due or not. */
+async function chosenWords(
+  database: Database,
+  learner: User,
+  { ids, limit }: { ids: number[]; limit: number },
+  now: Date,
+): Promise<ReviewSession> {
+  const own = and(eq(vocabulary.userId, learner.id), inArray(vocabulary.id, ids));
+  const [counts, rows] = await Promise.all([
+    countReviews(database, learner, now),
+    readWords(database, own, [stepsFirst, ...leastRememberedFirst(now)], limit),
+  ]);
+  return { cards: rows.map((row) => toCard(row, now)), counts };
+}
+
+function readIds(text: string): number[] {
+  return text
+    .split(',')
+    .map(Number)
+    .filter((id) => id <= MAX_ROW_ID);
+}
+
+/** Null, and so last, for words beyond their learning steps. */
+const stepsFirst = sql`case when ${vocabulary.memory} ->> 'state' <> 'review' then ${vocabulary.dueAt} end`;
+/** `+ 0` keeps Postgres from scanning the primary key, which has the words of all learners. */
+const oldestFirst = sql`${vocabulary.id} + 0`;
+
+function readWords(
+  database: Database,
+  where: SQL | undefined,
+  order: SQL[],
+  limit: number,
+): Promise<WordRow[]> {
+  return database
+    .select(wordColumns)
+    .from(vocabulary)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit);
+}
+
+function toCard(row: WordRow, now: Date): ReviewCard {
+  return {
+    word: toWord(row),
+    is_new: row.memory === null,
+    choices: gradeChoices(row, now),
+    last_review_id: lastReviewId(row),
+  };
+}

@@ -1,0 +1,150 @@
+import type { NewReview, Reviewed, ReviewPath } from '@glossa/contract/vocabulary/review';
+import type { User } from '@glossa/contract/user';
+import { and, desc, eq } from 'drizzle-orm';
+import { withUserLock } from '../../foundation/accounts/lock-user';
+import type { Database } from '../../platform/database/database';
+import { reviews, vocabulary } from '../../platform/database/schema/vocabulary';
+import { ApiError } from '../../platform/errors/api-error';
+import { ownWord, toWord, type WordRow, requireWord, selectWord } from '../vocabulary/word-row';
+import { countReviews } from './due-words';
+import { gradeChoices, reviewTime, schedule } from './scheduler';
+import { type BeforeReview, isMasteredByMemory, lastReviewId } from './word-memory';
+
+/** Schedules a word by its grade, once per `review_id`; ignored if `last_review_id` is outdated. Throws 404 and 409. */
+export async function reviewWord(
+  database: Database,
+  learner: User,
+  wordId: number,
+  review: NewReview,
+): Promise<Reviewed> {
+  const now = new Date();
+  const row = await withUserLock(database, learner.id, async (transaction) => {
+    const before = await lockWord(transaction, learner.id, wordId);
+    if (await isAlreadyStored(transaction, learner.id, wordId, review)) return before;
+    if (isOutdated(review, before)) return before;
+    await storeReview(transaction, before, review, now);
+    return requireWord(await selectWord(transaction, learner.id, wordId));
+  });
+  return toReviewed(database, learner, row, now);
+}
+
+/** Throws 409 if the id belongs to another review. */
+async function isAlreadyStored(
+  database: Database,
+  userId: number,
+  wordId: number,
+  { review_id, grade }: NewReview,
+): Promise<boolean> {
+  const [stored] = await database
+    .select({ wordId: reviews.wordId, grade: reviews.grade })
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.reviewId, review_id)));
+  if (!stored) return false;
+  if (stored.wordId === wordId && stored.grade === grade) return true;
+  throw new ApiError('review_id_taken');
+}
+
+/** Whether the word has had another review since the learner saw it; false for clients that do not tell. */
+function isOutdated({ last_review_id }: NewReview, row: WordRow): boolean {
+  return last_review_id !== undefined && last_review_id !== lastReviewId(row);
+}
+
+async function storeReview(database: Database, row: WordRow, review: NewReview, now: Date): Promise<void> {
+  const { id: wordId, userId } = row;
+  const { memory, dueAt } = schedule(row, review.grade, now);
+  const reviewedAt = reviewTime(row.memory, now);
+  await database.insert(reviews).values({
+    ...{ userId, wordId, reviewedAt },
+    reviewId: review.review_id,
+    grade: review.grade,
+    before: stateBefore(row),
+  });
+  await database
+    .update(vocabulary)
+    .set({
+      memory: { ...memory, lastReviewId: review.review_id },
+      dueAt,
+      isMastered: row.masteredByLearner ?? isMasteredByMemory(memory),
+      timesReviewed: row.timesReviewed + 1,
+      lastReviewedAt: reviewedAt,
+    })
+    .where(ownWord(userId, wordId));
+}
+
+function stateBefore(row: WordRow): BeforeReview {
+  return {
+    memory: row.memory,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    timesReviewed: row.timesReviewed,
+    lastReviewedAt: row.lastReviewedAt?.toISOString() ?? null,
+  };
+}
+
+type Review = typeof reviews.$inferSelect;
+
+/** Undoes the last review of a word. Throws 404 and 409. */
+export async function undoReview(
+  database: Database,
+  learner: User,
+  { id: wordId, reviewId }: ReviewPath,
+): Promise<Reviewed> {
+  const row = await withUserLock(database, learner.id, async (transaction) => {
+    const after = await lockWord(transaction, learner.id, wordId);
+    const review = await findLastReview(transaction, after, reviewId);
+    await transaction.delete(reviews).where(isReview(learner.id, reviewId));
+    await transaction
+      .update(vocabulary)
+      .set(stateBeforeReview(after, review))
+      .where(ownWord(learner.id, wordId));
+    return requireWord(await selectWord(transaction, learner.id, wordId));
+  });
+  return toReviewed(database, learner, row, new Date());
+}
+
+async function findLastReview(
+  database: Database,
+  { id, userId }: WordRow,
+  reviewId: string,
+): Promise<Review> {
+  const ofWord = eq(reviews.wordId, id);
+  const [review] = await database
+    .select()
+    .from(reviews)
+    .where(and(isReview(userId, reviewId), ofWord));
+  if (!review) throw new ApiError('review_not_found');
+  const [last] = await database
+    .select()
+    .from(reviews)
+    .where(ofWord)
+    .orderBy(desc(reviews.reviewedAt), desc(reviews.reviewId))
+    .limit(1);
+  if (last?.reviewId !== reviewId) throw new ApiError('review_not_last');
+  return review;
+}
+
+const isReview = (userId: number, reviewId: string) =>
+  and(eq(reviews.userId, userId), eq(reviews.reviewId, reviewId));
+
+/** The state of the word before the review; the learner's own mark, and what quizzes counted since, are kept. */
+function stateBeforeReview(after: WordRow, { before, reviewedAt }: Review) {
+  const isLatest = after.lastReviewedAt?.getTime() === reviewedAt.getTime();
+  return {
+    memory: before.memory,
+    dueAt: toDate(before.dueAt),
+    isMastered: after.masteredByLearner ?? isMasteredByMemory(before.memory),
+    timesReviewed: Math.max(0, after.timesReviewed - 1),
+    ...(isLatest ? { lastReviewedAt: toDate(before.lastReviewedAt) } : {}),
+  };
+}
+
+const toDate = (moment: string | null) => (moment === null ? null : new Date(moment));
+
+/** Reads and locks a word until the end of the transaction. Throws 404. */
+async function lockWord(transaction: Database, userId: number, wordId: number): Promise<WordRow> {
+  return requireWord(await selectWord(transaction, userId, wordId).for('no key update'));
+}
+
+async function toReviewed(database: Database, learner: User, row: WordRow, now: Date): Promise<Reviewed> {
+  const counts = await countReviews(database, learner, now);
+  return { word: toWord(row), counts, choices: gradeChoices(row, now), last_review_id: lastReviewId(row) };
+}

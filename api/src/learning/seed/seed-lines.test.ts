@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { usableText } from '../../language/usable-text';
+import { readDemoLessons } from './read-demo-lessons';
+
+const content = path.join(__dirname, '../../..', 'seed', 'content');
+const languages = ['en', 'es', 'it', 'ka', 'ru', 'tr'];
+
+/** A line's own letters, whatever names are in it. */
+const scripts: Record<string, RegExp> = {
+  ka: /^[\u10d0-\u10fa\s„“,.:?!—-]+$/u,
+  ru: /^[а-яё\s«»,.:?!—-]+$/iu,
+  es: /^[a-záéíóúüñ\s«»,.:¿?¡!—-]+$/iu,
+  it: /^[a-zàèéìòù\s«»',.:?!-]+$/iu,
+  tr: /^[a-zçğıİöşüâ\s“”',.;:?!-]+$/iu,
+  en: /^[a-z\s“”',.?!-]+$/iu,
+};
+
+async function readTexts() {
+  const courses = await readDemoLessons(content);
+  return courses.flatMap(({ lessons }) =>
+    lessons.map(({ id, document: { language, transcript, lines = {} } }) => ({
+      ...{ id, language, lines: Object.entries(lines) },
+      said: (transcript?.sentences ?? []).map(({ first, count }) =>
+        (transcript?.words ?? [])
+          .slice(first, first + count)
+          .map(({ text }) => text)
+          .join(' '),
+      ),
+    })),
+  );
+}
+
+test('every sentence of the demo lessons has a line in all six languages', async () => {
+  const lessons = await readTexts();
+  expect(lessons).toHaveLength(6);
+  for (const { id, language, lines, said } of lessons) {
+    const told = [language, ...lines.map(([code]) => code)];
+    expect([id, told.sort()]).toEqual([id, languages]);
+    for (const [code, texts] of lines) {
+      const wrong = texts.filter(
+        (line) => !line || !scripts[code]?.test(line) || usableText(line, code, 300) !== line,
+      );
+      expect([id, code, wrong]).toEqual([id, code, []]);
+      expect(texts.filter((line) => line !== null && said.includes(line))).toEqual([]);
+    }
+  }
+});
+
+test('the line of a question is a question, and quoted speech stays quoted', async () => {
+  const marks = (line: string | null) => ({ asks: line?.includes('?'), quotes: /[“„«]/u.test(line ?? '') });
+  for (const { id, lines, said } of await readTexts()) {
+    for (const [code, texts] of lines)
+      expect([id, code, texts.map(marks)]).toEqual([id, code, said.map(marks)]);
+  }
+});

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Glossary } from '../../language/glossary';
+import type { LanguageModel } from '../../language/language-model';
+import { digestLesson } from '../../content/lessons/imported-lesson';
+import type { PlaylistFile } from '../../content/lessons/format/playlist-file';
+import { orderLessons, storeLesson, storePlaylist } from '../../content/lessons/store/store-lesson';
+import { type Database, inTransaction } from '../../platform/database/database';
+import { importedLessons } from '../../platform/database/schema/imported-lessons';
+import { playlists } from '../../platform/database/schema/lessons';
+import { makeDemoLearner } from './demo-learner';
+import type { DemoCourse } from './read-demo-lessons';
+
+/** Stores the demo lessons and the demo account; runs at every start. */
+export async function seed(
+  deps: { database: Database; language: LanguageModel; glossary: Glossary },
+  courses: readonly DemoCourse[],
+  log: Pick<FastifyBaseLogger, 'info'>,
+  demoAccount = true,
+): Promise<void> {
+  const stored = await storeDemoLessons(deps.database, courses);
+  if (demoAccount)
+    await makeDemoLearner(
+      deps,
+      courses.flatMap(({ lessons }) => lessons),
+    );
+  log.info({ stored }, 'stored the demo lessons');
+}
+
+/** Any number that is the same in all processes. */
+const SEED_LOCK = 7_140_222;
+
+/**
+ * Stores the lessons that have changed as an import does, but for their media, which are served from their folders.
+ * Idempotent, also when concurrent. Returns how many were stored.
+ */
+export async function storeDemoLessons(database: Database, courses: readonly DemoCourse[]): Promise<number> {
+  return inTransaction(database, async (transaction) => {
+    // Another process may be seeding, and keeps this one waiting.
+    await transaction.execute(sql`set local lock_timeout = 0; set local statement_timeout = 0`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const digests = await readDigests(transaction);
+    let stored = 0;
+    for (const { playlist, lessons } of courses) {
+      await storePlaylist(transaction, playlist.id, toDocument(playlist));
+      for (const [position, { id, document }] of lessons.entries()) {
+        const lesson = { position, document, media: null, thumbnail: null };
+        const digest = digestLesson(lesson);
+        if (digests.get(`${playlist.id}/${id}`) === digest) continue;
+        await storeLesson(transaction, { playlist: playlist.id, lesson: id }, { digest, ...lesson });
+        stored += 1;
+      }
+      await orderLessons(
+        transaction,
+        playlist.id,
+        lessons.map(({ id }) => id),
+      );
+    }
+    return stored;
+  });
+}
+
+function toDocument({ name, description, language, cefr_level, position }: PlaylistFile) {
+  return { name, description, language, cefr_level, position };
+}
+
+/** Returns the digests of the imported lessons on the site, by playlist and id. */
+async function readDigests(database: Database): Promise<Map<string, string>> {
+  const rows = await database
+    .select({ id: importedLessons.videoId, playlist: playlists.slug, digest: importedLessons.digest })
+    .from(importedLessons)
+    .innerJoin(playlists, eq(playlists.id, importedLessons.playlistId));
+  return new Map(rows.map(({ id, playlist, digest }) => [`${playlist}/${id}`, digest]));
+}

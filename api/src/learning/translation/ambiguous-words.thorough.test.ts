@@ -1,0 +1,54 @@
+import path from 'node:path';
+import type { Translation } from '@glossa/contract/vocabulary/translation';
+import { measureSenses, SENTENCE_SETS, share } from '../../../testing/ambiguous-sentences';
+import { isInstalled, MEASURED, openInstalled } from '../../../testing/dictionary-coverage';
+import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import type { Dictionaries } from '../../language/dictd/dictionaries';
+import { embeddedLanguage } from '../../language/embedded';
+import { readGlossary } from '../../language/glossary';
+import { languageName } from '../../language/languages';
+import { readWordSenses } from '../../language/sense/word-senses';
+import { openWordNet } from '../../language/wordnet/wordnet';
+
+const seed = path.join(__dirname, '../../..', 'seed');
+// The dictionary of German takes minutes to compile and is not opened: there, the glossary alone has to do.
+const LANGUAGES = ['de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru'];
+const MIN_SHARE = 0.85;
+jest.setTimeout(600_000);
+
+let api: TestApi;
+let learner: TestLearner;
+let dictionaries: Dictionaries;
+beforeAll(async () => {
+  const measured = LANGUAGES.filter((code) => code !== 'de' && canMeasure(code));
+  dictionaries = await openInstalled(measured.flatMap((code) => MEASURED[code] ?? []));
+  const glossary = await readGlossary(path.join(seed, 'glossary'));
+  const wordSenses = await readWordSenses(path.join(seed, 'senses'));
+  api = await openTestApi({ embedded: embeddedLanguage(glossary, openWordNet(), dictionaries, wordSenses) });
+  learner = await api.register({ target_language: 'en' });
+});
+afterAll(async () => {
+  await api.close();
+  await dictionaries.close();
+});
+
+const canMeasure = (code: string) => isInstalled(MEASURED[code] ?? []);
+
+for (const code of LANGUAGES) {
+  (canMeasure(code) ? test : test.skip)(
+    `of ambiguous words in sentences, 85 % are translated into ${languageName(code)} in their meaning`,
+    async () => {
+      const results = await measureSenses(code, async (word, sentence) => {
+        const answer = await learner.post('/ai/translate', { word, sentence, target_language: code });
+        return answer.json<Translation>().translation;
+      });
+      const shares = SENTENCE_SETS.map((set) => ({
+        set,
+        share: share(results.filter((result) => result.set === set)),
+      }));
+      const text = shares.map((each) => `${each.set} ${Math.round(100 * each.share)} %`).join(', ');
+      process.stdout.write(`Ambiguous words in ${languageName(code)}: ${text}\n`);
+      for (const each of shares) expect(each.share).toBeGreaterThanOrEqual(MIN_SHARE);
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import { normalizeWord } from '@glossa/kit/word-key';
+import type { WordQuery, WordTranslation } from '../../language/language-model';
+import type { Database } from '../../platform/database/database';
+import { lessonWords } from '../../platform/database/schema/imported-lessons';
+
+/** Puts what the glossary of the lesson says of a word before what others say. */
+export async function preferLessonTranslation(
+  database: Database,
+  videoId: string | null | undefined,
+  query: WordQuery,
+  translated: WordTranslation | undefined,
+): Promise<WordTranslation | undefined> {
+  if (!videoId) return translated;
+  const wordKey = normalizeWord(query.word, query.sourceLanguage);
+  const [row] = await database
+    .select({ entry: lessonWords.entry })
+    .from(lessonWords)
+    .where(and(eq(lessonWords.videoId, videoId), eq(lessonWords.wordKey, wordKey)));
+  const ours = row?.entry.translations[query.targetLanguage];
+  if (!row || !ours) return translated;
+  const { lemma = query.word, pos } = row.entry;
+  return {
+    ...translated,
+    lemma,
+    ...(pos !== undefined && { partOfSpeech: pos }),
+    translations: [...new Set([...ours, ...(translated?.translations ?? [])])],
+    source: 'glossary',
+    certain: true,
+  };
+}

@@ -1,0 +1,125 @@
+import type { FieldProblem } from '@glossa/contract/errors';
+import { MAX_CONTEXT_LENGTH, MAX_WORD_LENGTH } from '@glossa/contract/limits';
+import type { Transcript } from '@glossa/contract/video/transcript';
+import type { User } from '@glossa/contract/user';
+import type {
+  SavedWords,
+  TranscriptWordChoice,
+  WordsFromTranscript,
+} from '@glossa/contract/vocabulary/vocabulary';
+import { normalizeWord, trimPunctuation } from '@glossa/kit/word-key';
+import { wordSeparator } from '@glossa/kit/word-separator';
+import { translationLanguage } from '../../foundation/accounts/learner-languages';
+import { ApiError, invalidFields } from '../../platform/errors/api-error';
+import { findWordLevel } from '../../language/levels/word-level';
+import type { ApiDeps } from '../../platform/http/api-app';
+import { findTranscript } from '../../content/transcripts/store';
+import { lookUpDetails, resolveWordLanguage } from '../translation/look-up-details';
+import { findSavedWords, saveWords } from './save-words';
+import { requireWithinLimit } from '../../foundation/plans/plans';
+import { textOrNull, toWord, type WordPlace, type WordToSave } from './word-row';
+
+const MAX_PARALLEL_LOOK_UPS = 5;
+
+type TranscriptText = Pick<Transcript, 'words' | 'sentences'>;
+
+interface WordInput {
+  word: string;
+  context?: string | null | undefined;
+  start?: number;
+}
+
+interface ChosenWord {
+  word: string;
+  key: string;
+  context: string | null;
+  /** Seconds; null for a word that is not chosen by its place. */
+  start: number | null;
+}
+
+/** Saves several words of a lesson, all or (where the limit leaves too little room) none. Throws 402, 404 and 422. */
+export async function addFromTranscript(
+  deps: Pick<ApiDeps, 'database' | 'language' | 'dictionary'>,
+  learner: User,
+  request: WordsFromTranscript,
+  limit: number,
+): Promise<SavedWords> {
+  const { database } = deps;
+  const videoId = request.video_id;
+  const language = await resolveWordLanguage(database, learner, { videoId });
+  const byIndex = request.words.some((choice) => 'index' in choice);
+  const transcript = byIndex ? await findTranscript(database, videoId) : undefined;
+  if (byIndex && !transcript) throw new ApiError('transcript_not_found');
+  const chosen = readChoices(request.words, language, transcript);
+  const place: WordPlace = { userId: learner.id, videoId, language };
+  const keys = chosen.map(({ key }) => key);
+  const { saved: before, used } = await findSavedWords(database, { ...place, keys, limit });
+  const savedKeys = new Set(before.map(({ wordKey }) => wordKey));
+  const unsaved = chosen.filter(({ key }) => !savedKeys.has(key));
+  requireWithinLimit({ limit, used, more: unsaved.length });
+  const targetLanguage = request.target_language ?? translationLanguage(learner);
+  const words = await lookUpAll(deps, unsaved, { sourceLanguage: language, targetLanguage });
+  const { added, existing } = await saveWords(database, place, words, limit);
+  return { added, existing: [...before.map(toWord), ...existing] };
+}
+
+/** The chosen words, each once. Throws 422 with a problem for every choice that is not a word of the lesson. */
+function readChoices(
+  choices: readonly TranscriptWordChoice[],
+  language: string,
+  transcript: TranscriptText | undefined,
+): ChosenWord[] {
+  const problems: FieldProblem[] = [];
+  const chosen = new Map<string, ChosenWord>();
+  for (const [position, choice] of choices.entries()) {
+    const input: WordInput | undefined =
+      'index' in choice ? wordAt(choice.index, language, transcript) : choice;
+    const name = `words.${position}${'index' in choice ? '.index' : '.word'}`;
+    const word = trimPunctuation(input?.word ?? '');
+    const key = normalizeWord(word, language);
+    if (!input) problems.push({ name, problem: 'is not in the transcript' });
+    else if (key === '') problems.push({ name, problem: 'must hold a letter or a digit' });
+    else if (word.length > MAX_WORD_LENGTH) problems.push({ name, problem: 'is too long for a word' });
+    else if (!chosen.has(key)) {
+      chosen.set(key, { word, key, context: textOrNull(input.context), start: input.start ?? null });
+    }
+  }
+  if (problems.length > 0) throw invalidFields(problems);
+  return [...chosen.values()];
+}
+
+function wordAt(
+  index: number,
+  language: string,
+  transcript: TranscriptText | undefined,
+): WordInput | undefined {
+  const word = transcript?.words[index];
+  if (!transcript || !word) return undefined;
+  const sentence = transcript.sentences.find(({ first, count }) => first <= index && index < first + count);
+  const around = sentence ? transcript.words.slice(sentence.first, sentence.first + sentence.count) : [];
+  const context = around.map(({ text }) => text).join(wordSeparator(language));
+  return {
+    word: word.text,
+    context: context.length > MAX_CONTEXT_LENGTH ? null : context,
+    start: word.start,
+  };
+}
+
+async function lookUpAll(
+  { language: model, dictionary }: Pick<ApiDeps, 'language' | 'dictionary'>,
+  chosen: readonly ChosenWord[],
+  languages: { sourceLanguage: string; targetLanguage: string },
+): Promise<WordToSave[]> {
+  const words: WordToSave[] = [];
+  for (let first = 0; first < chosen.length; first += MAX_PARALLEL_LOOK_UPS) {
+    const batch = chosen
+      .slice(first, first + MAX_PARALLEL_LOOK_UPS)
+      .map(async ({ word, key, context, start }) => {
+        const details = await lookUpDetails(model, { word, sentence: context ?? undefined, ...languages });
+        const { lemma } = await findWordLevel(dictionary, { word: key, language: languages.sourceLanguage });
+        return { word, translation: null, context, videoTime: start, details, lemma };
+      });
+    words.push(...(await Promise.all(batch)));
+  }
+  return words;
+}

@@ -1,0 +1,61 @@
+import type { User } from '@glossa/contract/user';
+import type { NewVocabularyWord, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import { normalizeWord, trimPunctuation } from '@glossa/kit/word-key';
+import { translationLanguage } from '../../foundation/accounts/learner-languages';
+import { findWordLevel } from '../../language/levels/word-level';
+import { invalidFields } from '../../platform/errors/api-error';
+import type { ApiDeps } from '../../platform/http/api-app';
+import { lookUpDetails } from '../translation/look-up-details';
+import { findSavedWords, saveWords } from './save-words';
+import { requireWithinLimit } from '../../foundation/plans/plans';
+import { textOrNull, toWord, type WordPlace } from './word-row';
+
+/**
+ * Saves a word for a learner with its dictionary entry. `added` is false for a word that was saved before. Throws 402
+ * when the learner has `limit` words (-1: no limit).
+ *
+ * The look-up may take seconds and cost money: no transaction is open meanwhile, and a word that cannot be saved is not
+ * looked up.
+ */
+export async function addWord(
+  { database, language: model, dictionary }: Pick<ApiDeps, 'database' | 'language' | 'dictionary'>,
+  learner: User,
+  request: NewVocabularyWord,
+  limit = -1,
+): Promise<{ saved: VocabularyWord; added: boolean }> {
+  const videoId = textOrNull(request.video_id);
+  const defaultLanguage = learner.target_language;
+  // A guess: the language may be that of the video. Few languages lower-case letters in a way of their own.
+  const likelyKey = normalizeWord(request.word, request.language ?? defaultLanguage);
+  if (likelyKey === '') throw invalidFields([{ name: 'word', problem: 'must hold a letter or a digit' }]);
+  const owner = { userId: learner.id, videoId };
+  const query = { ...owner, language: request.language, defaultLanguage, keys: [likelyKey], limit };
+  const result = await findSavedWords(database, query);
+  const { language } = result;
+  const place: WordPlace = { ...owner, language };
+  const key = normalizeWord(request.word, language);
+  const { saved, used } =
+    key === likelyKey ? result : await findSavedWords(database, { ...place, keys: [key], limit });
+  const [before] = saved;
+  if (before) return { saved: toWord(before), added: false };
+  requireWithinLimit({ limit, used, more: 1 });
+  const word = trimPunctuation(request.word);
+  const context = textOrNull(request.context);
+  const details = await lookUpDetails(model, {
+    word,
+    sourceLanguage: language,
+    targetLanguage: request.target_language ?? translationLanguage(learner),
+    sentence: context ?? undefined,
+  });
+  const translation = textOrNull(request.translation);
+  const videoTime = request.video_time ?? null;
+  const { lemma } = await findWordLevel(dictionary, { word: key, language });
+  const { samples, examples = samples } = request;
+  const own = examples?.flatMap((text) => textOrNull(text) ?? []) ?? [];
+  const entry = own.length > 0 ? { ...details, examples: [...new Set(own)] } : details;
+  const words = [{ word, translation, context, videoTime, details: entry, lemma }];
+  const { added, existing } = await saveWords(database, place, words, limit);
+  const [row = existing[0]] = added;
+  if (!row) throw new Error('the word was neither inserted nor found');
+  return { saved: row, added: added.length > 0 };
+}

@@ -1,0 +1,95 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type { Database } from '../../platform/database/database';
+import { vocabulary } from '../../platform/database/schema/vocabulary';
+import { MAX_WORD_BYTES } from '../../foundation/plans/account-bounds';
+import { ApiError, invalidFields } from '../../platform/errors/api-error';
+import { MASTERED_STABILITY_DAYS } from '../reviews/word-memory';
+import { wordBytes } from './word-bytes';
+import { ownWord, requireWord, selectWord, textOrNull, toWord, wordColumns } from './word-row';
+
+/** The oldest translations beyond these are dropped. */
+const MAX_TRANSLATIONS = 20;
+
+/** `isMasteredByMemory` in SQL. */
+const masteredByMemory: SQL<boolean> = sql<boolean>`coalesce(${vocabulary.memory} ->> 'state' = 'review'
+  and (${vocabulary.memory} ->> 'stability')::float8 >= ${sql.raw(String(MASTERED_STABILITY_DAYS))}, false)`;
+
+/** Changes the fields that are set. Throws 404 for a word that is not the learner's, and 422. */
+export async function changeWord(
+  database: Database,
+  userId: number,
+  id: number,
+  change: VocabularyChange,
+): Promise<VocabularyWord> {
+  const values = {
+    ...translationChange(change.translation),
+    ...(change.definition === undefined ? {} : { definition: textOrNull(change.definition) }),
+    ...(change.context === undefined ? {} : { context: textOrNull(change.context) }),
+    ...(change.difficulty_level === undefined
+      ? {}
+      : { difficultyLevel: change.difficulty_level, levelsVersion: null }),
+    ...masteredChange(change.is_mastered),
+  };
+  if (Object.keys(values).length === 0) {
+    throw invalidFields([{ name: 'body', problem: 'must hold a field that can be changed' }]);
+  }
+  const rows = await database
+    .update(vocabulary)
+    .set(values)
+    .where(and(ownWord(userId, id), fitsAfter(change)))
+    .returning(wordColumns);
+  if (rows.length === 0) {
+    requireWord(await selectWord(database, userId, id));
+    throw new ApiError('word_too_large');
+  }
+  return toWord(requireWord(rows));
+}
+
+/**
+ * Sets whether the learner has mastered a word, wherever they saved it. False when they have not saved it. Not mastered
+ * means that reviews decide again, or where those say that it is mastered, that the learner says otherwise.
+ */
+export async function setMastered(
+  database: Database,
+  userId: number,
+  { language, key, mastered }: { language: string; key: string; mastered: boolean },
+): Promise<boolean> {
+  const changed = await database
+    .update(vocabulary)
+    .set({
+      isMastered: mastered,
+      masteredByLearner: mastered ? true : sql`case when ${masteredByMemory} then false end`,
+    })
+    .where(and(eq(vocabulary.userId, userId), eq(vocabulary.language, language), eq(vocabulary.wordKey, key)))
+    .returning({ id: vocabulary.id });
+  return changed.length > 0;
+}
+
+/** Whether the word is small enough once it is changed. A translation is kept twice, as in `translationChange`. */
+function fitsAfter({ translation, definition, context }: VocabularyChange): SQL {
+  const bytes = (text: string | null | undefined) => Buffer.byteLength(text ?? '');
+  const replaced = [
+    ...(translation === undefined ? [] : [vocabulary.translation]),
+    ...(definition === undefined ? [] : [vocabulary.definition]),
+    ...(context === undefined ? [] : [vocabulary.context]),
+  ].map((column) => sql` - coalesce(octet_length(${column}), 0)`);
+  const added = 2 * bytes(translation) + bytes(definition) + bytes(context);
+  return sql`${wordBytes}${sql.join(replaced)} + ${added}::int <= ${MAX_WORD_BYTES}::int`;
+}
+
+/** The learner's word decides; null leaves it to the scheduler's memory of the word. */
+function masteredChange(mastered: boolean | null | undefined) {
+  if (mastered === undefined) return {};
+  return { masteredByLearner: mastered, isMastered: mastered ?? masteredByMemory };
+}
+
+/** Puts the learner's translation first; the earlier ones still count as right answers. */
+function translationChange(text: string | undefined): { translation?: string; translations?: SQL } {
+  if (text === undefined) return {};
+  const translation = textOrNull(text);
+  if (translation === null) throw invalidFields([{ name: 'translation', problem: 'must not be empty' }]);
+  const others = sql`array_remove(${vocabulary.translations}, ${translation})`;
+  const translations = sql`(array_prepend(${translation}, ${others}))[1:${sql.raw(String(MAX_TRANSLATIONS))}]`;
+  return { translation, translations };
+}

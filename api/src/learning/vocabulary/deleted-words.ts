@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database';
+import { rowFromJson } from '../../platform/database/row-from-json';
+import { videos } from '../../platform/database/schema/lessons';
+import { deletedWords, reviews, vocabulary } from '../../platform/database/schema/vocabulary';
+import { dropOldest, isOver, isRestorable } from '../../platform/database/soft-deletion';
+import type { AccountBounds } from '../../foundation/plans/account-bounds';
+import { withUserLock } from '../../foundation/accounts/lock-user';
+import { countWords, requireWithinLimit } from '../../foundation/plans/plans';
+
+/** Those that can be restored are bounded: the oldest beyond are gone. */
+export type DeletedBounds = Pick<AccountBounds, 'maxDeletedWords' | 'maxDeletedBytes'>;
+
+/** Ids of words that were moved, newest first, and what moving them wrote. */
+export interface MovedWords {
+  ids: number[];
+  bytes: number;
+}
+
+/** As they are stored, which may be compressed. */
+const deletedBytes = sql`pg_column_size(word) + pg_column_size(reviews)`;
+const DELETED_WORDS = { table: deletedWords, id: deletedWords.wordId, bytes: deletedBytes };
+
+/**
+ * Moves the learner's words with these ids, with their reviews, to where they can be restored from, and returns those
+ * that were found. Quizzes made of the words stay.
+ *
+ * Locks the learner: a review stored while its word is deleted would be left behind.
+ */
+export async function deleteWords(
+  database: Database,
+  userId: number,
+  ids: readonly number[],
+  { maxDeletedWords, maxDeletedBytes }: DeletedBounds,
+): Promise<MovedWords> {
+  return withUserLock(database, userId, async (transaction) => {
+    const { rows } = await transaction.execute<{ id: number; bytes: number }>(sql`
+      with expired as (
+        delete from ${deletedWords} where ${eq(deletedWords.userId, userId)} and ${isOver(deletedWords)}
+      ), removed as (
+        delete from ${vocabulary}
+        where ${eq(vocabulary.userId, userId)} and ${vocabulary.id} = any(${sql.param(ids)}::int[])
+        returning *
+      ), moved as (
+        insert into ${deletedWords} (user_id, word_id, word, reviews, words_before)
+        select removed.user_id, removed.id, to_jsonb(removed), coalesce(
+          (select jsonb_agg(to_jsonb(${reviews})) from ${reviews} where ${reviews.wordId} = removed.id), '[]'),
+          (select count(*) from ${vocabulary} where ${eq(vocabulary.userId, userId)})
+        from removed
+        returning word_id, ${deletedBytes} as bytes
+      )
+      select word_id as id, bytes from moved order by word_id desc`);
+    if (rows.length > 0)
+      await dropOldest(transaction, userId, DELETED_WORDS, {
+        maxRows: maxDeletedWords,
+        maxBytes: maxDeletedBytes,
+      });
+    return toMovedWords(rows);
+  });
+}
+
+function toMovedWords(rows: readonly { id: number; bytes: number }[]): MovedWords {
+  return { ids: rows.map(({ id }) => id), bytes: rows.reduce((sum, row) => sum + row.bytes, 0) };
+}
+
+/**
+ * Restores words that were deleted a day ago at most, under the ids they had and with their reviews. Where the same word has been saved again, that one stays and the deleted one is gone for good.
+ * Throws 402 when the plan has no room for all of them; a learner whose plan became smaller may always have as many
+ * words again as before the deletion.
+ */
+export async function restoreWords(
+  database: Database,
+  userId: number,
+  ids: readonly number[],
+  limit: number,
+): Promise<MovedWords> {
+  return withUserLock(database, userId, async (transaction) => {
+    const used = await countWords(transaction, userId);
+    const restored = await moveRestored(transaction, userId, ids);
+    const usedBefore = Math.max(...restored.map(({ words_before }) => words_before));
+    if (used + restored.length > usedBefore) requireWithinLimit({ limit, used, more: restored.length });
+    return toMovedWords(restored);
+  });
+}
+
+/** `words_before`: how many words the learner had when this one was deleted. */
+interface RestoredWord extends Record<string, unknown> {
+  id: number;
+  words_before: number;
+  bytes: number;
+}
+
+/**
+ * A word whose video was removed meanwhile belongs to no video. Of two words that are the same then, the one that never
+ * had a video stays, otherwise the newest.
+ */
+async function moveRestored(
+  database: Database,
+  userId: number,
+  ids: readonly number[],
+): Promise<RestoredWord[]> {
+  const { rows } = await database.execute<RestoredWord>(sql`
+    with removed as (
+      delete from ${deletedWords}
+      where ${isRestorable(deletedWords, userId)} and ${deletedWords.wordId} = any(${sql.param(ids)}::int[])
+      returning *
+    ), video as (
+      select id from ${videos} where id in (select removed.word ->> 'video_id' from removed) for key share
+    ), restored as (
+      insert into ${vocabulary} overriding system value
+      select again.*
+      from removed
+      left join video on video.id = removed.word ->> 'video_id'
+      cross join lateral
+        ${rowFromJson(vocabulary, sql`removed.word || jsonb_build_object('video_id', video.id)`)} as again
+      order by removed.word ->> 'video_id' is not null, removed.word_id desc
+      on conflict do nothing
+      returning id
+    ), restored_reviews as (
+      insert into ${reviews}
+      select again.*
+      from restored
+      join removed on removed.word_id = restored.id
+      cross join lateral jsonb_array_elements(removed.reviews) as review
+      cross join lateral ${rowFromJson(reviews, sql`review`)} as again
+      on conflict do nothing
+    )
+    select id, words_before, ${deletedBytes} as bytes
+    from restored join removed on removed.word_id = restored.id order by id desc`);
+  return rows;
+}

@@ -1,0 +1,78 @@
+import {
+  SelectableWordPage,
+  SelectableWordQuery,
+  VocabularyIds,
+  VocabularyIdsQuery,
+  VocabularyList,
+  VocabularyListQuery,
+  VocabularyPage,
+  VocabularyQuery,
+} from '@glossa/contract/vocabulary/vocabulary';
+import { WordSuggestions, WordSuggestionsQuery } from '@glossa/contract/vocabulary/word-suggestion';
+import { VideoIdPath } from '@glossa/contract/video/video';
+import { type ApiApp, type ApiDeps, pagedArray } from '../../platform/http/api-app';
+import { listSelectableWords, findIds, listWords } from './list-words';
+import { suggestWords } from './suggest-words';
+import { readFilter } from './word-filter';
+
+/** A page may have hundreds of long words. */
+const HEAVY = { heavy: true };
+
+export function listRoutes(app: ApiApp, { database, dictionary }: ApiDeps): void {
+  const pageSchema = {
+    summary: 'List saved words, newest first or in another order',
+    querystring: VocabularyQuery,
+    response: { 200: VocabularyPage },
+  };
+  app.get('/vocabulary', { schema: pageSchema, config: HEAVY }, async (request) => {
+    const { page = 1, per_page = 20, sort, order, ...query } = request.query;
+    const userId = request.learner.id;
+    const filter = await readFilter(database, userId, query);
+    return listWords(database, userId, filter, { page, perPage: per_page, sort, order });
+  });
+
+  const idsSchema = {
+    summary: 'List the ids of saved words, newest first',
+    querystring: VocabularyIdsQuery,
+    response: { 200: VocabularyIds },
+  };
+  app.get('/vocabulary/ids', { schema: idsSchema, config: HEAVY }, async (request) => {
+    const userId = request.learner.id;
+    return { ids: await findIds(database, userId, await readFilter(database, userId, request.query)) };
+  });
+
+  const suggestionsSchema = {
+    summary: 'List words to learn next',
+    description:
+      'Words of lessons that you may watch, at your level or just above it, in the language that you learn. None that you have saved or called known.',
+    querystring: WordSuggestionsQuery,
+    response: { 200: WordSuggestions },
+  };
+  app.get('/vocabulary/suggestions', { schema: suggestionsSchema, config: HEAVY }, async (request) => ({
+    words: await suggestWords({ database, dictionary }, request.learner, request.query.limit ?? 12),
+  }));
+
+  const listSchema = {
+    summary: 'List the words saved from one video, newest first',
+    params: VideoIdPath,
+    querystring: VocabularyListQuery,
+    response: { 200: VocabularyList },
+  };
+  app.get('/vocabulary/video/:videoId', { schema: listSchema, config: HEAVY }, async (request, reply) => {
+    const { page = 1, per_page = 500 } = request.query;
+    const slice = { page, perPage: per_page };
+    const { videoId } = request.params;
+    const { data, total } = await listWords(database, request.learner.id, { videoId }, slice);
+    pagedArray(reply, { ...slice, total });
+    return data;
+  });
+
+  const selectableSchema = {
+    summary: 'List saved words to choose from for a quiz, newest first',
+    querystring: SelectableWordQuery,
+    response: { 200: SelectableWordPage },
+  };
+  app.get('/vocabulary/for-quiz-selection', { schema: selectableSchema, config: HEAVY }, (request) =>
+    listSelectableWords(database, request.learner.id, request.query),
+  );
+}

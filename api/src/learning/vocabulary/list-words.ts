@@ -1,0 +1,168 @@
+import type { Page } from '@glossa/contract/page';
+import type {
+  SelectableWord,
+  SelectableWordQuery,
+  VocabularySort,
+  VocabularyWord,
+} from '@glossa/contract/vocabulary/vocabulary';
+import { and, type AnyColumn, asc, desc, eq, type Placeholder, sql, type SQL } from 'drizzle-orm';
+import { type Database, preparedQuery, readTotal, totalColumn } from '../../platform/database/database';
+import { vocabulary } from '../../platform/database/schema/vocabulary';
+import { isDue } from '../reviews/due-words';
+import { containsText, whereFilter, type WordFilter } from './word-filter';
+import { toWord, wordColumns } from './word-row';
+
+const { placeholder } = sql;
+
+const MAX_IDS = 50_000;
+
+interface WordOrder {
+  sort?: VocabularySort | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+interface WordPage extends WordOrder {
+  page: number;
+  perPage: number;
+}
+
+/**
+ * Unicode's root collation, so that the order is the same whatever locale the database was created with. Lower-cased,
+ * because this collation tells capitals apart.
+ */
+const alphabetical = (column: AnyColumn) => sql`lower(${column}) collate "und-x-icu"`;
+
+const SORT_VALUES: Readonly<Record<Exclude<VocabularySort, 'added'>, SQL | AnyColumn>> = {
+  word: alphabetical(vocabulary.word),
+  translation: alphabetical(vocabulary.translation),
+  level: vocabulary.difficultyLevel,
+  due: vocabulary.dueAt,
+};
+
+/** A total order, so that pages neither repeat nor skip a word: of equal words the newest comes first. */
+function orderBy({ sort = 'added', order }: WordOrder): SQL[] {
+  if (sort === 'added') return [order === 'asc' ? asc(vocabulary.id) : desc(vocabulary.id)];
+  const direction = order === 'desc' ? sql`desc` : sql`asc`;
+  return [sql`${SORT_VALUES[sort]} ${direction} nulls last`, desc(vocabulary.id)];
+}
+
+/** A page of the learner's words, newest first by default. */
+export async function listWords(
+  database: Database,
+  userId: number,
+  filter: WordFilter | undefined,
+  { page, perPage, ...order }: WordPage,
+): Promise<Page<VocabularyWord>> {
+  if (!filter) return { data: [], page, per_page: perPage, total: 0 };
+  const rows = await selectPage(database, userId, filter, {
+    ...order,
+    perPage,
+    offset: (page - 1) * perPage,
+  });
+  const total = await readTotal(rows, page, () => database.$count(vocabulary, whereFilter(userId, filter)));
+  return { data: rows.map(toWord), page, per_page: perPage, total };
+}
+
+/** The statements of the unfiltered list and of the words of a video are prepared: most pages need one of them. */
+async function selectPage(
+  database: Database,
+  userId: number,
+  filter: WordFilter,
+  { perPage: limit, offset, ...order }: WordOrder & { perPage: number; offset: number },
+) {
+  const { videoId, text, status, language } = filter;
+  const isPrepared =
+    !text?.trim() && status === undefined && language === undefined && !order.sort && !order.order;
+  if (!isPrepared) return buildQuery(database, whereFilter(userId, filter), order, limit, offset);
+  const query = preparedQuery(database, videoId ? 'words_of_video' : 'words', () => {
+    const where = and(
+      eq(vocabulary.userId, placeholder('userId')),
+      videoId ? eq(vocabulary.videoId, placeholder('videoId')) : undefined,
+    );
+    return buildQuery(database, where, order, placeholder('limit'), placeholder('offset'));
+  });
+  return query.execute({ userId, videoId, limit, offset });
+}
+
+/** Selects the page by ids alone, so that a page far down does not read the words before it, with their videos. */
+function buildQuery(
+  database: Database,
+  where: SQL | undefined,
+  order: WordOrder,
+  limit: number | Placeholder,
+  offset: number | Placeholder,
+) {
+  const ordering = orderBy(order);
+  const ids = database
+    .select({ id: vocabulary.id })
+    .from(vocabulary)
+    .where(where)
+    .orderBy(...ordering)
+    .limit(limit)
+    .offset(offset)
+    .as('ids');
+  return database
+    .select({ ...wordColumns, total: totalColumn(database, vocabulary, where) })
+    .from(ids)
+    .innerJoin(vocabulary, eq(vocabulary.id, ids.id))
+    .orderBy(...ordering);
+}
+
+/** Newest first. */
+export async function findIds(
+  database: Database,
+  userId: number,
+  filter: WordFilter | undefined,
+): Promise<number[]> {
+  if (!filter) return [];
+  const rows = await database
+    .select({ id: vocabulary.id })
+    .from(vocabulary)
+    .where(whereFilter(userId, filter))
+    .orderBy(desc(vocabulary.id))
+    .limit(MAX_IDS);
+  return rows.map(({ id }) => id);
+}
+
+/** The words that a quiz can be made of, newest first, with the fields that the selection shows. */
+export async function listSelectableWords(
+  database: Database,
+  userId: number,
+  query: SelectableWordQuery,
+): Promise<Page<SelectableWord>> {
+  const { page = 1, per_page = 100, video_id, only_due, without_mastered, q } = query;
+  const due = isDue(new Date());
+  const where = and(
+    eq(vocabulary.userId, userId),
+    video_id ? eq(vocabulary.videoId, video_id) : undefined,
+    only_due ? due : undefined,
+    without_mastered ? eq(vocabulary.isMastered, false) : undefined,
+    q?.trim() ? containsText(q, vocabulary.word, vocabulary.translation) : undefined,
+  );
+  const rows = await database
+    .select({
+      id: vocabulary.id,
+      word: vocabulary.word,
+      translation: vocabulary.translation,
+      language: vocabulary.language,
+      translation_language: vocabulary.translationLanguage,
+      difficulty_level: vocabulary.difficultyLevel,
+      is_mastered: vocabulary.isMastered,
+      is_due: due,
+      times_reviewed: vocabulary.timesReviewed,
+      video_id: vocabulary.videoId,
+      createdAt: vocabulary.createdAt,
+      total: totalColumn(database, vocabulary, where),
+    })
+    .from(vocabulary)
+    .where(where)
+    .orderBy(desc(vocabulary.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const total = await readTotal(rows, page, () => database.$count(vocabulary, where));
+  const data = rows.map(({ createdAt, total: _total, ...row }) => ({
+    ...row,
+    created_at: createdAt.toISOString(),
+  }));
+  return { data, page, per_page, total };
+}

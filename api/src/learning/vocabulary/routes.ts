@@ -1,0 +1,173 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { User } from '@glossa/contract/user';
+import { NumericIdPath } from '@glossa/contract/page';
+import {
+  ChosenWords,
+  LessonExampleResponse,
+  NewVocabularyWord,
+  SavedWords,
+  VocabularyChange,
+  VocabularyIds,
+  VocabularyWord,
+  VocabularyWordDetails,
+  WordsFromTranscript,
+} from '@glossa/contract/vocabulary/vocabulary';
+import { WordSoundQuery } from '@glossa/contract/vocabulary/word-sound';
+import { ApiError } from '../../platform/errors/api-error';
+import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import type { HourlyLimits } from '../../foundation/limits/hourly-limits';
+import { accountBounds } from '../../foundation/plans/account-bounds';
+import { planLimits } from '../../foundation/plans/plans';
+import { addFromTranscript } from './add-from-transcript';
+import { addWord } from './add-word';
+import { changeWord } from './change-word';
+import { deleteWords, restoreWords } from './deleted-words';
+import { findBaseForm } from './base-form';
+import { findLessonExample, findLessonExamples } from './lesson-examples';
+import { listRoutes } from './list-routes';
+import { requireWord, selectWord, toWord } from './word-row';
+
+/** Enough for fifty words with their sentences in any script. */
+const FROM_TRANSCRIPT_MAX_BYTES = 256 * 1024;
+/** Saving may ask the language model. */
+const PAID = { paid: true };
+
+export function vocabularyRoutes(app: ApiApp, deps: ApiDeps, limits: HourlyLimits): void {
+  listRoutes(app, deps);
+  savingRoutes(app, deps);
+  oneWordRoutes(app, deps);
+  deletionRoutes(app, deps, limits);
+}
+
+function savingRoutes(app: ApiApp, deps: ApiDeps): void {
+  const { plans } = deps.settings;
+  const addSchema = {
+    summary: 'Save a word',
+    description:
+      'Answers 201 with the new word, or 200 with the one saved before, at the limit of the plan too.',
+    body: NewVocabularyWord,
+    response: {
+      200: VocabularyWord,
+      201: VocabularyWord,
+      ...failures('vocabulary_limit_reached', 'video_not_found', 'word_too_large'),
+    },
+  };
+  app.post('/vocabulary', { schema: addSchema, config: PAID }, async (request, reply) => {
+    const learner = request.learner;
+    const { vocabularyLimit } = planLimits(learner, plans);
+    const { saved, added } = await addWord(deps, learner, request.body, vocabularyLimit);
+    return reply.code(added ? 201 : 200).send(saved);
+  });
+
+  const severalSchema = {
+    summary: 'Save several words of one lesson',
+    description: 'All of them, or none where the plan has too little room. Words saved before take no room.',
+    body: WordsFromTranscript,
+    response: {
+      200: SavedWords,
+      ...failures('vocabulary_limit_reached', 'video_not_found', 'transcript_not_found', 'word_too_large'),
+    },
+  };
+  // Each word is looked up.
+  const paidCalls = ({ body }: FastifyRequest) => (body as WordsFromTranscript).words.length;
+  const config = { ...PAID, paidCalls };
+  const severalOptions = { schema: severalSchema, config, bodyLimit: FROM_TRANSCRIPT_MAX_BYTES };
+  app.post('/vocabulary/from-transcript', severalOptions, (request) => {
+    const learner = request.learner;
+    return addFromTranscript(deps, learner, request.body, planLimits(learner, plans).vocabularyLimit);
+  });
+}
+
+function oneWordRoutes(app: ApiApp, deps: ApiDeps): void {
+  const { database } = deps;
+  const oneSchema = {
+    summary: 'Show one saved word',
+    description: 'With its base form, and sentences of lessons that say it.',
+    params: NumericIdPath,
+    response: { 200: VocabularyWordDetails, ...failures('word_not_found') },
+  };
+  app.get('/vocabulary/:id', { schema: oneSchema }, async (request) => {
+    const word = toWord(requireWord(await selectWord(database, request.learner.id, request.params.id)));
+    const [lemma, examples] = await Promise.all([
+      findBaseForm(deps, word),
+      findLessonExamples(deps, request.learner.id, word),
+    ]);
+    return {
+      ...word,
+      ...(lemma !== undefined && { lemma }),
+      ...(examples.length > 0 && { lesson_examples: examples }),
+    };
+  });
+
+  const exampleSchema = {
+    summary: 'Find a sentence of a lesson that says a word, other than the one where it was met',
+    description: 'In the lesson where it was met if that says it again, else in another that you may see.',
+    querystring: WordSoundQuery,
+    response: { 200: LessonExampleResponse },
+  };
+  app.get('/lesson-example', { schema: exampleSchema }, async ({ learner, query }) => ({
+    example: (await findLessonExample(deps, learner.id, query)) ?? null,
+  }));
+
+  const changeSchema = {
+    summary: 'Change a saved word',
+    body: VocabularyChange,
+    params: NumericIdPath,
+    response: { 200: VocabularyWord, ...failures('word_not_found', 'word_too_large') },
+  };
+  app.put('/vocabulary/:id', { schema: changeSchema }, (request) =>
+    changeWord(database, request.learner.id, request.params.id, request.body),
+  );
+}
+
+function deletionRoutes(app: ApiApp, { database, settings }: ApiDeps, limits: HourlyLimits): void {
+  const remove = async (learner: User, ids: readonly number[]) => {
+    const allowance = limits.writing(learner);
+    await allowance.require();
+    const bounds = accountBounds(planLimits(learner, settings.plans));
+    const deleted = await deleteWords(database, learner.id, ids, bounds);
+    await allowance.add(deleted.bytes);
+    return deleted.ids;
+  };
+  const oneSchema = {
+    summary: 'Delete a saved word',
+    description: 'It can be restored for a day.',
+    params: NumericIdPath,
+    response: { 204: Type.Null(), ...failures('word_not_found', 'hourly_limit_reached') },
+  };
+  app.delete('/vocabulary/:id', { schema: oneSchema }, async (request, reply) => {
+    const deleted = await remove(request.learner, [request.params.id]);
+    if (deleted.length === 0) throw new ApiError('word_not_found');
+    return reply.code(204).send(null);
+  });
+
+  const severalSchema = {
+    summary: 'Delete several saved words',
+    description:
+      'They can be restored for a day, the newest of very many alone. Answers which were deleted, newest first; what is no word of yours is passed over.',
+    body: ChosenWords,
+    response: { 200: VocabularyIds, ...failures('hourly_limit_reached') },
+  };
+  app.post('/vocabulary/delete', { schema: severalSchema }, async (request) => ({
+    ids: await remove(request.learner, request.body.ids),
+  }));
+
+  const restoreSchema = {
+    summary: 'Restore words that were deleted a day ago at most',
+    description:
+      'With their reviews and under the ids they had; all of them, or none where the plan has too little room and there were fewer words before. Answers ' +
+      'which are back, newest first; a word that has been saved again meanwhile stays as it is, and the deleted one is gone.',
+    body: ChosenWords,
+    response: { 200: VocabularyIds, ...failures('vocabulary_limit_reached', 'hourly_limit_reached') },
+  };
+  app.post('/vocabulary/restore', { schema: restoreSchema }, async (request) => {
+    const learner = request.learner;
+    const { vocabularyLimit } = planLimits(learner, settings.plans);
+    const allowance = limits.writing(learner);
+    await allowance.require();
+    const restored = await restoreWords(database, learner.id, request.body.ids, vocabularyLimit);
+    await allowance.add(restored.bytes);
+    return { ids: restored.ids };
+  });
+}

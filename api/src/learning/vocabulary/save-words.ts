@@ -1,0 +1,174 @@
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { SavedWords } from '@glossa/contract/vocabulary/vocabulary';
+import { type Database, preparedQuery } from '../../platform/database/database';
+import { users } from '../../platform/database/schema/accounts';
+import { videos } from '../../platform/database/schema/lessons';
+import { vocabulary } from '../../platform/database/schema/vocabulary';
+import { ApiError } from '../../platform/errors/api-error';
+import { firstPlaylistSql, visibleTo, wordVideoTitleSql } from '../../content/videos/may-see-video';
+import { requireWithinLimit } from '../../foundation/plans/plans';
+import { requireWordFits } from './word-bytes';
+import {
+  newRow,
+  toWord,
+  wordColumns,
+  type NewRow,
+  type WordPlace,
+  type WordRow,
+  type WordToSave,
+} from './word-row';
+
+const { placeholder } = sql;
+
+/** The words of a learner and a video; without a language that of the video, or else `defaultLanguage`. */
+interface SavedWordQuery extends Omit<WordPlace, 'language'> {
+  language?: string | undefined;
+  defaultLanguage?: string;
+  keys: readonly string[];
+  /** -1: none. */
+  limit: number;
+}
+
+interface FoundWords {
+  language: string;
+  saved: WordRow[];
+  /** The learner's number of words; 0 without a limit. */
+  used: number;
+}
+
+/**
+ * Finds saved words, the language and the number of words in one statement. Throws 404 for a video that the learner may
+ * not see, and 401 when the account was deleted.
+ */
+export async function findSavedWords(
+  database: Database,
+  { userId, videoId, language, defaultLanguage = language ?? '', keys, limit }: SavedWordQuery,
+): Promise<FoundWords> {
+  const wordLanguage = sql<string>`coalesce(${placeholder('language')}::text, ${videos.language}, ${placeholder('defaultLanguage')}::text)`;
+  const query = preparedQuery(database, videoId === null ? 'saved' : 'saved_in_video', () =>
+    database
+      .select({
+        language: wordLanguage,
+        videoId: videos.id,
+        used: sql<number>`case when ${placeholder('limit')}::int < 0 then 0 else
+          (select count(*) from ${vocabulary} own where own.user_id = ${users.id}) end`.mapWith(Number),
+        word: wordColumns,
+      })
+      .from(users)
+      .leftJoin(videos, and(eq(videos.id, placeholder('videoId')), visibleTo(placeholder('userId'))))
+      .leftJoin(
+        vocabulary,
+        and(
+          eq(vocabulary.userId, users.id),
+          sql`${vocabulary.wordKey} = any(${placeholder('keys')}::text[])`,
+          eq(vocabulary.language, wordLanguage),
+          videoId === null ? isNull(vocabulary.videoId) : eq(vocabulary.videoId, videos.id),
+        ),
+      )
+      .where(eq(users.id, placeholder('userId'))),
+  );
+  const rows = await query.execute({ userId, videoId, language, defaultLanguage, keys, limit });
+  const [first] = rows;
+  if (!first) throw new ApiError('not_signed_in');
+  if (videoId !== null && first.videoId === null) throw new ApiError('video_not_found');
+  return { language: first.language, used: first.used, saved: rows.flatMap(({ word }) => word ?? []) };
+}
+
+/**
+ * Saves words, no key twice among them, all or none. Returns those that another request saved meanwhile as they are, at
+ * the limit too. New words are no longer marked as known. Throws 402 and 422.
+ */
+export async function saveWords(
+  database: Database,
+  place: WordPlace,
+  words: readonly WordToSave[],
+  limit: number,
+): Promise<SavedWords> {
+  const rows = words.map((word) => ({ ...newRow(place, word), lemma: word.lemma }));
+  for (const row of rows) requireWordFits(row);
+  const { added, existing } = await saveRows(database, place, rows, limit);
+  return { added: added.map(toWord), existing: existing.map(toWord) };
+}
+
+type RowToSave = NewRow & { lemma: string };
+
+interface SavedRows {
+  added: WordRow[];
+  existing: WordRow[];
+}
+
+async function saveRows(
+  database: Database,
+  place: WordPlace,
+  rows: readonly RowToSave[],
+  limit: number,
+): Promise<SavedRows> {
+  const added = rows.length > 0 ? await insertWithinLimit(database, place.userId, rows, limit) : [];
+  const others = exclude(rows, added);
+  if (others.length === 0) return { added, existing: [] };
+  // Another request has saved some of them meanwhile, or there is no room for all.
+  const keys = others.map(({ wordKey }) => wordKey);
+  const { saved: existing, used } = await findSavedWords(database, { ...place, keys, limit });
+  const missing = exclude(others, existing);
+  requireWithinLimit({ limit, used, more: missing.length });
+  const rest = await saveRows(database, place, missing, limit);
+  return { added: [...added, ...rest.added], existing: [...existing, ...rest.existing] };
+}
+
+function exclude(rows: readonly RowToSave[], known: readonly WordRow[]): RowToSave[] {
+  const keys = new Set(known.map(({ wordKey }) => wordKey));
+  return rows.filter(({ wordKey }) => !keys.has(wordKey));
+}
+
+const { id: _id, createdAt: _createdAt, ...insertedColumns } = getTableColumns(vocabulary);
+const INSERTED_COLUMNS = Object.entries(insertedColumns) as [keyof NewRow, PgColumn][];
+const COLUMN_NAMES = INSERTED_COLUMNS.map(([, { name }]) => name).join(', ');
+
+/** The limit is part of the statement, and parallel ones wait in `lock_and_count_words`: together they cannot exceed it. */
+const INSERT = `with added as (
+    insert into "vocabulary" (${COLUMN_NAMES})
+    select ${COLUMN_NAMES} from jsonb_populate_recordset(null::vocabulary, $1::jsonb)
+    where case when $2::int < 0 then true
+      else (select lock_and_count_words($3::int)) + jsonb_array_length($1::jsonb) <= $2::int end
+    on conflict do nothing
+    returning word_key, language, id, created_at,
+      ${wordVideoTitleSql} as video_title, ${firstPlaylistSql('vocabulary.video_id')} as playlist_id
+  ), unmarked as (
+    delete from known_words using added, jsonb_to_recordset($1::jsonb) as word(word_key text, lemma text)
+    where known_words.user_id = $3::int and known_words.language = added.language
+      and known_words.lemma = word.lemma and word.word_key = added.word_key
+  )
+  select word_key, id, created_at, video_title, playlist_id from added`;
+
+/** The values that the database adds to a new row. */
+interface InsertedRow {
+  word_key: string;
+  id: number;
+  created_at: Date;
+  video_title: string | null;
+  playlist_id: number | null;
+}
+
+/** Inserts all rows, as one JSON value, or none; rows that are there already are left out. */
+async function insertWithinLimit(
+  database: Database,
+  userId: number,
+  rows: readonly RowToSave[],
+  limit: number,
+): Promise<WordRow[]> {
+  const json = JSON.stringify(
+    rows.map((row) => ({
+      ...Object.fromEntries(INSERTED_COLUMNS.map(([field, { name }]) => [name, row[field]])),
+      lemma: row.lemma,
+    })),
+  );
+  const inserted = await database.$client.query<InsertedRow>({ text: INSERT }, [json, limit, userId]);
+  const rowsByKey = new Map(rows.map((row) => [row.wordKey, row]));
+  return inserted.rows.flatMap(({ word_key, id, created_at, video_title, playlist_id }) => {
+    const row = rowsByKey.get(word_key);
+    return row
+      ? [{ ...row, id, createdAt: created_at, videoTitle: video_title, playlistId: playlist_id }]
+      : [];
+  });
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { LEVELS_VERSION } from '../../language/levels/difficulty';
+import type { LanguageModel } from '../../language/language-model';
+import { findWordLevels } from '../../language/levels/word-level';
+import { ADVISORY_LOCKS, withAdvisoryLock } from '../../platform/database/advisory-lock';
+import type { Database } from '../../platform/database/database';
+import type { ApiApp } from '../../platform/http/api-app';
+import { runInBackground } from '../../platform/operations/run-in-background';
+
+const BATCH_SIZE = 200;
+
+interface LevelDeps {
+  database: Database;
+  /** Not a language model, which may cost money and time. */
+  dictionary: LanguageModel;
+}
+
+/**
+ * Computes the levels of saved words again, in the background, when they are of an earlier version. One process at a time:
+ * two that start at once would look every word up twice.
+ */
+export function refreshSavedLevels(app: ApiApp, deps: LevelDeps): void {
+  runInBackground(app, 'the levels of saved words were not stored', (signal) =>
+    withAdvisoryLock(deps.database, ADVISORY_LOCKS.savedLevels, signal, () => refreshLevels(deps, signal)),
+  );
+}
+
+/** Goes through the words by id, so that the table is read once. Levels that a learner chose stay. */
+export async function refreshLevels(
+  { database, dictionary }: LevelDeps,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (let last = 0; ;) {
+    const { rows } = await database.execute<{
+      id: number;
+      word: string;
+      language: string;
+      context: string | null;
+    }>(sql`select id, word, language, context from vocabulary
+      where id > ${last} and levels_version < ${LEVELS_VERSION} order by id limit ${BATCH_SIZE}`);
+    const words = rows.map(({ context, ...word }) => ({ ...word, sentence: context ?? undefined }));
+    const found = await findWordLevels(dictionary, words, signal);
+    if (!found) return;
+    const levels = found.map(({ level }) => level);
+    const ids = rows.map(({ id }) => id);
+    // Somebody may have chosen a level meanwhile.
+    await database.execute(sql`update vocabulary v set difficulty_level = l.level, levels_version = ${LEVELS_VERSION}
+      from unnest(${sql.param(ids)}::int[], ${sql.param(levels)}::int[]) as l(id, level)
+      where v.id = l.id and v.levels_version < ${LEVELS_VERSION}`);
+    last = ids.at(-1) ?? 0;
+    if (ids.length < BATCH_SIZE) return;
+  }
+}

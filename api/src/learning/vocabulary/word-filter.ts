@@ -1,0 +1,59 @@
+import { and, eq, not, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { VocabularyIdsQuery, VocabularyStatus } from '@glossa/contract/vocabulary/vocabulary';
+import type { Database } from '../../platform/database/database';
+import { vocabulary } from '../../platform/database/schema/vocabulary';
+import { isDue } from '../reviews/due-words';
+import { findVideoByYoutubeId } from '../../content/videos/store';
+
+/** Which of a learner's words; every field that is set narrows them further. */
+export interface WordFilter {
+  videoId?: string | undefined;
+  /** Part of the word, its translation or its definition. */
+  text?: string | undefined;
+  status?: VocabularyStatus | undefined;
+  language?: string | undefined;
+}
+
+const statusConditions: Readonly<Record<VocabularyStatus, () => SQL>> = {
+  learning: () => not(vocabulary.isMastered),
+  mastered: () => eq(vocabulary.isMastered, true),
+  due: () => isDue(new Date()),
+};
+
+/** The filter of a request. Undefined, so that nothing is found, for a video that the learner may not see. */
+export async function readFilter(
+  database: Database,
+  userId: number,
+  { video_id, youtube_id, q, status, language }: VocabularyIdsQuery,
+): Promise<WordFilter | undefined> {
+  const filter: WordFilter = { text: q, status, language };
+  if (video_id || !youtube_id) return { ...filter, videoId: video_id };
+  const video = await findVideoByYoutubeId(database, userId, youtube_id);
+  return video && { ...filter, videoId: video.id };
+}
+
+export function whereFilter(
+  userId: number,
+  { videoId, text, status, language }: WordFilter,
+): SQL | undefined {
+  return and(
+    eq(vocabulary.userId, userId),
+    videoId ? eq(vocabulary.videoId, videoId) : undefined,
+    text?.trim()
+      ? containsText(text, vocabulary.word, vocabulary.translation, vocabulary.definition)
+      : undefined,
+    status && statusConditions[status](),
+    language === undefined ? undefined : eq(vocabulary.language, language),
+  );
+}
+
+/**
+ * One of the columns contains the text, whatever its capitals and accents, as in the search for lessons; `%`, `_` and `\`
+ * in it are literal. The collation makes small letters of all alphabets, whatever locale the database was created with.
+ */
+export function containsText(text: string, ...columns: [AnyColumn, ...AnyColumn[]]): SQL | undefined {
+  const pattern = sql`'%' || regexp_replace(search_key(lower(${text.trim()} collate "und-x-icu")), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
+  return or(
+    ...columns.map((column) => sql`search_key(lower(${column} collate "und-x-icu")) like ${pattern}`),
+  );
+}

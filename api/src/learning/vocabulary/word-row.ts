@@ -1,0 +1,125 @@
+import type { WordDetails } from '@glossa/contract/vocabulary/translation';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import { normalizeWord } from '@glossa/kit/word-key';
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { LEVELS_VERSION } from '../../language/levels/difficulty';
+import { wellFormed } from '../../language/well-formed';
+import type { Database } from '../../platform/database/database';
+import { vocabulary } from '../../platform/database/schema/vocabulary';
+import { ApiError } from '../../platform/errors/api-error';
+import { firstPlaylistSql, wordVideoTitleSql } from '../../content/videos/may-see-video';
+
+/**
+ * The columns of a word with its video's title and playlist. The subqueries name the table themselves: in a statement
+ * with a single table Drizzle writes columns without it, which would mean those of the subquery.
+ */
+export const wordColumns = {
+  ...getTableColumns(vocabulary),
+  videoTitle: sql<string | null>`${sql.raw(wordVideoTitleSql)}`,
+  playlistId: sql<number | null>`${sql.raw(firstPlaylistSql('vocabulary.video_id'))}`,
+};
+
+/** Trimmed, and fit for JSON in the database; null for an empty text. */
+export function textOrNull(text: string | null | undefined): string | null {
+  return text ? wellFormed(text.trim()) || null : null;
+}
+
+export type WordRow = typeof vocabulary.$inferSelect & {
+  videoTitle: string | null;
+  playlistId: number | null;
+};
+
+/** The learner and the video that words belong to. */
+export interface WordPlace {
+  userId: number;
+  videoId: string | null;
+  language: string;
+}
+
+export interface WordToSave {
+  word: string;
+  /** The learner's own; null to take the dictionary's. */
+  translation: string | null;
+  context: string | null;
+  /** Seconds from the beginning of the video. */
+  videoTime: number | null;
+  details: WordDetails;
+  /** Without its sentence, as words are marked as known. */
+  lemma: string;
+}
+
+/** The values that are inserted; the database adds the others. */
+export type NewRow = Omit<WordRow, 'id' | 'createdAt' | 'videoTitle' | 'playlistId'>;
+
+export function newRow(
+  place: WordPlace,
+  { word, translation, context, videoTime, details }: WordToSave,
+): NewRow {
+  const translations = translation === null ? details.translations : [translation, ...details.translations];
+  return {
+    ...place,
+    word,
+    wordKey: normalizeWord(word, place.language),
+    translation: translation ?? details.translation,
+    translationLanguage: details.target_language,
+    translations: [...new Set(translations)],
+    definition: details.definition,
+    detailedDefinition: details.detailed_definition,
+    context,
+    videoTime: place.videoId === null ? null : videoTime,
+    partOfSpeech: details.part_of_speech,
+    synonyms: details.synonyms,
+    antonyms: details.antonyms,
+    examples: details.examples,
+    difficultyLevel: details.difficulty_level,
+    levelsVersion: LEVELS_VERSION,
+    isMastered: false,
+    masteredByLearner: null,
+    timesReviewed: 0,
+    lastReviewedAt: null,
+    memory: null,
+    dueAt: null,
+  };
+}
+
+export function toWord(row: WordRow): VocabularyWord {
+  return {
+    id: row.id,
+    word: row.word,
+    translation: row.translation,
+    definition: row.definition,
+    context: row.context,
+    video_id: row.videoId,
+    // The time means nothing once the video has been deleted.
+    video_time: row.videoId === null ? null : row.videoTime,
+    video_title: row.videoTitle,
+    playlist_id: row.playlistId,
+    part_of_speech: row.partOfSpeech,
+    detailed_definition: row.detailedDefinition,
+    synonyms: row.synonyms,
+    antonyms: row.antonyms,
+    examples: row.examples,
+    difficulty_level: row.difficultyLevel,
+    is_mastered: row.isMastered,
+    mastered_by_learner: row.masteredByLearner,
+    times_reviewed: row.timesReviewed,
+    due_at: row.dueAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    language: row.language,
+    translation_language: row.translationLanguage,
+  };
+}
+
+export function ownWord(userId: number, id: number): SQL | undefined {
+  return and(eq(vocabulary.id, id), eq(vocabulary.userId, userId));
+}
+
+export function selectWord(database: Database, userId: number, id: number) {
+  return database.select(wordColumns).from(vocabulary).where(ownWord(userId, id)).$dynamic();
+}
+
+/** Throws 404 where there is no row. */
+export function requireWord([row]: WordRow[]): WordRow {
+  if (!row) throw new ApiError('word_not_found');
+  return row;
+}

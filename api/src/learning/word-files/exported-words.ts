@@ -1,0 +1,115 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { FileReview, FileWord } from '@glossa/contract/vocabulary/file';
+import { REVIEW_BYTES } from '../../foundation/plans/account-bounds';
+import type { Database } from '../../platform/database/database';
+import { reviews, vocabulary } from '../../platform/database/schema/vocabulary';
+import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
+import { wordBytes } from '../vocabulary/word-bytes';
+import { toFileMemory, toFileReview } from './file-memory';
+
+/** Words whose size is read at a time. */
+const PAGE_SIZE = 500;
+/** Words of this size are read at a time, or a single one: readers that are slow must not cost memory. */
+const MAX_BATCH_BYTES = 512 * 1024;
+
+/**
+ * Reads a learner's words in batches, oldest first. It holds neither all of them nor a connection, so changes made
+ * meanwhile may or may not be included.
+ */
+export async function* readExportedWords(
+  database: Database,
+  userId: number,
+  videoId?: string,
+): AsyncGenerator<FileWord[]> {
+  for (let last = 0; ;) {
+    const page = await selectSizes(database, userId, last, videoId);
+    for (const ids of splitBySize(page)) {
+      const rows = await database
+        .select(wordColumns)
+        .from(vocabulary)
+        .where(and(eq(vocabulary.userId, userId), inArray(vocabulary.id, ids)))
+        .orderBy(asc(vocabulary.id));
+      const reviewed = await readReviews(database, rows);
+      if (rows.length > 0) yield rows.map((row) => toFileWord(row, reviewed.get(row.id) ?? []));
+    }
+    last = page.at(-1)?.id ?? last;
+    if (page.length < PAGE_SIZE) return;
+  }
+}
+
+interface WordSize {
+  id: number;
+  bytes: number;
+}
+
+function selectSizes(
+  database: Database,
+  userId: number,
+  last: number,
+  videoId: string | undefined,
+): Promise<WordSize[]> {
+  const reviewCount = sql`(select count(*) from ${reviews} where ${reviews.wordId} = "vocabulary"."id")`;
+  return database
+    .select({
+      id: vocabulary.id,
+      bytes: sql<number>`${wordBytes} + ${REVIEW_BYTES} * ${reviewCount}`.mapWith(Number),
+    })
+    .from(vocabulary)
+    .where(
+      and(
+        eq(vocabulary.userId, userId),
+        gt(vocabulary.id, last),
+        videoId ? eq(vocabulary.videoId, videoId) : undefined,
+      ),
+    )
+    .orderBy(asc(vocabulary.id))
+    .limit(PAGE_SIZE);
+}
+
+/** Ids of consecutive words that are read together. */
+function splitBySize(page: readonly WordSize[]): number[][] {
+  const batches: number[][] = [];
+  let size = Infinity;
+  for (const { id, bytes } of page) {
+    size += bytes;
+    if (size > MAX_BATCH_BYTES) {
+      batches.push([]);
+      size = bytes;
+    }
+    batches.at(-1)?.push(id);
+  }
+  return batches;
+}
+
+/** The reviews by word, oldest first. */
+async function readReviews(
+  database: Database,
+  words: readonly { id: number }[],
+): Promise<Map<number, FileReview[]>> {
+  const byWord = new Map<number, FileReview[]>();
+  if (words.length === 0) return byWord;
+  const ids = words.map(({ id }) => id);
+  const rows = await database
+    .select()
+    .from(reviews)
+    .where(inArray(reviews.wordId, ids))
+    .orderBy(asc(reviews.wordId), asc(reviews.reviewedAt), asc(reviews.reviewId));
+  for (const row of rows) {
+    const known = byWord.get(row.wordId);
+    if (known) known.push(toFileReview(row));
+    else byWord.set(row.wordId, [toFileReview(row)]);
+  }
+  return byWord;
+}
+
+function toFileWord(row: WordRow, reviewed: FileReview[]): FileWord {
+  const { id: _id, playlist_id: _playlistId, ...word } = toWord(row);
+  return {
+    ...word,
+    level_by_learner: row.levelsVersion === null,
+    translations: row.translations,
+    last_reviewed_at: row.lastReviewedAt?.toISOString() ?? null,
+    memory: toFileMemory(row.memory),
+    reviews: reviewed,
+  };
+}

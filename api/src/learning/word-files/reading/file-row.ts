@@ -1,0 +1,42 @@
+import type { FileWord, ImportProblem } from '@glossa/contract/vocabulary/file';
+import { decodeText } from '../../../language/well-formed';
+
+/** A word as it is in a file, unchecked. */
+export type RawWord = Partial<Record<keyof FileWord, unknown>>;
+
+/** A row with a word; `line` counts from 1. */
+export interface RawRow {
+  line: number;
+  raw: RawWord;
+}
+
+/** A row with a valid word. */
+export interface GoodRow {
+  line: number;
+  saved: FileWord;
+  key: string;
+}
+
+export type ReadRow = GoodRow | { line: number; problem: ImportProblem; word: string };
+
+/** Values for words that lack them. */
+export interface WordDefaults {
+  language: string;
+  translationLanguage: string;
+  /** ISO 8601, UTC; the time the file is read. */
+  now: string;
+}
+
+/** As many as can be selected at once. */
+export const MAX_WORDS = 50_000;
+
+/** The file is not of its declared format. The message is the end of a sentence. */
+export class UnreadableFileError extends Error {
+  override name = 'UnreadableFile';
+}
+
+export function readTextFile(bytes: Uint8Array): string {
+  const text = decodeText(bytes);
+  if (text === undefined) throw new UnreadableFileError('it is not UTF-8 text');
+  return text;
+}

@@ -1,0 +1,203 @@
+import type {
+  FileMemory,
+  FileWord,
+  ImportProblem,
+  VocabularyFileFormat,
+} from '@glossa/contract/vocabulary/file';
+import { normalizeWord, trimPunctuation } from '@glossa/kit/word-key';
+import { difficultyLevel, type WordToLevel } from '../../../language/levels/difficulty';
+import { parsePartOfSpeech } from '../../../language/language-model';
+import { isMasteredByMemory } from '../../reviews/word-memory';
+import { MAX_WORD_BYTES, REVIEW_BYTES } from '../../../foundation/plans/account-bounds';
+import { countWordBytes, type WordTexts } from '../../vocabulary/word-size';
+import { readApkg } from '../apkg/read-apkg';
+import { readCsv } from '../csv/read-csv';
+import { fromFileMemory } from '../file-memory';
+import { readJson } from '../json';
+import { checkReviews, checkReviewState } from './check-memory';
+import {
+  MAX_WORDS,
+  type RawRow,
+  type RawWord,
+  type ReadRow,
+  UnreadableFileError,
+  type WordDefaults,
+} from './file-row';
+import {
+  InvalidValueError,
+  isLonger,
+  readBoolean,
+  readInteger,
+  readLanguageCode,
+  readMoment,
+  readNumber,
+  readText,
+  readTexts,
+  toStorableText,
+} from './values';
+
+type Reader = (bytes: Uint8Array, maxUnpackedBytes: number) => RawRow[] | Promise<RawRow[]>;
+
+const READERS: Readonly<Record<VocabularyFileFormat, Reader>> = {
+  csv: readCsv,
+  json: readJson,
+  apkg: readApkg,
+};
+
+/** Reads the rows of a file. Throws `UnreadableFileError`. `maxUnpackedBytes` bounds what a deck holds. */
+export async function readWords(
+  format: VocabularyFileFormat,
+  bytes: Uint8Array,
+  defaults: WordDefaults,
+  maxUnpackedBytes = 0,
+): Promise<ReadRow[]> {
+  const rows = await readRows(format, bytes, maxUnpackedBytes);
+  if (rows.length === 0) throw new UnreadableFileError('it holds no words');
+  if (rows.length > MAX_WORDS) throw new UnreadableFileError(`it holds more than ${MAX_WORDS} words`);
+  return rows.map((row) => checkRow(row, defaults));
+}
+
+async function readRows(
+  format: VocabularyFileFormat,
+  bytes: Uint8Array,
+  maxUnpackedBytes: number,
+): Promise<RawRow[]> {
+  try {
+    return await READERS[format](bytes, maxUnpackedBytes);
+  } catch (error) {
+    // The stack or a string would have become too long, which no file of words leads to.
+    if (error instanceof RangeError) throw new UnreadableFileError('it is nested too deep, or too long');
+    throw error;
+  }
+}
+
+const MAX_WORD_LENGTH = 100;
+/** Postgres limits the bytes of an index entry, and a letter may have many accents. */
+const MAX_KEY_BYTES = 2000;
+const MAX_LENGTHS = { part: 60, definition: 2000, detailed: 5000, context: 1000, video: 64 };
+/** Within one language the translation is the definition. */
+const MAX_TRANSLATION_LENGTH = MAX_LENGTHS.definition;
+const TRANSLATIONS = { texts: 50, long: MAX_TRANSLATION_LENGTH };
+const TEXTS = { texts: 50, long: 1000 };
+
+/** Checks every value; a word with an invalid one is left out. */
+function checkRow({ line, raw }: RawRow, defaults: WordDefaults): ReadRow {
+  const refused = (problem: ImportProblem): ReadRow => ({ line, problem, word: abbreviateWord(raw.word) });
+  if (typeof raw.word !== 'string') return refused('no_word');
+  if (isLonger(raw.word, MAX_WORD_LENGTH * 2)) return refused('word_too_long');
+  const word = trimPunctuation(toStorableText(raw.word));
+  if (word === '') return refused('no_word');
+  if (isLonger(word, MAX_WORD_LENGTH)) return refused('word_too_long');
+  try {
+    if (isTooLarge(raw)) return refused('word_too_large');
+    const saved = checkWord(word, raw, defaults);
+    if (countWordBytes(toTexts(saved)) > MAX_WORD_BYTES) return refused('word_too_large');
+    const key = normalizeWord(word, saved.language);
+    return Buffer.byteLength(key) > MAX_KEY_BYTES ? refused('word_too_long') : { line, saved, key };
+  } catch (error) {
+    if (error instanceof InvalidValueError) return refused('bad_value');
+    throw error;
+  }
+}
+
+/** With its reviews. */
+export function countFileWordBytes(word: FileWord): number {
+  return countWordBytes(toTexts(word)) + REVIEW_BYTES * word.reviews.length;
+}
+
+function toTexts({ detailed_definition, part_of_speech, ...word }: FileWord): WordTexts {
+  return { ...word, detailedDefinition: detailed_definition, partOfSpeech: part_of_speech };
+}
+
+/** Looked at first, because it takes long to count the letters of long texts. */
+function isTooLarge(raw: RawWord): boolean {
+  let length = 0;
+  for (const value of Object.values(raw)) {
+    for (const text of Array.isArray(value) ? (value as unknown[]) : [value])
+      if (typeof text === 'string') length += text.length;
+  }
+  return length > 2 * MAX_WORD_BYTES;
+}
+
+function checkWord(word: string, raw: RawWord, defaults: WordDefaults): FileWord {
+  const now = Date.parse(defaults.now);
+  const translation = readText(raw.translation, MAX_TRANSLATION_LENGTH);
+  const translations = readTexts(raw.translations, TRANSLATIONS);
+  const part_of_speech = readPartOfSpeech(raw.part_of_speech);
+  const language = readLanguageCode(raw.language) ?? defaults.language;
+  const reviewState = checkReviewState(raw, now);
+  return {
+    word,
+    language,
+    translation,
+    translation_language: readLanguageCode(raw.translation_language) ?? defaults.translationLanguage,
+    // The shown translation is always an accepted one.
+    translations:
+      translation === null || translations.includes(translation)
+        ? translations
+        : [translation, ...translations],
+    part_of_speech,
+    definition: readText(raw.definition, MAX_LENGTHS.definition),
+    detailed_definition: readText(raw.detailed_definition, MAX_LENGTHS.detailed),
+    context: readText(raw.context, MAX_LENGTHS.context),
+    synonyms: readTexts(raw.synonyms, TEXTS),
+    antonyms: readTexts(raw.antonyms, TEXTS),
+    examples: readTexts(raw.examples, TEXTS),
+    difficulty_level: readLevel(raw, {
+      word,
+      lemma: word,
+      language,
+      partOfSpeech: part_of_speech,
+    }),
+    level_by_learner: hasLevel(raw) && readBoolean(raw.level_by_learner, false),
+    ...reviewState,
+    ...readMastery(raw, reviewState.memory),
+    video_id: readText(raw.video_id, MAX_LENGTHS.video),
+    video_title: null,
+    video_time:
+      raw.video_time === undefined || raw.video_time === null
+        ? null
+        : readNumber(raw.video_time, 0, 1_000_000),
+    created_at: readAddedAt(raw.created_at, defaults.now),
+    reviews: checkReviews(raw.reviews, reviewState.memory, now),
+  };
+}
+
+/** Mastered by the learner's own mark, else by memory. Without a memory a mastered word was marked by the learner. */
+function readMastery(raw: RawWord, memory: FileMemory | null) {
+  const mark = readBoolean(raw.mastered_by_learner, null);
+  const isMastered = readBoolean(raw.is_mastered, false);
+  const mastered_by_learner = mark ?? (memory === null && isMastered ? true : null);
+  return {
+    mastered_by_learner,
+    is_mastered: mastered_by_learner ?? isMasteredByMemory(fromFileMemory(memory)),
+  };
+}
+
+/** An invalid date does not lose the word: nothing depends on it. */
+function readAddedAt(value: unknown, now: string): string {
+  try {
+    return readMoment(value, Date.parse(now));
+  } catch (error) {
+    if (error instanceof InvalidValueError) return now;
+    throw error;
+  }
+}
+
+function readPartOfSpeech(value: unknown): string | null {
+  const text = readText(value, MAX_LENGTHS.part);
+  return text === null ? null : (parsePartOfSpeech(text) ?? text);
+}
+
+/** A word without a level gets one from its form; it is looked up when levels are computed again. */
+function readLevel(raw: RawWord, word: WordToLevel): number | null {
+  return hasLevel(raw) ? readInteger(raw.difficulty_level, 1, 10) : difficultyLevel(word);
+}
+
+function hasLevel({ difficulty_level }: RawWord): boolean {
+  return difficulty_level !== undefined && difficulty_level !== null;
+}
+
+function abbreviateWord(word: unknown): string {
+  return typeof word === 'string' ? toStorableText(word).trim().slice(0, MAX_WORD_LENGTH).toWellFormed() : '';
+}

@@ -1,0 +1,187 @@
+import {
+  VocabularyExportQuery,
+  VocabularyFile,
+  type VocabularyFileFormat,
+  VocabularyFileToRead,
+  VocabularyImported,
+  VocabularyImportQuery,
+} from '@glossa/contract/vocabulary/file';
+import type { FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { Type } from 'typebox';
+import { translationLanguage } from '../../foundation/accounts/learner-languages';
+import type { FileWork } from '../../foundation/processes/file-work';
+import { requestSlots, UserSlots } from '../../foundation/processes/user-slots';
+import { accountBounds } from '../../foundation/plans/account-bounds';
+import { planLimits } from '../../foundation/plans/plans';
+import { ApiError } from '../../platform/errors/api-error';
+import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
+import { learnerDays } from '../progress/learner-days';
+import { writeCsv } from './csv/write-csv';
+import { readExportedWords } from './exported-words';
+import { writeJson } from './json';
+import { UnreadableFileError } from './reading/file-row';
+import { saveFileWords } from './save-file-words';
+
+/** As many bodies of 40 MB may be in memory. */
+const MAX_UPLOADS = 10;
+
+export function vocabularyFileRoutes(app: ApiApp, deps: ApiDeps, work: FileWork): void {
+  const slots = new UserSlots(MAX_UPLOADS);
+  exportRoute(app, deps, work, slots);
+  importRoute(app, deps, work, slots);
+}
+
+const MEDIA_TYPES: Readonly<Record<VocabularyFileFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  apkg: 'application/apkg',
+};
+
+const exportSchema = {
+  summary: 'Download saved words as a file',
+  description:
+    'A table, JSON with all there is, or a deck for Anki, which knows a word again when it is imported once more. What changes while it is read may or may not be in it.',
+  querystring: VocabularyExportQuery,
+  response: {
+    200: {
+      description: 'The file',
+      content: {
+        'text/csv': { schema: Type.String() },
+        'application/json': { schema: VocabularyFile },
+        'application/apkg': { schema: Type.String({ format: 'binary' }) },
+      },
+    },
+    ...failures('too_many_requests', 'hourly_limit_reached', 'not_ready'),
+  },
+};
+
+function exportRoute(app: ApiApp, { database }: ApiDeps, work: FileWork, slots: UserSlots): void {
+  const { limits, processes, exports } = work;
+  app.get('/vocabulary/export', { schema: exportSchema, config: { heavy: true } }, async (request, reply) => {
+    const { format, video_id } = request.query;
+    const { learner } = request;
+    exports.holdForReply(learner.id, reply);
+    await limits.takeExport(learner);
+    const now = new Date();
+    const day = learnerDays(learner.time_zone).toDay(now);
+    const words = readExportedWords(database, learner.id, video_id);
+    const file =
+      format === 'apkg'
+        ? await holdSlot(slots.take(learner.id), async () =>
+            processes.pack(words, now, await limits.requireFileTime(learner)),
+          )
+        : Readable.from(format === 'csv' ? writeCsv(words) : writeJson(words, now));
+    return (
+      reply
+        .type(MEDIA_TYPES[format])
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="glossa-words-${day}.${format}"`)
+        // The schema describes the content of the stream.
+        .send(file as never)
+    );
+  });
+}
+
+async function holdSlot(release: () => void, pack: () => Promise<Uint8Array>): Promise<Buffer> {
+  try {
+    const { buffer, byteOffset, byteLength } = await pack();
+    return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
+  } finally {
+    release();
+  }
+}
+
+const asText = { schema: Type.String() };
+const asBytes = { schema: Type.String({ format: 'binary' }) };
+/** Media types that browsers send. The query decides the format. */
+const content = {
+  'text/csv': asText,
+  'application/json': { schema: VocabularyFileToRead },
+  'application/apkg': asBytes,
+  'application/octet-stream': asBytes,
+  'application/zip': asBytes,
+  'application/vnd.ms-excel': asText,
+  'text/plain': asText,
+  'text/tab-separated-values': asText,
+};
+
+const importSchema = {
+  summary: 'Save the words of a file',
+  description:
+    'One of our own as a table, JSON or a deck for Anki comes back as it was; tables and decks of others are read as far as they can be. As many words are saved as the plan has room for, and those saved before stay as they are. A learner sends one file at a time; where saving fails midway, what was saved stays, and the same file sent again goes on from there.',
+  querystring: VocabularyImportQuery,
+  body: { content },
+  response: {
+    200: VocabularyImported,
+    ...failures(
+      'words_unreadable',
+      'body_too_large',
+      'unsupported_media_type',
+      'too_many_requests',
+      'hourly_limit_reached',
+    ),
+  },
+};
+
+/** Registered apart, because of its body parsers. */
+function importRoute(app: ApiApp, deps: ApiDeps, { processes, limits }: FileWork, slots: UserSlots): void {
+  const { database, settings } = deps;
+  const { hooks, work } = requestSlots(slots);
+  const maxFileBytes = ({ learner }: FastifyRequest) =>
+    accountBounds(planLimits(learner, settings.plans)).maxFileBytes;
+  void app.register(async (files: ApiApp) => {
+    files.removeAllContentTypeParsers();
+    files.addContentTypeParser(Object.keys(content), async (request: FastifyRequest, body: Readable) => {
+      await limits.takeImport(request.learner);
+      return new UploadedFile(await readBody(request, body, maxFileBytes(request)));
+    });
+    const options = {
+      schema: importSchema,
+      validatorCompiler: validateAllButFile,
+      config: { heavy: true },
+      ...hooks,
+    };
+    files.post('/vocabulary/import', options, async (request) => {
+      const { format, language, target_language } = request.query;
+      const { learner } = request;
+      const bytes = uploadedBytes(request.body);
+      const defaults = {
+        language: language ?? learner.target_language,
+        translationLanguage: target_language ?? translationLanguage(learner),
+        now: new Date().toISOString(),
+      };
+      return work(request, async () => {
+        const user = await limits.requireFileTime(learner);
+        const rows = await processes.readWords({ format, bytes, defaults }, user).catch((error: unknown) => {
+          throw toApiError(error);
+        });
+        const limit = planLimits(learner, settings.plans).vocabularyLimit;
+        const owner = { id: learner.id, limit, maxBytes: user.bounds.maxStoredBytes };
+        return saveFileWords(database, owner, rows, limits.writing(learner));
+      });
+    });
+  });
+}
+
+/** Fastify's own limit is the same for all learners. The rest of a body that is too large is not read. */
+async function readBody({ headers }: FastifyRequest, body: Readable, max: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  if (Number(headers['content-length'] ?? 0) > max) throw new ApiError('body_too_large');
+  // The stream is kept, because its connection takes the answer.
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > max) throw new ApiError('body_too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Maps `UnreadableFileError` to 422; returns other errors as they are. */
+function toApiError(error: unknown): unknown {
+  if (!(error instanceof UnreadableFileError)) return error;
+  const detail = `This file cannot be read as a list of words: ${error.message}`;
+  return new ApiError('words_unreadable', undefined, { detail });
+}

@@ -1,0 +1,166 @@
+import type { ImportProblem, VocabularyImported } from '@glossa/contract/vocabulary/file';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { WriteAllowance } from '../../foundation/limits/hourly-limits';
+import { withUserLock } from '../../foundation/accounts/lock-user';
+import type { Database } from '../../platform/database/database';
+import { videos } from '../../platform/database/schema/lessons';
+import { vocabulary } from '../../platform/database/schema/vocabulary';
+import { visibleTo } from '../../content/videos/may-see-video';
+import { countWords } from '../../foundation/plans/plans';
+import { countStoredBytes } from '../vocabulary/word-bytes';
+import { insertWords, wordIdentity } from './insert-words';
+import { countFileWordBytes } from './reading/read-words';
+import type { GoodRow, ReadRow } from './reading/file-row';
+
+const BATCH_SIZE = 500;
+const MAX_PROBLEMS = 100;
+
+type Problem = VocabularyImported['problems'][number];
+/** With the bytes that were written. */
+type BatchResult = Omit<VocabularyImported, 'skipped'> & { bytes: number };
+
+/** The learner, their limit of words (-1: none), and how large all together may be. */
+interface Owner {
+  id: number;
+  limit: number;
+  maxBytes: number;
+}
+
+/**
+ * Saves the words of a file up to the limit; existing words stay as they are. Each batch is a transaction, so that other
+ * requests of the learner do not wait for the whole file, and a file sent again after a failure continues.
+ */
+export async function saveFileWords(
+  database: Database,
+  owner: Owner,
+  rows: readonly ReadRow[],
+  allowance: WriteAllowance,
+): Promise<VocabularyImported> {
+  const seen = new Set<string>();
+  const problems: Problem[] = [];
+  let bytesLeft = owner.maxBytes - (await countStoredBytes(database, owner.id));
+  let added = 0;
+  let existing = 0;
+  for (let first = 0; first < rows.length; first += BATCH_SIZE) {
+    const batch = rows.slice(first, first + BATCH_SIZE);
+    await allowance.require();
+    const saved = await saveBatch(database, owner, { batch, seen, bytesLeft });
+    await allowance.add(saved.bytes);
+    bytesLeft -= saved.bytes;
+    added += saved.added;
+    existing += saved.existing;
+    problems.push(...saved.problems);
+  }
+  return { added, existing, skipped: problems.length, problems: problems.slice(0, MAX_PROBLEMS) };
+}
+
+interface Batch {
+  batch: readonly ReadRow[];
+  /** The words of the file so far. */
+  seen: Set<string>;
+  bytesLeft: number;
+}
+
+/** Counts and inserts under the lock of the user, so that the limits hold. */
+async function saveBatch(
+  database: Database,
+  { id, limit }: Owner,
+  { batch, seen, bytesLeft }: Batch,
+): Promise<BatchResult> {
+  return withUserLock(database, id, async (transaction) => {
+    const { once, problems } = splitRows(await removeHiddenVideos(transaction, id, batch), seen);
+    const known = await findSavedKeys(transaction, id, once);
+    const fresh = once.filter((row) => !known.has(wordIdentity(row.key, row.saved)));
+    const room = limit < 0 ? Infinity : Math.max(0, limit - (await countWords(transaction, id)));
+    const fitting = fresh.slice(0, room);
+    const { saved, bytes } = takeFitting(fitting, bytesLeft);
+    const added = await insertWords(transaction, id, saved);
+    problems.push(...fresh.slice(room).map((row) => toProblem(row, 'limit_reached')));
+    problems.push(...fitting.slice(saved.length).map((row) => toProblem(row, 'storage_full')));
+    problems.sort((one, other) => one.line - other.line);
+    return { added, existing: once.length - fresh.length, problems, bytes };
+  });
+}
+
+/** The words up to the last for which there is room, and their size. */
+function takeFitting(
+  rows: readonly GoodRow[],
+  bytesLeft: number,
+): { saved: readonly GoodRow[]; bytes: number } {
+  let bytes = 0;
+  for (const [index, { saved }] of rows.entries()) {
+    const size = countFileWordBytes(saved);
+    if (bytes + size > bytesLeft) return { saved: rows.slice(0, index), bytes };
+    bytes += size;
+  }
+  return { saved: rows, bytes };
+}
+
+/** Splits rows into new words and problems; adds the words to `seen`, which is for the whole file. */
+function splitRows(rows: readonly ReadRow[], seen: Set<string>): { once: GoodRow[]; problems: Problem[] } {
+  const once: GoodRow[] = [];
+  const problems: Problem[] = [];
+  for (const row of rows) {
+    if (!('saved' in row)) problems.push({ line: row.line, word: row.word, problem: row.problem });
+    else if (seen.has(wordIdentity(row.key, row.saved))) problems.push(toProblem(row, 'repeated'));
+    else {
+      seen.add(wordIdentity(row.key, row.saved));
+      once.push(row);
+    }
+  }
+  return { once, problems };
+}
+
+function toProblem({ line, saved }: GoodRow, problem: ImportProblem): Problem {
+  return { line, word: saved.word, problem };
+}
+
+async function findSavedKeys(
+  database: Database,
+  userId: number,
+  rows: readonly GoodRow[],
+): Promise<ReadonlySet<string>> {
+  const { wordKey: key, language, videoId: video_id } = vocabulary;
+  const keys = rows.map((row) => row.key);
+  const saved = await database
+    .select({ key, language, video_id })
+    .from(vocabulary)
+    .where(and(eq(vocabulary.userId, userId), sql`${vocabulary.wordKey} = any(${sql.param(keys)})`));
+  return new Set(saved.map((row) => wordIdentity(row.key, row)));
+}
+
+/**
+ * Removes videos that the learner cannot see from the rows, because a file may come from another learner; locks the
+ * others until the end of the transaction.
+ */
+async function removeHiddenVideos(
+  transaction: Database,
+  userId: number,
+  rows: readonly ReadRow[],
+): Promise<ReadRow[]> {
+  const named = rows.flatMap((row) =>
+    'saved' in row && row.saved.video_id !== null ? [row.saved.video_id] : [],
+  );
+  const visible = await selectVisibleVideos(transaction, userId, [...new Set(named)]);
+  return rows.map((row) => {
+    if (!('saved' in row)) return row;
+    if (row.saved.video_id !== null && visible.has(row.saved.video_id)) return row;
+    // Without a video there is no time in it.
+    return { ...row, saved: { ...row.saved, video_id: null, video_time: null } };
+  });
+}
+
+async function selectVisibleVideos(
+  transaction: Database,
+  userId: number,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const visible = await transaction
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(visibleTo(userId), inArray(videos.id, [...ids])))
+    .orderBy(videos.id)
+    .for('key share');
+  return new Set(visible.map(({ id }) => id));
+}
