@@ -186,11 +186,7 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...visibleText, upperCase] },
   },
   {
-    files: [
-      '{api,releases}/{src,testing}/**/*.ts',
-      'shared/{contract,server,tracing}/**/*.ts',
-      'bench/src/site/server-probe.ts',
-    ],
+    files: ['{api,releases}/{src,testing}/**/*.ts', 'shared/{contract,server,tracing}/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', importOfSource] },
   },

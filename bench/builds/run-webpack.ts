@@ -2,11 +2,6 @@ import { webpack, type Configuration } from 'webpack';
 
 /** Builds; returns the names of the initial files of the entry point `entry`. */
 export async function runWebpack(config: Configuration, entry: string): Promise<string[]> {
-  return (await runEntries(config))[entry] ?? [];
-}
-
-/** Builds; returns the names of the initial files of each entry point. */
-export async function runEntries(config: Configuration): Promise<Record<string, string[]>> {
   const compiler = webpack(config);
   const files = await new Promise<Record<string, string[]>>((resolve, reject) =>
     compiler.run((error, result) => {
@@ -18,7 +13,7 @@ export async function runEntries(config: Configuration): Promise<Record<string, 
   await new Promise<void>((resolve, reject) =>
     compiler.close((error) => (error ? reject(error) : resolve())),
   );
-  return files;
+  return files[entry] ?? [];
 }
 
 interface Built {

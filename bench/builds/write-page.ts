@@ -3,15 +3,11 @@ import path from 'node:path';
 import { brandMark } from '@glossa/kit/brand-mark';
 
 /** Writes `index.html`, which is served at every page's address, and its icon. `files` are addresses. */
-export function writePage(out: string, files: readonly string[]): Promise<void> {
-  return writePageWith(out, [
+export async function writePage(out: string, files: readonly string[]): Promise<void> {
+  const tags = [
     ...files.filter((file) => file.endsWith('.js')).map((file) => `<script defer src="${file}"></script>`),
     ...files.filter((file) => file.endsWith('.css')).map((file) => `<link href="${file}" rel="stylesheet">`),
-  ]);
-}
-
-/** As `writePage`, with the given tags in the head. */
-export async function writePageWith(out: string, tags: readonly string[]): Promise<void> {
+  ];
   await writeFile(path.join(out, 'favicon.svg'), icon);
   await writeFile(path.join(out, 'index.html'), page(tags));
 }

@@ -1,6 +1,6 @@
 /**
  * Measures how soon a page of Glossa shows its content, against other builds of the same sources. Writes
- * `results/load.md` and `results/load-waterfalls.md`.
+ * `results/load.md`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -12,7 +12,6 @@ import { loadReport, missedTargets, type MeasuredLoads } from './load/report/loa
 import { BUILDS, SCENARIOS } from './load/measures';
 import { measureRounds, type LoadPlan } from './load/rounds';
 import { setStage } from './load/stage';
-import { waterfalls } from './load/report/waterfalls';
 import { stopAll } from './stop-all';
 
 const results = path.join(__dirname, '..', 'results');
@@ -63,7 +62,6 @@ async function report(measured: MeasuredLoads): Promise<void> {
   await mkdir(results, { recursive: true });
   const chains = measured.chains.map(({ requests: _, ...chain }) => chain);
   await writeFile(path.join(results, `${values.as}.json`), `${JSON.stringify({ ...measured, chains })}\n`);
-  await writeFile(path.join(results, `${values.as}-waterfalls.md`), waterfalls(measured.chains));
   const text = loadReport(measured);
   await writeFile(path.join(results, `${values.as}.md`), text);
   console.log(text);

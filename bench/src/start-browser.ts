@@ -5,24 +5,12 @@ import { chromium, type Browser } from '@playwright/test';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'chromium-headless-shell'];
 
 /**
- * Starts the browser at `CHROMIUM_PATH` or on the PATH, else the one that Playwright has installed. With `freeFrames`
- * it paints as often as possible instead of 60 times a second; `trusted` is the public key of a certificate that it
- * accepts. With `endedByUs` Playwright does not handle an interrupt.
+ * Starts the browser at `CHROMIUM_PATH` or on the PATH, else the one that Playwright has installed. `trusted` is the
+ * public key of a certificate that it accepts. With `endedByUs` Playwright does not handle an interrupt.
  */
-export function startBrowser(settings: BrowserSettings = {}): Promise<Browser> {
-  return chromium.launch(browserOptions(settings));
-}
-
-interface BrowserSettings {
-  freeFrames?: boolean;
-  trusted?: string;
-  endedByUs?: boolean;
-}
-
-/** The options of `startBrowser` as Playwright takes them. */
-export function browserOptions({ freeFrames = false, trusted, endedByUs = false }: BrowserSettings) {
+export function startBrowser({ trusted, endedByUs = false }: BrowserSettings = {}): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? onThePath();
-  return {
+  return chromium.launch({
     ...(executablePath && { executablePath }),
     ...(endedByUs && { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }),
     args: [
@@ -33,10 +21,14 @@ export function browserOptions({ freeFrames = false, trusted, endedByUs = false 
       '--disable-component-update',
       '--disable-sync',
       '--autoplay-policy=no-user-gesture-required',
-      ...(freeFrames ? ['--disable-frame-rate-limit', '--disable-gpu-vsync'] : []),
       ...(trusted ? [`--ignore-certificate-errors-spki-list=${trusted}`] : []),
     ],
-  };
+  });
+}
+
+interface BrowserSettings {
+  trusted?: string;
+  endedByUs?: boolean;
 }
 
 function onThePath(): string | undefined {

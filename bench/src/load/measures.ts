@@ -38,7 +38,7 @@ export const SCENARIOS = ['sign-in', 'lesson', 'warm', 'click', 'hovered', 'hove
 
 export type Scenario = (typeof SCENARIOS)[number];
 
-export const BUILDS = ['glossa', 'one-bundle', 'default-federation', 'import-maps'] as const;
+export const BUILDS = ['glossa', 'one-bundle', 'default-federation'] as const;
 
 export type Build = (typeof BUILDS)[number];
 

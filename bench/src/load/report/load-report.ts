@@ -20,11 +20,10 @@ export interface MeasuredLoads extends Measured {
 export function loadReport(measured: MeasuredLoads): string {
   const { plan, samples, failures, load } = measured;
   const [cpu] = os.cpus();
-  return `# Loading the site: Glossa against three other ways to build it
+  return `# Loading the site: Glossa against two other ways to build it
 
-The same sources, built four ways: **glossa**, as it is shipped; **one-bundle**, the apps imported directly and each route's
-code in a chunk of its own; **default-federation**, module federation with the plugin's documented defaults; **import-maps**,
-single-spa with SystemJS, mounting the same apps. One nginx serves all four, compressed, over HTTPS and HTTP/2, in front of one
+The same sources, built three ways: **glossa**, as it is shipped; **one-bundle**, the apps imported directly and each route's
+code in a chunk of its own; **default-federation**, module federation with the plugin's documented defaults. One nginx serves all three, compressed, over HTTPS and HTTP/2, in front of one
 learning API: Glossa by its own site server and with its own nginx configuration, the others as files packed with brotli 11 and
 cached for a year, with one page that is requested each time.
 
@@ -47,8 +46,6 @@ ${chainTable(measured)}
 
 ${plan.links.map((link) => `## Link: ${describeLink(link)}\n\n${linkTables(samples, link, plan.builds)}`).join('\n')}
 Incomplete samples, which were repeated: ${failures.length} of ${failures.length + samples.length}${reasons(measured)}.
-
-What each build loads for a cold lesson, and when: [load-waterfalls.md](load-waterfalls.md).
 
 - command: \`${measured.command}\` (${measured.minutes.toFixed(0)} minutes)
 - machine: ${os.cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}

@@ -34,5 +34,5 @@ test('samples of another link or scenario do not count', () => {
 test('there is no ratio to 0 or to a build that was not measured', () => {
   const all = [...samples('glossa', [1, 2]), ...samples('one-bundle', [0, 0])];
   expect(ratioTo(all, where, 'one-bundle')).toBeUndefined();
-  expect(ratioTo(all, where, 'import-maps')).toBeUndefined();
+  expect(ratioTo(all, where, 'default-federation')).toBeUndefined();
 });
