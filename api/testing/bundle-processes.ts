@@ -6,7 +6,7 @@ import { afterAllTests } from './after-all-tests';
 
 /** How the workers hear of the folder. */
 const VARIABLE = 'GLOSSA_BUNDLED_PROCESSES';
-const TASKS = path.join(__dirname, '..', 'src', 'file-processes', 'tasks');
+const TASKS = path.join(__dirname, '..', 'src', 'foundation', 'processes', 'tasks');
 
 /** Sources find files beside them by their own path, which a bundle has not. */
 const keepPaths: Plugin = {

@@ -7,7 +7,7 @@ jest.mock('node:child_process', () => {
   const { join } = jest.requireActual<typeof Path>('node:path');
   const folder = process.env['GLOSSA_BUNDLED_PROCESSES'] ?? '';
   const fork = (file: string, ...rest: [string[], ChildProcess.ForkOptions]) => {
-    const isFileProcess = file.endsWith(join('file-processes', 'start.cjs'));
+    const isFileProcess = file.endsWith(join('processes', 'start.cjs'));
     return actual.fork(isFileProcess ? join(folder, `${rest[0][0]}.js`) : file, ...rest);
   };
   return { ...actual, fork };
