@@ -53,7 +53,7 @@ it('has the version of the checkout, and peers in place of what the shell brings
 it('has no file of servers or of tests of the checkout', () => {
   const files = readdirSync(kit, { recursive: true, encoding: 'utf8' });
   const unwanted =
-    /server-settings|start-cli|cli-program|counted-slots|client-error|bearer-token|request-id|own-pages|drain-connections|eager-serializers|lazy-serializers|process-identity|proxy-secret|retry-connections|unread-responses|s3-client|s3-stand-in|stripping-server|thoroughness|operators|ui-page|\.test\./;
+    /server-settings|start-cli|cli-program|keyed-semaphore|limits|client-error|bearer-token|request-id|own-pages|drain-connections|eager-serializers|lazy-serializers|process-identity|proxy-secret|retry-connections|unread-responses|s3-client|s3-stand-in|stripping-server|thoroughness|operators|ui-page|\.test\./;
   expect(files.filter((file) => unwanted.test(file))).toEqual([]);
 });
 

@@ -77,6 +77,7 @@ export class ReleaseError extends Error {
     detail: string,
     /** Findings, when the gate refuses. */
     readonly findings?: readonly Finding[],
+    readonly retryAfterSeconds?: number,
   ) {
     super(detail);
     this.name = 'ReleaseError';

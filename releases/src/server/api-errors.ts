@@ -14,7 +14,7 @@ const LEARNER_ERRORS = {
   storage_unavailable: { code: 'api_unavailable', text: 'apiAway' },
 } as const;
 
-const RETRY_AFTER_SECONDS = '1';
+const RETRY_AFTER_SECONDS = 1;
 
 /** Learners read these errors, so they are localised; the others of this server are for operators. */
 export function localizeApiErrors(site: FastifyInstance): void {
@@ -25,8 +25,13 @@ export function localizeApiErrors(site: FastifyInstance): void {
     const { code, text } = LEARNER_ERRORS[error.code];
     const language = acceptedLanguage(request.headers['accept-language']);
     reply.headers({ 'content-language': language, vary: 'Accept-Language' });
-    if (error.status === 429 || error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
-    throw new ReleaseError(code, visitorTexts[text][language]);
+    const isRetried = error.status === 429 || error.status === 503;
+    throw new ReleaseError(
+      code,
+      visitorTexts[text][language],
+      undefined,
+      isRetried ? RETRY_AFTER_SECONDS : undefined,
+    );
   });
 }
 

@@ -20,7 +20,7 @@ describe('ApiOutage', () => {
   beforeEach(() => {
     seconds = 0;
     lines.length = 0;
-    outage = new ApiOutage(log, () => new Date(seconds * 1000));
+    outage = new ApiOutage(log, () => seconds * 1000);
   });
 
   it('logs the first failed call, and then one line a minute with the number of calls', () => {

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { TestSite } from '../../testing/test-site';
+import { DEFAULT_LIMITS } from './limits';
 import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 
 const servers: Server[] = [];
@@ -187,8 +188,9 @@ describe('/api', () => {
       if (request.url?.includes('held')) held.push(response);
       else response.end('{}');
     });
-    const apiLimits = { callsPerNetwork: 1, downloadsPerNetwork: 1, uploadsPerNetwork: 1 };
-    const site = await TestSite.open({ apiOrigin, apiLimits, trustProxy: true });
+    const { apiCalls, apiDownloads } = DEFAULT_LIMITS;
+    const limits = { apiCalls: { ...apiCalls, running: 1 }, apiDownloads: { ...apiDownloads, running: 1 } };
+    const site = await TestSite.open({ apiOrigin, limits, trustProxy: true });
     const download = site.get('/api/medi%61/held');
     while (held.length < 1) await new Promise((resolve) => setImmediate(resolve));
     expect((await site.get('/api/media/1.mp4', { 'accept-language': 'de' })).json()).toEqual({

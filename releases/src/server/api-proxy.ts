@@ -5,10 +5,11 @@ import { traceHeaders, traceRequests, type Tracing } from '@glossa/kit/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ReleaseError } from '../core/release-error';
-import { API_CONNECTIONS, ApiCalls, type ApiLimits, DEFAULT_API_LIMITS } from './api-calls';
+import { API_CONNECTIONS, beginCall, findLargeBody } from './api-calls';
 import { localizeApiErrors } from './api-errors';
 import { ApiOutage } from './api-outage';
 import { describeCaller } from './describe-caller';
+import type { SiteLimits } from './limits';
 import type { Registry } from './registry/registry';
 import { requireSession } from './require-session';
 
@@ -24,8 +25,6 @@ export interface ApiUpstream {
   secret?: string;
   /** Undefined: calls and forms are not traced. */
   tracing?: Tracing | undefined;
-  /** How many API calls run at once. The forms of pages have a limit of their own. */
-  limits?: ApiLimits;
 }
 
 /**
@@ -36,7 +35,8 @@ export interface ApiUpstream {
 export async function registerApi(
   site: FastifyInstance,
   registry: Pick<Registry, 'known'>,
-  { origin, secret, tracing, limits = DEFAULT_API_LIMITS }: ApiUpstream,
+  { origin, secret, tracing }: ApiUpstream,
+  limits: SiteLimits,
 ): Promise<void> {
   await site.register(async (scope) => {
     localizeApiErrors(scope);
@@ -52,7 +52,7 @@ async function registerProxy(
   site: FastifyInstance,
   origin: string | undefined,
   secret: string | undefined,
-  limits: ApiLimits,
+  limits: SiteLimits,
 ): Promise<void> {
   if (!origin) {
     site.all('/api/*', async () => {
@@ -62,7 +62,7 @@ async function registerProxy(
   }
   const forwarded = (request: ForwardedRequest) => forwardedHeaders(request, secret);
   const outage = new ApiOutage(site.log);
-  const calls = new ApiCalls(limits, (request) => requireSession(origin, request, forwarded(request)));
+  const requireLearner = (request: FastifyRequest) => requireSession(origin, request, forwarded(request));
   // Fastify's own parser decodes plain text as UTF-8, which damages captions in other encodings.
   site.removeContentTypeParser('text/plain');
   await site.register(httpProxy, {
@@ -77,9 +77,9 @@ async function registerProxy(
       headersTimeout: RESPONSE_TIMEOUT_MS,
       bodyTimeout: RESPONSE_PAUSE_TIMEOUT_MS,
     },
-    config: { largeBody: (request: FastifyRequest) => calls.largeBody(request) },
+    config: { largeBody: (request: FastifyRequest) => findLargeBody(limits, requireLearner, request) },
     preHandler: (request, reply, done) => {
-      calls.begin(request, reply);
+      beginCall(limits, request, reply);
       done();
     },
     replyOptions: {

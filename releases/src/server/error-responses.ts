@@ -14,6 +14,7 @@ export function registerErrorResponses(site: FastifyInstance): void {
   site.setErrorHandler<FastifyError | ReleaseError>((error, request, reply) => {
     if (error instanceof ReleaseError) {
       if (error.status === 500 || error.code === 'storage_unavailable') request.log.error(error);
+      if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
       return sendError(reply, error.code, error.message, error.findings);
     }
     const status = error.statusCode ?? 500;

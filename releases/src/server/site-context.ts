@@ -1,3 +1,4 @@
+import type { SiteLimits } from './limits';
 import type { Receipts } from './visitors/receipts';
 import type { Visitors, VisitorsOptions } from './visitors/visitors';
 
@@ -5,4 +6,5 @@ import type { Visitors, VisitorsOptions } from './visitors/visitors';
 export interface SiteContext extends VisitorsOptions {
   visitors: Visitors;
   receipts: Receipts;
+  limits: SiteLimits;
 }

@@ -12,7 +12,6 @@ import { MemoryTabRegister } from '../storage/memory/tab-register';
 import type { TabRegister } from '../storage/tab-register';
 import type { OperatorAccess } from './operators/operator-access';
 import { operatorRoutes } from './operators/operator-routes';
-import type { ApiLimits } from './api-calls';
 import { registerApi } from './api-proxy';
 import { registerBundles } from './bundle-routes';
 import { watchDeltas } from './deltas/deltas';
@@ -22,6 +21,7 @@ import { createServer, type ServerOptions } from './create-server';
 import type { SentryTarget } from '../core/errors/sentry-envelope';
 import { watchErrors } from './errors/errors';
 import { registerHealth } from './health/health-routes';
+import { type LimitRows, openSiteLimits } from './limits';
 import { registerLive } from './live/live-routes';
 import { registerMetrics, type PingDatabase } from './metrics/site-metrics';
 import { registerPages } from './page/page-routes';
@@ -37,7 +37,6 @@ import { registerReady } from './ready-route';
 import type { SiteContext } from './site-context';
 import { registerSiteFiles } from './site-files';
 import { registerTabs } from './tabs/tab-routes';
-import type { StreamLimits } from './live/live-streams';
 import { Receipts } from './visitors/receipts';
 import { Visitors } from './visitors/visitors';
 
@@ -50,8 +49,8 @@ export interface SiteOptions extends ServerOptions {
   secret: string;
   /** Origin of the learning API, e.g. `http://127.0.0.1:9000`. */
   apiOrigin?: string;
-  streamLimits?: StreamLimits;
-  apiLimits?: ApiLimits;
+  /** Rows of the table of limits that are not as by default. */
+  limits?: Partial<LimitRows>;
   /** A secret that the learning API knows too. */
   proxySecret?: string;
   /** Makes deltas between versions; none are made without it. */
@@ -92,7 +91,7 @@ export interface Servers {
 }
 
 export async function buildSite(options: SiteOptions): Promise<Servers> {
-  const { registry, bundles, secret, apiOrigin, streamLimits, now = () => new Date() } = options;
+  const { registry, bundles, secret, apiOrigin, now = () => new Date() } = options;
   const site = createServer(options);
   const consoleSite = createServer(options);
   const { authority } = options.access;
@@ -105,21 +104,22 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   };
   const visitors = new Visitors(basics);
   const receipts = new Receipts({ ...basics, visitors });
-  const context: SiteContext = { ...basics, visitors, receipts };
+  const limits = openSiteLimits(options.limits);
+  const context: SiteContext = { ...basics, visitors, receipts, limits };
   const metrics = registerMetrics(site, registry, options.metricsToken);
-  const { proxySecret, tracing, apiLimits } = options;
-  const upstream = { origin: apiOrigin, secret: proxySecret, tracing, limits: apiLimits };
-  await registerApi(site, registry, upstream);
+  const { proxySecret, tracing } = options;
+  const upstream = { origin: apiOrigin, secret: proxySecret, tracing };
+  await registerApi(site, registry, upstream, limits);
   const liveFiles = watchLiveFiles(site, registry, bundles);
   metrics.watchLiveFiles(() => liveFiles.state());
   const deltas = watchDeltas(site, registry, { bundles, compressor: options.deltaCompressor });
   registerBundles(site, registry, { bundles, files: liveFiles, deltas });
   registerReady(site, registry, liveFiles);
   const register = options.tabs ?? new MemoryTabRegister({ now });
-  const streams = registerLive(site, context, streamLimits, register.streams);
+  const streams = registerLive(site, context, register.streams);
   registerPreviewPages(site, context, (visitor) => streams.reconnect(visitor));
   if (basics.allowsOverrides) registerOverridePages(site, context, (id) => authority.openOverride(id));
-  const access = { authority, now, approvals: options.approvals, countDenial: metrics.countDenial };
+  const access = { authority, now, approvals: options.approvals, countDenial: metrics.countDenial, limits };
   const previewLinks = previewLinkRoutes(context, access, options.previewMaxDays ?? DEFAULT_PREVIEW_MAX_DAYS);
   const previewLists = previewListRoutes(access);
   const unsubscribe = authority.subscribe(() => void streams.announce());
@@ -139,7 +139,7 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   const operatorApi = makeApi(shared);
   const siteApi = makeApi([previewLinks, overrideLinkRoutes(context, access), ...shared]);
   await site.register(siteApi, { prefix: OPERATOR_API_PATH });
-  await registerConsoleSite(consoleSite, { context, operatorApi, streamLimits });
+  await registerConsoleSite(consoleSite, { context, operatorApi });
   site.addHook('onClose', () => {
     unsubscribe();
     return consoleSite.close();

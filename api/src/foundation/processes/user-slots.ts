@@ -1,21 +1,21 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CountedSlots } from '@glossa/kit/counted-slots';
 import { ApiError } from '../../platform/errors/api-error';
+import { KeyedSemaphore } from '@glossa/kit/keyed-semaphore';
 
 const RETRY_AFTER_SECONDS = 10;
 
 /** Limits how many files are worked on, for all learners and for each. */
 export class UserSlots {
-  private readonly slots: CountedSlots;
+  private readonly slots: KeyedSemaphore;
 
   constructor(total: number, perUser = 1) {
-    this.slots = new CountedSlots({ perKey: perUser, total });
+    this.slots = new KeyedSemaphore({ perKey: perUser, total });
   }
 
   /** Takes a slot and returns the function that releases it, which is idempotent. Throws 429 if there is none. */
   take(userId: number): () => void {
-    const release = this.slots.take(String(userId));
+    const release = this.slots.tryAcquire(String(userId));
     if (typeof release === 'function') return release;
     throw slotError(release === 'key_full' ? 'Another file of yours is being worked on' : undefined);
   }

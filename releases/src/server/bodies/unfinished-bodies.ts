@@ -1,18 +1,18 @@
 import { ReleaseError } from '../../core/release-error';
+import { UNFINISHED_BODIES } from '../limits';
 
 export interface BodyLimits {
   /** Time for a small body, and for `minBytes` of a large one. */
   windowMs: number;
   minBytes: number;
-  /** Small bodies that are still coming. One more ends the oldest, which is the one most likely stalled. */
-  small: { perNetwork: number; total: number };
+  small: typeof UNFINISHED_BODIES;
 }
 
 export const DEFAULT_BODY_LIMITS: BodyLimits = {
   windowMs: 15_000,
   // 16 KiB a second.
   minBytes: 240 * 1024,
-  small: { perNetwork: 128, total: 2_048 },
+  small: UNFINISHED_BODIES,
 };
 
 interface UnfinishedBody {
@@ -26,7 +26,7 @@ export class UnfinishedBodies {
   private readonly bodies = new Set<UnfinishedBody>();
   private readonly byNetwork = new Map<string, Set<UnfinishedBody>>();
 
-  constructor(private readonly limits: { perNetwork: number; total: number }) {}
+  constructor(private readonly limits: typeof UNFINISHED_BODIES) {}
 
   /** Returns the signal that ends the body, and a function to call when it is complete. */
   begin(network: string): { signal: AbortSignal; end: () => void } {

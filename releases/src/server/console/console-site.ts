@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { OPERATOR_API_PATH } from '@glossa/contract/page-protocol';
-import type { StreamLimits } from '../live/live-streams';
 import { registerLive } from '../live/live-routes';
 import type { SiteContext } from '../site-context';
 import { registerSiteFiles } from '../site-files';
@@ -9,7 +8,6 @@ import { CONSOLE_HEADERS, registerConsole } from './console-routes';
 export interface ConsoleSiteOptions {
   context: SiteContext;
   operatorApi: FastifyPluginAsync;
-  streamLimits: StreamLimits | undefined;
 }
 
 /**
@@ -18,9 +16,9 @@ export interface ConsoleSiteOptions {
  */
 export async function registerConsoleSite(
   server: FastifyInstance,
-  { context, operatorApi, streamLimits }: ConsoleSiteOptions,
+  { context, operatorApi }: ConsoleSiteOptions,
 ): Promise<void> {
-  registerLive(server, context, streamLimits);
+  registerLive(server, context);
   await server.register(operatorApi, { prefix: OPERATOR_API_PATH });
   registerConsole(server);
   registerSiteFiles(server);

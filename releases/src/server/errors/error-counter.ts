@@ -7,13 +7,11 @@ import { scrubErrorName, scrubMessage } from '../../core/errors/scrub-message';
 import { versionKey } from '../../core/health/page-receipt';
 import type { BeaconSource } from '../../core/health/version-outcome';
 import { findByContent } from '../../core/live-set/find-by-content';
-import { RateLimiter } from '../../core/rate-limiter';
+import type { RateLimit } from '@glossa/kit/limits';
 import type { ErrorStore } from '../../storage/error-store';
 import type { Registry } from '../registry/registry';
 import type { SourceMaps } from './source-maps';
 
-/** New groups of one network: a class meets a few faults at once, a forger would fill the store. */
-const NEW_GROUPS = { burst: 20, perMinute: 1 };
 const REMEMBERED_GROUPS = 5_000;
 /** Scripts whose words a message may have. */
 const WORD_SCRIPTS = 3;
@@ -25,7 +23,8 @@ interface ErrorCounterOptions {
   sourceMaps: Pick<SourceMaps, 'listWords'>;
   /** The site's. */
   secret: string;
-  now: () => Date;
+  /** By network. */
+  newErrors: RateLimit;
   ignored: (reason: 'not_given' | 'not_shown' | 'network_full') => void;
   /** Called once for each visitor of a group. */
   onSighting?: (sighting: ErrorSighting) => void;
@@ -33,13 +32,10 @@ interface ErrorCounterOptions {
 
 /** Counts the errors that tabs report, of versions that they were given. */
 export class ErrorCounter {
-  private readonly newGroups: RateLimiter;
   private readonly groups = new LRUCache<string, true>({ max: REMEMBERED_GROUPS });
   private prunedAt = 0;
 
-  constructor(private readonly options: ErrorCounterOptions) {
-    this.newGroups = new RateLimiter(NEW_GROUPS, options.now);
-  }
+  constructor(private readonly options: ErrorCounterOptions) {}
 
   async take(reports: readonly ErrorReport[], by: BeaconSource, given: ReadonlySet<string>): Promise<void> {
     for (const report of reports) {
@@ -49,11 +45,11 @@ export class ErrorCounter {
   }
 
   private async count(report: ErrorReport, { visitor, network, at }: BeaconSource): Promise<void> {
-    const { store, secret, ignored, onSighting } = this.options;
+    const { store, secret, newErrors, ignored, onSighting } = this.options;
     const sighting = await this.toSighting(report);
     if (!sighting) return ignored('not_shown');
     const key = errorKey(sighting);
-    if (!this.groups.has(key) && !this.newGroups.take(network)) return ignored('network_full');
+    if (!this.groups.has(key) && !(await newErrors.tryTake(network))) return ignored('network_full');
     this.groups.set(key, true);
     const isNew = await store.record({ ...sighting, key, mark: visitorMark(secret, key, visitor), at });
     if (isNew) onSighting?.(sighting);

@@ -21,7 +21,7 @@ interface ErrorsOptions {
 /** Counts the errors of versions, forwards them if wanted, and makes the operators' routes. */
 export function watchErrors(
   site: FastifyInstance,
-  { registry, secret, now }: SiteContext,
+  { registry, secret, limits, now }: SiteContext,
   { bundles, store, forwardTo, metrics }: ErrorsOptions,
 ): { counter: ErrorCounter; routes: FastifyPluginAsyncTypebox } {
   const sourceMaps = new SourceMaps(bundles);
@@ -39,7 +39,7 @@ export function watchErrors(
     store,
     sourceMaps,
     secret,
-    now,
+    newErrors: limits.newErrors,
     ignored: (reason) => metrics.ignored(reason),
     onSighting: forwarder && ((sighting) => forwarder.add(sighting)),
   });

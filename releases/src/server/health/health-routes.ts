@@ -17,7 +17,7 @@ import { HealthCounter } from './health-counter';
 /** Registers the route for beacons, lets the guard evaluate them, and returns the operators' routes. */
 export async function registerHealth(
   site: FastifyInstance,
-  { registry, visitors, receipts, now }: SiteContext,
+  { registry, visitors, receipts, limits, now }: SiteContext,
   store: HealthStore,
   metrics: HealthMetrics,
   errors: Pick<ErrorCounter, 'take'>,
@@ -41,13 +41,11 @@ export async function registerHealth(
   await registerReportRoute(site, {
     path: BEACONS_PATH,
     maxBytes: 8 * 1024,
-    // A school class opens the site at the same time from one address.
-    rate: { burst: 600, perMinute: 600 },
+    limit: limits.beacons,
     schema: Beacon,
     name: 'beacon',
     visitors,
     receipts,
-    now,
     async count(beacon, { visitor, address, preview, given }) {
       if (preview) return 'preview';
       const source = { visitor, network: toHealthNetwork(address), at: now().getTime() };

@@ -1,30 +1,20 @@
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { EVENTS_PATH, LIVE_PATH } from '@glossa/contract/page-protocol';
-import { CountedSlots } from '@glossa/kit/counted-slots';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toNetwork } from '../../core/network';
-import { ReleaseError } from '../../core/release-error';
 import { matchesEtag } from '../content-encoding';
 import { commonHeaders } from '../page/security-headers';
 import { serializedLiveSet } from '../registry/live-sets';
 import type { SiteContext } from '../site-context';
 import type { Visitor, Visitors } from '../visitors/visitors';
-import { DEFAULT_STREAM_LIMITS, LiveStreams, type StreamLimits, type StreamPresence } from './live-streams';
+import { LiveStreams, type StreamPresence } from './live-streams';
 
 const HEARTBEAT_MS = 25_000;
-/** When a browser may retry after it was refused a stream. */
-const RETRY_AFTER_SECONDS = 30;
-
-const REFUSALS = {
-  key_full: ['too_many_streams', `Too many streams are open from this address. Poll ${LIVE_PATH} instead.`],
-  all_full: ['streams_full', `This server cannot hold more streams. Poll ${LIVE_PATH} instead.`],
-} as const;
 
 /** A visitor's live set, as JSON and as a stream of server-sent events with every change. */
 export function registerLive(
   site: FastifyInstance,
-  { registry, visitors, receipts }: SiteContext,
-  { perNetwork, total }: StreamLimits = DEFAULT_STREAM_LIMITS,
+  { registry, visitors, receipts, limits }: SiteContext,
   presence?: StreamPresence,
 ): LiveStreams {
   site.get(LIVE_PATH, async (request, reply) => {
@@ -37,7 +27,6 @@ export function registerLive(
     return reply.type('application/json; charset=utf-8').send(json);
   });
 
-  const slots = new CountedSlots({ perKey: perNetwork, total });
   const streams = new LiveStreams(registry, visitors, presence);
   const logError = (error: unknown) => site.log.error(error, 'could not write to the event streams');
   const unsubscribe = registry.subscribe(() => void streams.announce().catch(logError));
@@ -45,13 +34,7 @@ export function registerLive(
   heartbeat.unref();
 
   site.get(EVENTS_PATH, { exposeHeadRoute: false }, (request, reply) => {
-    const release = slots.take(toNetwork(request.ip));
-    if (typeof release !== 'function') {
-      reply.header('retry-after', String(RETRY_AFTER_SECONDS));
-      const [code, detail] = REFUSALS[release];
-      throw new ReleaseError(code, detail);
-    }
-    reply.raw.once('close', release);
+    reply.raw.once('close', limits.streams.take(toNetwork(request.ip)));
     reply.hijack();
     // Chunked encoding would make four writes of an event; the stream ends with its connection.
     reply.raw.removeHeader('transfer-encoding');

@@ -5,12 +5,6 @@ import { serializedLiveSet } from '../registry/live-sets';
 import type { Registry } from '../registry/registry';
 import type { Visitor, Visitors } from '../visitors/visitors';
 
-export const DEFAULT_STREAM_LIMITS = {
-  /** Streams from one network. A school shares one address, and a browser needs one stream for all its tabs. */
-  perNetwork: 1_000,
-  total: 20_000,
-};
-export type StreamLimits = typeof DEFAULT_STREAM_LIMITS;
 export type StreamPresence = Pick<VisitorStreams, 'opened' | 'closed'>;
 
 /** How long a browser waits before it reconnects. */

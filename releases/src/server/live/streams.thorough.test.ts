@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { LiveSet } from '@glossa/contract/release';
 import { Browser } from '../../../testing/browser';
 import { TestSite } from '../../../testing/test-site';
+import { DEFAULT_LIMITS } from '../limits';
 import type { SiteOptions } from '../site';
 
 const opened: TestSite[] = [];
@@ -212,7 +213,9 @@ describe('the stream of events', () => {
   });
 
   it('is limited for one address, and has room again when one is closed', async () => {
-    const { url } = await listening({ streamLimits: { perNetwork: 2, total: 10 } });
+    const { url } = await listening({
+      limits: { streams: { ...DEFAULT_LIMITS.streams, running: 2, total: 10 } },
+    });
     const streams = [
       await Events.open(`${url}/releases/events`),
       await Events.open(`${url}/releases/events`),
@@ -231,7 +234,9 @@ describe('the stream of events', () => {
   });
 
   it('is refused with another code when the server is full', async () => {
-    const { url } = await listening({ streamLimits: { perNetwork: 10, total: 1 } });
+    const { url } = await listening({
+      limits: { streams: { ...DEFAULT_LIMITS.streams, running: 10, total: 1 } },
+    });
     const events = await Events.open(`${url}/releases/events`);
     const refused = await fetch(`${url}/releases/events`);
     expect([refused.status, (await refused.json()) as object]).toEqual([

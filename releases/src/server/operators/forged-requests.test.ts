@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { appPackage } from '../../../testing/app-package';
 import { OPERATOR_TOKEN, TestSite } from '../../../testing/test-site';
 import { hashToken } from '../../core/tokens/token-secret';
+import { DEFAULT_LIMITS } from '../limits';
 import type { CreatedToken } from '@glossa/contract/operators/token';
 
 /** What a forger of the table below has at hand. */
@@ -45,6 +46,7 @@ async function create(name: string, grant: object): Promise<CreatedToken> {
 beforeAll(async () => {
   site = await TestSite.open({
     now: () => new Date(time),
+    limits: { refusedTokens: { ...DEFAULT_LIMITS.refusedTokens, amount: 1_000 } },
     logger: { level: 'warn', stream: { write: (line: string) => logLines.push(line) } },
   });
   await site.goLive({ app: 'shell' });

@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseAction } from '@glossa/contract/operators/grant';
-import { RateLimiter } from '../../core/rate-limiter';
 import { allows, describeGrant } from '../../core/tokens/grant';
 import { readBearerToken, type Identified } from '../../core/tokens/identify';
 import { toNetwork } from '../../core/network';
@@ -8,6 +7,7 @@ import type { TokenRecord } from '@glossa/contract/operators/token';
 import { formatActor } from '../../core/tokens/token-record';
 import { ReleaseError, type ReleaseErrorCode } from '../../core/release-error';
 import { printable } from '../../core/printable';
+import type { SiteLimits } from '../limits';
 import type { TokenAuthority } from './token-authority';
 
 declare module 'fastify' {
@@ -29,15 +29,8 @@ export interface OperatorAccess {
   approvals?: boolean;
   /** Adds one to the metric of denied requests. */
   countDenial: (code: ReleaseErrorCode) => void;
+  limits: Pick<SiteLimits, 'refusedTokens' | 'bundleUploads'>;
   now: () => Date;
-}
-
-/** Failed attempts of one network: stops guessing, not typing errors. Requests with a good token do not count. */
-const FAILED_ATTEMPTS = { burst: 20, perMinute: 10 };
-
-/** Shared by every server that answers the operators' API. */
-export function limitFailedAttempts({ now }: Pick<OperatorAccess, 'now'>): RateLimiter {
-  return new RateLimiter(FAILED_ATTEMPTS, now);
 }
 
 /** Commands are short. Bundles are read as a stream, which has its own limit. */
@@ -55,11 +48,7 @@ const CHALLENGES: { [Code in ReleaseErrorCode]?: string } = {
  * Requires a token that allows the route's action. Checked before the body is read. A route without an action keeps the
  * server from starting.
  */
-export function requireOperatorToken(
-  api: FastifyInstance,
-  access: OperatorAccess,
-  failures: RateLimiter,
-): void {
+export function requireOperatorToken(api: FastifyInstance, access: OperatorAccess): void {
   api.decorateRequest('actor', '');
   api.decorateRequest('holder', null);
   api.addHook('onRoute', (route) => {
@@ -71,7 +60,7 @@ export function requireOperatorToken(
     reply.header('cache-control', 'no-store');
     const { holder, refusal } = await identifyRequest(request, access.authority);
     const denial = refusal
-      ? countFailure(refusal, failures, request, reply)
+      ? await countRefusal(refusal, access, request)
       : missingGrant(holder, request.routeOptions.config.action, appInPath(request));
     if (denial) {
       const challenge = CHALLENGES[denial.code];
@@ -94,18 +83,19 @@ async function identifyRequest({ raw }: FastifyRequest, authority: TokenAuthorit
   return token instanceof ReleaseError ? { refusal: token } : authority.identify(token);
 }
 
-function countFailure(
+/** The refusal, or that too many of them came from the network. */
+async function countRefusal(
   refusal: ReleaseError,
-  failures: RateLimiter,
+  { limits }: Pick<OperatorAccess, 'limits'>,
   request: FastifyRequest,
-  reply: FastifyReply,
-): ReleaseError {
-  if (failures.take(toNetwork(request.ip))) return refusal;
-  reply.header('retry-after', String(failures.retryAfterSeconds));
-  return new ReleaseError(
-    'too_many_attempts',
-    `Too many requests without a good token came from ${request.ip}. Wait a while, then use one that is good.`,
-  );
+): Promise<ReleaseError> {
+  try {
+    await limits.refusedTokens.take(toNetwork(request.ip));
+    return refusal;
+  } catch (error) {
+    if (error instanceof ReleaseError) return error;
+    throw error;
+  }
 }
 
 /** Undefined if the holder may do it. */

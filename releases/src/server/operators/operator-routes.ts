@@ -11,9 +11,8 @@ import { liveVersion } from '../../core/log/history';
 import { ReleaseError } from '../../core/release-error';
 import { appList } from './app-list';
 import { AppAddress, moveRoutes } from './move-routes';
-import { limitFailedAttempts, requireOperatorToken, type OperatorAccess } from './operator-access';
+import { requireOperatorToken, type OperatorAccess } from './operator-access';
 import { tokenRoutes } from './token-routes';
-import { UploadQueues } from './upload-queues';
 
 const TARBALL_TYPES = ['application/gzip', 'application/x-gzip', 'application/octet-stream'];
 
@@ -29,11 +28,9 @@ export function operatorRoutes(
   access: OperatorAccess,
   files: Pick<LiveFiles, 'state' | 'check'>,
 ): (more?: readonly FastifyPluginAsyncTypebox[]) => FastifyPluginAsyncTypebox {
-  const failures = limitFailedAttempts(access);
-  const uploads = new UploadQueues();
   return (more = []) =>
     async (api) => {
-      requireOperatorToken(api, access, failures);
+      requireOperatorToken(api, access);
       // Fastify's own compiler drops unknown fields and converts types; a command must match its schema exactly.
       api.setValidatorCompiler(TypeBoxValidatorCompiler);
       api.removeContentTypeParser('text/plain');
@@ -61,7 +58,7 @@ export function operatorRoutes(
             action: 'publish',
             largeBody: ({ holder }) => ({
               maxBytes: MAX_TARBALL_BYTES,
-              begin: () => uploads.acquire(holder?.id ?? ''),
+              begin: () => access.limits.bundleUploads.wait(holder?.id ?? ''),
             }),
           },
           schema: { params: AppAddress, response: { '2xx': PublishResult } },

@@ -8,7 +8,6 @@ import {
   type OverrideLink,
   sealOverride,
 } from '../../core/preview/override';
-import { RateLimiter } from '../../core/rate-limiter';
 import { ReleaseError } from '../../core/release-error';
 import { isFromThisSite } from '@glossa/kit/own-pages';
 import { plainPage } from '../page/plain-page';
@@ -18,9 +17,6 @@ import type { SiteContext } from '../site-context';
 import { overrideCookie, serializeCookie } from '../visitors/cookies';
 import visitorTexts from '../visitor-texts.json';
 import { confirmPage } from './confirm-page';
-
-/** Codes that one network may send: stops guessing, not typing errors. */
-const CODE_ATTEMPTS = { burst: 10, perMinute: 5 };
 
 const PAGE_HEADERS = {
   'cache-control': 'no-store',
@@ -41,8 +37,7 @@ export function registerOverridePages(
   context: SiteContext,
   markOpened: (id: string) => Promise<boolean>,
 ): void {
-  const { visitors, secret, now } = context;
-  const attempts = new RateLimiter(CODE_ATTEMPTS, now);
+  const { visitors, secret, limits, now } = context;
 
   site.get('/releases/override', { logLevel: 'warn' }, async (request, reply) => {
     const { token } = request.query as { token?: unknown };
@@ -62,9 +57,7 @@ export function registerOverridePages(
       const { token = '', code = '' } = request.body ?? {};
       const link = openLink(context, token);
       if (typeof link === 'string') return refuse(request, reply, context);
-      // Right codes count as well: otherwise only the wrong guesses would be stopped.
-      if (!attempts.take(toNetwork(request.ip)))
-        throw new ReleaseError('too_many_attempts', 'Too many codes came from your network. Wait a minute.');
+      await limits.overrideCodes.take(toNetwork(request.ip));
       if (!isOverrideCode(secret, token, code))
         return ask(request, reply.code(403), { ...link, token, isWrong: true });
       if (!(await markOpened(link.id))) return refuse(request, reply, context);

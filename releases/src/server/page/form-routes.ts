@@ -1,6 +1,6 @@
 import { SECURE_COOKIE_PREFIX, SESSION_COOKIE } from '@glossa/contract/page-protocol';
 import type { InterfaceLanguage } from '@glossa/contract/language';
-import { CountedSlots } from '@glossa/kit/counted-slots';
+import { KeyedSemaphore } from '@glossa/kit/keyed-semaphore';
 import { traceRequests } from '@glossa/kit/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toNetwork } from '../../core/network';
@@ -30,7 +30,7 @@ interface FormOptions {
  * starts the session: a short-lived cookie holds the token, which the inline script of the next page stores.
  */
 export async function registerForms(site: FastifyInstance, options: FormOptions): Promise<void> {
-  const slots = new CountedSlots(SLOTS);
+  const slots = new KeyedSemaphore(SLOTS);
   const { tracing } = options.upstream;
   await site.register(async (scope) => {
     if (tracing) traceRequests(scope, tracing);
@@ -45,7 +45,7 @@ export async function registerForms(site: FastifyInstance, options: FormOptions)
       scope.post<{ Body: Fields | undefined }>(`/${form}`, async (request, reply) => {
         requireSameOrigin(request);
         reply.headers({ 'cache-control': 'private, no-store', vary: 'Accept-Language, Cookie' });
-        const release = slots.take(toNetwork(request.ip));
+        const release = slots.tryAcquire(toNetwork(request.ip));
         if (typeof release !== 'function')
           throw new ReleaseError('too_many_requests', 'Too many forms are sent at the same time.');
         try {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { Mutex, Semaphore } from 'async-mutex';
+import { Mutex } from 'async-mutex';
 import type { BuiltRelease } from '@glossa/contract/release';
 import type { StoredRelease } from '../../core/bundle/bundle';
 import { checkBundle } from '../../core/bundle/check-bundle';
@@ -11,30 +11,21 @@ import { checkMountsFree } from '../../core/bundle/ownership';
 import { unpackTarball, type UnpackLimits } from '../../core/bundle/unpack';
 import { liveReleases, type KnownReleases } from '../../core/log/history';
 import { ReleaseError } from '../../core/release-error';
+import { openSiteLimits, type SiteLimits } from '../limits';
 import type { BundleStore } from '../../storage/bundle-store';
 
 export interface ReceiverOptions {
   bundles: BundleStore;
-  limits?: UnpackLimits;
-  uploads?: UploadLimits;
+  bundleLimits?: UnpackLimits;
+  uploads?: SiteLimits['bundlesInMemory'];
 }
-
-const DEFAULT_UPLOAD_LIMITS = {
-  /** An upload may take some 300 MB of memory until it is stored. */
-  concurrent: 2,
-  /** Uploads that wait, in the order they came, each in its file; one more is refused. */
-  waiting: 10,
-};
-type UploadLimits = typeof DEFAULT_UPLOAD_LIMITS;
 
 const compress = promisify(gzip);
 
 /** Unpacks, checks and stores uploaded bundles, a limited number at a time. */
 export class BundleReceiver {
-  private readonly limits: UploadLimits;
   /** Held from the first byte until everything is stored, while the bundle is in memory. */
-  private readonly uploads: Semaphore;
-  private waiting = 0;
+  private readonly uploads: SiteLimits['bundlesInMemory'];
   /** One bundle is compressed and stored at a time. Not the registry's mutex, so that no rollback waits for it. */
   private readonly storing = new Mutex();
 
@@ -42,43 +33,30 @@ export class BundleReceiver {
     private readonly known: KnownReleases,
     private readonly options: ReceiverOptions,
   ) {
-    this.limits = options.uploads ?? DEFAULT_UPLOAD_LIMITS;
-    this.uploads = new Semaphore(this.limits.concurrent);
+    this.uploads = options.uploads ?? openSiteLimits().bundlesInMemory;
   }
 
   /** @throws ReleaseError, such as `too_many_uploads` or `version_exists` */
   async receive(app: string, tarball: Readable): Promise<{ release: BuiltRelease; stored: StoredRelease }> {
     try {
-      return await this.withUploadSlot(async () => {
-        const { release, files, sourceMaps } = checkBundle(
-          app,
-          await unpackTarball(tarball, this.options.limits),
-        );
-        const live = liveReleases(this.known).map((stored) => stored.release);
-        checkMountsFree(release, live);
-        const stored = await this.storing.runExclusive(() => this.store(release, files));
-        await this.storeSourceMaps(release, sourceMaps);
-        return { release, stored };
-      });
+      const release = await this.uploads.wait('');
+      return await this.checkAndStore(app, tarball).finally(release);
     } finally {
       // A refused client still sends its body and reads the response only afterwards.
       tarball.resume();
     }
   }
 
-  private async withUploadSlot<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (!this.uploads.isLocked()) return this.uploads.runExclusive(work);
-    if (this.waiting >= this.limits.waiting) {
-      throw new ReleaseError(
-        'too_many_uploads',
-        `${this.waiting} uploads are waiting already. Nothing was published; publish again in a minute.`,
-      );
-    }
-    this.waiting += 1;
-    return this.uploads.runExclusive(() => {
-      this.waiting -= 1;
-      return work();
-    });
+  private async checkAndStore(app: string, tarball: Readable) {
+    const { release, files, sourceMaps } = checkBundle(
+      app,
+      await unpackTarball(tarball, this.options.bundleLimits),
+    );
+    const live = liveReleases(this.known).map((stored) => stored.release);
+    checkMountsFree(release, live);
+    const stored = await this.storing.runExclusive(() => this.store(release, files));
+    await this.storeSourceMaps(release, sourceMaps);
+    return { release, stored };
   }
 
   /** Stores a bundle. If the same bytes are there already, restores files that have been lost. */

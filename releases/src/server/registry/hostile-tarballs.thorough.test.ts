@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await TestSite.open({
     bundles: await openDirectoryBundleStore(data),
     log: await openDirectoryReleaseLog(path.join(data, 'log')),
-    limits: HOSTILE_LIMITS,
+    bundleLimits: HOSTILE_LIMITS,
   });
   await site.goLive({ app: 'quiz', mounts: ['/quizzes'] });
 });

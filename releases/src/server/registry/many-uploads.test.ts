@@ -3,13 +3,15 @@ import { appPackage } from '../../../testing/app-package';
 import { TestSite } from '../../../testing/test-site';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
+import { DEFAULT_LIMITS, openSiteLimits } from '../limits';
 import { openRegistry } from './registry';
 
 const open = () =>
   openRegistry({
     bundles: createMemoryBundleStore(),
     log: createMemoryReleaseLog(),
-    uploads: { concurrent: 2, waiting: 1 },
+    uploads: openSiteLimits({ bundlesInMemory: { ...DEFAULT_LIMITS.bundlesInMemory, waiting: 1 } })
+      .bundlesInMemory,
   });
 
 /** Goes up, and never comes to its end by itself. */

@@ -7,7 +7,7 @@ import { openOnce, TestSite } from '../../../testing/test-site';
 import { computeIntegrity } from '../../core/bundle/digest';
 
 const limitedSite = openOnce(() =>
-  TestSite.open({ limits: { packedBytes: 150_000, unpackedBytes: 200_000, files: 20 } }),
+  TestSite.open({ bundleLimits: { packedBytes: 150_000, unpackedBytes: 200_000, files: 20 } }),
 );
 const emptySite = openOnce(() => TestSite.open());
 

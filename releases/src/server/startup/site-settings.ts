@@ -12,8 +12,7 @@ import { readTracing, tracingVariables, type TracingSettings } from '@glossa/kit
 import fastify from 'fastify';
 import { Type } from 'typebox';
 import { parseDsn } from '../../core/errors/sentry-envelope';
-import { DEFAULT_API_LIMITS } from '../api-calls';
-import { DEFAULT_STREAM_LIMITS } from '../live/live-streams';
+import { DEFAULT_LIMITS } from '../limits';
 import { DEFAULT_PREVIEW_MAX_DAYS } from '../preview/preview-link-routes';
 import type { SiteOptions } from '../site';
 import type { StorageSettings } from './site-storage';
@@ -22,10 +21,9 @@ type ServerOptions = Pick<
   SiteOptions,
   | 'apiOrigin'
   | 'proxySecret'
-  | 'apiLimits'
+  | 'limits'
   | 'trustProxy'
   | 'logger'
-  | 'streamLimits'
   | 'metricsToken'
   | 'forwardErrorsTo'
   | 'allowLocalhostOverrides'
@@ -82,9 +80,9 @@ const Environment = Type.Object({
   /** The learning API has the same, and believes the addresses of visitors from this server alone. */
   PROXY_SECRET: Secret(MIN_SECRET_LENGTH),
   /** Calls, downloads and large uploads that one address may have at the API at the same time. */
-  API_CALLS_PER_ADDRESS: Count(DEFAULT_API_LIMITS.callsPerNetwork),
-  API_DOWNLOADS_PER_ADDRESS: Count(DEFAULT_API_LIMITS.downloadsPerNetwork),
-  API_UPLOADS_PER_ADDRESS: Count(DEFAULT_API_LIMITS.uploadsPerNetwork),
+  API_CALLS_PER_ADDRESS: Count(DEFAULT_LIMITS.apiCalls.running),
+  API_DOWNLOADS_PER_ADDRESS: Count(DEFAULT_LIMITS.apiDownloads.running),
+  API_UPLOADS_PER_ADDRESS: Count(DEFAULT_LIMITS.largeBodies.running),
   TRUST_PROXY: Type.Optional(TrustProxy((trustProxy) => fastify({ trustProxy }))),
   LOG_LEVEL: LogLevel('warn'),
   SITE_SECRET: Secret(MIN_SECRET_LENGTH),
@@ -92,8 +90,8 @@ const Environment = Type.Object({
   ...tracingVariables,
   /** Sentry's address of a project, to which errors are sent too. */
   ERRORS_DSN: OptionalText,
-  STREAMS_PER_ADDRESS: Count(DEFAULT_STREAM_LIMITS.perNetwork),
-  STREAMS: Count(DEFAULT_STREAM_LIMITS.total),
+  STREAMS_PER_ADDRESS: Count(DEFAULT_LIMITS.streams.running),
+  STREAMS: Count(DEFAULT_LIMITS.streams.total),
   /** 1: a promotion needs a second person. */
   APPROVALS: Flag,
   PREVIEW_MAX_DAYS: Type.Integer({ minimum: 1, maximum: 14, default: DEFAULT_PREVIEW_MAX_DAYS }),
@@ -126,6 +124,7 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
     ],
   });
   const bucket = values.S3_BUCKET;
+  const { apiCalls, apiDownloads, largeBodies, streams } = DEFAULT_LIMITS;
   return {
     host: values.HOST,
     port: values.PORT,
@@ -145,10 +144,11 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
     },
     apiOrigin: values.API_ORIGIN,
     proxySecret: values.PROXY_SECRET,
-    apiLimits: {
-      callsPerNetwork: values.API_CALLS_PER_ADDRESS,
-      downloadsPerNetwork: values.API_DOWNLOADS_PER_ADDRESS,
-      uploadsPerNetwork: values.API_UPLOADS_PER_ADDRESS,
+    limits: {
+      apiCalls: { ...apiCalls, running: values.API_CALLS_PER_ADDRESS },
+      apiDownloads: { ...apiDownloads, running: values.API_DOWNLOADS_PER_ADDRESS },
+      largeBodies: { ...largeBodies, running: values.API_UPLOADS_PER_ADDRESS },
+      streams: { ...streams, running: values.STREAMS_PER_ADDRESS, total: values.STREAMS },
     },
     trustProxy: values.TRUST_PROXY,
     logger: { level: values.LOG_LEVEL },
@@ -156,7 +156,6 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
     metricsToken: values.METRICS_TOKEN,
     tracingSettings: readTracing(values, 'glossa-releases'),
     forwardErrorsTo: values.ERRORS_DSN === undefined ? undefined : parseDsn(values.ERRORS_DSN),
-    streamLimits: { perNetwork: values.STREAMS_PER_ADDRESS, total: values.STREAMS },
     startWithoutBundles: values.START_WITHOUT_BUNDLES === '1',
     exitWithParent: values.EXIT_WITH_PARENT === '1',
     approvals: values.APPROVALS === '1',

@@ -12,7 +12,7 @@ import { TabCounter } from './tab-counter';
 /** Registers the route for tabs' reports, and returns the operators' routes. */
 export async function registerTabs(
   site: FastifyInstance,
-  { registry, visitors, receipts, now }: SiteContext,
+  { registry, visitors, receipts, limits }: SiteContext,
   register: TabRegister,
 ): Promise<FastifyPluginAsyncTypebox> {
   const tabs = new TabCounter({
@@ -27,13 +27,11 @@ export async function registerTabs(
   await registerReportRoute(site, {
     path: TABS_PATH,
     maxBytes: 4 * 1024,
-    // All tabs of a school may report at the same moment, after a move.
-    rate: { burst: 3_000, perMinute: 3_000 },
+    limit: limits.tabReports,
     schema: TabReport,
     name: 'report of a tab',
     visitors,
     receipts,
-    now,
     async count(report, { visitor, address, preview }) {
       await tabs.take(report, { visitor, network: toNetwork(address), preview });
       return 'accepted';

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { toNetwork } from '../../core/network';
-import { RateLimiter, type Rate } from '../../core/rate-limiter';
 import { ReleaseError } from '../../core/release-error';
+import type { RateLimit } from '@glossa/kit/limits';
 import { isFromThisSite } from '@glossa/kit/own-pages';
 import type { Receipts } from './receipts';
 import type { Visitors } from './visitors';
@@ -33,14 +33,13 @@ export interface ReportSender {
 export interface ReportRoute<Schema extends TSchema> {
   path: string;
   maxBytes: number;
-  /** Limit of one network. */
-  rate: Rate;
+  /** By network. */
+  limit: RateLimit;
   schema: Schema;
   /** Names a report in error messages. */
   name: string;
   visitors: Visitors;
   receipts: Receipts;
-  now: () => Date;
   count: (report: Static<Schema>, sender: ReportSender) => Promise<ReportResult>;
   onResult?: (result: ReportResult) => void;
 }
@@ -51,15 +50,14 @@ export interface ReportRoute<Schema extends TSchema> {
  */
 export async function registerReportRoute<Schema extends TSchema>(
   site: FastifyInstance,
-  { path, maxBytes, rate, schema, name, visitors, receipts, now, count, onResult }: ReportRoute<Schema>,
+  { path, maxBytes, limit, schema, name, visitors, receipts, count, onResult }: ReportRoute<Schema>,
 ): Promise<void> {
-  const rates = new RateLimiter(rate, now);
   const validator = Compile(schema);
   const countRequest = async (request: FastifyRequest): Promise<ReportResult> => {
     if (!isFromThisSite(request)) return 'foreign';
     const report = parseJson(String(request.body));
     if (!validator.Check(report)) return 'malformed';
-    if (!rates.take(toNetwork(request.ip))) return 'too_often';
+    if (!(await limit.tryTake(toNetwork(request.ip)))) return 'too_often';
     const visitor = visitors.identify(request);
     if (visitor.id === undefined) return 'no_cookie';
     const preview = visitors.isDeveloping(visitor);

@@ -1,0 +1,108 @@
+import { type LimitTable, openLimits, type OpenLimits } from '@glossa/kit/limits';
+import { LIVE_PATH } from '@glossa/contract/page-protocol';
+import { ReleaseError, type ReleaseErrorCode } from '../core/release-error';
+
+interface Answer {
+  code: ReleaseErrorCode;
+  detail: string;
+  retryAfterSeconds?: number;
+}
+
+const TOO_MANY_CALLS: Answer = {
+  code: 'too_many_requests',
+  detail: 'Too many requests come from this address or account.',
+  retryAfterSeconds: 1,
+};
+const BUSY: Answer = { code: 'api_unavailable', detail: 'The server is busy.', retryAfterSeconds: 1 };
+/** Reports are counted or not: nobody reads why. */
+const UNREAD: Answer = { code: 'too_many_requests', detail: 'Too many reports.' };
+
+/** Every limit of the site server: who is counted, how much is allowed, and what is answered above it. */
+export const DEFAULT_LIMITS = {
+  // Calls of the learning API. A class shares an address, and a page makes several calls at once.
+  apiCalls: { per: 'network', running: 256, total: 1_024, answer: TOO_MANY_CALLS, answerToAll: BUSY },
+  // Files and media, which a client may be slow to read. Unread ones may not stop the other calls.
+  apiDownloads: { per: 'network', running: 256, total: 1_024, answer: TOO_MANY_CALLS, answerToAll: BUSY },
+  // Each body may take 41 MB of disk.
+  largeBodies: { per: 'network', running: 16, total: 32, answer: TOO_MANY_CALLS, answerToAll: BUSY },
+  // From a few tabs and devices.
+  learnerBodies: { per: 'account', running: 3, answer: TOO_MANY_CALLS },
+  // An upload may take some 300 MB of memory until it is stored. Those that wait are in files.
+  bundlesInMemory: {
+    per: 'server',
+    running: 2,
+    waiting: 10,
+    answer: {
+      code: 'too_many_uploads',
+      detail: 'Too many uploads are waiting already. Nothing was published; publish again in a minute.',
+    },
+  },
+  // A stalled upload delays nobody else's.
+  bundleUploads: {
+    per: 'token',
+    running: 1,
+    waiting: 10,
+    answer: {
+      code: 'too_many_uploads',
+      detail:
+        '10 uploads with this token are waiting already. Nothing was published; publish again in a minute.',
+    },
+  },
+  // A school shares one address, and a browser needs one stream for all its tabs.
+  streams: {
+    per: 'network',
+    running: 1_000,
+    total: 20_000,
+    answer: {
+      code: 'too_many_streams',
+      detail: `Too many streams are open from this address. Poll ${LIVE_PATH} instead.`,
+      retryAfterSeconds: 30,
+    },
+    answerToAll: {
+      code: 'streams_full',
+      detail: `This server cannot hold more streams. Poll ${LIVE_PATH} instead.`,
+      retryAfterSeconds: 30,
+    },
+  },
+  // All tabs of a school may report at the same moment, after a move.
+  tabReports: { per: 'network', amount: 3_000, seconds: 60, answer: UNREAD },
+  // A class opens the site at the same time.
+  beacons: { per: 'network', amount: 600, seconds: 60, answer: UNREAD },
+  // A class meets a few faults at once; a forger would fill the store.
+  newErrors: { per: 'network', amount: 20, seconds: 1_200, answer: UNREAD },
+  // Stops guessing, not typing errors. Requests with a good token do not count.
+  refusedTokens: {
+    per: 'network',
+    amount: 20,
+    seconds: 120,
+    answer: {
+      code: 'too_many_attempts',
+      detail:
+        'Too many requests without a good token came from your network. Wait a while, then use one that is good.',
+    },
+  },
+  // Right codes count as well: otherwise only the wrong guesses would be stopped.
+  overrideCodes: {
+    per: 'network',
+    amount: 10,
+    seconds: 120,
+    answer: {
+      code: 'too_many_attempts',
+      detail: 'Too many codes came from your network. Wait a minute.',
+    },
+  },
+} satisfies LimitTable<Answer>;
+
+/** Small bodies that are still coming. One more ends the oldest, which is the one most likely stalled. */
+export const UNFINISHED_BODIES = { perNetwork: 128, total: 2_048 };
+
+export type LimitRows = typeof DEFAULT_LIMITS;
+export type SiteLimits = OpenLimits<LimitRows>;
+
+export function openSiteLimits(changed: Partial<LimitRows> = {}): SiteLimits {
+  return openLimits({ ...DEFAULT_LIMITS, ...changed }, { toError });
+}
+
+function toError({ code, detail, ...answer }: Answer, wait?: number): ReleaseError {
+  return new ReleaseError(code, detail, undefined, wait ?? answer.retryAfterSeconds);
+}

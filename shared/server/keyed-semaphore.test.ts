@@ -1,0 +1,29 @@
+import { KeyedSemaphore } from './keyed-semaphore';
+
+it('refuses a key, or everybody, at its limit until a permit is returned, once', () => {
+  const semaphore = new KeyedSemaphore({ perKey: 2, total: 3 });
+  const release = semaphore.tryAcquire('a');
+  semaphore.tryAcquire('a');
+  expect(semaphore.tryAcquire('a')).toBe('key_full');
+  semaphore.tryAcquire('b');
+  expect(semaphore.tryAcquire('b')).toBe('all_full');
+
+  if (typeof release === 'function') [1, 2].forEach(release);
+  expect(semaphore.tryAcquire('b')).toEqual(expect.any(Function));
+  expect(semaphore.tryAcquire('b')).toBe('key_full');
+});
+
+it('lets callers of a key wait in the order they came, as many as may', async () => {
+  const semaphore = new KeyedSemaphore({ perKey: 1, waiting: 2 });
+  const order: string[] = [];
+  const work = async (name: string) => {
+    const release = await semaphore.acquire('a');
+    order.push(typeof release === 'function' ? name : `${name} ${release}`);
+    await Promise.resolve();
+    if (typeof release === 'function') release();
+  };
+  await Promise.all(['first', 'second', 'third', 'fourth'].map(work));
+
+  expect(order).toEqual(['first', 'fourth key_full', 'second', 'third']);
+  expect(semaphore.tryAcquire('a')).toEqual(expect.any(Function));
+});
