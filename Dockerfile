@@ -32,7 +32,7 @@ COPY tsconfig.json tsconfig.browser.json ./
 COPY releases releases
 RUN npm run build --workspace releases/console
 
-# Dictionaries of Debian, without the servers that other programs read them with. docs/operations.md lists them.
+# Dictionaries of Debian, without the servers that other programs read them with. docs/settings.md lists them.
 FROM node:24.21.0-bookworm-slim AS dictionaries
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends \

@@ -49,7 +49,7 @@ describe('the services of the compose file', () => {
     ];
     const bases = named.filter((image) => image && /^(node|nginx|postgres):/.test(image));
     expect(bases).toHaveLength(3);
-    for (const base of bases) expect(readText('docs/operations.md')).toContain(`\`${base}\``);
+    for (const base of bases) expect(readText('docs/deploy.md')).toContain(`\`${base}\``);
   });
 
   it('have one publishing job for each app', () => {

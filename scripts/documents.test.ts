@@ -1,6 +1,28 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ROOT, readText } from './testing/repository';
+
+const DOCUMENTS = execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(join(ROOT, file)));
+
+/** The results of benchmarks are written by a program. */
+const PAPERS = DOCUMENTS.filter(
+  (file) => !/^bench\/results\/|^docs\/decisions\/\d|^docs\/performance/.test(file),
+);
+
+/** A document's text without its blocks of code. */
+const readProse = (file: string) => readText(file).replaceAll(/^( *)```[\s\S]*?^\1```$/gm, '');
+
+const headingIds = (file: string) =>
+  [...readProse(file).matchAll(/^#+ (.*)$/gm)].map(([, text = '']) =>
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 
 test('the table of versions of the kit ends with the one of the checkout', () => {
   const { version } = JSON.parse(readText('shared/package.json')) as { version: string };
@@ -18,4 +40,52 @@ test('every file that the threat model names exists, in the folder of its headin
     );
   });
   expect(missing).toEqual([]);
+});
+
+test('links between documents lead to files and headings that exist', () => {
+  const broken = DOCUMENTS.flatMap((file) =>
+    [...readProse(file).matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].flatMap(
+      ([link, path = '', anchor]) => {
+        const target = path ? join(dirname(file), path) : file;
+        if (!existsSync(join(ROOT, target))) return [`${file}: ${link}`];
+        return anchor && !headingIds(target).includes(anchor) ? [`${file}: ${link}`] : [];
+      },
+    ),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('the index of decisions names each of them once', () => {
+  const index = readText('docs/decisions/README.md');
+  const named = [...index.matchAll(/\]\((\d{4}-[\w-]+\.md)\)/g)].map(([, name = '']) => name);
+  const pages = DOCUMENTS.flatMap((file) => /^docs\/decisions\/(\d{4}-.*)$/.exec(file)?.[1] ?? []);
+  expect([...named].sort()).toEqual([...pages].sort());
+});
+
+/** Phrases that a reader has to decode, and what to write. */
+const AVOIDED: [RegExp, string][] = [
+  [/(?<!there )\bis no (?!longer|more)[a-z]/i, '“is not a valid …”'],
+  [/\bby itself\b/, '“automatically” or “alone”'],
+  [/\bin vain\b/, '“without success”'],
+  [/\beverybody\b/i, '“everyone”'],
+  [/\bwhoever\b/i, 'a noun'],
+  [/\bgo(es)? on\b/, '“continue”'],
+  [/\d %/, 'no space before %'],
+  [/\b(behaviour|colour|favour|honour|licence|centre)s?\b/i, 'American spelling'],
+  [
+    /\b(analys|recognis|organis|normalis|localis|optimis|serialis)(e|ed|es|ing|ation)\b/i,
+    'American spelling',
+  ],
+  [/\be-mails?\b/i, '“email”'],
+];
+
+test.each(AVOIDED)('no document says %s: write %s', (avoided) => {
+  const found = PAPERS.flatMap((file) =>
+    readProse(file)
+      .split('\n')
+      .flatMap((line) =>
+        avoided.test(line.replaceAll(/`[^`]*`|“[^”]*”/g, '')) ? [`${file}: ${line.trim()}`] : [],
+      ),
+  );
+  expect(found).toEqual([]);
 });

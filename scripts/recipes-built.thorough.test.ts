@@ -1,6 +1,6 @@
 import { SampleApp } from '@glossa/build/testing/sample-app';
 import type { BuiltRelease } from '@glossa/contract/release';
-import { listFiles, readSource } from './recipes/recipe-page';
+import { listFiles, readSource } from './testing/recipes';
 
 // The build is a process of its own, which can take long on a busy machine.
 jest.setTimeout(60_000);

@@ -82,7 +82,7 @@ export function measureCoverage(dictionaries: Dictionaries, own: OwnSources, to:
     .slice(0, WORD_COUNT);
   const isInDictionary = (word: string) =>
     lookupCandidates(word, 'en').some((form) => findSenses(dictionaries, 'en', to, form).length > 0);
-  const share = (found: readonly string[]) => `${((100 * found.length) / words.length).toFixed(1)} %`;
+  const share = (found: readonly string[]) => `${((100 * found.length) / words.length).toFixed(1)}%`;
   return [
     share(words.filter(isInDictionary)),
     share(words.filter((word) => isInDictionary(word) || isOurs(own, word, to))),

@@ -56,7 +56,7 @@ export async function measurePair(
     counts.set(source, (counts.get(source) ?? 0) + 1);
   }
   return [inGlossary, ...SOURCES.map((source) => counts.get(source) ?? 0)].map(
-    (count) => `${Math.round((100 * count) / words.length)} %`,
+    (count) => `${Math.round((100 * count) / words.length)}%`,
   );
 }
 

@@ -19,24 +19,34 @@ interface Block {
   commands: string;
 }
 
-/** Reads the command blocks of `docs/operations.md` in the chapter “Releasing”. */
+/** The parts of the pages with commands, in the order of a release: its deployment comes before its rollback. */
+const PARTS = [
+  ['operations.md', 'Deploy an app'],
+  ['operations.md', 'Roll back'],
+  ['operations.md', 'The guard'],
+  ['operations.md', 'Tokens'],
+  ['backup.md', 'Releases in a directory'],
+] as const;
+
 async function blocks(): Promise<Block[]> {
-  const text = await readFile(join(root, 'docs/operations.md'), 'utf8');
-  const chapter = text.split(/^## /m).find((each) => each.startsWith('Releasing\n')) ?? '';
-  return chapter.split(/^### /m).flatMap((part) => {
-    const section = part.split('\n', 1)[0] ?? '';
-    return [...part.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands = '']) => ({
-      section,
-      commands,
-    }));
-  });
+  const found = await Promise.all(
+    PARTS.map(async ([page, section]) => {
+      const text = await readFile(join(root, 'docs', page), 'utf8');
+      const part = text.split(/^## /m).find((each) => each.startsWith(`${section}\n`)) ?? '';
+      return [...part.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, commands = '']) => ({
+        section,
+        commands,
+      }));
+    }),
+  );
+  return found.flat();
 }
 
 async function liveSet(site: Site): Promise<LiveSet> {
   return (await (await fetch(`${site.url}/releases/live`)).json()) as LiveSet;
 }
 
-test('the commands of the operations page work, from the first deployment to a restored backup', async ({
+test('the commands of the pages for operators work, from the first deployment to a restored backup', async ({
   site,
 }) => {
   test.setTimeout(300_000);
@@ -56,11 +66,11 @@ test('the commands of the operations page work, from the first deployment to a r
         printed[section] = (printed[section] ?? '') + stdout;
       });
     }
-    expect(Object.keys(printed)).toHaveLength(5);
+    expect(Object.keys(printed)).toHaveLength(PARTS.length);
     expect(printed['Deploy an app']).toMatch(/10 ?%[\s\S]*50 ?%[\s\S]*1\.0\.0 → 1\.1\.0/);
     expect(printed['Roll back']).toMatch(/1\.1\.0 → 1\.0\.0[\s\S]*revoked/);
-    expect(printed['After the guard has acted']).toContain('100 visitors');
-    expect(printed['Create and rotate tokens']).toContain('was revoked at');
+    expect(printed['The guard']).toContain('100 visitors');
+    expect(printed['Tokens']).toContain('was revoked at');
 
     const backup = copy.path('restored');
     expect(existsSync(join(backup, 'releases/log'))).toBe(true);
