@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Finding } from '@glossa/contract/operators/finding';
 import { Command, CommanderError } from 'commander';
 
 /** The process that the commands run in; tests give their own. */
@@ -12,6 +13,16 @@ export interface CliProcess {
 /** An error that the user can fix. Any other error is a bug, unless the program describes it. */
 export class UserFault extends Error {
   override name = 'UserFault';
+  /** For programs: one of the site's error codes, or one of the program's own. */
+  readonly code: string | undefined;
+  /** The gate's findings, when the gate refused. */
+  readonly findings: readonly Finding[] | undefined;
+
+  constructor(message: string, details: { code?: string; findings?: readonly Finding[] } = {}) {
+    super(message);
+    this.code = details.code;
+    this.findings = details.findings;
+  }
 }
 
 /** `json` for programs, `lines` for people. */
@@ -75,7 +86,7 @@ export async function runProgram<Context>(
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     const fault =
-      program.describeFault?.(error) ?? (error instanceof UserFault ? describeError(error) : undefined);
+      program.describeFault?.(error) ?? (error instanceof UserFault ? describeUserFault(error) : undefined);
     if (!fault) throw error;
     if (argv.includes('--json')) host.out(toJson(fault));
     else host.err(toText(fault));
@@ -93,6 +104,11 @@ function findParent(root: Command, group: string | undefined): Command {
 export const describeError = ({ message }: Error): CliResult => ({
   json: { detail: message },
   lines: [message],
+});
+
+const describeUserFault = (fault: UserFault): CliResult => ({
+  ...describeError(fault),
+  json: { detail: fault.message, code: fault.code },
 });
 
 const toJson = ({ json }: CliResult) => `${JSON.stringify(json, null, 2)}\n`;

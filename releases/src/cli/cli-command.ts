@@ -1,5 +1,5 @@
 import type * as cli from '@glossa/kit/cli-program';
-import type { SiteClient } from './site-client';
+import type { SiteClient } from '@glossa/kit/site-client';
 
 /** The environment of a command. */
 export interface CliContext {

@@ -1,5 +1,5 @@
 import type { CliOptions } from '@glossa/kit/cli-program';
-import { UserFault } from './user-fault';
+import { userFault } from './user-fault';
 
 /** The value of an option that takes one. */
 export function textOption(options: CliOptions, name: string): string | undefined {
@@ -18,7 +18,7 @@ export function numberOption(options: CliOptions, name: string, flag: string): n
   const text = textOption(options, name);
   if (text === undefined) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new UserFault('usage', `${flag} takes a whole number, not "${text}".`);
+  throw userFault('usage', `${flag} takes a whole number, not "${text}".`);
 }
 
 const UNIT_SECONDS: Readonly<Record<string, number>> = {
@@ -37,7 +37,7 @@ export function lifetimeOption(options: CliOptions, maxSeconds: number): number 
   const seconds = durationOption(options, 'expires');
   if (seconds === undefined || (seconds >= MIN_LIFETIME_SECONDS && seconds <= maxSeconds)) return seconds;
   const [max, unit] = maxSeconds < 86_400 ? [maxSeconds / 3600, 'hours'] : [maxSeconds / 86_400, 'days'];
-  throw new UserFault(
+  throw userFault(
     'usage',
     `--expires takes a time from 1 minute to ${max} ${unit}, not "${textOption(options, 'expires')}".`,
   );
@@ -50,7 +50,7 @@ export function durationOption(options: CliOptions, name: string): number | unde
   const [, count = '', unit = ''] = /^(\d{1,5})([smhdw])$/.exec(text) ?? [];
   const seconds = Number(count) * (UNIT_SECONDS[unit] ?? 0);
   if (seconds > 0) return seconds;
-  throw new UserFault('usage', `--${name} takes a time such as 12h, 90d or 8w, not "${text}".`);
+  throw userFault('usage', `--${name} takes a time such as 12h, 90d or 8w, not "${text}".`);
 }
 
 /** `10%` or `10` → 10. */
@@ -58,5 +58,5 @@ export function parsePercent(what: string, text: string): number {
   const [, number] = /^(\d{1,3}(?:\.\d{1,6})?)%?$/.exec(text) ?? [];
   const percent = Number(number);
   if (percent >= 0 && percent <= 100) return percent;
-  throw new UserFault('usage', `${what} takes a share of up to 100%, such as 10%, not "${text}".`);
+  throw userFault('usage', `${what} takes a share of up to 100%, such as 10%, not "${text}".`);
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { UserFault } from './user-fault';
+import { userFault } from './user-fault';
 
 export interface PackRequest {
   /** Absolute path of the app's folder. */
@@ -50,7 +50,7 @@ export async function packWorkspace({
 async function readAppPackage(directory: string): Promise<AppPackage> {
   const file = path.join(directory, 'package.json');
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new UserFault(
+    throw userFault(
       'not_an_app',
       `There is no ${file}. Name the folder of an app: “.” in its own repository, mfe-quiz in the checkout of Glossa.`,
     );
@@ -58,10 +58,7 @@ async function readAppPackage(directory: string): Promise<AppPackage> {
   const manifest = JSON.parse(text) as Partial<AppPackage>;
   const { name, version, glossa } = manifest;
   if (name && version && glossa?.app) return { ...manifest, name, version, glossa };
-  throw new UserFault(
-    'not_an_app',
-    `${file} does not declare an app: name, version and glossa.app are needed.`,
-  );
+  throw userFault('not_an_app', `${file} does not declare an app: name, version and glossa.app are needed.`);
 }
 
 async function stageVersion(
@@ -71,11 +68,11 @@ async function stageVersion(
   version: string,
 ): Promise<void> {
   const built = await readFile(path.join(directory, 'dist', 'release.json'), 'utf8').catch(() => {
-    throw new UserFault('not_built', `${directory} has no dist/release.json. Build it, or omit --no-build.`);
+    throw userFault('not_built', `${directory} has no dist/release.json. Build it, or omit --no-build.`);
   });
   const { version: builtVersion } = JSON.parse(built) as { version?: string };
   if (builtVersion !== version) {
-    throw new UserFault(
+    throw userFault(
       'built_as_another',
       `dist was built as ${builtVersion}, not ${version}. Build with APP_VERSION=${version}, or omit --no-build.`,
     );
@@ -103,7 +100,7 @@ function npm(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<
     execFile(file ?? 'npm', rest, options, (error, stdout, stderr) => {
       if (!error) return resolve();
       const output = `${stdout}\n${stderr}`.trim().split('\n').slice(-40).join('\n');
-      reject(new UserFault('build_failed', `npm ${args[0]} failed in ${cwd}:\n${output}`));
+      reject(userFault('build_failed', `npm ${args[0]} failed in ${cwd}:\n${output}`));
     });
   });
 }

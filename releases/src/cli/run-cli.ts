@@ -1,6 +1,11 @@
-import { type CliProcess, type CliProgram, type CliResult, runProgram } from '@glossa/kit/cli-program';
+import {
+  type CliProcess,
+  type CliProgram,
+  type CliResult,
+  runProgram,
+  UserFault,
+} from '@glossa/kit/cli-program';
 import type { CliCommand, CliContext } from './cli-command';
-import { UserFault } from './user-fault';
 import { canaryCommand } from './commands/canary';
 import { errorsCommand } from './commands/errors';
 import { guardCommand } from './commands/guard';
@@ -20,7 +25,7 @@ import { publishCommand } from './commands/publish';
 import { tokenCreateCommand, tokenListCommand, tokenRevokeCommand } from './commands/token';
 import { watchCommand } from './commands/watch';
 import { findingLines } from './format';
-import { findSite, SiteClient } from './site-client';
+import { openSite } from './open-site';
 
 const COMMANDS: readonly CliCommand[] = [
   publishCommand,
@@ -59,7 +64,7 @@ const RELEASES: CliProgram<CliContext> = {
   commands: COMMANDS,
   openContext: ({ cwd, env }, note) => ({
     ...{ cwd, env, note },
-    site: async () => new SiteClient(await findSite(cwd, env), note),
+    site: () => openSite(cwd, env, note),
   }),
   describeFault: (error) => (error instanceof UserFault ? describeFault(error) : undefined),
 };

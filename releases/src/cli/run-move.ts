@@ -1,7 +1,7 @@
 import type { MoveOptions } from '@glossa/contract/operators/moves';
 import type { CliOptions, CliResult } from '@glossa/kit/cli-program';
 import type { CliContext } from './cli-command';
-import { UserFault } from './user-fault';
+import { userFault } from './user-fault';
 import { durationOption, textOption } from './option-values';
 import { resultAfterTabs, type Moved } from './wait-for-tabs';
 
@@ -41,7 +41,7 @@ export async function runMove<Result extends Moved>(
 function moveRequest(options: CliOptions): MoveOptions {
   const force = options['force'] === true || undefined;
   const reason = textOption(options, 'reason');
-  if (force && !reason?.trim()) throw new UserFault('usage', '--force needs --reason "…", which is logged.');
+  if (force && !reason?.trim()) throw userFault('usage', '--force needs --reason "…", which is logged.');
   return { force, reason, expected_revision: expectedRevision(options) };
 }
 
@@ -49,7 +49,7 @@ function expectedRevision(options: CliOptions): number | undefined {
   const text = textOption(options, 'expect');
   if (text === undefined) return undefined;
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new UserFault('usage', `--expect takes the number of a revision, not "${text}".`);
+  throw userFault('usage', `--expect takes the number of a revision, not "${text}".`);
 }
 
 /** How long to wait for open tabs; 0 with `--no-wait`. */
@@ -57,5 +57,5 @@ function waitSeconds(options: CliOptions): number {
   if (options['wait'] === false) return 0;
   const seconds = durationOption(options, 'wait') ?? DEFAULT_WAIT_SECONDS;
   if (seconds <= MAX_WAIT_SECONDS) return seconds;
-  throw new UserFault('usage', `--wait takes at most an hour, not "${textOption(options, 'wait')}".`);
+  throw userFault('usage', `--wait takes at most an hour, not "${textOption(options, 'wait')}".`);
 }

@@ -1,15 +1,4 @@
-import type { Finding } from '@glossa/contract/operators/finding';
+import { UserFault } from '@glossa/kit/cli-program';
 
-/** An error that the user can fix. Any other error is a bug. */
-export class UserFault extends Error {
-  constructor(
-    /** One of the site's error codes, or one of the CLI's own. */
-    readonly code: string,
-    message: string,
-    /** The gate's findings, when the gate refused. */
-    readonly findings?: readonly Finding[],
-  ) {
-    super(message);
-    this.name = 'UserFault';
-  }
-}
+/** An error that the user can fix, with a code for programs. */
+export const userFault = (code: string, message: string) => new UserFault(message, { code });

@@ -1,10 +1,10 @@
+import { UserFault } from '@glossa/kit/cli-program';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveSet } from '@glossa/contract/release';
 import type { MoveResult } from '@glossa/contract/operators/moves';
 import type { Confirmation, TabList } from '@glossa/contract/operators/tabs';
 import type { CliResult } from '@glossa/kit/cli-program';
 import type { CliContext } from './cli-command';
-import { UserFault } from './user-fault';
 
 const POLL_INTERVAL_MS = 200;
 

@@ -78,15 +78,4 @@ export const LessonFilePath = Type.Object({
   lesson: Slug,
   file: Type.Union([MediaName, ThumbnailName]),
 });
-
-/** Where a part of a file belongs, in bytes. */
-export const FilePart = Type.Object({
-  offset: Type.Integer({ minimum: 0 }),
-  size: Type.Integer({ minimum: 1 }),
-});
-
-/** Tells what is there of a file: the next part begins at `bytes`. */
-export const FileState = Type.Object({ bytes: Type.Integer(), complete: Type.Boolean() });
-export type FileState = Static<typeof FileState>;
-
-export const MAX_PART_BYTES = 4 * 1024 * 1024;
+export type LessonFilePath = Static<typeof LessonFilePath>;

@@ -1,31 +1,32 @@
-import type { FastifyRequest } from 'fastify';
+import { NewUploadHeaders, UploadChunkHeaders, UploadHeaders } from '@glossa/contract/video/own-video';
+import { MemoryLocker } from '@tus/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type ApiApp, type ApiDeps, documentOperatorFailures, failures } from '../../platform/http/api-app';
 import { invalidFields } from '../../platform/errors/api-error';
-import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
 import { editorRoutes } from '../editors/routes';
 import { requireOperator } from '../../foundation/operators/require-operator';
 import type { LevelRunner } from '../transcripts/word-levels';
 import {
-  FilePart,
-  FileState,
   LessonFilePath,
   LessonOrder,
   LessonPath,
   ListedPlaylists,
-  MAX_PART_BYTES,
   NewLesson,
   PlaylistLessonPath,
   PlaylistPath,
   StoredLesson,
 } from './imported-lesson';
 import { PlaylistDocument } from './lesson-document';
-import { LessonFiles } from './store/lesson-files';
+import { answerTus, MAX_CHUNK_BYTES, requireBody, takeChunks } from '../uploads/tus-server';
+import { LessonFiles, requireSize } from './store/lesson-files';
 import { listStored, readStored } from './store/read-stored';
 import { orderLessons, removeLesson, removePlaylist, storeLesson, storePlaylist } from './store/store-lesson';
 
 /** A transcript of twelve hours with its lines. */
 const MAX_LESSON_BYTES = 16 * 1024 * 1024;
+
+const ADDRESS = '/operator/lessons/:lesson/files/:file';
 
 const nothing = { 204: Type.Null() };
 
@@ -115,8 +116,7 @@ function lessonRoutes(app: ApiApp, { database }: ApiDeps, files: LessonFiles, le
     const { lesson } = params;
     requireConsistentTexts(body);
     for (const name of [body.media, body.thumbnail]) {
-      if (name !== null && !(await files.readState(lesson, name)).complete)
-        throw invalidFields([{ name, problem: 'has not been sent' }]);
+      if (name !== null) await files.complete(lesson, name);
     }
     await storeLesson(database, params, body);
     levels.wake();
@@ -156,37 +156,53 @@ function requireConsistentTexts({ media, document: { youtube, transcript, lines 
   if (problems.length > 0) throw invalidFields(problems);
 }
 
-/** A plugin of its own, because no other route parses such bodies. */
+/** Files come by the tus protocol, each at the address of its lesson and name. */
 function fileRoutes(app: ApiApp, files: LessonFiles): void {
-  const address = '/operator/lessons/:lesson/files/:file';
-  const stateSchema = {
-    summary: 'Tell how much of a file of a lesson has arrived',
-    params: LessonFilePath,
-    response: { 200: FileState },
+  takeChunks(app);
+  const locker = new MemoryLocker();
+  const answer = (request: FastifyRequest<{ Params: LessonFilePath }>, reply: FastifyReply) => {
+    const { lesson, file } = request.params;
+    const url = `/api${ADDRESS.replace(':lesson', lesson).replace(':file', file)}`;
+    return answerTus(request, reply, { ...files.openUpload(lesson, file), url, locker });
   };
-  app.get(address, { schema: stateSchema }, ({ params }) => files.readState(params.lesson, params.file));
+  const params = LessonFilePath;
+  const createSchema = {
+    summary: 'Begin to upload a file of a lesson',
+    description: 'By the tus protocol. The name of the file has the SHA-256 of its content.',
+    params,
+    headers: NewUploadHeaders,
+    response: { 201: Type.Null(), ...failures('length_required') },
+  };
+  app.post(ADDRESS, { schema: createSchema }, async (request, reply) => {
+    requireBody(request, 0);
+    requireSize(request.params.file, Number(request.headers['upload-length']));
+    return answer(request, reply);
+  });
 
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/octet-stream',
-    { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => new UploadedFile(body),
-  );
-  const partSchema = {
-    summary: 'Send a part of a file of a lesson',
-    description:
-      'Parts follow each other. The last one completes the file, whose name has the SHA-256 of its content.',
-    params: LessonFilePath,
-    querystring: FilePart,
-    body: { content: { 'application/octet-stream': { schema: Type.String() } } },
-    response: { 200: FileState },
+  const offsetSchema = {
+    summary: 'Read how much of a file of a lesson has arrived',
+    params,
+    headers: UploadHeaders,
+    response: { 200: Type.Null(), ...failures('upload_not_found', 'upload_conflict') },
   };
-  const partRoute = {
-    schema: partSchema,
-    bodyLimit: MAX_PART_BYTES,
-    validatorCompiler: validateAllButFile,
+  const offsetRoute = { schema: offsetSchema, config: { swagger: { exposeHeadRoute: true } } };
+  app.head(ADDRESS, offsetRoute, async (request, reply) => {
+    const { lesson, file } = request.params;
+    const size = await files.findSize(lesson, file);
+    if (size === undefined) return answer(request, reply);
+    return reply
+      .headers({ 'tus-resumable': '1.0.0', 'upload-length': size, 'upload-offset': size })
+      .send(null);
+  });
+
+  const chunkSchema = {
+    summary: 'Go on with a file of a lesson',
+    params,
+    headers: UploadChunkHeaders,
+    response: { 204: Type.Null(), ...failures('length_required', 'upload_not_found', 'upload_conflict') },
   };
-  app.put(address, partRoute, ({ params, query, body }) =>
-    files.addPart(params, { ...query, bytes: uploadedBytes(body) }),
-  );
+  app.patch(ADDRESS, { schema: chunkSchema, bodyLimit: MAX_CHUNK_BYTES }, async (request, reply) => {
+    requireBody(request, MAX_CHUNK_BYTES);
+    return answer(request, reply);
+  });
 }

@@ -7,7 +7,7 @@ import {
 } from '@glossa/contract/video/own-video';
 import type { User } from '@glossa/contract/user';
 import { Video } from '@glossa/contract/video/video';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { FileWork } from '../../foundation/processes/file-work';
 import type { Database } from '../../platform/database/database';
@@ -18,23 +18,17 @@ import { cancelUpload } from './delete-upload';
 import { readFileName, titleFromName } from './file-name';
 import { type Media, UnusableMediaError } from './probe/read-media';
 import { ownVideosRoutes } from './own-videos-routes';
-import { openTusServer } from './tus-server';
+import { answerTus, fenceWrites, MAX_CHUNK_BYTES, requireBody, takeChunks } from './tus-server';
 import { UploadLock, UploadLockedError } from './upload-lock';
 import { videoQuota } from './video-quota';
 import { findUpload, reserveUpload, storeUploadedVideo, type UploadRow } from './upload-rows';
 
-/** A little more than a chunk, so that other clients of the protocol may choose another size. */
-const MAX_CHUNK_BYTES = 6 * 1024 * 1024;
 const MB = 1024 * 1024;
 
 /** Files of learners: their bytes by the tus protocol, then a video of each, and what they have. */
 export function uploadRoutes(app: ApiApp, deps: ApiDeps, files: FileWork): void {
-  // A plugin of its own, because no other route takes such bodies.
   void app.register(async (tus: ApiApp) => {
-    tus.removeAllContentTypeParsers();
-    tus.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => {
-      done(null, payload);
-    });
+    takeChunks(tus);
     tusRoutes(tus, deps, files);
   });
   finishRoute(app, deps, files);
@@ -43,7 +37,17 @@ export function uploadRoutes(app: ApiApp, deps: ApiDeps, files: FileWork): void 
 
 function tusRoutes(app: ApiApp, deps: ApiDeps, { limits }: FileWork): void {
   const { database, mediaStore, settings } = deps;
-  const answerTus = openTusServer(mediaStore, database);
+  const answer = (request: FastifyRequest, reply: FastifyReply, id: string) => {
+    // One for each request, so that what it writes is bound to its own lock.
+    const lock = new UploadLock(database, id);
+    const store = fenceWrites(mediaStore.uploads, lock);
+    return answerTus(request, reply, {
+      id,
+      url: `/api/uploads/${id}`,
+      store,
+      locker: { newLock: () => lock },
+    });
+  };
   const createSchema = {
     summary: 'Begin to upload a video',
     description:
@@ -74,7 +78,7 @@ function tusRoutes(app: ApiApp, deps: ApiDeps, { limits }: FileWork): void {
       videoQuota(request.learner, settings),
     );
     try {
-      return await answerTus(request, reply, id);
+      return await answer(request, reply, id);
     } catch (error) {
       await cancelUpload(deps, id);
       throw error;
@@ -91,7 +95,7 @@ function tusRoutes(app: ApiApp, deps: ApiDeps, { limits }: FileWork): void {
   const offsetOptions = { schema: offsetSchema, config: { swagger: { exposeHeadRoute: true } } };
   app.head('/uploads/:uploadId', offsetOptions, async (request, reply) => {
     const { id } = await requireUpload(deps, request);
-    return answerTus(request, reply, id);
+    return answer(request, reply, id);
   });
 
   const chunkSchema = {
@@ -102,11 +106,9 @@ function tusRoutes(app: ApiApp, deps: ApiDeps, { limits }: FileWork): void {
   };
   const chunkOptions = { schema: chunkSchema, bodyLimit: MAX_CHUNK_BYTES, config: { heavy: true } };
   app.patch('/uploads/:uploadId', chunkOptions, async (request, reply) => {
-    const { 'content-length': length } = request.headers;
-    if (length === undefined) throw new ApiError('length_required');
     requireBody(request, MAX_CHUNK_BYTES);
     const { id } = await requireUpload(deps, request);
-    return answerTus(request, reply, id);
+    return answer(request, reply, id);
   });
 
   const removeSchema = {
@@ -192,12 +194,6 @@ async function sealUpload(database: Database, id: string): Promise<void> {
     throw error instanceof UploadLockedError ? new ApiError('upload_conflict') : error;
   }
   await lock.unlock();
-}
-
-/** The body is a stream that nothing else bounds: one whose length is not told first is refused. */
-function requireBody({ headers }: FastifyRequest, maxBytes: number): void {
-  if (headers['transfer-encoding'] !== undefined) throw new ApiError('length_required');
-  if (Number(headers['content-length'] ?? 0) > maxBytes) throw new ApiError('body_too_large');
 }
 
 function requireSize(bytes: number, maxBytes: number): void {

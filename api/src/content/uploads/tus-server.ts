@@ -1,14 +1,12 @@
 import { Readable, Transform } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type DataStore, Server } from '@tus/server';
-import type { Database } from '../../platform/database/database';
+import { type DataStore, type Locker, Server } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@glossa/contract/errors';
 import { ApiError } from '../../platform/errors/api-error';
-import type { MediaStore } from '../../foundation/media/media-store';
-import { UploadLock, UploadLockedError } from './upload-lock';
+import { type UploadLock, UploadLockedError } from './upload-lock';
 
-const UPLOADS_PATH = '/api/uploads';
-const ID_HEADER = 'x-reserved-upload';
+/** A little more than a chunk, so that other clients of the protocol may choose another size. */
+export const MAX_CHUNK_BYTES = 6 * 1024 * 1024;
 /** Headers of the protocol's answers; the others of its server are for other sites. */
 const PASSED_HEADERS = ['location', 'tus-resumable', 'upload-length', 'upload-offset'];
 
@@ -21,36 +19,57 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
   423: 'upload_conflict',
 };
 
-/**
- * Answers a request of the tus protocol to the upload `id`, whose row is there and whose learner asks. A POST creates
- * its file.
- */
-type AnswerTus = (request: FastifyRequest, reply: FastifyReply, id: string) => Promise<FastifyReply>;
+/** Routes of the protocol are in a plugin of their own, because no other route takes such bodies. */
+export function takeChunks(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => {
+    done(null, payload);
+  });
+}
 
-export function openTusServer(store: MediaStore, database: Database): AnswerTus {
-  return async (request, reply, id) => {
-    const lock = new UploadLock(database, id);
-    // One for each request, so that what it writes is bound to its own lock.
-    const server = new Server({
-      path: UPLOADS_PATH,
-      datastore: fenceWrites(store.uploads, lock),
-      locker: { newLock: () => lock },
-      relativeLocation: true,
-      allowedOrigins: [],
-      namingFunction: ({ headers }) => headers.get(ID_HEADER) ?? '',
-    });
-    const answer = await server.handleWeb(toWebRequest(request, id));
-    if (answer.status >= 400) throw await toApiError(answer);
-    for (const name of PASSED_HEADERS) {
-      const value = answer.headers.get(name);
-      if (value !== null) void reply.header(name, value);
-    }
-    return reply.code(answer.status).send('');
-  };
+/** The body is a stream that nothing else bounds: one whose length is not told first is refused. */
+export function requireBody({ headers, method }: FastifyRequest, maxBytes: number): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = headers;
+  if (encoding !== undefined || (method === 'PATCH' && length === undefined))
+    throw new ApiError('length_required');
+  if (Number(length ?? 0) > maxBytes) throw new ApiError('body_too_large');
+}
+
+/** An upload, which the route has found, or which a POST creates in `store`. */
+interface TusUpload {
+  id: string;
+  /** Its address. */
+  url: string;
+  store: DataStore;
+  locker: Locker;
+}
+
+/** Answers a request of the tus protocol. */
+export async function answerTus(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { id, url, store, locker }: TusUpload,
+): Promise<FastifyReply> {
+  const server = new Server({
+    path: url,
+    datastore: store,
+    locker,
+    allowedOrigins: [],
+    namingFunction: () => id,
+    getFileIdFromRequest: () => id,
+    generateUrl: () => url,
+  });
+  const answer = await server.handleWeb(toWebRequest(request));
+  if (answer.status >= 400) throw await toApiError(answer);
+  for (const name of PASSED_HEADERS) {
+    const value = answer.headers.get(name);
+    if (value !== null) void reply.header(name, value);
+  }
+  return reply.code(answer.status).send('');
 }
 
 /** The same store, which takes bytes for as long as the lock is held. Throws `UploadLockedError` where it is lost. */
-function fenceWrites(store: DataStore, lock: UploadLock): DataStore {
+export function fenceWrites(store: DataStore, lock: UploadLock): DataStore {
   const write: DataStore['write'] = async (bytes, id, offset) => {
     const gate = new Transform({
       transform: (piece, _encoding, done) =>
@@ -72,22 +91,13 @@ function fenceWrites(store: DataStore, lock: UploadLock): DataStore {
   return Object.create(store, { write: { value: write } }) as DataStore;
 }
 
-/** The address is made of the id: the protocol's server takes the one after the last slash, even of a query. */
-function toWebRequest({ method, headers, body }: FastifyRequest, id: string): Request {
-  const passed = new Headers();
-  for (const [name, value] of Object.entries(headers)) {
-    if (typeof value === 'string' && isPassed(name)) passed.set(name, value);
-  }
-  const isNew = method === 'POST';
-  if (isNew) passed.set(ID_HEADER, id);
-  const url = isNew ? UPLOADS_PATH : `${UPLOADS_PATH}/${encodeURIComponent(id)}`;
+function toWebRequest({ method, headers, body }: FastifyRequest): Request {
+  const passed = Object.entries(headers).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && isPassed(entry[0]),
+  );
   const bytes =
     body instanceof Readable ? { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' } : {};
-  return new Request(new URL(url, 'http://api.invalid'), {
-    method,
-    headers: passed,
-    ...bytes,
-  } as RequestInit);
+  return new Request('http://api.invalid/upload', { method, headers: passed, ...bytes } as RequestInit);
 }
 
 const isPassed = (name: string) =>

@@ -1,7 +1,8 @@
+import { UserFault } from '@glossa/kit/cli-program';
 import type { CanaryResult } from '@glossa/contract/operators/canary';
 import type { CliResult } from '@glossa/kit/cli-program';
 import type { CliCommand } from '../cli-command';
-import { UserFault } from '../user-fault';
+import { userFault } from '../user-fault';
 import { findingLines, formatPercent } from '../format';
 import { moveOptions, reasonOption, runMove } from '../run-move';
 import { parsePercent, textOption } from '../option-values';
@@ -36,7 +37,7 @@ async function runIfPossible(
   try {
     return await start();
   } catch (error) {
-    if (!(error instanceof UserFault) || !IMPOSSIBLE.includes(error.code)) throw error;
+    if (!(error instanceof UserFault) || !IMPOSSIBLE.includes(error.code ?? '')) throw error;
     return { json: { app, version, changed: false, code: error.code }, lines: [error.message] };
   }
 }
@@ -49,11 +50,11 @@ function parseShare(
 ): object {
   if (version === 'off') {
     if (percent === undefined) return { percent: 0, version: only };
-    throw new UserFault('usage', `To end a canary, give no percentage: releases canary ${app} off.`);
+    throw userFault('usage', `To end a canary, give no percentage: releases canary ${app} off.`);
   }
-  if (only !== undefined) throw new UserFault('usage', '--version belongs to off, which ends a canary.');
+  if (only !== undefined) throw userFault('usage', '--version belongs to off, which ends a canary.');
   if (percent !== undefined) return { version, percent: parsePercent('A canary', percent) };
-  throw new UserFault('usage', `Give a share of the visitors: releases canary ${app} ${version} 10%.`);
+  throw userFault('usage', `Give a share of the visitors: releases canary ${app} ${version} 10%.`);
 }
 
 function canaryLines(result: CanaryResult): string[] {

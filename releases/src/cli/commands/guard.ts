@@ -2,7 +2,7 @@ import type { GuardResult } from '@glossa/contract/operators/canary';
 import type { GuardRule } from '@glossa/contract/operators/release-event';
 import type { CliOptions } from '@glossa/kit/cli-program';
 import type { CliCommand } from '../cli-command';
-import { UserFault } from '../user-fault';
+import { userFault } from '../user-fault';
 import { guardText } from '../event-text';
 import { reasonOption } from '../run-move';
 import { numberOption, parsePercent, textOption } from '../option-values';
@@ -24,7 +24,7 @@ export const guardCommand: CliCommand = {
   ],
   async run(context, [app = '', state = ''], options) {
     if (state !== 'on' && state !== 'off')
-      throw new UserFault('usage', `The guard is on or off, not "${state}".`);
+      throw userFault('usage', `The guard is on or off, not "${state}".`);
     const rule: Partial<GuardRule> = {
       on: state === 'on',
       min_visitors: numberOption(options, 'minVisitors', '--min-visitors'),
@@ -42,7 +42,6 @@ export const guardCommand: CliCommand = {
 export function excessOption(options: CliOptions): number | undefined {
   const text = textOption(options, 'maxExcess');
   if (text === undefined) return undefined;
-  if (!text.endsWith('%'))
-    throw new UserFault('usage', `--max-excess takes a share such as 5%, not "${text}".`);
+  if (!text.endsWith('%')) throw userFault('usage', `--max-excess takes a share such as 5%, not "${text}".`);
   return parsePercent('--max-excess', text) / 100;
 }

@@ -1,7 +1,7 @@
 import type { MoveResult } from '@glossa/contract/operators/moves';
 import type { ProposalResult, WithdrawResult } from '@glossa/contract/operators/proposal';
 import type { CliCommand } from '../cli-command';
-import { UserFault } from '../user-fault';
+import { userFault } from '../user-fault';
 import { findingLines, formatPercent, formatTime } from '../format';
 import { moveOptions, reasonOption, runMove } from '../run-move';
 import { textOption } from '../option-values';
@@ -77,7 +77,7 @@ export const revokeCommand: CliCommand = {
   ],
   async run(context, [app = '', version], options) {
     if (!textOption(options, 'reason')?.trim()) {
-      throw new UserFault('usage', 'Give a reason with --reason "…". It is logged.');
+      throw userFault('usage', 'Give a reason with --reason "…". It is logged.');
     }
     const body = { version, to: textOption(options, 'to') };
     return runMove(context, options, { verb: 'revoke', app, body }, moveLines);

@@ -4,7 +4,7 @@ import {
   type OverrideResult,
 } from '@glossa/contract/operators/preview';
 import type { CliCommand } from '../cli-command';
-import { UserFault } from '../user-fault';
+import { userFault } from '../user-fault';
 import { formatTime } from '../format';
 import { lifetimeOption } from '../option-values';
 
@@ -23,7 +23,7 @@ export const overrideCommand: CliCommand = {
   async run(context, [app = '', url = ''], options) {
     const origin = url.replace(/\/$/, '');
     if (!LOCAL_ORIGIN.test(origin))
-      throw new UserFault(
+      throw userFault(
         'usage',
         `An override takes the address of a dev server on this machine, such as http://localhost:3003, not "${url}".`,
       );

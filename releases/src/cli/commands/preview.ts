@@ -7,7 +7,7 @@ import {
   type PreviewResult,
 } from '@glossa/contract/operators/preview';
 import type { CliCommand } from '../cli-command';
-import { UserFault } from '../user-fault';
+import { userFault } from '../user-fault';
 import { columns, findingLines, formatTime } from '../format';
 import { lifetimeOption, listOption } from '../option-values';
 
@@ -78,10 +78,7 @@ function parseOtherApps(options: CliOptions): Record<string, string> {
   const pairs = listOption(options, 'with').map((part) => {
     const [, app = '', version = ''] = /^([^@]+)@([^@]+)$/.exec(part) ?? [];
     if (app && version) return [app, version] as const;
-    throw new UserFault(
-      'usage',
-      `--with takes apps with their versions, such as shell@1.3.0, not "${part}".`,
-    );
+    throw userFault('usage', `--with takes apps with their versions, such as shell@1.3.0, not "${part}".`);
   });
   return Object.fromEntries(pairs);
 }

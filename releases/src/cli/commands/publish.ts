@@ -18,7 +18,11 @@ export const publishCommand: CliCommand = {
     context.note(skipBuild ? `Packing ${folder} …` : `Building and packing ${folder} …`);
     const directory = path.resolve(context.cwd, folder);
     const { app, tarball } = await packWorkspace({ directory, as: textOption(options, 'as'), skipBuild });
-    const result = await site.upload<PublishResult>(`/apps/${encodeURIComponent(app)}/versions`, tarball);
+    const result = await site.call<PublishResult>('POST', `/apps/${encodeURIComponent(app)}/versions`, {
+      body: tarball,
+      headers: { 'content-type': 'application/gzip' },
+      isUntimed: true,
+    });
     const { files, br } = result.sizes;
     const what = result.created ? 'published' : 'was already published with identical content';
     return {

@@ -10,7 +10,7 @@ import { Compile } from 'typebox/compile';
 import type { CliOptions } from '@glossa/kit/cli-program';
 import { describeGrant, ROLES } from '../../core/tokens/grant';
 import type { CliCommand } from '../cli-command';
-import { UserFault } from '../user-fault';
+import { userFault } from '../user-fault';
 import { columns, formatTime } from '../format';
 import { lifetimeOption, listOption, textOption } from '../option-values';
 
@@ -35,12 +35,12 @@ export const tokenCreateCommand: CliCommand = {
   ],
   async run(context, _args, options) {
     const name = textOption(options, 'name');
-    if (!name) throw new UserFault('usage', 'Say who will use it: --name "quiz team".');
+    if (!name) throw userFault('usage', 'Say who will use it: --name "quiz team".');
     const person = textOption(options, 'person');
     for (const given of [name, person]) {
       if (given === undefined || isTokenName(given)) continue;
       const rule = 'up to 60 English letters, digits, spaces, dots, hyphens and underscores';
-      throw new UserFault('usage', `"${given}" cannot be a name: it takes ${rule}.`);
+      throw userFault('usage', `"${given}" cannot be a name: it takes ${rule}.`);
     }
     const body = {
       name,
@@ -106,25 +106,24 @@ function parseGrant(options: CliOptions): Grant {
   const apps = listOption(options, 'app');
   const isForAll = options['allApps'] === true;
   const role = textOption(options, 'role');
-  if (apps.length > 0 && isForAll) throw new UserFault('usage', 'Give --app or --all-apps, not both.');
+  if (apps.length > 0 && isForAll) throw userFault('usage', 'Give --app or --all-apps, not both.');
   if (role !== undefined) return roleGrant(role, apps, options);
   if (apps.length === 0 && !isForAll)
-    throw new UserFault('usage', 'Say which app it is for: --app quiz, or --all-apps.');
+    throw userFault('usage', 'Say which app it is for: --app quiz, or --all-apps.');
   return { apps: isForAll ? '*' : apps, actions: parseActions(options) };
 }
 
 function roleGrant(name: string, apps: string[], options: CliOptions): Grant {
   const role = Object.hasOwn(ROLES, name) ? ROLES[name] : undefined;
-  if (!role)
-    throw new UserFault('usage', `There is no role "${name}", only: ${Object.keys(ROLES).join(', ')}.`);
-  if (options['action'] !== undefined) throw new UserFault('usage', 'Give --role or --action, not both.');
+  if (!role) throw userFault('usage', `There is no role "${name}", only: ${Object.keys(ROLES).join(', ')}.`);
+  if (options['action'] !== undefined) throw userFault('usage', 'Give --role or --action, not both.');
   const actions = [...role.actions];
   if (role.apps === 'all') {
     if (apps.length === 0) return { apps: '*', actions };
-    throw new UserFault('usage', `The role ${name} is for all apps, so it takes no --app.`);
+    throw userFault('usage', `The role ${name} is for all apps, so it takes no --app.`);
   }
   if (apps.length === 1 && options['allApps'] !== true) return { apps, actions };
-  throw new UserFault('usage', `The role ${name} is for one app: --app quiz.`);
+  throw userFault('usage', `The role ${name} is for one app: --app quiz.`);
 }
 
 function parseActions(options: CliOptions): ReleaseAction[] {
@@ -133,8 +132,5 @@ function parseActions(options: CliOptions): ReleaseAction[] {
   const unknown = names.filter((name) => !ALL_ACTIONS.some((action) => action === name));
   if (known.length > 0 && unknown.length === 0) return known;
   const what = unknown.length > 0 ? `There is no action "${unknown.join('", "')}".` : 'Say what it may do.';
-  throw new UserFault(
-    'usage',
-    `${what} --action takes some of: ${ALL_ACTIONS.join(', ')}. Or give a --role.`,
-  );
+  throw userFault('usage', `${what} --action takes some of: ${ALL_ACTIONS.join(', ')}. Or give a --role.`);
 }

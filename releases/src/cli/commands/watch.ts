@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HealthReport } from '@glossa/contract/operators/health';
 import type { AppList, LogResult } from '@glossa/contract/operators/moves';
-import { plural } from '@glossa/kit/cli-program';
+import { plural, UserFault } from '@glossa/kit/cli-program';
+import { userFault } from '../user-fault';
+import type { SiteClient } from '@glossa/kit/site-client';
 import {
   chooseRule,
   evaluateCanary,
@@ -12,8 +14,6 @@ import {
 import type { CliCommand, CliContext } from '../cli-command';
 import { excessOption } from './guard';
 import { durationOption, numberOption } from '../option-values';
-import type { SiteClient } from '../site-client';
-import { UserFault } from '../user-fault';
 
 const POLL_INTERVAL_MS = 1000;
 const DEFAULT_SECONDS = 30 * 60;
@@ -70,7 +70,7 @@ async function watch(
   for (;;) {
     const before: CanaryProgress | undefined = progress;
     const state = await fetchState(site, app, version).catch((error: unknown) => {
-      const mayRecover = error instanceof UserFault && TRANSIENT_CODES.includes(error.code);
+      const mayRecover = error instanceof UserFault && TRANSIENT_CODES.includes(error.code ?? '');
       if (!before || !mayRecover) throw error;
       context.note(error.message);
       return undefined;
@@ -96,13 +96,10 @@ async function fetchState(site: SiteClient, app: string, version: string): Promi
   const listed = apps.find((each) => each.app === app);
   if (!listed) {
     const names = apps.map((each) => each.app).join(', ');
-    throw new UserFault('unknown_app', `There is no app "${app}". Published: ${names || 'none yet'}.`);
+    throw userFault('unknown_app', `There is no app "${app}". Published: ${names || 'none yet'}.`);
   }
   const versions = listed.versions.map((each) => each.version);
   // A live version is not listed when its files are gone.
   if ([listed.live, listed.canary?.version, ...versions].includes(version)) return { listed, report, log };
-  throw new UserFault(
-    'unknown_version',
-    `${app} has no version ${version}. Published: ${versions.join(', ')}.`,
-  );
+  throw userFault('unknown_version', `${app} has no version ${version}. Published: ${versions.join(', ')}.`);
 }

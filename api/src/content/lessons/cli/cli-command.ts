@@ -5,7 +5,7 @@ export interface CliContext {
   resolve(file: string): string;
   env: NodeJS.ProcessEnv;
   /** Prints progress to stderr; not part of the result. */
-  note(line: string): void;
+  note: (line: string) => void;
 }
 
 export type CliCommand = cli.CliCommand<CliContext>;

@@ -234,38 +234,54 @@ test('a token ends when it is revoked or expires', async () => {
 
 const digest = 'a'.repeat(64);
 
+const ask = (method: 'POST' | 'PATCH' | 'PUT', url: string, payload?: Buffer | object, headers = {}) => {
+  const tus = { authorization: `Bearer ${env['LESSONS_TOKEN']}`, 'tus-resumable': '1.0.0', ...headers };
+  return api.app.inject({ method, url: `/api/operator/${url}`, headers: tus, payload });
+};
+const listFiles = async () =>
+  (await readdir(api.mediaDirectory, { recursive: true, withFileTypes: true })).filter((each) =>
+    each.isFile(),
+  );
+
 test.each([
   ['a name that leads elsewhere', `el-perro/files/..%2f..%2fx`, 404],
   ['an id that leads elsewhere', `..%2fx/files/lesson-${digest}.webm`, 404],
   ['another kind of file', `el-perro/files/lesson-${digest}.html`, 404],
-  ['content of another digest', `el-perro/files/lesson-${digest}.webm`, 422],
   ['a picture that is too large', `el-perro/files/thumbnail-${digest}.png`, 422, 3_000_000],
   ['a film that is too large', `el-perro/files/lesson-${digest}.mp4`, 422, 3_000_000_000],
 ])('%s is refused and leaves nothing behind', async (_what, address, status, size = 4) => {
-  const answer = await api.app.inject({
-    method: 'PUT',
-    url: `/api/operator/lessons/${address}?offset=0&size=${size}`,
-    headers: { authorization: `Bearer ${env['LESSONS_TOKEN']}`, 'content-type': 'application/octet-stream' },
-    payload: Buffer.from('abcd'),
-  });
+  const answer = await ask('POST', `lessons/${address}`, undefined, { 'upload-length': String(size) });
   expect(answer.statusCode).toBe(status);
-  const left = await readdir(api.mediaDirectory, { recursive: true, withFileTypes: true });
-  expect(left.filter((entry) => entry.isFile())).toEqual([]);
+  expect(await listFiles()).toEqual([]);
+});
+
+test('a file that has arrived in part, or with another content than its name says, makes no lesson', async () => {
+  const media = `lesson-${digest}.webm`;
+  const file = `lessons/nueva/files/${media}`;
+  const lesson = { digest, position: 0, document: { title: 'x', language: 'es' }, media, thumbnail: null };
+  const store = async () => (await ask('PUT', 'playlists/casa/lessons/nueva', lesson)).json<unknown>();
+  await ask('POST', file, undefined, { 'upload-length': '4' });
+  const send = async (offset: number, text: string) =>
+    (
+      await ask('PATCH', file, Buffer.from(text), {
+        'upload-offset': String(offset),
+        'content-type': 'application/offset+octet-stream',
+      })
+    ).statusCode;
+  expect([await send(0, 'ab'), await send(0, 'ab')]).toEqual([204, 409]);
+  expect(await store()).toMatchObject({ fields: [{ name: media, problem: 'has not been sent' }] });
+  expect(await send(2, 'cd')).toBe(204);
+  expect(await store()).toMatchObject({
+    fields: [{ name: media, problem: 'arrived changed: send it again' }],
+  });
+  expect(await listFiles()).toEqual([]);
 });
 
 testThoroughly('a lesson is refused whose texts do not fit or whose files are not there', async () => {
   const put = (change: object) =>
-    api.app.inject({
-      method: 'PUT',
-      url: '/api/operator/playlists/casa/lessons/nueva',
-      headers: { authorization: `Bearer ${env['LESSONS_TOKEN']}` },
-      payload: {
-        digest,
-        position: 0,
-        document: { title: 'x', language: 'es', ...change },
-        media: null,
-        thumbnail: null,
-      },
+    ask('PUT', 'playlists/casa/lessons/nueva', {
+      ...{ digest, position: 0, media: null, thumbnail: null },
+      document: { title: 'x', language: 'es', ...change },
     });
   const words = [{ text: 'Hola', start: 0, end: 1 }];
   const sentences = [{ first: 0, count: 1, start: 0, end: 1 }];

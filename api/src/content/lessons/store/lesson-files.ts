@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { FileStore } from '@tus/file-store';
+import type { DataStore } from '@tus/server';
 import { invalidFields } from '../../../platform/errors/api-error';
 import { checkMediaFile } from '../format/media-file';
 import {
@@ -12,51 +14,37 @@ import {
   PICTURE_TYPES,
 } from '../../../foundation/media/media-types';
 import { UnusableFile } from '../format/read-safely';
-import type { FileState } from '../imported-lesson';
 
+/** Ending of a file until it is complete; under this name it is not served. */
 const PART = '.part';
 
-/**
- * The media files and pictures of lessons, in a folder for each. Ids and names are checked by their schemas. A file
- * that arrives has the ending `.part`, under which it is not served.
- */
+/** The media files and pictures of lessons, in a folder for each. Ids and names are checked by their schemas. */
 export class LessonFiles {
   constructor(private readonly directory: string) {}
 
-  async readState(lesson: string, name: string): Promise<FileState> {
-    const file = this.resolve(lesson, name);
-    const complete = await findSize(file);
-    if (complete !== undefined) return { bytes: complete, complete: true };
-    return { bytes: (await findSize(file + PART)) ?? 0, complete: false };
+  /** Bytes of a complete file. */
+  findSize(lesson: string, name: string): Promise<number | undefined> {
+    return findSize(this.resolve(lesson, name));
   }
 
-  /** Adds a part, which may be there already, and completes the file with the last one. Throws 422. */
-  async addPart(
-    place: { lesson: string; file: string },
-    part: { offset: number; size: number; bytes: Buffer },
-  ): Promise<FileState> {
-    const { lesson, file: name } = place;
-    const state = await this.readState(lesson, name);
-    // Ignores a part that would leave a gap: the caller continues at the returned size.
-    if (state.complete || part.offset > state.bytes) return state;
-    const isPicture = name.startsWith('thumbnail');
-    if (part.size > (isPicture ? MAX_PICTURE_BYTES : MAX_MEDIA_BYTES)) throw refuse(name, 'is too large');
-    if (part.offset + part.bytes.length > part.size) throw refuse(name, 'is longer than was announced');
-    const file = this.resolve(lesson, name);
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    await writeAt(file + PART, part.offset, part.bytes);
-    const bytes = part.offset + part.bytes.length;
-    if (bytes < part.size) return { bytes, complete: false };
-    await this.complete(file, name, isPicture);
-    return { bytes, complete: true };
+  /** Where the bytes of a file go. */
+  openUpload(lesson: string, name: string): { id: string; store: DataStore } {
+    return { id: `${lesson}/${name}${PART}`, store: new FileStore({ directory: this.directory }) };
   }
 
-  private async complete(file: string, name: string, isPicture: boolean): Promise<void> {
-    const problem = await findProblem(file + PART, name, isPicture);
+  /** Completes a file of which all bytes have arrived. Throws 422. */
+  async complete(lesson: string, name: string): Promise<void> {
+    if ((await this.findSize(lesson, name)) !== undefined) return;
+    const { id, store } = this.openUpload(lesson, name);
+    const { offset, size } = await store.getUpload(id).catch(() => ({ offset: 0, size: undefined }));
+    if (offset !== size) throw refuse(name, 'has not been sent');
+    const file = this.resolve(lesson, name);
+    const problem = await findProblem(file + PART, name);
     if (problem !== undefined) {
-      await rm(file + PART, { force: true });
+      await store.remove(id);
       throw refuse(name, problem);
     }
+    await sync(file + PART);
     await rename(file + PART, file);
   }
 
@@ -77,22 +65,10 @@ export class LessonFiles {
   }
 }
 
-async function writeAt(file: string, offset: number, bytes: Buffer): Promise<void> {
-  const handle = await open(file, constants.O_WRONLY | constants.O_CREAT, 0o600);
-  try {
-    await handle.write(bytes, 0, bytes.length, offset);
-    // Drops later bytes, which a concurrent upload wrote.
-    await handle.truncate(offset + bytes.length);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function findProblem(file: string, name: string, isPicture: boolean): Promise<string | undefined> {
+async function findProblem(file: string, name: string): Promise<string | undefined> {
   const [, digest = '', ending = ''] = /-([0-9a-f]{64})\.(\w+)$/.exec(name) ?? [];
   if ((await hashFile(file)) !== digest) return 'arrived changed: send it again';
-  const types = isPicture ? PICTURE_TYPES : MEDIA_TYPES;
+  const types = isPicture(name) ? PICTURE_TYPES : MEDIA_TYPES;
   try {
     await checkMediaFile(file, types[ending], MAX_MEDIA_BYTES);
     return undefined;
@@ -102,11 +78,27 @@ async function findProblem(file: string, name: string, isPicture: boolean): Prom
   }
 }
 
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 /** SHA-256, in hexadecimal. */
 export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
+}
+
+const isPicture = (name: string) => name.startsWith('thumbnail');
+
+/** Throws 422. */
+export function requireSize(name: string, bytes: number): void {
+  if (bytes > (isPicture(name) ? MAX_PICTURE_BYTES : MAX_MEDIA_BYTES)) throw refuse(name, 'is too large');
 }
 
 function refuse(name: string, problem: string) {

@@ -2,8 +2,7 @@ import { UserFault } from '@glossa/kit/cli-program';
 import type { AuditEntry } from '../../../editors/operator-editors';
 import type { CliCommand } from '../cli-command';
 import { escapeControls, quoteText } from '../escape-controls';
-import { withSiteAddress } from '../site/find-site';
-import { SiteClient } from '../site/site-client';
+import { withSite } from '../site/find-site';
 
 const DEFAULT_ENTRIES = 50;
 const MAX_ENTRIES = 500;
@@ -18,9 +17,7 @@ export const auditCommand: CliCommand = {
   async run(context, _args, { last, before }) {
     const limit = readNumber('--last', last, MAX_ENTRIES) ?? DEFAULT_ENTRIES;
     const end = readNumber('--before', before, 2_147_483_647);
-    const { entries } = await withSiteAddress(context, (address) =>
-      new SiteClient(address).listAudit(limit, end),
-    );
+    const { entries } = await withSite(context, (site) => site.listAudit(limit, end));
     return { json: { entries }, lines: entries.length === 0 ? ['Nothing yet.'] : entries.map(toLine) };
   },
 };

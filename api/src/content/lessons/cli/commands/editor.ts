@@ -1,8 +1,7 @@
 import type { Editor } from '../../../editors/operator-editors';
 import type { CliCommand } from '../cli-command';
 import { escapeControls } from '../escape-controls';
-import { withSiteAddress } from '../site/find-site';
-import { SiteClient } from '../site/site-client';
+import { withSite } from '../site/find-site';
 
 const USER_HINT = 'by username or e-mail address';
 
@@ -11,8 +10,8 @@ export const editorAddCommand: CliCommand = {
   syntax: 'add <user>',
   summary: `let a learner make playlists visible to everybody, ${USER_HINT}`,
   run: (context, [user = '']) =>
-    withSiteAddress(context, async (address) => {
-      const editor = await new SiteClient(address).changeEditor(user, true);
+    withSite(context, async (site) => {
+      const editor = await site.changeEditor(user, true);
       return { json: editor, lines: [`${describe(editor)} is an editor.`] };
     }),
 };
@@ -22,8 +21,8 @@ export const editorRemoveCommand: CliCommand = {
   syntax: 'remove <user>',
   summary: `take that back, ${USER_HINT}; their playlists are hidden`,
   run: (context, [user = '']) =>
-    withSiteAddress(context, async (address) => {
-      const editor = await new SiteClient(address).changeEditor(user, false);
+    withSite(context, async (site) => {
+      const editor = await site.changeEditor(user, false);
       return {
         json: editor,
         lines: [`${describe(editor)} is no editor any more; nobody else sees their playlists.`],
@@ -36,8 +35,8 @@ export const editorListCommand: CliCommand = {
   syntax: 'list',
   summary: 'list all editors',
   run: (context) =>
-    withSiteAddress(context, async (address) => {
-      const { editors } = await new SiteClient(address).listEditors();
+    withSite(context, async (site) => {
+      const { editors } = await site.listEditors();
       const lines = editors.length === 0 ? ['There are no editors.'] : editors.map(describe);
       return { json: { editors }, lines };
     }),

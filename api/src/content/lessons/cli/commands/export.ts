@@ -10,8 +10,8 @@ import { PLAYLIST_FILE, Slug } from '../../format/playlist-file';
 import { type ListedPlaylists, SITE_FILES, type StoredLesson } from '../../imported-lesson';
 import type { LessonDocument } from '../../lesson-document';
 import type { CliCommand } from '../cli-command';
-import { withSiteAddress } from '../site/find-site';
-import { SiteClient } from '../site/site-client';
+import { withSite } from '../site/find-site';
+import type { LessonSite } from '../site/lesson-site';
 
 type Playlist = ListedPlaylists['playlists'][number];
 
@@ -21,8 +21,7 @@ export const exportCommand: CliCommand = {
   options: [{ flags: '--playlist <id>', summary: 'only this one, without a folder of its own' }],
   async run(context, [name = ''], { playlist: wanted }) {
     const folder = await requireEmptyFolder(context.resolve(name));
-    return withSiteAddress(context, async (address) => {
-      const site = new SiteClient(address);
+    return withSite(context, async (site) => {
       const all = (await site.list()).playlists;
       const playlists = all.filter(({ id }) => wanted === undefined || id === wanted);
       if (typeof wanted === 'string' && playlists.length === 0)
@@ -63,7 +62,7 @@ function requireName(rule: TSchema, name: string): string {
 async function exportPlaylist(
   { lessons, ...playlist }: Playlist,
   folder: string,
-  site: SiteClient,
+  site: LessonSite,
   onLesson: (id: string) => void,
 ): Promise<void> {
   const entries: object[] = [];
@@ -86,7 +85,7 @@ async function exportLesson(
   id: string,
   { document, media, thumbnail }: StoredLesson,
   folder: string,
-  site: SiteClient,
+  site: LessonSite,
 ): Promise<void> {
   const { transcript, language, lines = {}, glossary } = document;
   await mkdir(path.join(folder, 'lines'), { recursive: true });

@@ -5,8 +5,8 @@ import { readLesson, type LessonSource } from '../../format/read-lesson';
 import type { CliCommand, CliContext } from '../cli-command';
 import { placeWords } from '../place-words';
 import { prepareLesson } from '../prepare-lesson';
-import { withSiteAddress } from '../site/find-site';
-import { SiteClient } from '../site/site-client';
+import { withSite } from '../site/find-site';
+import type { LessonSite } from '../site/lesson-site';
 import { requireFolder } from './check';
 
 /** One is sent while the next is read. The site takes three large bodies of an operator at a time. */
@@ -26,15 +26,13 @@ export const importCommand: CliCommand = {
     const folder = await requireFolder(context.resolve(name));
     const { courses, faults } = await readCourses(folder);
     if (faults.length > 0) return describe({ imported: 0, unchanged: 0, faults });
-    return withSiteAddress(context, async (address) =>
-      describe(await importCourses(courses, new SiteClient(address), context)),
-    );
+    return withSite(context, async (site) => describe(await importCourses(courses, site, context)));
   },
 };
 
 async function importCourses(
   courses: readonly Course[],
-  site: SiteClient,
+  site: LessonSite,
   context: CliContext,
 ): Promise<ImportResult> {
   const result: ImportResult = { imported: 0, unchanged: 0, faults: [] };
@@ -72,7 +70,7 @@ async function importLesson(
     site,
     result,
     digests,
-  }: { site: SiteClient; result: ImportResult; digests: ReadonlyMap<string, string | null> },
+  }: { site: LessonSite; result: ImportResult; digests: ReadonlyMap<string, string | null> },
 ): Promise<void> {
   const { content, faults } = await readLesson(source);
   result.faults.push(...faults);

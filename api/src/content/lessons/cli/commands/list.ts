@@ -4,8 +4,7 @@ import { readLesson } from '../../format/read-lesson';
 import type { ListedPlaylists } from '../../imported-lesson';
 import type { CliCommand, CliContext } from '../cli-command';
 import { prepareLesson } from '../prepare-lesson';
-import { withSiteAddress } from '../site/find-site';
-import { SiteClient } from '../site/site-client';
+import { withSite } from '../site/find-site';
 import { requireFolder } from './check';
 
 /** What importing the folder would do with a lesson. */
@@ -15,7 +14,7 @@ export const listCommand: CliCommand = {
   syntax: 'list [folder]',
   summary: 'show the lessons of the site, or how those of a folder differ from them',
   async run(context, [name]) {
-    const { playlists } = await withSiteAddress(context, (address) => new SiteClient(address).list());
+    const { playlists } = await withSite(context, (site) => site.list());
     if (name !== undefined) return compare(playlists, name, context);
     const lines = playlists.flatMap(({ id, name: title, lessons }) => [
       `${id}  ${title}, ${plural(lessons.length, 'lesson')}`,

@@ -1,8 +1,7 @@
 import { plural, UserFault } from '@glossa/kit/cli-program';
 import { readCourses } from '../../format/read-course';
 import type { CliCommand } from '../cli-command';
-import { withSiteAddress } from '../site/find-site';
-import { SiteClient } from '../site/site-client';
+import { withSite } from '../site/find-site';
 import { requireFolder } from './check';
 
 export const removeCommand: CliCommand = {
@@ -11,8 +10,7 @@ export const removeCommand: CliCommand = {
   options: [{ flags: '--lesson <id>', summary: 'only this lesson, which may have left the folder' }],
   async run(context, [name = ''], { lesson }) {
     const { courses } = await readCourses(await requireFolder(context.resolve(name)));
-    return withSiteAddress(context, async (address) => {
-      const site = new SiteClient(address);
+    return withSite(context, async (site) => {
       const removed = { lessons: 0, playlists: 0 };
       if (typeof lesson === 'string') {
         if (!/^[a-z0-9-]+$/.test(lesson) || !(await site.remove('lessons', lesson)))

@@ -1,16 +1,10 @@
-import path from 'node:path';
 import { listDataDirectories, UserFault } from '@glossa/kit/cli-program';
+import { findLocalSite, readSiteAddress } from '@glossa/kit/site-client';
 import { withSiteDatabase } from '../../../../cli/site-database';
 import { createOperatorToken, revokeOperatorToken } from '../../../../foundation/operators/operator-tokens';
 import type { Database } from '../../../../platform/database/database';
-import { readIfExists } from '../../../../platform/settings/read-if-exists';
 import type { CliContext } from '../cli-command';
-
-export interface SiteAddress {
-  /** Without a slash at the end. */
-  url: string;
-  token: string;
-}
+import { LessonSite } from './lesson-site';
 
 /** A token of this machine ends with its command, or, if that is killed, after this time. */
 const OWN_TOKEN_SECONDS = 24 * 60 * 60;
@@ -19,19 +13,20 @@ const OWN_TOKEN_SECONDS = 24 * 60 * 60;
  * Calls `use` with the site that `LESSONS_URL` and `LESSONS_TOKEN` name; else with the site that runs on this machine,
  * for which it makes a token in its database. Throws `UserFault`.
  */
-export async function withSiteAddress<Result>(
-  context: Pick<CliContext, 'env' | 'resolve'>,
-  use: (address: SiteAddress) => Promise<Result>,
+export async function withSite<Result>(
+  context: CliContext,
+  use: (site: LessonSite) => Promise<Result>,
 ): Promise<Result> {
-  const { LESSONS_URL: url, LESSONS_TOKEN: token } = context.env;
-  if (url && token) return use({ url: url.replace(/\/+$/, ''), token });
+  const { url, token } = readSiteAddress(context.env, 'LESSONS');
+  if (url && token) return use(new LessonSite({ url, token }, context.note));
   if (token)
     throw new UserFault('Set LESSONS_URL as well, the address of the site that LESSONS_TOKEN is for.');
-  const siteUrl = url?.replace(/\/+$/, '') ?? (await findSiteUrl(context));
+  const siteUrl = url ?? (await findLocalSite(context.resolve('.'), context.env['DATA_DIR']))?.url;
+  if (siteUrl === undefined) throw new UserFault(noSite(findDataDirectories(context)));
   return withDatabase(context, async (database) => {
     const own = await createOperatorToken(database, { name: 'this machine', seconds: OWN_TOKEN_SECONDS });
     try {
-      return await use({ url: siteUrl, token: own.token });
+      return await use(new LessonSite({ url: siteUrl, token: own.token }, context.note));
     } finally {
       await revokeOperatorToken(database, own.id);
     }
@@ -46,17 +41,6 @@ export function withDatabase<Result>(
   const dataDirectories = findDataDirectories(context);
   const databaseUrl = context.env['DATABASE_URL'];
   return withSiteDatabase({ databaseUrl, dataDirectories, noSite: noSite(dataDirectories) }, use);
-}
-
-/** The address that the site server wrote into its data directory. */
-async function findSiteUrl(context: Pick<CliContext, 'env' | 'resolve'>): Promise<string> {
-  const directories = findDataDirectories(context);
-  for (const directory of directories) {
-    const text = await readIfExists(path.join(directory, 'releases', 'operator.json'));
-    const { url } = text === undefined ? { url: '' } : (JSON.parse(text) as { url?: string });
-    if (url) return url;
-  }
-  throw new UserFault(noSite(directories));
 }
 
 const findDataDirectories = ({ env, resolve }: Pick<CliContext, 'env' | 'resolve'>) =>

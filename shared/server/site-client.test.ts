@@ -1,18 +1,32 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SiteClient } from './site-client';
+import { SiteClient, type SiteClientOptions } from './site-client';
 
 let server: Server;
 let url: string;
 const notes: string[] = [];
 
-async function startServer(handler: RequestListener): Promise<SiteClient> {
+async function startServer(
+  handler: RequestListener,
+  more: Partial<SiteClientOptions> = {},
+): Promise<SiteClient> {
   server = createServer(handler).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const limits = { noticeMs: 50, timeoutMs: 300 };
-  return new SiteClient({ url, token: 'x' }, (line) => void notes.push(line), limits);
+  return new SiteClient(
+    { url, token: 'x' },
+    {
+      path: '/api/operators',
+      note: (line) => void notes.push(line),
+      noticeMs: 50,
+      timeoutMs: 300,
+      retryDelaysMs: [],
+      unreachableHint: () => 'Start it.',
+      lostHint: 'check releases log before you repeat anything.',
+      ...more,
+    },
+  );
 }
 afterEach(() => {
   notes.length = 0;
@@ -45,7 +59,9 @@ it('waits longer for an upload', async () => {
   const client = await startServer((_request, response) => {
     setTimeout(() => response.end('{"created":true}'), 500);
   });
-  await expect(client.upload('/apps/quiz/versions', new Uint8Array(3))).resolves.toEqual({ created: true });
+  await expect(
+    client.call('POST', '/apps/quiz/versions', { body: new Uint8Array(3), isUntimed: true }),
+  ).resolves.toEqual({ created: true });
   expect(notes).toEqual([]);
 });
 
@@ -58,4 +74,18 @@ it('says nothing of a site that responds in time', async () => {
 it('does not take a page for the response of the site', async () => {
   const client = await startServer((_request, response) => void response.end('<h1>Welcome</h1>'));
   await expect(client.get('/live')).rejects.toMatchObject({ code: 'not_the_site' });
+});
+
+it('repeats a call that a site which restarts has not answered, where a repeated call does no harm', async () => {
+  const statuses = [503, 200];
+  const client = await startServer(
+    (request, response) => {
+      const status = statuses.shift();
+      if (status === undefined) request.socket.destroy();
+      else response.writeHead(status).end('{"created":true}');
+    },
+    { retryDelaysMs: [1] },
+  );
+  await expect(client.put('/playlists/x', {})).resolves.toEqual({ created: true });
+  await expect(client.put('/playlists/x', {})).rejects.toMatchObject({ code: 'answer_lost' });
 });

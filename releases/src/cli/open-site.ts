@@ -1,0 +1,56 @@
+import { OPERATOR_API_PATH } from '@glossa/contract/page-protocol';
+import { listDataDirectories } from '@glossa/kit/cli-program';
+import {
+  findLocalSite,
+  readSiteAddress,
+  SiteClient,
+  type SiteClientOptions,
+  siteUnknown,
+} from '@glossa/kit/site-client';
+
+const DEFAULT_OPTIONS: Omit<SiteClientOptions, 'note'> = {
+  path: OPERATOR_API_PATH,
+  noticeMs: 5_000,
+  timeoutMs: 30_000,
+  retryDelaysMs: [],
+  unreachableHint: (url) =>
+    isOnThisMachine(url)
+      ? 'Is it running? Start it with npm start.'
+      : 'Is RELEASES_URL right, and does the network let this machine reach it?',
+  lostHint: 'check releases log before you repeat anything.',
+};
+
+/**
+ * `RELEASES_URL` and `RELEASES_TOKEN` if both are set; else the file that the site server writes into its data
+ * directory: `DATA_DIR`, or the nearest `.data` from here upwards.
+ */
+export async function openSite(
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+  note: (line: string) => void,
+): Promise<SiteClient> {
+  const { url, token } = readSiteAddress(env, 'RELEASES', BOTH_SETTINGS);
+  const options = { ...DEFAULT_OPTIONS, note };
+  if (url && token) return new SiteClient({ url, token }, options);
+  if (url || token) {
+    const missing = url ? 'RELEASES_TOKEN' : 'RELEASES_URL';
+    throw siteUnknown(`${missing} is not set or empty. ${BOTH_SETTINGS}`);
+  }
+  const { DATA_DIR: dataDir } = env;
+  const address = await findLocalSite(cwd, dataDir);
+  if (address) return new SiteClient(address, options);
+  const where = dataDir ? listDataDirectories(cwd, dataDir)[0] : `.data here or above ${cwd}`;
+  throw siteUnknown(
+    [
+      `RELEASES_URL and RELEASES_TOKEN are not set. ${BOTH_SETTINGS}`,
+      `A site on this machine is found without them, but none is running with its data in ${where}; in a checkout of Glossa, npm start starts one.`,
+    ].join('\n'),
+  );
+}
+
+const BOTH_SETTINGS =
+  'RELEASES_URL is the address of the site, such as https://glossa.example, and RELEASES_TOKEN a token that its operators make for a team: releases token create --name "notes team" --role team --app notes';
+
+function isOnThisMachine(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}
