@@ -1,6 +1,7 @@
 import type { Beacon, Outcome } from '@glossa/contract/beacon';
 import type { LiveSet } from '@glossa/contract/release';
 import type { LightMyRequestResponse } from 'fastify';
+import type { ReportStore } from '../src/storage/report-store';
 import type { TestSite } from './test-site';
 
 export interface TestVisitor {
@@ -13,6 +14,13 @@ export async function newVisitor({ site }: TestSite, address = '192.0.2.1'): Pro
   const headers = { accept: 'text/html', 'x-forwarded-for': address };
   const page = await site.inject({ method: 'GET', url: '/quizzes', headers });
   return { cookie: setCookies(page), address };
+}
+
+/** Lets the visitor hold an event stream at another server that shares the reports. */
+export async function holdStream(reports: ReportStore, visitor: string): Promise<void> {
+  const seenAt = Number.MAX_SAFE_INTEGER;
+  await reports.put('server', [{ key: 'other', group: '', seenAt, value: {} }]);
+  await reports.put('stream other', [{ key: visitor, group: '', seenAt, value: { endedAt: null } }]);
 }
 
 /** The cookies that an answer sets, as a request sends them back. */

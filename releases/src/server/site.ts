@@ -4,12 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { watchLiveFiles } from './registry/live-files';
 import type { Registry } from './registry/registry';
 import type { BundleStore } from '../storage/bundle-store';
-import type { HealthStore } from '../storage/health-store';
-import type { ErrorStore } from '../storage/error-store';
-import { MemoryErrorStore } from '../storage/memory/error-store';
-import { MemoryHealthStore } from '../storage/memory/health-store';
-import { MemoryTabRegister } from '../storage/memory/tab-register';
-import type { TabRegister } from '../storage/tab-register';
+import { MemoryReportStore } from '../storage/memory/report-store';
+import type { ReportStore } from '../storage/report-store';
 import type { OperatorAccess } from './operators/operator-access';
 import { operatorRoutes } from './operators/operator-routes';
 import { registerApi } from './api-proxy';
@@ -36,6 +32,7 @@ import { registerPreviewPages } from './preview/preview-pages';
 import { registerReady } from './ready-route';
 import type { SiteContext } from './site-context';
 import { registerSiteFiles } from './site-files';
+import { OpenTabs } from './tabs/open-tabs';
 import { registerTabs } from './tabs/tab-routes';
 import { Receipts } from './visitors/receipts';
 import { Visitors } from './visitors/visitors';
@@ -55,12 +52,8 @@ export interface SiteOptions extends ServerOptions {
   proxySecret?: string;
   /** Makes deltas between versions; none are made without it. */
   deltaCompressor?: DeltaCompressor;
-  /** The register of open tabs; by default in memory. */
-  tabs?: TabRegister;
-  /** The counts of beacons; by default in memory. */
-  health?: HealthStore;
-  /** The errors of versions; by default in memory. */
-  errors?: ErrorStore;
+  /** What browsers report; by default in memory. */
+  reports?: ReportStore;
   /** Errors are also sent there; by default nowhere. */
   forwardErrorsTo?: SentryTarget;
   /** Tells whether the database that the servers share answers; there is none without it. */
@@ -105,7 +98,8 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   const visitors = new Visitors(basics);
   const receipts = new Receipts({ ...basics, visitors });
   const limits = openSiteLimits(options.limits);
-  const context: SiteContext = { ...basics, visitors, receipts, limits };
+  const reports = options.reports ?? new MemoryReportStore();
+  const context: SiteContext = { ...basics, visitors, receipts, limits, reports };
   const metrics = registerMetrics(site, registry, options.metricsToken);
   const { proxySecret, tracing } = options;
   const upstream = { origin: apiOrigin, secret: proxySecret, tracing };
@@ -115,25 +109,25 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   const deltas = watchDeltas(site, registry, { bundles, compressor: options.deltaCompressor });
   registerBundles(site, registry, { bundles, files: liveFiles, deltas });
   registerReady(site, registry, liveFiles);
-  const register = options.tabs ?? new MemoryTabRegister({ now });
-  const streams = registerLive(site, context, register.streams);
+  const onError = (error: unknown) =>
+    site.log.error(error, 'could not tell the other servers of the open streams');
+  const tabs = new OpenTabs({ registry, reports, now, onError });
+  const streams = registerLive(site, context, tabs.streams.local);
   registerPreviewPages(site, context, (visitor) => streams.reconnect(visitor));
   if (basics.allowsOverrides) registerOverridePages(site, context, (id) => authority.openOverride(id));
   const access = { authority, now, approvals: options.approvals, countDenial: metrics.countDenial, limits };
   const previewLinks = previewLinkRoutes(context, access, options.previewMaxDays ?? DEFAULT_PREVIEW_MAX_DAYS);
   const previewLists = previewListRoutes(access);
   const unsubscribe = authority.subscribe(() => void streams.announce());
-  const tabRoutes = await registerTabs(site, context, register);
-  metrics.watch({ streams: () => streams.size, tabs: async () => (await register.counts()).open });
+  const tabRoutes = await registerTabs(site, context, tabs);
+  metrics.watch({ streams: () => streams.size, tabs: async () => (await tabs.counts()).open });
   if (options.pingDatabase) metrics.watchDatabase(options.pingDatabase);
-  const store = options.health ?? new MemoryHealthStore();
   const errors = watchErrors(site, context, {
     bundles,
-    store: options.errors ?? new MemoryErrorStore(),
     forwardTo: options.forwardErrorsTo,
     metrics: metrics.health,
   });
-  const healthRoutes = await registerHealth(site, context, store, metrics.health, errors.counter);
+  const healthRoutes = await registerHealth(site, context, metrics.health, errors.counter);
   const shared = [previewLists, tabRoutes, healthRoutes, errors.routes];
   const makeApi = operatorRoutes(registry, access, liveFiles);
   const operatorApi = makeApi(shared);

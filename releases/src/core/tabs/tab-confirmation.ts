@@ -1,16 +1,17 @@
 import type { AppName, Version } from '@glossa/contract/release';
+import type { Confirmation } from '@glossa/contract/operators/tabs';
 
 /** A move of one app that open tabs have to follow. */
 export interface TabMove {
   app: AppName;
   /** Revision of the live set after the move. */
   revision: number;
+  /** Milliseconds since the epoch. */
+  at: number;
 }
 
 /** A tab as it reported. */
 export interface SeenTab {
-  /** Id chosen by the tab; two visitors may use the same. */
-  tab: string;
   visitor: string;
   network: string;
   /** Revision of the live set that the tab knows. */
@@ -21,11 +22,30 @@ export interface SeenTab {
   preview: boolean;
 }
 
+/** What is known of a tab from all its reports. Times are milliseconds since the epoch. */
+export interface KnownTab extends SeenTab {
+  openedAt: number;
+  /** Revision of its first report. */
+  openedRevision: number;
+  seenAt: number;
+  /** When it confirmed moves, by revision. */
+  confirmed: Readonly<Record<number, number>>;
+}
+
 /** Withdrawn versions of an app. */
 export type Withdrawn = (app: AppName) => { has(version: Version): boolean };
 
-export function shownVersion({ shown }: Pick<SeenTab, 'shown'>, app: AppName): Version | undefined {
-  return Object.hasOwn(shown, app) ? shown[app] : undefined;
+/** Key of a tab among those of all visitors. Tab ids contain no slash, so no visitor can report for another one's tab. */
+export function tabKey({ tab, visitor }: { tab: string; visitor: string }): string {
+  return `${tab}/${visitor}`;
+}
+
+/** A move asks the tabs that were open before it. */
+export function isAsked(
+  tab: Pick<KnownTab, 'openedAt' | 'openedRevision' | 'preview'>,
+  move: TabMove,
+): boolean {
+  return !tab.preview && tab.openedAt <= move.at && tab.openedRevision < move.revision;
 }
 
 /**
@@ -33,16 +53,53 @@ export function shownVersion({ shown }: Pick<SeenTab, 'shown'>, app: AppName): V
  * that still shows the version before a promotion has confirmed: it swaps at its next change of route.
  */
 export function hasConfirmed(
-  seen: Pick<SeenTab, 'revision' | 'shown'>,
+  tab: Pick<SeenTab, 'revision' | 'shown'>,
   move: TabMove,
   withdrawn: Withdrawn,
 ): boolean {
-  if (seen.revision < move.revision) return false;
-  const version = shownVersion(seen, move.app);
+  if (tab.revision < move.revision) return false;
+  const version = shownVersion(tab, move.app);
   return version === undefined || !withdrawn(move.app).has(version);
 }
 
-/** Key of a tab among those of all visitors. Tab ids contain no slash, so no visitor can report for another one's tab. */
-export function tabKey({ tab, visitor }: Pick<SeenTab, 'tab' | 'visitor'>): string {
-  return `${tab}/${visitor}`;
+/** How many of the tabs that a move asked have confirmed it. Those that closed before are left out. */
+export function confirmTabs(
+  move: TabMove,
+  tabs: readonly KnownTab[],
+  open: ReadonlySet<KnownTab>,
+  withdrawn: Withdrawn,
+): Confirmation {
+  const confirmedAt: number[] = [];
+  const waiting: KnownTab[] = [];
+  for (const tab of tabs.filter((each) => isAsked(each, move))) {
+    // Its report may have come before this process knew of the move.
+    const isEarly = open.has(tab) && hasConfirmed(tab, move, withdrawn);
+    const at = tab.confirmed[move.revision] ?? (isEarly ? tab.seenAt : undefined);
+    if (at !== undefined) confirmedAt.push(at);
+    else if (open.has(tab)) waiting.push(tab);
+  }
+  return {
+    total: confirmedAt.length + waiting.length,
+    confirmed: confirmedAt.length,
+    seconds: waiting.length > 0 ? null : (Math.max(move.at, ...confirmedAt) - move.at) / 1000,
+    waiting: countVersions(waiting, move.app),
+    unheard: waiting.filter(({ revision }) => revision < move.revision).length,
+    waiting_networks: new Set(waiting.map(({ network }) => network)).size,
+  };
+}
+
+/** Tabs that show none come last. */
+function countVersions(tabs: readonly KnownTab[], app: AppName): Confirmation['waiting'] {
+  const counts = new Map<Version | null, number>();
+  for (const tab of tabs) {
+    const version = shownVersion(tab, app) ?? null;
+    counts.set(version, (counts.get(version) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([version, count]) => ({ version, tabs: count }))
+    .sort((a, b) => ((a.version ?? '~') < (b.version ?? '~') ? -1 : 1));
+}
+
+function shownVersion({ shown }: Pick<SeenTab, 'shown'>, app: AppName): Version | undefined {
+  return Object.hasOwn(shown, app) ? shown[app] : undefined;
 }

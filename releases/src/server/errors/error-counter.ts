@@ -8,8 +8,8 @@ import { versionKey } from '../../core/health/page-receipt';
 import type { BeaconSource } from '../../core/health/version-outcome';
 import { findByContent } from '../../core/live-set/find-by-content';
 import type { RateLimit } from '@glossa/kit/limits';
-import type { ErrorStore } from '../../storage/error-store';
 import type { Registry } from '../registry/registry';
+import type { ErrorReports } from './error-reports';
 import type { SourceMaps } from './source-maps';
 
 const REMEMBERED_GROUPS = 5_000;
@@ -19,7 +19,7 @@ const PRUNE_INTERVAL_MS = 10 * 60_000;
 
 interface ErrorCounterOptions {
   registry: Pick<Registry, 'known'>;
-  store: ErrorStore;
+  store: Pick<ErrorReports, 'record' | 'prune'>;
   sourceMaps: Pick<SourceMaps, 'listWords'>;
   /** The site's. */
   secret: string;

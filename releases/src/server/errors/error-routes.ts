@@ -3,14 +3,14 @@ import { SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
 import { ErrorList, ErrorsQuery } from '@glossa/contract/operators/errors';
 import { listErrors, versionBefore, watchedVersion } from '../../core/errors/list-errors';
 import { ReleaseError } from '../../core/release-error';
-import type { ErrorStore } from '../../storage/error-store';
 import { AppAddress } from '../operators/move-routes';
 import type { Registry } from '../registry/registry';
+import type { ErrorReports } from './error-reports';
 import type { SourceMaps } from './source-maps';
 
 interface ErrorRoutesOptions {
   registry: Pick<Registry, 'known'>;
-  store: Pick<ErrorStore, 'list'>;
+  store: Pick<ErrorReports, 'list'>;
   sourceMaps: SourceMaps;
 }
 

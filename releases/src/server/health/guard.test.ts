@@ -1,6 +1,6 @@
 import type { AppList } from '@glossa/contract/operators/moves';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
-import { MemoryHealthStore } from '../../storage/memory/health-store';
+import { MemoryReportStore } from '../../storage/memory/report-store';
 import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
 import {
   addressApart,
@@ -261,16 +261,16 @@ describe('the guard of what was promoted', () => {
   });
 
   testThoroughly('looks again when the numbers could not be read', async () => {
-    const health = new MemoryHealthStore();
-    const { tallies } = health;
+    const reports = new MemoryReportStore();
+    const { list } = reports;
     await site.site.close();
-    site = await openSite({ health });
+    site = await openSite({ reports });
     await guardOn();
     await site.promote('quiz', '1.1.0');
-    health.tallies = () => Promise.reject(new Error('the database is away'));
     await come(20, everybody);
+    reports.list = () => Promise.reject(new Error('the database is away'));
     expect(await guardEvents()).toEqual([]);
-    health.tallies = tallies;
+    reports.list = list;
     expect(await guardEvents()).toHaveLength(1);
   });
 });

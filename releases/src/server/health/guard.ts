@@ -3,12 +3,13 @@ import type { Evidence, GuardRule } from '@glossa/contract/operators/release-eve
 import { evaluateGuard, sumTallies, MAX_COUNTED_PER_NETWORK } from '../../core/guard/guard-window';
 import { findGuardWatch, minNetworks, type GuardWatch } from '../../core/guard/guard-watch';
 import { lookAlpha, nextLook } from '../../core/guard/looks';
-import type { HealthStore, TallyQuery } from '../../storage/health-store';
+import { firstOfNetworks, tallyNetworks, type VisitorMark } from '../../core/health/visitor-mark';
+import type { HealthReports } from './health-reports';
 import type { Registry } from '../registry/registry';
 
 export interface GuardOptions {
   registry: Pick<Registry, 'known' | 'events' | 'autoRollback'>;
-  store: Pick<HealthStore, 'tallies' | 'arrivedAfter' | 'lastLook' | 'claimLook' | 'prune'>;
+  store: Pick<HealthReports, 'listMarks' | 'lastLook' | 'claimLook' | 'prune'>;
   now: () => Date;
   /** `tripped` is the evidence against a version that could not be rolled back. Without `app`: tidying failed. */
   onError: (error: unknown, app?: string, tripped?: Evidence) => void;
@@ -85,25 +86,29 @@ export class Guard {
   private async findEvidence(watch: GuardWatch, rule: GuardRule): Promise<Evidence | undefined> {
     const { store, now } = this.options;
     const { app, candidate, control, since, controlSince } = watch;
-    const query: TallyQuery = { app, version: candidate, since, maxPerNetwork: MAX_COUNTED_PER_NETWORK };
     const last = await store.lastLook(watch);
-    const networks = await store.tallies(query);
+    const marks = await this.listCounted(app, candidate, since);
+    const networks = tallyNetworks(marks, since);
     const { visitors } = sumTallies(networks);
-    const fresh = last ? await store.arrivedAfter(query, last.at) : visitors;
+    const fresh = marks.filter(({ firstAt }) => !last || firstAt > last.at).length;
     const at = now().getTime();
     const needed = { minVisitors: rule.min_visitors, minNetworks: minNetworks(rule, watch, at) };
     const look = nextLook(last, { visitors, fresh, networks: networks.length, ...needed }, at);
     if (!look) return undefined;
-    const before = await store.tallies({ ...query, version: control, since: controlSince });
+    const before = await this.listCounted(app, control, controlSince);
     // One process takes each look, so that its share of alpha is spent once. Nothing can fail afterwards.
     if (!(await store.claimLook(watch, look))) return undefined;
     return evaluateGuard({
       candidate: { version: candidate, networks },
-      control: { version: control, networks: before },
+      control: { version: control, networks: tallyNetworks(before, controlSince) },
       rule,
       minNetworks: needed.minNetworks,
       alpha: lookAlpha(look),
     });
+  }
+
+  private async listCounted(app: string, version: string, since: number): Promise<VisitorMark[]> {
+    return firstOfNetworks(await this.options.store.listMarks(app, version, since), MAX_COUNTED_PER_NETWORK);
   }
 
   private async tidy(): Promise<void> {

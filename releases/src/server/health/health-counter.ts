@@ -2,13 +2,13 @@ import type { Beacon, Outcome, WebVital } from '@glossa/contract/beacon';
 import { versionKey } from '../../core/health/page-receipt';
 import { mergeOutcomes, type BeaconSource } from '../../core/health/version-outcome';
 import { RecentlyShown, type ShownApps } from '../../core/health/recently-shown';
-import type { HealthStore } from '../../storage/health-store';
 import type { HealthMetrics } from '../metrics/health-metrics';
+import type { HealthReports } from './health-reports';
 import type { Registry } from '../registry/registry';
 
 export interface HealthCounterOptions {
   registry: Pick<Registry, 'liveSet' | 'canaries' | 'subscribe'>;
-  store: Pick<HealthStore, 'recordOutcomes' | 'recordVitals'>;
+  store: Pick<HealthReports, 'recordOutcome' | 'recordVital'>;
   now: () => Date;
   metrics: Pick<HealthMetrics, 'outcome' | 'vital' | 'ignored'>;
   /** Called when the counts of an app have changed. */
@@ -50,10 +50,8 @@ export class HealthCounter {
       if (!wasShown) metrics.ignored('not_shown');
       return wasShown;
     });
-    if (counted.length === 0) return;
-    const changes = await store.recordOutcomes(by, counted);
-    for (const [at, outcome] of counted.entries()) {
-      const change = changes[at] ?? 'none';
+    for (const outcome of counted) {
+      const change = await store.recordOutcome(by, outcome);
       if (change === 'network-full') metrics.ignored('network_full');
       else metrics.outcome(outcome, change);
       if (change === 'new' || change === 'failed') onChange(outcome.app);
@@ -68,13 +66,9 @@ export class HealthCounter {
       if (!isLive) metrics.ignored('not_shown');
       return isLive;
     });
-    if (counted.length === 0) return;
-    const stored = await store.recordVitals(
-      by,
-      counted.map(({ app = null, name, value }) => ({ app, name, value })),
-    );
-    for (const [at, vital] of counted.entries()) {
-      if (stored[at]) metrics.vital(vital);
+    for (const vital of counted) {
+      const { app = null, name, value } = vital;
+      if (await store.recordVital(by, { app, name, value })) metrics.vital(vital);
       else metrics.ignored('network_full');
     }
   }

@@ -6,22 +6,22 @@ import type { Evidence } from '@glossa/contract/operators/release-event';
 import type { FastifyInstance } from 'fastify';
 import { toHealthNetwork } from '../../core/network';
 import { toHealthReport } from '../../core/health/health-report';
-import type { HealthStore } from '../../storage/health-store';
 import type { ErrorCounter } from '../errors/error-counter';
 import type { HealthMetrics } from '../metrics/health-metrics';
 import type { SiteContext } from '../site-context';
 import { registerReportRoute } from '../visitors/report-route';
 import { Guard } from './guard';
 import { HealthCounter } from './health-counter';
+import { HealthReports } from './health-reports';
 
 /** Registers the route for beacons, lets the guard evaluate them, and returns the operators' routes. */
 export async function registerHealth(
   site: FastifyInstance,
-  { registry, visitors, receipts, limits, now }: SiteContext,
-  store: HealthStore,
+  { registry, visitors, receipts, limits, reports, now }: SiteContext,
   metrics: HealthMetrics,
   errors: Pick<ErrorCounter, 'take'>,
 ): Promise<FastifyPluginAsyncTypebox> {
+  const store = new HealthReports(reports);
   const guard = new Guard({
     registry,
     store,

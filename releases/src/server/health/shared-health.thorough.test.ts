@@ -4,7 +4,7 @@ import { addressApart, newVisitor, quizOutcome, sendBeacon } from '../../../test
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
 import type { Postgres } from '../../storage/postgres/postgres';
-import { openPostgresHealthStore } from '../../storage/postgres/health-store';
+import { openPostgresReportStore } from '../../storage/postgres/report-store';
 import { openPostgresReleaseLog } from '../../storage/postgres/event-logs';
 
 jest.setTimeout(60_000);
@@ -24,7 +24,7 @@ it('two servers on one database evaluate together, and roll a version back once'
     trustProxy: true,
     bundles,
     log: await openPostgresReleaseLog(postgres),
-    health: await openPostgresHealthStore(postgres),
+    reports: await openPostgresReportStore(postgres),
   });
   const one = await TestSite.withLiveApps(await open());
   await one.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });

@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { addressApart, newVisitor, quizOutcome, sendBeacon } from '../../../testing/test-visitors';
+import {
+  addressApart,
+  holdStream,
+  newVisitor,
+  quizOutcome,
+  sendBeacon,
+} from '../../../testing/test-visitors';
 import { TestSite } from '../../../testing/test-site';
-import { MemoryTabRegister } from '../../storage/memory/tab-register';
+import { MemoryReportStore } from '../../storage/memory/report-store';
 
 const metricsToken = 'a-token-for-the-numbers';
 let site: TestSite;
-let tabs: MemoryTabRegister;
+let reports: MemoryReportStore;
 beforeEach(async () => {
-  tabs = new MemoryTabRegister();
+  reports = new MemoryReportStore();
   const pingDatabase = async () => undefined;
-  site = await TestSite.withLiveApps({ trustProxy: true, metricsToken, pingDatabase, tabs });
+  site = await TestSite.withLiveApps({ trustProxy: true, metricsToken, pingDatabase, reports });
 });
 afterEach(() => site.close());
 
@@ -134,7 +140,7 @@ describe('the metrics', () => {
     await site.get('/apps/quiz/9.9.9/entry.js');
     await site.get('/nothing.js');
     expect(await releases('open_tabs')).toBe(0);
-    tabs.streams.opened(/glossa_visitor=([^.]+)/.exec(cookie)?.[1] ?? '');
+    await holdStream(reports, /glossa_visitor=([^.]+)/.exec(cookie)?.[1] ?? '');
     expect(await releases('open_tabs')).toBe(1);
     expect(await releases('open_streams')).toBe(0);
     expect(await releases('denials_total', { code: 'token_required' })).toBe(1);
@@ -175,8 +181,8 @@ describe('while the database is away', () => {
   const silent = () => new Promise<never>(() => undefined);
 
   async function openWithDatabase(database: () => Promise<never>): Promise<TestSite> {
-    const tabs = Object.assign(new MemoryTabRegister(), { counts: database });
-    return TestSite.withLiveApps({ metricsToken, tabs, pingDatabase: database });
+    const reports = Object.assign(new MemoryReportStore(), { list: database });
+    return TestSite.withLiveApps({ metricsToken, reports, pingDatabase: database });
   }
 
   it.each([

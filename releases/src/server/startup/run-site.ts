@@ -10,9 +10,7 @@ import { followLog } from '../registry/follow-log';
 import { openRegistry, type Registry } from '../registry/registry';
 import { diskFault } from '../../storage/directory/disk-fault';
 import { makeFolder } from '../../storage/directory/durable-file';
-import { openPostgresErrorStore } from '../../storage/postgres/error-store';
-import { openPostgresHealthStore } from '../../storage/postgres/health-store';
-import { openPostgresTabRegister } from '../../storage/postgres/tab-register';
+import { openPostgresReportStore } from '../../storage/postgres/report-store';
 import { StorageFault } from '../../storage/storage-fault';
 import { TokenAuthority } from '../operators/token-authority';
 import { operatorToken, writeOperatorFile } from './operator-file';
@@ -67,15 +65,8 @@ async function startSite(settings: SiteSettings, directory: string): Promise<Run
       samplingKey: settings.proxySecret ?? secret,
       onError: (cause) => started.site?.log.warn({ cause }, 'traces could not be sent'),
     });
-    const health = storage.postgres && (await openPostgresHealthStore(storage.postgres));
-    const errors = storage.postgres && (await openPostgresErrorStore(storage.postgres));
-    const tabs =
-      storage.postgres &&
-      (await openPostgresTabRegister(storage.postgres, {
-        onError: (error) =>
-          started.site?.log.error(error, 'could not tell the other servers of the open streams'),
-      }));
     const { postgres } = storage;
+    const reports = postgres && (await openPostgresReportStore(postgres));
     const pingDatabase = postgres && (() => postgres.query('select 1'));
     const { site, consoleSite } = await buildSite({
       ...settings,
@@ -83,9 +74,7 @@ async function startSite(settings: SiteSettings, directory: string): Promise<Run
       bundles,
       access,
       secret,
-      health,
-      errors,
-      tabs,
+      reports,
       deltaCompressor: createDeltaCompressor(),
       uploadDirectory: path.join(directory, 'uploads'),
       pingDatabase,

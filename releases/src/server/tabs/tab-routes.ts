@@ -4,26 +4,17 @@ import { TabList, TabsQuery } from '@glossa/contract/operators/tabs';
 import { TABS_PATH } from '@glossa/contract/page-protocol';
 import type { FastifyInstance } from 'fastify';
 import { toNetwork } from '../../core/network';
-import type { TabRegister } from '../../storage/tab-register';
 import type { SiteContext } from '../site-context';
 import { registerReportRoute } from '../visitors/report-route';
-import { TabCounter } from './tab-counter';
+import type { OpenTabs } from './open-tabs';
 
 /** Registers the route for tabs' reports, and returns the operators' routes. */
 export async function registerTabs(
   site: FastifyInstance,
-  { registry, visitors, receipts, limits }: SiteContext,
-  register: TabRegister,
+  { visitors, receipts, limits }: SiteContext,
+  tabs: OpenTabs,
 ): Promise<FastifyPluginAsyncTypebox> {
-  const tabs = new TabCounter({
-    registry,
-    register,
-    onError: (error) => site.log.error(error, 'could not ask the open tabs to confirm a move'),
-  });
-  site.addHook('onClose', async () => {
-    tabs.stop();
-    await register.stop();
-  });
+  site.addHook('onClose', () => tabs.stop());
   await registerReportRoute(site, {
     path: TABS_PATH,
     maxBytes: 4 * 1024,
@@ -42,7 +33,7 @@ export async function registerTabs(
       '/tabs',
       { config: { action: 'read' }, schema: { querystring: TabsQuery, response: { 200: TabList } } },
       async ({ query: { app, revision } }) =>
-        tabs.list(app !== undefined && revision !== undefined ? { app, revision } : undefined),
+        tabs.answer(app !== undefined && revision !== undefined ? { app, revision } : undefined),
     );
   };
 }

@@ -1,28 +1,6 @@
-import { testPostgres } from '../../testing/open-test-postgres';
-import { ERROR_LIMITS, type ErrorLimits } from '../core/errors/error-group';
-import type { ErrorStore, RecordedSighting } from './error-store';
-import { MemoryErrorStore } from './memory/error-store';
-import { openPostgresErrorStore } from './postgres/error-store';
-import type { Postgres } from './postgres/postgres';
-
-jest.setTimeout(60_000);
-
-let postgres: Postgres;
-beforeAll(async () => {
-  postgres = await testPostgres();
-});
-afterAll(() => postgres.close());
-
-async function emptyPostgresStore(limits?: ErrorLimits): Promise<ErrorStore> {
-  const store = await openPostgresErrorStore(postgres, limits);
-  await postgres.query('truncate glossa_releases.error_groups cascade');
-  return store;
-}
-
-const twins: [string, (limits?: ErrorLimits) => Promise<ErrorStore>][] = [
-  ['in memory', async (limits) => new MemoryErrorStore(limits)],
-  ['in Postgres', emptyPostgresStore],
-];
+import { ERROR_LIMITS } from '../../core/errors/error-group';
+import { MemoryReportStore } from '../../storage/memory/report-store';
+import { ErrorReports, type RecordedSighting } from './error-reports';
 
 const start = Date.parse('2026-11-21T12:00:00Z');
 const day = 86_400_000;
@@ -39,9 +17,11 @@ const seen = (key: string, mark: string, more: Partial<RecordedSighting> = {}): 
   ...more,
 });
 
-describe.each(twins)('the store of errors %s', (_name, open) => {
+const open = (limits = ERROR_LIMITS) => new ErrorReports(new MemoryReportStore(), limits);
+
+describe('the errors of versions', () => {
   it('counts the visitors and the reports of a group, from the first to the last', async () => {
-    const store = await open();
+    const store = open();
     expect(await store.record(seen('one', 'ana'))).toBe(true);
     expect(await store.record(seen('one', 'ana', { at: start + 1_000 }))).toBe(false);
     expect(await store.record(seen('one', 'ben', { at: start + 2_000 }))).toBe(true);
@@ -56,7 +36,7 @@ describe.each(twins)('the store of errors %s', (_name, open) => {
   });
 
   it('gives the place of the group with the fewest visitors to a new one', async () => {
-    const store = await open({ ...ERROR_LIMITS, groups: 2 });
+    const store = open({ ...ERROR_LIMITS, groups: 2 });
     for (const mark of ['ana', 'ben']) await store.record(seen('often', mark));
     await store.record(seen('old', 'ana', { at: start + 1 }));
     await store.record(seen('new', 'ana', { at: start + 2 }));
@@ -67,7 +47,7 @@ describe.each(twins)('the store of errors %s', (_name, open) => {
   });
 
   it('counts no more visitors of a group than its limit', async () => {
-    const store = await open({ ...ERROR_LIMITS, visitors: 2 });
+    const store = open({ ...ERROR_LIMITS, visitors: 2 });
     const counted = [];
     for (const mark of ['ana', 'ben', 'cem']) counted.push(await store.record(seen('one', mark)));
     expect(counted).toEqual([true, true, false]);
@@ -75,7 +55,7 @@ describe.each(twins)('the store of errors %s', (_name, open) => {
   });
 
   it('deletes groups that nobody has seen for two weeks, and versions beyond the limit', async () => {
-    const store = await open({ ...ERROR_LIMITS, versions: 2 });
+    const store = open({ ...ERROR_LIMITS, versions: 2 });
     await store.record(seen('one', 'ana', { version: '1.0.0' }));
     for (const [at, version] of ['1.1.0', '1.2.0', '1.3.0'].entries())
       await store.record(seen('one', 'ana', { version, at: start + 10 * day + at }));

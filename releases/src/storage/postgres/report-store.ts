@@ -1,0 +1,83 @@
+import type { Report, ReportStore } from '../report-store';
+import type { Postgres } from './postgres';
+import type { SchemaStep } from './schema-steps';
+
+/** Not logged: reports may be lost, and they are written often. */
+const SCHEMA: readonly SchemaStep[] = [
+  {
+    name: '0001 reports',
+    sql: `
+      create unlogged table glossa_releases.reports (
+        kind text not null,
+        key text not null,
+        "group" text not null,
+        seen_at double precision not null,
+        value jsonb not null,
+        primary key (kind, key)
+      );
+      create index on glossa_releases.reports (kind, "group");
+      create index on glossa_releases.reports (kind, seen_at);
+      -- Each of these counted one kind of report.
+      drop table if exists glossa_releases.health_marks, glossa_releases.health_vitals, glossa_releases.guard_looks,
+        glossa_releases.error_visitors, glossa_releases.error_groups, glossa_releases.asked_tabs,
+        glossa_releases.tab_moves, glossa_releases.open_tabs, glossa_releases.visitor_streams,
+        glossa_releases.stream_servers`,
+  },
+];
+
+/** $1 kind, $2 reports. Sorted, so that two processes that write the same ones do not wait for each other. */
+const PUT = `
+  insert into glossa_releases.reports as stored (kind, key, "group", seen_at, value)
+  select $1, key, "group", "seenAt", value
+  from jsonb_to_recordset($2::jsonb) as report (key text, "group" text, "seenAt" double precision, value jsonb)
+  order by key
+  on conflict (kind, key) do update set
+    "group" = excluded."group",
+    seen_at = greatest(stored.seen_at, excluded.seen_at),
+    value = stored.value || excluded.value
+  returning key, xmax = 0 as is_new`;
+
+const COLUMNS = `key, "group", seen_at as "seenAt", value`;
+const FIND = `select ${COLUMNS} from glossa_releases.reports where kind = $1 and key = $2`;
+const LIST = `
+  select ${COLUMNS} from glossa_releases.reports
+  where kind = $1 and seen_at >= $2 and ($3::text is null or "group" = $3)
+  order by seen_at`;
+const DELETE = `delete from glossa_releases.reports where kind = $1 and key = any($2)`;
+const KINDS = `
+  select kind from glossa_releases.reports where starts_with(kind, $1)
+  group by kind order by max(seen_at) desc`;
+const EXPIRE = `
+  delete from glossa_releases.reports where kind = $1 and (seen_at < $2 or key in (
+    select key from glossa_releases.reports where kind = $1 order by seen_at desc offset $3
+  ))`;
+
+/** Opens a store that any number of server processes share. */
+export async function openPostgresReportStore(postgres: Postgres): Promise<ReportStore> {
+  await postgres.prepare(SCHEMA);
+  return {
+    async put(kind, reports) {
+      if (reports.length === 0) return [];
+      const rows = await postgres.query<{ key: string; is_new: boolean }>(PUT, [
+        kind,
+        JSON.stringify(reports),
+      ]);
+      return rows.filter(({ is_new }) => is_new).map(({ key }) => key);
+    },
+    async find<Value>(kind: string, key: string) {
+      const [row] = await postgres.query<Report<Value>>(FIND, [kind, key]);
+      return row;
+    },
+    list: (kind, { since = 0, group } = {}) => postgres.query(LIST, [kind, since, group ?? null]),
+    async delete(kind, keys) {
+      await postgres.query(DELETE, [kind, keys]);
+    },
+    async kinds(prefix) {
+      const rows = await postgres.query<{ kind: string }>(KINDS, [prefix]);
+      return rows.map(({ kind }) => kind);
+    },
+    async expire(kind, before, max) {
+      await postgres.query(EXPIRE, [kind, before, max ?? null]);
+    },
+  };
+}
