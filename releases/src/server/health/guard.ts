@@ -6,15 +6,18 @@ import { lookAlpha, nextLook } from '../../core/guard/looks';
 import { firstOfNetworks, tallyNetworks, type VisitorMark } from '../../core/health/visitor-mark';
 import type { HealthReports } from './health-reports';
 import type { Registry } from '../registry/registry';
+import { VERBS } from '../registry/verbs';
 
 export interface GuardOptions {
-  registry: Pick<Registry, 'known' | 'events' | 'autoRollback'>;
+  registry: Pick<Registry, 'known' | 'events' | 'decide'>;
   store: Pick<HealthReports, 'listMarks' | 'lastLook' | 'claimLook' | 'prune'>;
   now: () => Date;
   /** `tripped` is the evidence against a version that could not be rolled back. Without `app`: tidying failed. */
   onError: (error: unknown, app?: string, tripped?: Evidence) => void;
 }
 
+/** In the log. */
+const ACTOR = 'guard';
 /** The beacons of one page arrive within about a second. */
 const DEBOUNCE_MS = 1_000;
 /** Finds failures that are reported late, and retries rollbacks that failed. */
@@ -79,7 +82,8 @@ export class Guard {
     const evidence = isStillTripped ? known.evidence : await this.findEvidence(watch, rule);
     if (!evidence) return;
     this.tripped.set(app, { watch, evidence });
-    await registry.autoRollback(app, watch.candidate, evidence);
+    const failing = { app, version: watch.candidate, evidence };
+    await registry.decide(ACTOR, VERBS.autoRollback, failing);
     this.tripped.delete(app);
   }
 

@@ -7,6 +7,7 @@ import { Type } from 'typebox';
 import { ApproveBody, ProposalResult, WithdrawResult } from '@glossa/contract/operators/proposal';
 import { needsApproval, requireSmallCanary } from '../../core/moves/proposals';
 import type { Registry } from '../registry/registry';
+import { VERBS } from '../registry/verbs';
 import { toProposal } from './app-list';
 import { requireHolder, type OperatorAccess } from './operator-access';
 
@@ -19,24 +20,35 @@ export const AppAddress = Type.Object({ app: AppName });
 export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPluginAsyncTypebox {
   const asksForTwo = () => access.approvals === true && needsApproval(registry.known.history);
   return async (api) => {
-    const moveSchema = { params: AppAddress, response: { 200: MoveResult } };
+    await api.register(promotionRoutes(registry, access, asksForTwo));
+    await api.register(wayBackRoutes(registry));
+    await api.register(trialRoutes(registry, asksForTwo));
+  };
+}
 
+const moveSchema = { params: AppAddress, response: { 200: MoveResult } };
+
+/** A promotion, by one person or by two. */
+function promotionRoutes(
+  registry: Registry,
+  { authority, now }: MoveAccess,
+  asksForTwo: () => boolean,
+): FastifyPluginAsyncTypebox {
+  const promoteResult = { 200: MoveResult, 202: ProposalResult };
+  return async (api) => {
     api.post(
       '/apps/:app/promote',
       {
         config: { action: 'promote' },
-        schema: {
-          params: AppAddress,
-          body: PromoteBody,
-          response: { 200: MoveResult, 202: ProposalResult },
-        },
+        schema: { params: AppAddress, body: PromoteBody, response: promoteResult },
       },
       async (request, reply) => {
         const { actor, params, body } = request;
         const promotion = { ...body, app: params.app };
-        if (!asksForTwo()) return timed(() => registry.promote(actor, promotion));
+        if (!asksForTwo()) return timed(() => registry.decide(actor, VERBS.promote, promotion));
         const token = requireHolder(request).id;
-        const result = await timed(() => registry.propose(actor, { ...promotion, token }, access.now()));
+        const proposing = { ...promotion, token, at: now() };
+        const result = await timed(() => registry.decide(actor, VERBS.propose, proposing));
         if (!('proposal' in result)) return result;
         const proposal = toProposal(result.proposal);
         return reply.code(202).send({ ...result, proposal, changed: false as const });
@@ -47,9 +59,9 @@ export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPlugi
       '/apps/:app/approve',
       { config: { action: 'promote' }, schema: { ...moveSchema, body: ApproveBody } },
       async (request) => {
-        const relationTo = await access.authority.relationTo(requireHolder(request));
-        const approval = { ...request.body, app: request.params.app };
-        return timed(() => registry.approve(request.actor, approval, relationTo, access.now()));
+        const relationTo = await authority.relationTo(requireHolder(request));
+        const approval = { ...request.body, app: request.params.app, relationTo, at: now() };
+        return timed(() => registry.decide(request.actor, VERBS.approve, approval));
       },
     );
 
@@ -59,9 +71,13 @@ export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPlugi
         config: { action: 'promote' },
         schema: { params: AppAddress, response: { 200: WithdrawResult } },
       },
-      async ({ actor, params: { app } }) => registry.withdraw(actor, app, access.now()),
+      async ({ actor, params: { app } }) => registry.decide(actor, VERBS.withdraw, { app, at: now() }),
     );
+  };
+}
 
+function wayBackRoutes(registry: Registry): FastifyPluginAsyncTypebox {
+  return async (api) => {
     api.post(
       '/apps/:app/rollback',
       {
@@ -72,15 +88,21 @@ export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPlugi
           request.body ??= {};
         },
       },
-      async ({ actor, params: { app }, body }) => timed(() => registry.rollback(actor, { ...body, app })),
+      async ({ actor, params: { app }, body }) =>
+        timed(() => registry.decide(actor, VERBS.rollback, { ...body, app })),
     );
 
     api.post(
       '/apps/:app/revoke',
       { config: { action: 'revoke' }, schema: { ...moveSchema, body: RevokeBody } },
-      async ({ actor, params: { app }, body }) => timed(() => registry.revoke(actor, { ...body, app })),
+      async ({ actor, params: { app }, body }) =>
+        timed(() => registry.decide(actor, VERBS.revoke, { ...body, app })),
     );
+  };
+}
 
+function trialRoutes(registry: Registry, asksForTwo: () => boolean): FastifyPluginAsyncTypebox {
+  return async (api) => {
     api.post(
       '/apps/:app/canary',
       {
@@ -89,7 +111,7 @@ export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPlugi
       },
       async ({ actor, params: { app }, body }) => {
         if (asksForTwo()) requireSmallCanary(app, body.percent);
-        return timed(() => registry.canary(actor, { ...body, app }));
+        return timed(() => registry.decide(actor, VERBS.canary, { ...body, app }));
       },
     );
 
@@ -99,10 +121,7 @@ export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPlugi
         config: { action: 'guard' },
         schema: { params: AppAddress, body: GuardBody, response: { 200: GuardResult } },
       },
-      async ({ actor, params: { app }, body }) => ({
-        app,
-        ...(await registry.setGuard(actor, { ...body, app })),
-      }),
+      async ({ actor, params: { app }, body }) => registry.decide(actor, VERBS.guard, { ...body, app }),
     );
   };
 }

@@ -5,6 +5,7 @@ import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
 import type { ReleaseLog } from '../../storage/event-logs';
 import { followLog } from './follow-log';
 import { openRegistry } from './registry';
+import { VERBS } from './verbs';
 
 describe('following the log', () => {
   it('moves the live set of one server when another has moved it', async () => {
@@ -13,12 +14,12 @@ describe('following the log', () => {
     const stop = followLog(log, two, raise);
     const moved = new Promise<number>((resolve) => two.subscribe(({ revision }) => resolve(revision)));
     await one.publish('operator', 'shell', Readable.from([appPackage({ app: 'shell' })]));
-    await one.promote('operator', { app: 'shell', version: '1.0.0' });
+    await one.decide('operator', VERBS.promote, { app: 'shell', version: '1.0.0' });
     expect(await moved).toBe(2);
     expect(two.liveSet()).toEqual(one.liveSet());
     stop();
     await one.publish('operator', 'shell', Readable.from([appPackage({ app: 'shell', version: '1.1.0' })]));
-    await one.promote('operator', { app: 'shell', version: '1.1.0' });
+    await one.decide('operator', VERBS.promote, { app: 'shell', version: '1.1.0' });
     expect(two.liveSet().revision).toBe(2);
   });
 
@@ -42,7 +43,7 @@ describe('following the log', () => {
     await write(log, versions);
     const refusal = { code: 'storage_unavailable', message: expect.stringMatching(/its revision 2 is gone/) };
     await expect(registry.catchUp()).rejects.toMatchObject(refusal);
-    const promotion = registry.promote('operator', { app: 'shell', version: '1.0.0' });
+    const promotion = registry.decide('operator', VERBS.promote, { app: 'shell', version: '1.0.0' });
     await expect(promotion).rejects.toMatchObject(refusal);
   });
 

@@ -11,6 +11,7 @@ import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
 import { openPostgresReleaseLog } from '../../storage/postgres/event-logs';
 import type { ReleaseLog } from '../../storage/event-logs';
 import { type Registry, openRegistry } from './registry';
+import { VERBS } from './verbs';
 
 jest.setTimeout(300_000);
 
@@ -51,8 +52,8 @@ const refusals = ['nothing_to_roll_back_to', 'nothing_ready', 'already_live', 'r
 async function move(registry: Registry, goBack: boolean, version: string) {
   const actor = 'operator';
   const moved = goBack
-    ? registry.rollback(actor, { app: 'quiz' })
-    : registry.promote(actor, { app: 'quiz', version });
+    ? registry.decide(actor, VERBS.rollback, { app: 'quiz' })
+    : registry.decide(actor, VERBS.promote, { app: 'quiz', version });
   try {
     const { changed, revision, to } = await moved;
     return changed ? { revision, version: to, action: goBack ? 'rollback' : 'promote' } : undefined;
@@ -72,7 +73,7 @@ it.each(logs)(`loses no move of ${WRITERS} writers in ${ROUNDS} rounds on %s`, a
   for (const options of [{ app: 'shell' }, ...versions.map((version) => ({ app: 'quiz', version }))]) {
     await first.publish('operator', options.app, Readable.from([appPackage(options)]));
   }
-  await first.promote('operator', { app: 'shell', version: '1.0.0' });
+  await first.decide('operator', VERBS.promote, { app: 'shell', version: '1.0.0' });
 
   const acknowledged: { revision: number; version: string | null; action: string }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

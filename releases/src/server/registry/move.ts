@@ -19,7 +19,11 @@ export interface Outcome {
   canary?: RunningCanary;
 }
 
-export function toMove(history: History, app: string, { event, decision, canary }: Outcome): Move {
+export function toMove(
+  history: History,
+  { app }: { app: string },
+  { event, decision, canary }: Outcome,
+): Move {
   const to = liveVersion(history, app) ?? null;
   const { findings, skipped } = decision ?? { findings: [], skipped: [] };
   const common = { app, to, findings, skipped, forced: event?.forced !== undefined };
@@ -37,7 +41,7 @@ export function toMove(history: History, app: string, { event, decision, canary 
 
 export function toCanaryMove(
   history: History,
-  app: string,
+  { app }: { app: string },
   { event, decision, canary }: Outcome,
 ): CanaryMove {
   const { findings } = decision ?? { findings: [] };
@@ -59,10 +63,12 @@ export interface ProposalMove {
 }
 
 /** What `propose` has led to: the proposal, or a move that changed nothing because the version is live already. */
-export function toProposalMove(version: string, now: Date) {
-  return (history: History, app: string, { decision }: Outcome): ProposalMove | Move => {
-    const proposal = openProposal({ proposal: history.apps.get(app)?.proposal }, now);
-    if (proposal?.version !== version) return toMove(history, app, {});
-    return { revision: history.liveRevision, app, proposal, findings: decision?.findings ?? [] };
-  };
+export function toProposalMove(
+  history: History,
+  { app, version, at }: { app: string; version: string; at: Date },
+  { decision }: Outcome,
+): ProposalMove | Move {
+  const proposal = openProposal({ proposal: history.apps.get(app)?.proposal }, at);
+  if (proposal?.version !== version) return toMove(history, { app }, {});
+  return { revision: history.liveRevision, app, proposal, findings: decision?.findings ?? [] };
 }

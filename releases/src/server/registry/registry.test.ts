@@ -8,6 +8,7 @@ import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
 import type { ReleaseLog } from '../../storage/event-logs';
 import { type Registry, openRegistry } from './registry';
+import { VERBS } from './verbs';
 
 const temporaryFolder = temporaryFolders();
 const rule = { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 };
@@ -31,14 +32,14 @@ async function twoProcesses({ log = createMemoryReleaseLog() }: { log?: ReleaseL
   const bundles = createMemoryBundleStore();
   const one = await openRegistry({ log, bundles });
   await publish(one, 'shell', '1.0.0');
-  await one.promote('ops', { app: 'shell', version: '1.0.0' });
+  await one.decide('ops', VERBS.promote, { app: 'shell', version: '1.0.0' });
   for (const version of ['1.0.0', '1.1.0']) {
     await publish(one, 'quiz', version);
-    await one.promote('ops', { app: 'quiz', version });
+    await one.decide('ops', VERBS.promote, { app: 'quiz', version });
   }
   await publish(one, 'quiz', '1.2.0');
-  await one.setGuard('ops', { app: 'quiz', on: true });
-  await one.canary('ops', { app: 'quiz', version: '1.2.0', percent: 10 });
+  await one.decide('ops', VERBS.guard, { app: 'quiz', on: true });
+  await one.decide('ops', VERBS.canary, { app: 'quiz', version: '1.2.0', percent: 10 });
   return { one, two: await openRegistry({ log, bundles }), log, bundles };
 }
 
@@ -49,7 +50,7 @@ describe('the canaries of a registry', () => {
     const { one } = await twoProcesses();
     const since = expect.any(String) as string;
     expect(one.canaries()).toEqual([{ app: 'quiz', version: '1.2.0', rollout: 'r9', percent: 10, since }]);
-    await one.rollback('ops', { app: 'quiz' });
+    await one.decide('ops', VERBS.rollback, { app: 'quiz' });
     expect(one.canaries()).toEqual([]);
   });
 
@@ -57,8 +58,8 @@ describe('the canaries of a registry', () => {
     const { one, two } = await twoProcesses();
     const heard: number[] = [];
     two.subscribe(({ revision }) => heard.push(revision));
-    await one.canary('ops', { app: 'quiz', version: '1.2.0', percent: 50 });
-    await one.setGuard('ops', { app: 'quiz', on: false });
+    await one.decide('ops', VERBS.canary, { app: 'quiz', version: '1.2.0', percent: 50 });
+    await one.decide('ops', VERBS.guard, { app: 'quiz', on: false });
     await Promise.all([two.catchUp(), two.catchUp(), two.plan('quiz', '1.2.0')]);
     expect([heard, two.canaries()]).toMatchObject([[10], [{ percent: 50, rollout: 'r9' }]]);
   });
@@ -79,7 +80,7 @@ describe('the live set of a view', () => {
     expect(one.liveSet({ canaries: new Set(['quiz', 'not-tried']), locale: 'en' })).toBe(before);
     expect(one.liveSet({ canaries: new Set(), locale: 'en' })).not.toBe(before);
     expect(one.liveSet({ canaries: new Set(['quiz']), locale: 'de' })).not.toBe(before);
-    await one.canary('ops', { app: 'quiz', percent: 0 });
+    await one.decide('ops', VERBS.canary, { app: 'quiz', percent: 0 });
     expect(one.liveSet(isInCanary)).toMatchObject({ revision: 10, apps: { quiz: { version: '1.1.0' } } });
   });
 
@@ -129,7 +130,9 @@ describe('bytes that were lost', () => {
 describe('a version that tripped the guard', () => {
   it('is taken back from the share that tried it, by the guard, with the evidence in the log', async () => {
     const { one } = await twoProcesses();
-    expect(await one.autoRollback('quiz', '1.2.0', evidence)).toMatchObject({
+    expect(
+      await one.decide('guard', VERBS.autoRollback, { app: 'quiz', version: '1.2.0', evidence }),
+    ).toMatchObject({
       revision: 10,
       from: '1.1.0',
       to: '1.1.0',
@@ -149,8 +152,10 @@ describe('a version that tripped the guard', () => {
 
   it('is rolled back from when it is live', async () => {
     const { one } = await twoProcesses();
-    await one.promote('ops', { app: 'quiz', version: '1.2.0' });
-    expect(await one.autoRollback('quiz', '1.2.0', evidence)).toMatchObject({ from: '1.2.0', to: '1.1.0' });
+    await one.decide('ops', VERBS.promote, { app: 'quiz', version: '1.2.0' });
+    expect(
+      await one.decide('guard', VERBS.autoRollback, { app: 'quiz', version: '1.2.0', evidence }),
+    ).toMatchObject({ from: '1.2.0', to: '1.1.0' });
     expect(one.events().at(-1)).toMatchObject({
       actor: 'guard',
       action: 'rollback',
@@ -164,9 +169,11 @@ describe('a version that tripped the guard', () => {
     async (version) => {
       const { one, two, log } = await twoProcesses();
       const moves = await Promise.all(
-        [one, two, one, two].map((each) => each.autoRollback('quiz', version, evidence)),
+        [one, two, one, two].map((each) =>
+          each.decide('guard', VERBS.autoRollback, { app: 'quiz', version, evidence }),
+        ),
       );
-      expect(moves.filter(Boolean)).toHaveLength(1);
+      expect(moves.filter(({ changed }) => changed)).toHaveLength(1);
       const events = await log.read(0);
       expect(events.filter(({ actor }) => actor === 'guard')).toHaveLength(1);
       await Promise.all([one.catchUp(), two.catchUp()]);
@@ -189,23 +196,29 @@ describe('a version that tripped the guard', () => {
     };
     const { one, bundles } = await twoProcesses({ log });
     const other = await openRegistry({ log: inner, bundles });
-    meanwhile = () => other.promote('ops', { app: 'quiz', version: '1.0.0' });
-    expect(await one.autoRollback('quiz', '1.2.0', evidence)).toBeUndefined();
+    meanwhile = () => other.decide('ops', VERBS.promote, { app: 'quiz', version: '1.0.0' });
+    expect(
+      await one.decide('guard', VERBS.autoRollback, { app: 'quiz', version: '1.2.0', evidence }),
+    ).toMatchObject({ changed: false });
     expect(one.events().at(-1)).toMatchObject({ action: 'promote', actor: 'ops' });
     expect(one.liveSet().apps['quiz']?.version).toBe('1.0.0');
   });
 
   it('stays when the guard of the app was switched off', async () => {
     const { one, two } = await twoProcesses();
-    await two.setGuard('ops', { app: 'quiz', on: false });
-    expect(await one.autoRollback('quiz', '1.2.0', evidence)).toBeUndefined();
+    await two.decide('ops', VERBS.guard, { app: 'quiz', on: false });
+    expect(
+      await one.decide('guard', VERBS.autoRollback, { app: 'quiz', version: '1.2.0', evidence }),
+    ).toMatchObject({ changed: false });
     expect(one.canaries()).toHaveLength(1);
   });
 
   it('stays live without a rollback target, and the refusal says so', async () => {
     const { one } = await twoProcesses();
-    await one.rollback('ops', { app: 'quiz', version: '1.0.0' });
-    await expect(one.autoRollback('quiz', '1.0.0', evidence)).rejects.toMatchObject({
+    await one.decide('ops', VERBS.rollback, { app: 'quiz', version: '1.0.0' });
+    await expect(
+      one.decide('guard', VERBS.autoRollback, { app: 'quiz', version: '1.0.0', evidence }),
+    ).rejects.toMatchObject({
       code: 'nothing_to_roll_back_to',
     });
   });
@@ -250,7 +263,10 @@ describe('a log that was written before there were canaries', () => {
       withdrawn: { quiz: [{ version: '1.2.0', how: 'rolled-back' }] },
     });
     expect(registry.canaries()).toEqual([]);
-    expect(await registry.rollback('ops', { app: 'quiz' })).toMatchObject({ from: '1.1.0', to: '1.0.0' });
+    expect(await registry.decide('ops', VERBS.rollback, { app: 'quiz' })).toMatchObject({
+      from: '1.1.0',
+      to: '1.0.0',
+    });
   });
 
   it('that does not say what an event did is damaged', async () => {

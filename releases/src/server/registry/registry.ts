@@ -2,40 +2,19 @@ import type { Readable } from 'node:stream';
 import { Mutex } from 'async-mutex';
 import type { AppName, LiveSet, Version } from '@glossa/contract/release';
 import type { Plan } from '@glossa/contract/operators/plan';
-import type { EventDraft, Evidence, GuardRule, ReleaseEvent } from '@glossa/contract/operators/release-event';
+import type { EventDraft, ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { StoredRelease } from '../../core/bundle/bundle';
-import { canary, type CanaryRequest } from '../../core/canary/canary';
 import { plan } from '../../core/gate/plan';
-import { setGuard, type GuardRuleRequest } from '../../core/guard/guard-rule';
 import type { LiveView } from '../../core/live-set/live-set';
 import type { RunningCanary } from '../../core/log/app-history';
-import type { History, KnownReleases } from '../../core/log/history';
+import type { KnownReleases } from '../../core/log/history';
 import { ReleaseError } from '../../core/release-error';
 import type { BundleStore } from '../../storage/bundle-store';
-import type { Decision } from '../../core/moves/decision';
-import {
-  autoRollback,
-  promote,
-  type PromoteRequest,
-  revoke,
-  type RevokeRequest,
-  rollback,
-  type RollbackRequest,
-} from '../../core/moves/moves';
 import { BundleReceiver, type ReceiverOptions } from './bundle-receiver';
 import { Ledger, type LedgerOptions } from './ledger';
 import { LiveSets } from './live-sets';
-import { approve, propose, withdrawProposal, type Relation } from '../../core/moves/proposals';
-import type { ApproveBody, WithdrawResult } from '@glossa/contract/operators/proposal';
-import {
-  toCanaryMove,
-  toMove,
-  toProposalMove,
-  type ProposalMove,
-  type CanaryMove,
-  type Move,
-  type Outcome,
-} from './move';
+import type { Outcome } from './move';
+import type { Verb } from './verbs';
 
 export interface RegistryOptions extends LedgerOptions, ReceiverOptions {}
 
@@ -47,9 +26,6 @@ export interface Publication {
   created: boolean;
 }
 
-/** The actor in the log of automatic rollbacks. */
-const GUARD_ACTOR = 'guard';
-
 /** Opens the registry over its storage: reads the log once, then keeps the fold in memory. */
 export async function openRegistry(options: RegistryOptions): Promise<Registry> {
   const registry = new Registry(options);
@@ -58,8 +34,8 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
 }
 
 /**
- * Published versions, the live set, and the verbs that change it. The core decides every verb, and the ledger writes it
- * with compare-and-swap.
+ * Published versions and the live set. The core decides every verb that changes it, and the ledger writes it with
+ * compare-and-swap.
  */
 export class Registry {
   /** Everything the core decides by. Changes in place as events are written. */
@@ -140,108 +116,23 @@ export class Registry {
     });
   }
 
-  async promote(actor: string, request: PromoteRequest): Promise<Move> {
-    await this.requireInStore(request.app, request.version);
-    return this.decide(actor, request.app, () => promote(this.known, request), toMove);
-  }
-
-  /** Records a proposal; the live set does not change. */
-  async propose(
+  /** Decides by the log, writes what is decided, and tells what came of it. */
+  async decide<Request extends { app: string }, Result>(
     actor: string,
-    request: PromoteRequest & { token: string },
-    now: Date,
-  ): Promise<ProposalMove | Move> {
-    const { token, ...promotion } = request;
-    await this.requireInStore(request.app, request.version);
-    return this.decide(
-      actor,
-      request.app,
-      () => propose(this.known, promotion, token, now),
-      toProposalMove(request.version, now),
-    );
-  }
-
-  /** Makes a proposed promotion. `relationTo` says how the approving person is related to the token that proposed. */
-  async approve(
-    actor: string,
-    request: ApproveBody & { app: string },
-    relationTo: (token: string) => Relation,
-    now: Date,
-  ): Promise<Move> {
-    await this.requireInStore(request.app, request.version);
-    return this.decide(actor, request.app, () => approve(this.known, request, relationTo, now), toMove);
-  }
-
-  withdraw(actor: string, app: string, now: Date): Promise<WithdrawResult> {
-    return this.decide(
-      actor,
-      app,
-      () => withdrawProposal(this.known, app, now),
-      (history, _app, { decision }) => ({
-        revision: history.liveRevision,
-        app,
-        version: decision?.draft.version ?? '',
-      }),
-    );
-  }
-
-  rollback(actor: string, request: RollbackRequest): Promise<Move> {
-    return this.decide(actor, request.app, () => rollback(this.known, request), toMove);
-  }
-
-  async revoke(actor: string, request: RevokeRequest): Promise<Move> {
-    const move = await this.decide(actor, request.app, () => revoke(this.known, request), toMove);
-    return { ...move, revoked: move.revoked ?? request.version };
-  }
-
-  /** Starts, resizes or ends a canary. */
-  async canary(actor: string, request: CanaryRequest): Promise<CanaryMove> {
-    const { app, version, percent } = request;
-    const isRunning = this.known.history.apps.get(app)?.canary?.version === version;
-    if (version !== undefined && percent > 0 && !isRunning) await this.requireInStore(app, version);
-    return this.decide(actor, request.app, () => canary(this.known, request), toCanaryMove);
-  }
-
-  /**
-   * Rolls back a version in the name of the guard: ends its canary, or goes back from it to the rollback target.
-   * Undefined if there is nothing to do: the guard of the app is off, or the version is neither live nor a canary any
-   * more, because somebody else, also in another process, was first.
-   * @throws ReleaseError `nothing_to_roll_back_to` or `nothing_ready` if it is live and has no rollback target
-   */
-  async autoRollback(app: AppName, version: Version, evidence: Evidence): Promise<Move | undefined> {
-    const move = await this.decide(
-      GUARD_ACTOR,
-      app,
-      () => autoRollback(this.known, app, version, evidence),
-      toMove,
-    );
-    return move.changed ? move : undefined;
-  }
-
-  setGuard(actor: string, request: GuardRuleRequest): Promise<{ revision: number; guard: GuardRule }> {
-    return this.mutex.runExclusive(async () => {
-      await this.ledger.write(actor, () => setGuard(this.known, request));
-      const { head, apps } = this.known.history;
-      const guard = apps.get(request.app)?.guard;
-      if (!guard) throw new Error(`The guard of ${request.app} is missing after it was set.`);
-      return { revision: head, guard };
-    });
-  }
-
-  /** `decide`, which includes the gate, runs again if another process has written in between. */
-  private decide<Result>(
-    actor: string,
-    app: string,
-    decide: () => Decision | undefined,
-    toResult: (history: History, app: string, outcome: Outcome) => Result,
+    verb: Verb<Request, Result>,
+    request: Request,
   ): Promise<Result> {
+    const { app } = request;
+    const needed = verb.needs?.(request, this.known);
+    if (needed !== undefined) await this.requireInStore(app, needed);
     return this.mutex.runExclusive(async () => {
       let before: Omit<Outcome, 'event'> = {};
       const event = await this.ledger.write(actor, () => {
-        before = { canary: this.known.history.apps.get(app)?.canary, decision: decide() };
+        const { canary } = this.known.history.apps.get(app) ?? {};
+        before = { canary, decision: verb.decide(this.known, request) };
         return before.decision?.draft;
       });
-      return toResult(this.known.history, app, { event, ...before });
+      return verb.toResult(this.known.history, request, { event, ...before });
     });
   }
 
