@@ -2,7 +2,7 @@ import { CliSite } from '../../testing/cli-site';
 
 let site: CliSite;
 beforeEach(async () => {
-  site = await CliSite.open({ approvals: true });
+  site = await CliSite.open({ operators: { approvals: true } });
   await site.publish({ app: 'shell' });
   await site.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
   await site.releases('promote shell 1.0.0 --no-wait');

@@ -1,7 +1,7 @@
 import { CliSite } from '../../testing/cli-site';
 
 const open = async (allowDeveloperOverrides: boolean) => {
-  const site = await CliSite.open({ allowDeveloperOverrides });
+  const site = await CliSite.open({ overrides: { byDevelopers: allowDeveloperOverrides } });
   await site.publish({ app: 'shell' });
   await site.publish({ app: 'quiz', mounts: ['/quizzes'] });
   await site.releases('promote shell 1.0.0');

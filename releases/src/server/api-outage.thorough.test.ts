@@ -65,7 +65,7 @@ describe('the log of the site server', () => {
   it('has one short line for an API that is away, and one when it is back', async () => {
     const port = await listen(0);
     const { lines, logger } = collectLines();
-    const site = await TestSite.open({ apiOrigin: `http://127.0.0.1:${port}`, logger });
+    const site = await TestSite.open({ api: { origin: `http://127.0.0.1:${port}` }, logger });
     const call = async () => (await site.get('/api/quizzes')).statusCode;
     expect(await call()).toBe(200);
     await stop();
@@ -94,7 +94,7 @@ describe('the log of the site server', () => {
       }),
     );
     const { lines, logger } = collectLines();
-    const { site } = await TestSite.open({ apiOrigin, logger });
+    const { site } = await TestSite.open({ api: { origin: apiOrigin }, logger });
     const url = await site.listen({ host: '127.0.0.1', port: 0 });
     const headersArrived = whenHeadersArrive(apiOrigin);
     const connected = once(site.server, 'connection');

@@ -41,7 +41,7 @@ const echo = (request: IncomingMessage, response: ServerResponse): void => {
 
 describe('/api', () => {
   it('reaches the learning API with path, query, token and the client’s address', async () => {
-    const site = await TestSite.open({ apiOrigin: await startApi(echo) });
+    const site = await TestSite.open({ api: { origin: await startApi(echo) } });
     const answer = await site.get('/api/quizzes?page=2', {
       authorization: 'Bearer abc',
       'accept-language': 'ka',
@@ -72,7 +72,7 @@ describe('/api', () => {
         request.on('data', (chunk: Buffer) => bodies.push(chunk));
         request.on('end', () => response.end('{}'));
       });
-      const { site } = await TestSite.open({ apiOrigin });
+      const { site } = await TestSite.open({ api: { origin: apiOrigin } });
       const payload = Buffer.from('M\u00FCller', 'latin1');
       const headers = { 'content-type': type };
       await site.inject({ method: 'PUT', url: '/api/transcribe/own_1/captions', payload, headers });
@@ -81,7 +81,7 @@ describe('/api', () => {
   );
 
   it('passes a large upload through where one belongs, and refuses it elsewhere', async () => {
-    const site = await TestSite.open({ apiOrigin: await startApi(echo) });
+    const site = await TestSite.open({ api: { origin: await startApi(echo) } });
     const payload = Buffer.alloc(5 * 1024 * 1024, 1);
     const headers = { 'content-type': 'application/json', 'accept-language': 'de' };
     const upload = (url: string) => site.site.inject({ method: 'POST', url, payload, headers });
@@ -106,7 +106,7 @@ describe('/api', () => {
       request.resume().on('end', () => response.end('{"code":"not_signed_in"}'));
     });
     const uploadDirectory = path.join(mkdtempSync(path.join(tmpdir(), 'glossa-uploads-')), 'unused');
-    const { site } = await TestSite.open({ apiOrigin, uploadDirectory });
+    const { site } = await TestSite.open({ api: { origin: apiOrigin }, uploadDirectory });
     const payload = Buffer.alloc(100_000, 1);
     const upload = (authorization: string) =>
       site.inject({
@@ -136,7 +136,7 @@ describe('/api', () => {
         const [, learner] = /^bearer (\d+)\./i.exec(request.headers.authorization ?? '') ?? [];
         request.resume().on('end', () => response.end(`{"id":${learner}}`));
       });
-      const { site } = await TestSite.open({ apiOrigin });
+      const { site } = await TestSite.open({ api: { origin: apiOrigin } });
       const url = await site.listen({ host: '127.0.0.1', port: 0 });
       const upload = (authorization: string) => {
         const headers = { authorization, 'content-type': 'application/json', 'content-length': 100_000 };
@@ -159,7 +159,7 @@ describe('/api', () => {
   );
 
   it('passes a body on that curl has announced', async () => {
-    const site = await TestSite.open({ apiOrigin: await startApi(echo) });
+    const site = await TestSite.open({ api: { origin: await startApi(echo) } });
     const url = await site.site.listen({ host: '127.0.0.1', port: 0 });
     const answer = await new Promise<string>((resolve, reject) => {
       const headers = { 'content-type': 'application/json', expect: '100-continue' };
@@ -177,7 +177,7 @@ describe('/api', () => {
   });
 
   it('proves to the API that it comes from the site', async () => {
-    const site = await TestSite.open({ apiOrigin: await startApi(echo), proxySecret: 'shared by two' });
+    const site = await TestSite.open({ api: { origin: await startApi(echo), secret: 'shared by two' } });
     const answer = await site.get('/api/quizzes', { 'x-glossa-proxy-secret': 'guessed' });
     expect(answer.json().headers['x-glossa-proxy-secret']).toBe('shared by two');
   });
@@ -190,7 +190,7 @@ describe('/api', () => {
     });
     const { apiCalls, apiDownloads } = DEFAULT_LIMITS;
     const limits = { apiCalls: { ...apiCalls, running: 1 }, apiDownloads: { ...apiDownloads, running: 1 } };
-    const site = await TestSite.open({ apiOrigin, limits, trustProxy: true });
+    const site = await TestSite.open({ api: { origin: apiOrigin }, limits, trustProxy: true });
     const download = site.get('/api/medi%61/held');
     while (held.length < 1) await new Promise((resolve) => setImmediate(resolve));
     expect((await site.get('/api/media/1.mp4', { 'accept-language': 'de' })).json()).toEqual({
@@ -213,7 +213,7 @@ describe('/api', () => {
       response.writeHead(206, { 'content-range': 'bytes 2-4/10', 'accept-ranges': 'bytes' });
       response.end(request.headers.range === 'bytes=2-4' ? '234' : 'wrong');
     });
-    const site = await TestSite.open({ apiOrigin });
+    const site = await TestSite.open({ api: { origin: apiOrigin } });
     const answer = await site.get('/api/media/1.mp4', { range: 'bytes=2-4' });
     expect([answer.statusCode, answer.body]).toEqual([206, '234']);
     expect(answer.headers).toMatchObject({ 'content-range': 'bytes 2-4/10', 'accept-ranges': 'bytes' });
@@ -227,7 +227,7 @@ describe('/api', () => {
         .writeHead(503, { 'content-type': 'application/json' })
         .end('{"detail":"d","code":"not_ready"}');
     });
-    const answer = await (await TestSite.open({ apiOrigin })).get('/api/quizzes');
+    const answer = await (await TestSite.open({ api: { origin: apiOrigin } })).get('/api/quizzes');
     expect([answer.statusCode, answer.json().code, calls]).toEqual([503, 'not_ready', 1]);
   });
 
@@ -235,14 +235,14 @@ describe('/api', () => {
     const gone = await startApi(echo);
     await new Promise((resolve) => servers.pop()?.close(resolve));
     for (const apiOrigin of [gone, undefined]) {
-      const answer = await (await TestSite.open({ apiOrigin })).get('/api/quizzes');
+      const answer = await (await TestSite.open({ api: { origin: apiOrigin } })).get('/api/quizzes');
       expect([answer.statusCode, answer.json().code]).toEqual([503, 'api_unavailable']);
       expect(answer.headers['cache-control']).toBe('no-store');
     }
   });
 
   it('reports an unavailable API in the language of the interface', async () => {
-    const site = await TestSite.open({ apiOrigin: undefined });
+    const site = await TestSite.open({ api: {} });
     const answer = await site.get('/api/quizzes', { 'accept-language': 'de' });
     expect(answer.json().detail).toMatch(/^Der Dienst antwortet/);
     expect(answer.headers).toMatchObject({ 'content-language': 'de', vary: 'Accept-Language' });
@@ -256,7 +256,7 @@ describe('/api', () => {
     });
     const away = await TestSite.withLiveApps();
     expect((await away.get('/api/quizzes')).headers['x-glossa-revision']).toBe('4');
-    const site = await TestSite.withLiveApps({ apiOrigin });
+    const site = await TestSite.withLiveApps({ api: { origin: apiOrigin } });
     for (const path of ['/api/quizzes', '/api/none', '/api/bad', '/api/..%2fadmin']) {
       expect((await site.get(path)).headers['x-glossa-revision']).toBe('4');
     }
@@ -266,7 +266,7 @@ describe('/api', () => {
   });
 
   it('cannot be led out of /api', async () => {
-    const site = await TestSite.open({ apiOrigin: await startApi(echo) });
+    const site = await TestSite.open({ api: { origin: await startApi(echo) } });
     const answer = await site.get('/api/..%2fadmin');
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_request']);
   });

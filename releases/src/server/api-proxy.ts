@@ -20,7 +20,7 @@ const RESPONSE_PAUSE_TIMEOUT_MS = 30_000;
 
 export interface ApiUpstream {
   /** Origin of the learning API. */
-  origin: string | undefined;
+  origin?: string | undefined;
   /** Proves to the API that its `X-Forwarded-*` headers come from here. */
   secret?: string;
   /** Undefined: calls and forms are not traced. */

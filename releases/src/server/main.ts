@@ -1,4 +1,5 @@
-import { CannotListen, runSite } from './startup/run-site';
+import { CannotListen } from './startup/listen';
+import { runSite } from './startup/run-site';
 import { SettingsError } from '@glossa/kit/server-settings';
 import { StorageFault } from '../storage/storage-fault';
 import { DirectoryInUse } from './startup/site-lock';

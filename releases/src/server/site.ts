@@ -1,14 +1,14 @@
 import { OPERATOR_API_PATH } from '@glossa/contract/page-protocol';
-import type { Tracing } from '@glossa/kit/tracing';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
-import { watchLiveFiles } from './registry/live-files';
+import { type LiveFiles, watchLiveFiles } from './registry/live-files';
 import type { Registry } from './registry/registry';
 import type { BundleStore } from '../storage/bundle-store';
 import { MemoryReportStore } from '../storage/memory/report-store';
 import type { ReportStore } from '../storage/report-store';
 import type { OperatorAccess } from './operators/operator-access';
 import { operatorRoutes } from './operators/operator-routes';
-import { registerApi } from './api-proxy';
+import { type ApiUpstream, registerApi } from './api-proxy';
 import { registerBundles } from './bundle-routes';
 import { watchDeltas } from './deltas/deltas';
 import type { DeltaCompressor } from './deltas/delta-compressor';
@@ -19,7 +19,7 @@ import { watchErrors } from './errors/errors';
 import { registerHealth } from './health/health-routes';
 import { type LimitRows, openSiteLimits } from './limits';
 import { registerLive } from './live/live-routes';
-import { registerMetrics, type PingDatabase } from './metrics/site-metrics';
+import { registerMetrics, type PingDatabase, type SiteMetrics } from './metrics/site-metrics';
 import { registerPages } from './page/page-routes';
 import { overrideLinkRoutes } from './override/override-link-routes';
 import { registerOverridePages } from './override/override-pages';
@@ -44,35 +44,44 @@ export interface SiteOptions extends ServerOptions {
   access: Pick<OperatorAccess, 'authority'>;
   /** Signs the cookies of visitors and previews. */
   secret: string;
-  /** Origin of the learning API, e.g. `http://127.0.0.1:9000`. */
-  apiOrigin?: string;
+  now?: () => Date;
+  /** The learning API behind the site. */
+  api?: ApiUpstream;
   /** Rows of the table of limits that are not as by default. */
   limits?: Partial<LimitRows>;
-  /** A secret that the learning API knows too. */
-  proxySecret?: string;
-  /** Makes deltas between versions; none are made without it. */
-  deltaCompressor?: DeltaCompressor;
   /** What browsers report; by default in memory. */
   reports?: ReportStore;
-  /** Errors are also sent there; by default nowhere. */
-  forwardErrorsTo?: SentryTarget;
-  /** Tells whether the database that the servers share answers; there is none without it. */
-  pingDatabase?: PingDatabase;
-  /** Traces calls of the learning API; off without it. */
-  tracing?: Tracing | undefined;
-  /** Metrics are off without a token. */
-  metricsToken?: string;
-  /** Lets pages load apps from the visitor's own machine, for developers. */
-  allowLocalhostOverrides?: boolean;
-  /** Lets a developer with a token load an app from their own machine, in their browser alone. */
-  allowDeveloperOverrides?: boolean;
+  /** Makes deltas between versions; none are made without it. */
+  deltaCompressor?: DeltaCompressor;
+  operators?: OperatorOptions;
+  monitoring?: MonitoringOptions;
+  overrides?: OverrideOptions;
+}
+
+export interface OperatorOptions {
   /** A promotion is proposed by one person and approved by another. */
   approvals?: boolean;
   /** The longest that a preview link may last. */
   previewMaxDays?: number;
   /** Public origin of the console. By default the host of the request, with the port that the console listens on. */
   consoleOrigin?: string;
-  now?: () => Date;
+}
+
+export interface MonitoringOptions {
+  /** Metrics are off without a token. */
+  metricsToken?: string;
+  /** Errors are also sent there; by default nowhere. */
+  forwardErrorsTo?: SentryTarget;
+  /** Tells whether the database that the servers share answers; there is none without it. */
+  pingDatabase?: PingDatabase;
+}
+
+/** Who may load an app from their own machine. */
+export interface OverrideOptions {
+  /** Every visitor, by an address of their own machine: for developers alone. */
+  fromLocalhost?: boolean;
+  /** A developer with a token, in their browser alone. */
+  byDevelopers?: boolean;
 }
 
 /** Two servers, since the operators' token must not be where apps run. */
@@ -84,71 +93,108 @@ export interface Servers {
 }
 
 export async function buildSite(options: SiteOptions): Promise<Servers> {
-  const { registry, bundles, secret, apiOrigin, now = () => new Date() } = options;
+  const { registry, bundles, api = {} } = options;
   const site = createServer(options);
   const consoleSite = createServer(options);
-  const { authority } = options.access;
-  const basics = {
-    registry,
-    secret,
-    now,
-    isPreviewActive: (id: string) => authority.isPreviewActive(id),
-    allowsOverrides: options.allowDeveloperOverrides ?? false,
-  };
-  const visitors = new Visitors(basics);
-  const receipts = new Receipts({ ...basics, visitors });
-  const limits = openSiteLimits(options.limits);
-  const reports = options.reports ?? new MemoryReportStore();
-  const context: SiteContext = { ...basics, visitors, receipts, limits, reports };
-  const metrics = registerMetrics(site, registry, options.metricsToken);
-  const { proxySecret, tracing } = options;
-  const upstream = { origin: apiOrigin, secret: proxySecret, tracing };
-  await registerApi(site, registry, upstream, limits);
+  const context = makeContext(options);
+  const metrics = registerMetrics(site, registry, options.monitoring?.metricsToken);
+  await registerApi(site, registry, api, context.limits);
   const liveFiles = watchLiveFiles(site, registry, bundles);
   metrics.watchLiveFiles(() => liveFiles.state());
   const deltas = watchDeltas(site, registry, { bundles, compressor: options.deltaCompressor });
   registerBundles(site, registry, { bundles, files: liveFiles, deltas });
   registerReady(site, registry, liveFiles);
+  const reportRoutes = await registerVisitors(site, context, options, metrics);
+  await registerOperators({ site, consoleSite, context, options, metrics, liveFiles, reportRoutes });
+  registerSiteFiles(site);
+  await registerPages(site, context, {
+    bundles,
+    upstream: api,
+    allowsLocalhostOverrides: options.overrides?.fromLocalhost ?? false,
+  });
+  return { site, consoleSite };
+}
+
+function makeContext({
+  registry,
+  secret,
+  access,
+  now = () => new Date(),
+  ...options
+}: SiteOptions): SiteContext {
+  const basics = {
+    registry,
+    secret,
+    now,
+    isPreviewActive: (id: string) => access.authority.isPreviewActive(id),
+    allowsOverrides: options.overrides?.byDevelopers ?? false,
+  };
+  const visitors = new Visitors(basics);
+  return {
+    ...basics,
+    visitors,
+    receipts: new Receipts({ ...basics, visitors }),
+    limits: openSiteLimits(options.limits),
+    reports: options.reports ?? new MemoryReportStore(),
+  };
+}
+
+/** The live set, and what browsers report. Returns the operators' routes to the reports. */
+async function registerVisitors(
+  site: FastifyInstance,
+  context: SiteContext,
+  { access: { authority }, bundles, monitoring }: SiteOptions,
+  metrics: SiteMetrics,
+): Promise<FastifyPluginAsyncTypebox[]> {
+  const { registry, reports, now } = context;
   const onError = (error: unknown) =>
     site.log.error(error, 'could not tell the other servers of the open streams');
   const tabs = new OpenTabs({ registry, reports, now, onError });
   const streams = registerLive(site, context, tabs.streams.local);
   registerPreviewPages(site, context, (visitor) => streams.reconnect(visitor));
-  if (basics.allowsOverrides) registerOverridePages(site, context, (id) => authority.openOverride(id));
-  const access = { authority, now, approvals: options.approvals, countDenial: metrics.countDenial, limits };
-  const previewLinks = previewLinkRoutes(context, access, options.previewMaxDays ?? DEFAULT_PREVIEW_MAX_DAYS);
-  const previewLists = previewListRoutes(access);
+  if (context.allowsOverrides) registerOverridePages(site, context, (id) => authority.openOverride(id));
   const unsubscribe = authority.subscribe(() => void streams.announce());
+  site.addHook('onClose', async () => unsubscribe());
   const tabRoutes = await registerTabs(site, context, tabs);
   metrics.watch({ streams: () => streams.size, tabs: async () => (await tabs.counts()).open });
-  if (options.pingDatabase) metrics.watchDatabase(options.pingDatabase);
+  if (monitoring?.pingDatabase) metrics.watchDatabase(monitoring.pingDatabase);
   const errors = watchErrors(site, context, {
     bundles,
-    forwardTo: options.forwardErrorsTo,
+    forwardTo: monitoring?.forwardErrorsTo,
     metrics: metrics.health,
   });
   const healthRoutes = await registerHealth(site, context, metrics.health, errors.counter);
-  const shared = [previewLists, tabRoutes, healthRoutes, errors.routes];
-  const makeApi = operatorRoutes(registry, access, liveFiles);
-  const operatorApi = makeApi(shared);
-  const siteApi = makeApi([previewLinks, overrideLinkRoutes(context, access), ...shared]);
-  await site.register(siteApi, { prefix: OPERATOR_API_PATH });
-  await registerConsoleSite(consoleSite, { context, operatorApi });
-  site.addHook('onClose', () => {
-    unsubscribe();
-    return consoleSite.close();
-  });
-  registerConsoleRedirect(
-    site,
-    ({ hostname }) => options.consoleOrigin ?? localOrigin(consoleSite, hostname),
-  );
-  registerSiteFiles(site);
-  await registerPages(site, context, {
-    bundles,
-    upstream,
-    allowsLocalhostOverrides: options.allowLocalhostOverrides ?? false,
-  });
-  return { site, consoleSite };
+  return [tabRoutes, healthRoutes, errors.routes];
+}
+
+interface OperatorParts extends Servers {
+  context: SiteContext;
+  options: SiteOptions;
+  metrics: SiteMetrics;
+  liveFiles: LiveFiles;
+  reportRoutes: readonly FastifyPluginAsyncTypebox[];
+}
+
+/** The operators' API on both servers, and the console. */
+async function registerOperators({
+  site,
+  consoleSite,
+  context,
+  options,
+  metrics,
+  liveFiles,
+  reportRoutes,
+}: OperatorParts): Promise<void> {
+  const { approvals, consoleOrigin, previewMaxDays = DEFAULT_PREVIEW_MAX_DAYS } = options.operators ?? {};
+  const { authority } = options.access;
+  const access = { ...context, authority, approvals, countDenial: metrics.countDenial };
+  const shared = [previewListRoutes(access), ...reportRoutes];
+  const makeApi = operatorRoutes(context.registry, access, liveFiles);
+  const links = [previewLinkRoutes(context, access, previewMaxDays), overrideLinkRoutes(context, access)];
+  await site.register(makeApi([...links, ...shared]), { prefix: OPERATOR_API_PATH });
+  await registerConsoleSite(consoleSite, { context, operatorApi: makeApi(shared) });
+  site.addHook('onClose', () => consoleSite.close());
+  registerConsoleRedirect(site, ({ hostname }) => consoleOrigin ?? localOrigin(consoleSite, hostname));
 }
 
 /** Undefined while the server does not listen. */

@@ -45,7 +45,7 @@ async function openSite(variables: Record<string, string> = {}): Promise<TestSit
     },
   });
   const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-  return TestSite.withLiveApps({ apiOrigin, tracing });
+  return TestSite.withLiveApps({ api: { origin: apiOrigin, tracing } });
 }
 
 /** The spans of all calls so far. */

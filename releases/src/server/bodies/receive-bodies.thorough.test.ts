@@ -26,7 +26,7 @@ async function open(limits: Partial<typeof DEFAULT_BODY_LIMITS> = {}) {
   closing.push(() => api.close());
   const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   const bodyLimits = { ...DEFAULT_BODY_LIMITS, ...limits };
-  const { site } = await TestSite.open({ apiOrigin, bodyLimits, uploadDirectory });
+  const { site } = await TestSite.open({ api: { origin: apiOrigin }, bodyLimits, uploadDirectory });
   const { port } = new URL(await site.listen({ host: '127.0.0.1', port: 0 }));
   closing.push(() => site.close());
   const send = (start: string): Socket => {

@@ -128,7 +128,7 @@ describe('the origin of the console', () => {
   const html = { accept: 'text/html' };
 
   it('is not that of the site, whose address of the console leads there without a page', async () => {
-    const { site } = await TestSite.withLiveApps({ consoleOrigin: 'https://console.example' });
+    const { site } = await TestSite.withLiveApps({ operators: { consoleOrigin: 'https://console.example' } });
     for (const url of ['/releases', '/releases/']) {
       const answer = await site.inject({ url, headers: html });
       expect([answer.statusCode, answer.headers.location]).toEqual([303, 'https://console.example/']);

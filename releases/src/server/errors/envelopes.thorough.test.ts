@@ -39,7 +39,7 @@ beforeEach(async () => {
   const forwardErrorsTo = parseDsn(`http://public-key@127.0.0.1:${port}/sentry/42`);
   site = await TestSite.open({
     trustProxy: true,
-    forwardErrorsTo,
+    monitoring: { forwardErrorsTo },
     logger: { level: 'warn', stream: { write: () => onFailure() } },
     now: () => new Date(at),
   });

@@ -204,7 +204,7 @@ describe('the guard of what was promoted', () => {
     const lines: string[] = [];
     const logger = { level: 'error', stream: { write: (line: string) => lines.push(line) } };
     await site.site.close();
-    site = await openSite({ logger, metricsToken });
+    site = await openSite({ logger, monitoring: { metricsToken } });
     await guardOn();
     await site.promote('quiz', '1.1.0');
     await post('revoke', { version: '1.0.0', reason: 'leaks answers' });

@@ -16,7 +16,11 @@ let reports: MemoryReportStore;
 beforeEach(async () => {
   reports = new MemoryReportStore();
   const pingDatabase = async () => undefined;
-  site = await TestSite.withLiveApps({ trustProxy: true, metricsToken, pingDatabase, reports });
+  site = await TestSite.withLiveApps({
+    trustProxy: true,
+    monitoring: { metricsToken, pingDatabase },
+    reports,
+  });
 });
 afterEach(() => site.close());
 
@@ -182,7 +186,7 @@ describe('while the database is away', () => {
 
   async function openWithDatabase(database: () => Promise<never>): Promise<TestSite> {
     const reports = Object.assign(new MemoryReportStore(), { list: database });
-    return TestSite.withLiveApps({ metricsToken, reports, pingDatabase: database });
+    return TestSite.withLiveApps({ monitoring: { metricsToken, pingDatabase: database }, reports });
   }
 
   it.each([

@@ -16,7 +16,7 @@ afterEach(() => site.close());
 
 /** Quiz 1.0.0 is live with an old shell, 1.1.0 is published. */
 async function openSite(): Promise<TestSite> {
-  const opened = await TestSite.open({ approvals: true, now: () => new Date(at) });
+  const opened = await TestSite.open({ operators: { approvals: true }, now: () => new Date(at) });
   await opened.goLive({ app: 'quiz', mounts: ['/quizzes'] });
   await opened.goLive({ app: 'shell' });
   await opened.publish({ app: 'quiz', version: '1.1.0', mounts: ['/quizzes'] });
@@ -198,7 +198,7 @@ describe('one person alone', () => {
   });
 
   it('promotes while no shell is live, or where the site asks for nobody else', async () => {
-    const fresh = await TestSite.open({ approvals: true });
+    const fresh = await TestSite.open({ operators: { approvals: true } });
     await fresh.goLive({ app: 'quiz', mounts: ['/quizzes'] });
     await fresh.goLive({ app: 'shell' });
     expect(await fresh.liveVersions()).toEqual({ quiz: '1.0.0', shell: '1.0.0' });

@@ -61,7 +61,7 @@ describe('a denied request', () => {
     lines = [];
     const write = (line: string) => lines.push(JSON.parse(line) as object);
     const logger = { level: 'warn', stream: { write } };
-    site = await TestSite.open({ now, trustProxy: true, logger, metricsToken });
+    site = await TestSite.open({ now, trustProxy: true, logger, monitoring: { metricsToken } });
   });
 
   it('writes one log line with actor, action, app, code and address', async () => {

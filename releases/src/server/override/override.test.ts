@@ -17,7 +17,10 @@ const click = {
 
 async function openSite(allowDeveloperOverrides = true) {
   const clock = { at: new Date('2026-03-01T12:00:00.500Z') };
-  const site = await TestSite.withLiveApps({ now: () => clock.at, allowDeveloperOverrides });
+  const site = await TestSite.withLiveApps({
+    now: () => clock.at,
+    overrides: { byDevelopers: allowDeveloperOverrides },
+  });
   return { site, clock };
 }
 

@@ -35,7 +35,7 @@ const json = JSON.stringify(PAGES);
 const prerendered = { file: 'prerendered.json', integrity: computeIntegrity(Buffer.from(json)) };
 
 async function openSite(apiOrigin?: string, content = json, styles = '.c{color:red}'): Promise<TestSite> {
-  const site = await TestSite.open({ apiOrigin });
+  const site = await TestSite.open({ api: { origin: apiOrigin } });
   const integrity = computeIntegrity(Buffer.from(content));
   await site.goLive({
     app: 'shell',

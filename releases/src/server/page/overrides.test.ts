@@ -20,7 +20,7 @@ describe('a page', () => {
   });
 
   it('tells the shell of a developer so, and may load code without integrity from that machine alone', async () => {
-    const site = await TestSite.withLiveApps({ allowLocalhostOverrides: true });
+    const site = await TestSite.withLiveApps({ overrides: { fromLocalhost: true } });
     const { body, headers } = await site.get('/quizzes', html);
     expect(body).toContain(meta);
     expect(headers).not.toHaveProperty('integrity-policy');

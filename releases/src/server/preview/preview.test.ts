@@ -385,7 +385,7 @@ describe('the end of a preview', () => {
       400,
       expect.stringContaining('2 days at most'),
     ]);
-    const patient = await TestSite.withLiveApps({ previewMaxDays: 7 });
+    const patient = await TestSite.withLiveApps({ operators: { previewMaxDays: 7 } });
     expect((await ask(patient, { apps, expires_in: twoDays + 1 })).statusCode).toBe(200);
   });
 

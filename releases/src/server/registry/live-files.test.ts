@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const logger = { level: 'warn', stream: { write: (line: string) => lines.push(JSON.parse(line) as Line) } };
-const open = () => TestSite.open({ ...storage, metricsToken, logger });
+const open = () => TestSite.open({ ...storage, monitoring: { metricsToken }, logger });
 
 async function openLive(): Promise<TestSite> {
   const site = await open();

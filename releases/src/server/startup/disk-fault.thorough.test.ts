@@ -91,7 +91,7 @@ describe('a disk that cannot be written', () => {
     const api = createServer((_request, response) => void response.end('{"id":1}'));
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
     const apiOrigin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-    const { site } = await TestSite.open({ apiOrigin });
+    const { site } = await TestSite.open({ api: { origin: apiOrigin } });
     mockDisk.code = 'ENOSPC';
     const answer = await site.inject({
       method: 'POST',

@@ -9,7 +9,8 @@ import { appPackage } from '../../../testing/app-package';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { SettingsError } from '@glossa/kit/server-settings';
 import { StorageFault } from '../../storage/storage-fault';
-import { CannotListen, runSite, type RunningSite } from './run-site';
+import { CannotListen } from './listen';
+import { runSite, type RunningSite } from './run-site';
 import { siteSettings } from './site-settings';
 import { testThoroughly } from '@glossa/kit/testing/thoroughness';
 

@@ -1,9 +1,7 @@
 import { chmod } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { openTracing } from '@glossa/kit/tracing';
 import type { FastifyInstance } from 'fastify';
-import { errorCode } from '../../core/error-code';
 import { liveVersion } from '../../core/log/history';
 import { createDeltaCompressor } from '../deltas/delta-compressor';
 import { followLog } from '../registry/follow-log';
@@ -18,7 +16,8 @@ import type { SiteSettings } from './site-settings';
 import { ReplacedLog } from '../registry/ledger';
 import { buildSite } from '../site';
 import { siteSecret } from './site-secret';
-import { openSiteStorage } from './site-storage';
+import { openSiteStorage, type SiteStorage } from './site-storage';
+import { httpUrl, listen, localUrl } from './listen';
 
 export interface RunningSite {
   /** For the CLI on this machine. */
@@ -31,9 +30,6 @@ export interface RunningSite {
   fault: Promise<Error>;
   stop(): Promise<void>;
 }
-
-/** The port is taken, or the address does not exist on this machine. */
-export class CannotListen extends Error {}
 
 /** Opens the storage, listens, and writes the file by which the CLI finds the site. */
 export async function runSite(settings: SiteSettings): Promise<RunningSite> {
@@ -51,52 +47,9 @@ async function startSite(settings: SiteSettings, directory: string): Promise<Run
   await chmod(directory, 0o700);
   const storage = await openSiteStorage(directory, settings.storage ?? {});
   try {
-    const { bundles, log } = storage;
-    const registry = await openRegistry({ bundles, log });
-    if (!settings.startWithoutBundles) requireSomeLiveRelease(registry, settings);
-    const { token, record } = await operatorToken(directory);
-    const authority = new TokenAuthority({ log: storage.tokens, owner: record });
-    const access = { authority };
-    const secret = await siteSecret(directory, settings.secret);
-    const started: { site?: FastifyInstance } = {};
-    const tracing = await openTracing(settings.tracingSettings, {
-      // Browsers send it, so only the id of a trace is taken.
-      trustsParent: false,
-      samplingKey: settings.proxySecret ?? secret,
-      onError: (cause) => started.site?.log.warn({ cause }, 'traces could not be sent'),
-    });
-    const { postgres } = storage;
-    const reports = postgres && (await openPostgresReportStore(postgres));
-    const pingDatabase = postgres && (() => postgres.query('select 1'));
-    const { site, consoleSite } = await buildSite({
-      ...settings,
-      registry,
-      bundles,
-      access,
-      secret,
-      reports,
-      deltaCompressor: createDeltaCompressor(),
-      uploadDirectory: path.join(directory, 'uploads'),
-      pingDatabase,
-      tracing,
-    });
-    started.site = site;
-    let reportFault: (fault: Error) => void = () => {};
-    const fault = new Promise<Error>((resolve) => (reportFault = resolve));
-    const catchUp = () =>
-      registry.catchUp().catch((error: unknown) => {
-        if (error instanceof ReplacedLog) reportFault(error);
-        throw error;
-      });
-    const unfollow = followLog(log, { catchUp }, (error) => site.log.error(error, 'could not read the log'));
-    const logTokenError = (error: unknown) => site.log.error(error, 'could not read the log of tokens');
-    const unfollowTokens = followLog(storage.tokens, authority, logTokenError);
-    // The owner can act while the log of tokens cannot be read.
-    await authority.catchUp().catch(logTokenError);
-    site.addHook('onClose', async () => {
-      unfollow();
-      unfollowTokens();
-    });
+    const opened = await openSite(settings, directory, storage);
+    const { site, consoleSite, token, tracing } = opened;
+    const { fault } = await followLogs(opened, storage);
     try {
       await listen(site, settings.host, { name: 'PORT', port: settings.port });
       await listen(consoleSite, settings.host, { name: 'CONSOLE_PORT', port: settings.consolePort ?? 0 });
@@ -105,12 +58,12 @@ async function startSite(settings: SiteSettings, directory: string): Promise<Run
       throw error;
     }
     const url = localUrl(site.server.address(), settings.host);
-    const consoleUrl = settings.consoleOrigin ?? localUrl(consoleSite.server.address(), settings.host);
+    const consoleUrl = localUrl(consoleSite.server.address(), settings.host);
     await writeOperatorFile(directory, url, token);
     return {
       url,
       address: httpUrl(site.server.address(), settings.host),
-      consoleUrl,
+      consoleUrl: settings.operators?.consoleOrigin ?? consoleUrl,
       fault,
       stop: async () => {
         await site.close();
@@ -122,6 +75,60 @@ async function startSite(settings: SiteSettings, directory: string): Promise<Run
     await storage.close();
     throw error;
   }
+}
+
+async function openSite(settings: SiteSettings, directory: string, storage: SiteStorage) {
+  const { bundles, log, postgres } = storage;
+  const registry = await openRegistry({ bundles, log });
+  if (!settings.startWithoutBundles) requireSomeLiveRelease(registry, settings);
+  const { token, record } = await operatorToken(directory);
+  const authority = new TokenAuthority({ log: storage.tokens, owner: record });
+  const secret = await siteSecret(directory, settings.secret);
+  const started: { site?: FastifyInstance } = {};
+  const tracing = await openTracing(settings.tracingSettings, {
+    // Browsers send it, so only the id of a trace is taken.
+    trustsParent: false,
+    samplingKey: settings.api?.secret ?? secret,
+    onError: (cause) => started.site?.log.warn({ cause }, 'traces could not be sent'),
+  });
+  const servers = await buildSite({
+    ...settings,
+    registry,
+    bundles,
+    access: { authority },
+    secret,
+    reports: postgres && (await openPostgresReportStore(postgres)),
+    deltaCompressor: createDeltaCompressor(),
+    uploadDirectory: path.join(directory, 'uploads'),
+    api: { ...settings.api, tracing },
+    monitoring: { ...settings.monitoring, pingDatabase: postgres && (() => postgres.query('select 1')) },
+  });
+  started.site = servers.site;
+  return { ...servers, registry, authority, token, tracing };
+}
+
+/** Reads what other servers write. The fault resolves when the site cannot go on. */
+async function followLogs(
+  { site, registry, authority }: Awaited<ReturnType<typeof openSite>>,
+  { log, tokens }: SiteStorage,
+): Promise<Pick<RunningSite, 'fault'>> {
+  let reportFault: (fault: Error) => void = () => {};
+  const fault = new Promise<Error>((resolve) => (reportFault = resolve));
+  const catchUp = () =>
+    registry.catchUp().catch((error: unknown) => {
+      if (error instanceof ReplacedLog) reportFault(error);
+      throw error;
+    });
+  const unfollow = followLog(log, { catchUp }, (error) => site.log.error(error, 'could not read the log'));
+  const logTokenError = (error: unknown) => site.log.error(error, 'could not read the log of tokens');
+  const unfollowTokens = followLog(tokens, authority, logTokenError);
+  site.addHook('onClose', async () => {
+    unfollow();
+    unfollowTokens();
+  });
+  // The owner can act while the log of tokens cannot be read.
+  await authority.catchUp().catch(logTokenError);
+  return { fault };
 }
 
 /**
@@ -139,43 +146,4 @@ function requireSomeLiveRelease({ known }: Registry, { storage }: SiteSettings):
   throw new StorageFault(
     `The log says that ${versions} ${live.length === 1 ? 'is' : 'are'} live, but nothing of that is in the store of bundles. Is ${storage?.s3 ? 'S3_BUCKET' : 'DATA_DIR'} the right one? If the files are lost, start with START_WITHOUT_BUNDLES=1 and publish the same versions again.`,
   );
-}
-
-/** Errors of `listen` that a setting causes. */
-const ADDRESS_ERRORS = ['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
-
-interface PortSetting {
-  name: 'PORT' | 'CONSOLE_PORT';
-  port: number;
-}
-
-async function listen(server: FastifyInstance, host: string, setting: PortSetting): Promise<void> {
-  try {
-    await server.listen({ host, port: setting.port });
-  } catch (error) {
-    throw cannotListen(host, setting, errorCode(error)) ?? error;
-  }
-}
-
-function cannotListen(host: string, { name, port }: PortSetting, code = ''): CannotListen | undefined {
-  if (code === 'EADDRINUSE') {
-    return new CannotListen(
-      `Port ${port} on ${host} is taken by another program. Set ${name} to a free one.`,
-    );
-  }
-  if (!ADDRESS_ERRORS.includes(code)) return undefined;
-  return new CannotListen(`HOST ${host} and ${name} ${port} cannot be used here (${code}).`);
-}
-
-/**
- * A URL for the CLI on this machine; a wildcard host is reached by loopback. Loopback has its name, as `npm start` prints
- * it: preview links are made for the host of the request, and browsers keep the sessions of two hosts apart.
- */
-function localUrl(address: AddressInfo | string | null, host: string): string {
-  return httpUrl(address, ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host);
-}
-
-function httpUrl(address: AddressInfo | string | null, host: string): string {
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

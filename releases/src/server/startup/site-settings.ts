@@ -19,18 +19,7 @@ import type { StorageSettings } from './site-storage';
 
 type ServerOptions = Pick<
   SiteOptions,
-  | 'apiOrigin'
-  | 'proxySecret'
-  | 'limits'
-  | 'trustProxy'
-  | 'logger'
-  | 'metricsToken'
-  | 'forwardErrorsTo'
-  | 'allowLocalhostOverrides'
-  | 'allowDeveloperOverrides'
-  | 'consoleOrigin'
-  | 'previewMaxDays'
-  | 'approvals'
+  'api' | 'limits' | 'trustProxy' | 'logger' | 'operators' | 'monitoring' | 'overrides'
 >;
 
 export interface SiteSettings extends ServerOptions {
@@ -108,7 +97,45 @@ const Environment = Type.Object({
  * @throws SettingsError
  */
 export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
-  const values = readEnvironment(Environment, environment, {
+  const values = readValues(environment);
+  const { apiCalls, apiDownloads, largeBodies, streams } = DEFAULT_LIMITS;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    consolePort: values.CONSOLE_PORT,
+    dataDir: values.DATA_DIR,
+    storage: storageSettings(values),
+    api: { origin: values.API_ORIGIN, secret: values.PROXY_SECRET },
+    limits: {
+      apiCalls: { ...apiCalls, running: values.API_CALLS_PER_ADDRESS },
+      apiDownloads: { ...apiDownloads, running: values.API_DOWNLOADS_PER_ADDRESS },
+      largeBodies: { ...largeBodies, running: values.API_UPLOADS_PER_ADDRESS },
+      streams: { ...streams, running: values.STREAMS_PER_ADDRESS, total: values.STREAMS },
+    },
+    trustProxy: values.TRUST_PROXY,
+    logger: { level: values.LOG_LEVEL },
+    secret: values.SITE_SECRET,
+    tracingSettings: readTracing(values, 'glossa-releases'),
+    startWithoutBundles: values.START_WITHOUT_BUNDLES === '1',
+    exitWithParent: values.EXIT_WITH_PARENT === '1',
+    operators: {
+      approvals: values.APPROVALS === '1',
+      previewMaxDays: values.PREVIEW_MAX_DAYS,
+      consoleOrigin: values.CONSOLE_ORIGIN && new URL(values.CONSOLE_ORIGIN).origin,
+    },
+    monitoring: {
+      metricsToken: values.METRICS_TOKEN,
+      forwardErrorsTo: values.ERRORS_DSN === undefined ? undefined : parseDsn(values.ERRORS_DSN),
+    },
+    overrides: {
+      fromLocalhost: values.ALLOW_LOCALHOST_OVERRIDES === '1',
+      byDevelopers: values.ALLOW_DEVELOPER_OVERRIDES === '1',
+    },
+  };
+}
+
+function readValues(environment: NodeJS.ProcessEnv) {
+  return readEnvironment(Environment, environment, {
     requires: [
       // Several servers have to recognise each other's visitors.
       ['RELEASES_DATABASE_URL', 'SITE_SECRET'],
@@ -123,45 +150,20 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
         : ['ERRORS_DSN is not like https://<key>@<host>/<project number>']),
     ],
   });
+}
+
+function storageSettings(values: ReturnType<typeof readValues>): StorageSettings {
   const bucket = values.S3_BUCKET;
-  const { apiCalls, apiDownloads, largeBodies, streams } = DEFAULT_LIMITS;
   return {
-    host: values.HOST,
-    port: values.PORT,
-    consolePort: values.CONSOLE_PORT,
-    consoleOrigin: values.CONSOLE_ORIGIN && new URL(values.CONSOLE_ORIGIN).origin,
-    dataDir: values.DATA_DIR,
-    storage: {
-      databaseUrl: values.RELEASES_DATABASE_URL,
-      s3: bucket
-        ? {
-            bucket,
-            endpoint: values.S3_ENDPOINT,
-            region: values.S3_REGION ?? values.AWS_REGION ?? values.AWS_DEFAULT_REGION,
-            forcePathStyle: values.S3_FORCE_PATH_STYLE === '1',
-          }
-        : undefined,
-    },
-    apiOrigin: values.API_ORIGIN,
-    proxySecret: values.PROXY_SECRET,
-    limits: {
-      apiCalls: { ...apiCalls, running: values.API_CALLS_PER_ADDRESS },
-      apiDownloads: { ...apiDownloads, running: values.API_DOWNLOADS_PER_ADDRESS },
-      largeBodies: { ...largeBodies, running: values.API_UPLOADS_PER_ADDRESS },
-      streams: { ...streams, running: values.STREAMS_PER_ADDRESS, total: values.STREAMS },
-    },
-    trustProxy: values.TRUST_PROXY,
-    logger: { level: values.LOG_LEVEL },
-    secret: values.SITE_SECRET,
-    metricsToken: values.METRICS_TOKEN,
-    tracingSettings: readTracing(values, 'glossa-releases'),
-    forwardErrorsTo: values.ERRORS_DSN === undefined ? undefined : parseDsn(values.ERRORS_DSN),
-    startWithoutBundles: values.START_WITHOUT_BUNDLES === '1',
-    exitWithParent: values.EXIT_WITH_PARENT === '1',
-    approvals: values.APPROVALS === '1',
-    previewMaxDays: values.PREVIEW_MAX_DAYS,
-    allowLocalhostOverrides: values.ALLOW_LOCALHOST_OVERRIDES === '1',
-    allowDeveloperOverrides: values.ALLOW_DEVELOPER_OVERRIDES === '1',
+    databaseUrl: values.RELEASES_DATABASE_URL,
+    s3: bucket
+      ? {
+          bucket,
+          endpoint: values.S3_ENDPOINT,
+          region: values.S3_REGION ?? values.AWS_REGION ?? values.AWS_DEFAULT_REGION,
+          forcePathStyle: values.S3_FORCE_PATH_STYLE === '1',
+        }
+      : undefined,
   };
 }
 
