@@ -17,7 +17,6 @@ interface HealthChartProps {
 
 /** Visitors of the last two hours upwards, failures among them downwards; for screen readers as a table. */
 export function HealthChart({ health: { version, points }, maxVisitors }: HealthChartProps) {
-  const intl = useIntl();
   const width = points.length * COLUMN_WIDTH;
   const maxFailed = Math.max(...points.map(({ failed }) => failed), 1);
   return (
@@ -52,32 +51,39 @@ export function HealthChart({ health: { version, points }, maxVisitors }: Health
           </span>
         ))}
       </p>
-      <div className={styles.table}>
-        <table>
-          <caption>
-            <FormattedMessage id="console.health.table" values={{ version }} />
-          </caption>
-          <thead>
-            <tr>
-              {(['from', 'visitors', 'failed'] as const).map((head) => (
-                <th key={head} scope="col">
-                  <FormattedMessage id={`console.health.${head}`} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ at, visitors, failed }) => (
-              <tr key={at}>
-                <th scope="row">{intl.formatTime(at)}</th>
-                <td>{visitors}</td>
-                <td>{failed}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PointTable version={version} points={points} />
     </figure>
+  );
+}
+
+function PointTable({ version, points }: Pick<VersionHealth, 'version' | 'points'>) {
+  const intl = useIntl();
+  return (
+    <div className={styles.table}>
+      <table>
+        <caption>
+          <FormattedMessage id="console.health.table" values={{ version }} />
+        </caption>
+        <thead>
+          <tr>
+            {(['from', 'visitors', 'failed'] as const).map((head) => (
+              <th key={head} scope="col">
+                <FormattedMessage id={`console.health.${head}`} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ at, visitors, failed }) => (
+            <tr key={at}>
+              <th scope="row">{intl.formatTime(at)}</th>
+              <td>{visitors}</td>
+              <td>{failed}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -58,11 +58,26 @@ export function healthMetrics(
       for (const app of releases.known.history.apps.keys()) this.inc({ app }, 0);
     },
   });
+  for (const fate of REPORT_RESULTS) beacons.inc({ fate }, 0);
+  for (const why of IGNORED_REASONS) ignored.inc({ why }, 0);
+  return {
+    guardFailed: (app) => guardFailures.inc({ app }),
+    beacon: (result) => beacons.inc({ fate: result }),
+    ignored: (reason) => ignored.inc({ why: reason }),
+    outcome: outcomeMetrics(metrics, releases),
+    vital: vitalMetrics(metrics),
+  };
+}
+
+function outcomeMetrics(
+  metrics: Metrics,
+  releases: Pick<Registry, 'liveSet' | 'canaries'>,
+): HealthMetrics['outcome'] {
   const outcomes = new Counter({
     name: 'glossa_releases_outcomes_total',
     help: 'Visitors per result of a version; each visitor at most once per result in two hours',
     labelNames: ['app', 'version', 'result'],
-    registers,
+    registers: [metrics],
     collect() {
       const live = Object.entries(releases.liveSet().apps).map(([app, { version }]) => ({ app, version }));
       for (const { app, version } of [...live, ...releases.canaries()]) {
@@ -76,51 +91,43 @@ export function healthMetrics(
     help: 'Time from the request for an app until its code is ready, once for each visitor and version',
     labelNames: ['app'],
     buckets: LOAD_BUCKETS_SECONDS,
-    registers,
+    registers: [metrics],
   });
+  const versions = new Map<string, LRUCache<string, string>>();
+  const noteVersion = (app: string, version: string): void => {
+    const dispose = (oldest: string) => {
+      for (const result of RESULTS) outcomes.remove({ app, version: oldest, result });
+    };
+    const recent = versions.get(app) ?? new LRUCache<string, string>({ max: MAX_VERSIONS, dispose });
+    versions.set(app, recent);
+    recent.set(version, version);
+  };
+  return ({ app, version, failed, usedFallback, loadMs }, change) => {
+    if (change !== 'new' && change !== 'failed') return;
+    noteVersion(app, version);
+    const result = usedFallback ? 'fallback' : failed ? 'failed' : 'well';
+    outcomes.inc({ app, version, result });
+    if (change === 'new' && loadMs !== undefined) loading.observe({ app }, loadMs / 1000);
+  };
+}
+
+function vitalMetrics(metrics: Metrics): HealthMetrics['vital'] {
   const vitals = new Histogram({
     name: 'glossa_releases_web_vital_seconds',
     help: 'Web vitals that are times, as browsers measured them, by the app of the first page',
     labelNames: ['app', 'name'],
     buckets: VITAL_BUCKETS_SECONDS,
-    registers,
+    registers: [metrics],
   });
   const shift = new Histogram({
     name: 'glossa_releases_layout_shift',
     help: 'Cumulative layout shift, by the app of the first page',
     labelNames: ['app'],
     buckets: SHIFT_BUCKETS,
-    registers,
+    registers: [metrics],
   });
-  const versions = new Map<string, LRUCache<string, string>>();
-  const noteVersion = (app: string, version: string): void => {
-    const recent =
-      versions.get(app) ??
-      new LRUCache<string, string>({
-        max: MAX_VERSIONS,
-        dispose: (oldest) => {
-          for (const result of RESULTS) outcomes.remove({ app, version: oldest, result });
-        },
-      });
-    versions.set(app, recent);
-    recent.set(version, version);
-  };
-  for (const fate of REPORT_RESULTS) beacons.inc({ fate }, 0);
-  for (const why of IGNORED_REASONS) ignored.inc({ why }, 0);
-  return {
-    guardFailed: (app) => guardFailures.inc({ app }),
-    beacon: (result) => beacons.inc({ fate: result }),
-    ignored: (reason) => ignored.inc({ why: reason }),
-    outcome({ app, version, failed, usedFallback, loadMs }, change) {
-      if (change !== 'new' && change !== 'failed') return;
-      noteVersion(app, version);
-      const result = usedFallback ? 'fallback' : failed ? 'failed' : 'well';
-      outcomes.inc({ app, version, result });
-      if (change === 'new' && loadMs !== undefined) loading.observe({ app }, loadMs / 1000);
-    },
-    vital({ app = 'none', name, value }) {
-      if (name === 'CLS') shift.observe({ app }, value);
-      else vitals.observe({ app, name }, value / 1000);
-    },
+  return ({ app = 'none', name, value }) => {
+    if (name === 'CLS') shift.observe({ app }, value);
+    else vitals.observe({ app, name }, value / 1000);
   };
 }

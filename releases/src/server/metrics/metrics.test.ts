@@ -215,7 +215,7 @@ describe('while the database is away', () => {
 describe('the examples for those who watch', () => {
   const folder = path.resolve(__dirname, '../../../../docs');
 
-  it.each(['examples/releases-alerts.yml', 'examples/releases-dashboard.json', 'operations.md'])(
+  it.each(['examples/releases-alerts.yml', 'examples/releases-dashboard.json', 'monitoring.md'])(
     '%s name only metrics that exist',
     async (file) => {
       const known = [...(await metrics()).body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(
@@ -233,7 +233,7 @@ describe('the examples for those who watch', () => {
     const known = [...(await metrics()).body.matchAll(/^# TYPE (glossa_releases_\S+)/gm)].map(
       ([, name]) => name,
     );
-    const text = readFileSync(path.join(folder, 'operations.md'), 'utf8');
+    const text = readFileSync(path.join(folder, 'monitoring.md'), 'utf8');
     expect(known.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 

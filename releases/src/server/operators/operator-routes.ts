@@ -41,61 +41,80 @@ export function operatorRoutes(
       await api.register(moveRoutes(registry, access));
       for (const routes of more) await api.register(routes);
 
-      api.get('/live', { config: { action: 'read' }, schema: { response: { 200: LiveSet } } }, async () =>
-        registry.liveSet(),
-      );
-      api.get('/log', { config: { action: 'read' }, schema: { response: { 200: LogResult } } }, async () => ({
-        events: [...registry.events()],
-      }));
-      api.get('/apps', { config: { action: 'read' }, schema: { response: { 200: AppList } } }, async () =>
-        appList({ known: registry.known, events: registry.events() }, files.state(), access.now()),
-      );
-
-      api.post<{ Body: Readable }>(
-        '/apps/:app/versions',
-        {
-          config: {
-            action: 'publish',
-            largeBody: ({ holder }) => ({
-              maxBytes: MAX_TARBALL_BYTES,
-              begin: () => access.limits.bundleUploads.wait(holder?.id ?? ''),
-            }),
-          },
-          schema: { params: AppAddress, response: { '2xx': PublishResult } },
-          preValidation: requireTarball,
-        },
-        async (request, reply) => {
-          const { app } = request.params as { app: string };
-          const { stored, created, revision } = await registry.publish(request.actor, app, request.body);
-          // It may have restored files that were lost.
-          if (files.state().some(({ missing }) => missing > 0)) await files.check();
-          const { version } = stored.release;
-          reply.code(created ? 201 : 200);
-          const { history } = registry.known;
-          const live = liveVersion(history, app) === version;
-          const revoked = isRevoked(history.apps.get(app), version);
-          return {
-            revision,
-            app,
-            version,
-            digest: stored.digest,
-            created,
-            live,
-            revoked,
-            sizes: stored.sizes,
-          };
-        },
-      );
-
-      api.get(
-        '/apps/:app/plan',
-        {
-          config: { action: 'read' },
-          schema: { params: AppAddress, querystring: PlanQuery, response: { 200: Plan } },
-        },
-        async ({ params: { app }, query: { version } }) => registry.plan(app, version),
-      );
+      await api.register(readRoutes(registry, access, files));
+      await api.register(publishRoutes(registry, access, files));
     };
+}
+
+function readRoutes(
+  registry: Registry,
+  access: OperatorAccess,
+  files: Pick<LiveFiles, 'state' | 'check'>,
+): FastifyPluginAsyncTypebox {
+  return async (api) => {
+    api.get('/live', { config: { action: 'read' }, schema: { response: { 200: LiveSet } } }, async () =>
+      registry.liveSet(),
+    );
+    api.get('/log', { config: { action: 'read' }, schema: { response: { 200: LogResult } } }, async () => ({
+      events: [...registry.events()],
+    }));
+    api.get('/apps', { config: { action: 'read' }, schema: { response: { 200: AppList } } }, async () =>
+      appList({ known: registry.known, events: registry.events() }, files.state(), access.now()),
+    );
+
+    api.get(
+      '/apps/:app/plan',
+      {
+        config: { action: 'read' },
+        schema: { params: AppAddress, querystring: PlanQuery, response: { 200: Plan } },
+      },
+      async ({ params: { app }, query: { version } }) => registry.plan(app, version),
+    );
+  };
+}
+
+function publishRoutes(
+  registry: Registry,
+  access: OperatorAccess,
+  files: Pick<LiveFiles, 'state' | 'check'>,
+): FastifyPluginAsyncTypebox {
+  return async (api) => {
+    api.post<{ Body: Readable }>(
+      '/apps/:app/versions',
+      {
+        config: {
+          action: 'publish',
+          largeBody: ({ holder }) => ({
+            maxBytes: MAX_TARBALL_BYTES,
+            begin: () => access.limits.bundleUploads.wait(holder?.id ?? ''),
+          }),
+        },
+        schema: { params: AppAddress, response: { '2xx': PublishResult } },
+        preValidation: requireTarball,
+      },
+      async (request, reply) => {
+        const { app } = request.params as { app: string };
+        const { stored, created, revision } = await registry.publish(request.actor, app, request.body);
+        // It may have restored files that were lost.
+        if (files.state().some(({ missing }) => missing > 0)) await files.check();
+        const { version } = stored.release;
+        reply.code(created ? 201 : 200);
+        const { history } = registry.known;
+        const live = liveVersion(history, app) === version;
+        const revoked = isRevoked(history.apps.get(app), version);
+        return {
+          revision,
+          app,
+          version,
+          digest: stored.digest,
+          created,
+          live,
+          revoked,
+          sizes: stored.sizes,
+        };
+      },
+    );
+  };
 }
 
 function tarballRefusal(): ReleaseError {

@@ -45,15 +45,7 @@ export function overrideLinkRoutes(
             'overrides_off',
             'This site takes no app from a developer’s machine. Its operator allows it with ALLOW_DEVELOPER_OVERRIDES=1.',
           );
-        if (app === 'shell')
-          throw new ReleaseError(
-            'invalid_request',
-            'The shell comes with the page, so it cannot be overridden. Preview a published version instead.',
-          );
-        if (Number(origin.split(':').at(-1)) > MAX_PORT)
-          throw new ReleaseError('invalid_request', `${origin} has no such port.`);
-        if (liveVersion(registry.known.history, app) === undefined)
-          throw new ReleaseError('not_live', `${app} is not live here, so there is nothing to override.`);
+        requireOverridable(registry, app, origin);
         // Whole seconds, like the age of a cookie.
         const at = Math.floor(now().getTime() / 1000) * 1000;
         const until = at + seconds * 1000;
@@ -76,4 +68,16 @@ export function overrideLinkRoutes(
       },
     );
   };
+}
+
+function requireOverridable(registry: SiteContext['registry'], app: string, origin: string): void {
+  if (app === 'shell')
+    throw new ReleaseError(
+      'invalid_request',
+      'The shell comes with the page, so it cannot be overridden. Preview a published version instead.',
+    );
+  if (Number(origin.split(':').at(-1)) > MAX_PORT)
+    throw new ReleaseError('invalid_request', `${origin} has no such port.`);
+  if (liveVersion(registry.known.history, app) === undefined)
+    throw new ReleaseError('not_live', `${app} is not live here, so there is nothing to override.`);
 }

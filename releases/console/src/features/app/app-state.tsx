@@ -53,33 +53,34 @@ export function AppState({ app }: { app: PublishedApp }) {
           <FormattedMessage id="console.app.guard.off" />
         )}
       </Line>
-      <div className={styles.verbs}>
-        {(canary !== null || rollbackTargets(app).length > 0) && (
-          <VerbButton
-            verb="rollback"
-            app={name}
-            variant="danger"
-            size="medium"
-            text="console.verb.rollback"
-          />
-        )}
-        <VerbButton
-          verb="revoke"
-          app={name}
-          variant="danger-quiet"
-          size="medium"
-          text="console.verb.revokeLive"
-        />
-        <VerbButton
-          verb="canary"
-          app={name}
-          size="medium"
-          text={canary ? 'console.verb.canaryRaise' : 'console.verb.canary'}
-        />
-        {canary && <VerbButton verb="rollback" app={name} size="medium" text="console.verb.canaryEnd" />}
-        <VerbButton verb="guard" app={name} size="medium" text="console.verb.guard" />
-      </div>
+      <Verbs app={app} />
     </Card>
+  );
+}
+
+function Verbs({ app }: { app: PublishedApp }) {
+  const { app: name, canary } = app;
+  return (
+    <div className={styles.verbs}>
+      {(canary !== null || rollbackTargets(app).length > 0) && (
+        <VerbButton verb="rollback" app={name} variant="danger" size="medium" text="console.verb.rollback" />
+      )}
+      <VerbButton
+        verb="revoke"
+        app={name}
+        variant="danger-quiet"
+        size="medium"
+        text="console.verb.revokeLive"
+      />
+      <VerbButton
+        verb="canary"
+        app={name}
+        size="medium"
+        text={canary ? 'console.verb.canaryRaise' : 'console.verb.canary'}
+      />
+      {canary && <VerbButton verb="rollback" app={name} size="medium" text="console.verb.canaryEnd" />}
+      <VerbButton verb="guard" app={name} size="medium" text="console.verb.guard" />
+    </div>
   );
 }
 

@@ -71,25 +71,33 @@ export function GuardDialog({ app, onClose }: VerbDialogProps) {
       <p>
         <FormattedMessage id={`console.guard.text.${state}`} values={{ app }} />
       </p>
-      {form.on && (
-        <div className={styles.fields}>
-          {FIELDS.map((field) => (
-            <TextField
-              key={field}
-              type="number"
-              inputMode="decimal"
-              {...LIMITS[field]}
-              required
-              value={form[field]}
-              label={intl.formatMessage({ id: `console.guard.${field}` })}
-              error={
-                !isValid(field, form[field]) && intl.formatMessage({ id: `console.guard.${field}.wrong` })
-              }
-              onChange={({ target }) => setForm({ ...form, [field]: target.value })}
-            />
-          ))}
-        </div>
-      )}
+      {form.on && <RuleFields form={form} onChange={(changed) => setForm({ ...form, ...changed })} />}
     </MoveDialog>
+  );
+}
+
+interface RuleFieldsProps {
+  readonly form: Readonly<Record<keyof typeof LIMITS, string>>;
+  readonly onChange: (changed: Partial<Record<keyof typeof LIMITS, string>>) => void;
+}
+
+function RuleFields({ form, onChange }: RuleFieldsProps) {
+  const intl = useIntl();
+  return (
+    <div className={styles.fields}>
+      {FIELDS.map((field) => (
+        <TextField
+          key={field}
+          type="number"
+          inputMode="decimal"
+          {...LIMITS[field]}
+          required
+          value={form[field]}
+          label={intl.formatMessage({ id: `console.guard.${field}` })}
+          error={!isValid(field, form[field]) && intl.formatMessage({ id: `console.guard.${field}.wrong` })}
+          onChange={({ target }) => onChange({ [field]: target.value })}
+        />
+      ))}
+    </div>
   );
 }
