@@ -15,12 +15,13 @@ import { loadShellMessages, Site } from './routes/site';
 import { createSiteRouter, waitForFirstScreen } from './routes/site-router';
 import { sendBeacons } from './telemetry/beacons';
 import { watchErrors } from './telemetry/note-error';
+import { yieldToMain } from './share/yield-to-main';
 
 async function start(): Promise<void> {
   watchErrors();
   const opening = { path: location.pathname, codeReadyMs: performance.now() };
   // Running the modules was a task of its own.
-  await nextTask();
+  await yieldToMain();
   const element = document.getElementById(ROOT_ELEMENT_ID);
   if (!element) throw new Error(`The page has no #${ROOT_ELEMENT_ID}`);
   readPageLiveSet();
@@ -54,11 +55,6 @@ async function start(): Promise<void> {
     </StrictMode>,
     isPrerendered,
   );
-}
-
-/** Lets the browser handle input and paint before the code continues. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Says in English that the shell could not start: there may be neither a catalogue nor React. */

@@ -1,4 +1,4 @@
-import { nextTask } from './next-task';
+import { yieldToMain } from './yield-to-main';
 
 /**
  * Evaluates the shared modules one by one while the rest of the code is still on its way. A slow phone takes a fifth of
@@ -15,7 +15,7 @@ async function evaluateSingletons(): Promise<void> {
     () => import(/* webpackMode: "eager" */ '@glossa/kit/federation'),
   ];
   for (const evaluate of evaluations) {
-    await nextTask();
+    await yieldToMain();
     await evaluate();
   }
 }

@@ -47,7 +47,7 @@ const STORE_STUDY: Record<StudyKind, string> = {
   quiz: storeStudy('quiz_seconds'),
 };
 
-/** Counts active time of a review or a quiz, in one statement; see decision 0046. */
+/** Counts active time of a review or a quiz, in one statement; see decision 0012. */
 export async function storeStudyReport(
   database: Database,
   learner: User,

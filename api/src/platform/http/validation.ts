@@ -129,7 +129,7 @@ class InvalidResponseError extends Error {
 
 const compiled = new WeakMap<TSchema, Validator>();
 
-/** Validates responses; serializing by a schema would silently drop or convert what does not fit. See decision 0013. */
+/** Validates responses; serializing by a schema would silently drop or convert what does not fit. See decision 0008. */
 export function validateResponses(app: FastifyInstance): void {
   app.addHook('preSerialization', async (request, reply, payload) => {
     const schema = responseSchema(request, reply.statusCode);

@@ -2,7 +2,7 @@ import type { Transcript, TranscriptStatus } from '@glossa/kit/contract/video/tr
 import { apiClient, ApiError, apiQuery, queryClient } from '@glossa/kit/api-client';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { pause } from './pause';
+import { sleep } from './sleep';
 import { readTranscript, type ReceivedTranscript } from './received-transcript';
 import { toTranscriptProblem, TranscriptProblem } from './transcript-problem';
 
@@ -27,7 +27,7 @@ function pollInterval(waitedMs: number): number {
 async function awaitTranscript(videoId: string, signal?: AbortSignal): Promise<Transcript> {
   const path = transcriptPath(videoId);
   for (let waited = 0; waited < TRANSCRIPT_TIMEOUT_MS; waited += pollInterval(waited)) {
-    await pause(pollInterval(waited), signal);
+    await sleep(pollInterval(waited), signal);
     signal?.throwIfAborted();
     const status = await fetchStatus(path, signal);
     if (status) queryClient.setQueryData(statusKey(videoId), status);

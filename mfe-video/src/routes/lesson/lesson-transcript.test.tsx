@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 jest.mock('../../features/transcript/reload-page', () => ({ reloadPage: jest.fn() }));
-jest.mock('../../features/transcript/pause', () => ({ pause: () => Promise.resolve() }));
+jest.mock('../../features/transcript/sleep', () => ({ sleep: () => Promise.resolve() }));
 
 const ADDRESS = '/playlists/3/morning-market';
 const missing = withStatus(404, { detail: 'There is no transcript', code: 'transcript_not_found' });

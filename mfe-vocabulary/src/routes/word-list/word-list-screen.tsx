@@ -8,7 +8,7 @@ import { WordFilters } from '../../features/word-filter/word-filters';
 import { useRoomForFilters } from '../../features/word-list/use-list-layout';
 import { useWordPages } from '../../features/word-list/use-word-pages';
 import { EVERY_WORD, isFiltered, type WordFilter } from '../../word/word-filter';
-import { ListedWords } from './listed-words';
+import { WordResults } from './word-results';
 import styles from './word-list.module.css';
 
 export function WordListScreen() {
@@ -34,7 +34,7 @@ export function WordListScreen() {
         <WordCount ref={count} {...counted} />
         {!hasRoom && <Links filter={filter} compact />}
       </div>
-      <ListedWords filter={filter} pages={pages} onFilter={choose} onFocusLost={focusCount} />
+      <WordResults filter={filter} pages={pages} onFilter={choose} onFocusLost={focusCount} />
     </>
   );
 }

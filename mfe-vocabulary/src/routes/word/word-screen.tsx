@@ -8,7 +8,7 @@ import { InLanguage } from '../../word/word-facts';
 import { wordQuery } from '../../word/word-queries';
 import { BackToList } from '../back-to-list';
 import { listAddress } from '../list-address';
-import { WordOnPage } from './word-on-page';
+import { WordWithActions } from './word-with-actions';
 
 export function WordScreen() {
   const intl = useIntl();
@@ -26,7 +26,7 @@ export function WordScreen() {
         back={<BackToList to={listAddress(state)} />}
       />
       {word ? (
-        <WordOnPage key={word.id} word={word} />
+        <WordWithActions key={word.id} word={word} />
       ) : (
         <WordUnavailable query={query} missing={missing || id === undefined} />
       )}

@@ -2,7 +2,7 @@ import { EmptyState } from '@glossa/kit/ui';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { Evidence, ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { FindingList } from '../findings/finding-list';
-import { Moment } from '../moment/moment';
+import { Timestamp } from '../timestamp/timestamp';
 import styles from './event-list.module.css';
 
 interface EventListProps {
@@ -28,7 +28,7 @@ export function EventList({ events, isFiltered = false }: EventListProps) {
               <EventSentence event={event} />
             </p>
             <p className={styles.quiet}>
-              <Moment iso={event.at} />
+              <Timestamp iso={event.at} />
             </p>
             {event.reason && <p className={styles.reason}>{event.reason}</p>}
             {event.evidence && <EvidenceText evidence={event.evidence} />}

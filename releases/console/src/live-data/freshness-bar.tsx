@@ -2,7 +2,7 @@ import { IconButton } from '@glossa/kit/ui';
 import { useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { onlineManager } from '@tanstack/react-query';
-import { Clock, useNow } from '../moment/moment';
+import { Clock, useNow } from '../timestamp/timestamp';
 import styles from './freshness-bar.module.css';
 import { POLL_INTERVAL_MS } from './operator-queries';
 import { useOperator, useOperatorData, useRefresh, type OperatorData } from './use-operator-data';

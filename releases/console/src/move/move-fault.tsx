@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { EventSentence } from '../events/event-list';
 import { useFaultTexts } from '../faults/fault-panel';
 import { FindingList } from '../findings/finding-list';
-import { Moment } from '../moment/moment';
+import { Timestamp } from '../timestamp/timestamp';
 import type { ApiFault } from '../operator-api/call-api';
 import styles from './move-dialog.module.css';
 import type { AppSnapshot } from './use-app-snapshot';
@@ -45,7 +45,7 @@ function LaterEvents({ laterEvents }: Pick<AppSnapshot, 'laterEvents'>) {
     <ul className={styles.events}>
       {laterEvents.map((event) => (
         <li key={event.revision}>
-          <EventSentence event={event} />, <Moment iso={event.at} />
+          <EventSentence event={event} />, <Timestamp iso={event.at} />
         </li>
       ))}
     </ul>

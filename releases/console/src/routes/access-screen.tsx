@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { TokenView } from '@glossa/contract/operators/token';
 import { QueryPart } from '../live-data/query-part';
 import { useOperator } from '../live-data/use-operator-data';
-import { Moment } from '../moment/moment';
+import { Timestamp } from '../timestamp/timestamp';
 import { GrantText, OwnToken } from '../permission/permission-notice';
 import { PreviewList } from './preview-list';
 import styles from './access-screen.module.css';
@@ -59,14 +59,14 @@ function TokenList({ tokens }: { tokens: readonly TokenView[] }) {
           <p className={styles.quiet}>
             <FormattedMessage
               id="console.tokens.created"
-              values={{ at: <Moment iso={token.created_at} /> }}
+              values={{ at: <Timestamp iso={token.created_at} /> }}
             />
             {token.expires_at && (
               <>
                 {' '}
                 <FormattedMessage
                   id="console.tokens.expires"
-                  values={{ at: <Moment iso={token.expires_at} /> }}
+                  values={{ at: <Timestamp iso={token.expires_at} /> }}
                 />
               </>
             )}

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import { AppCard } from '../features/overview/app-card';
 import { QueryPart } from '../live-data/query-part';
 import { useOperator, useOperatorData } from '../live-data/use-operator-data';
-import { useNow } from '../moment/moment';
+import { useNow } from '../timestamp/timestamp';
 import styles from './overview-screen.module.css';
 
 const COMMAND = 'npx releases publish';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FaultPanel } from '../faults/fault-panel';
 import { useOperator, useRefresh } from '../live-data/use-operator-data';
-import { Moment } from '../moment/moment';
+import { Timestamp } from '../timestamp/timestamp';
 import { toApiFault } from '../operator-api/call-api';
 import styles from './access-screen.module.css';
 
@@ -42,8 +42,8 @@ function PreviewEntry({ preview }: { preview: PreviewRecord }) {
           id="console.previews.made"
           values={{
             by: preview.created_by,
-            at: <Moment iso={preview.created_at} />,
-            until: <Moment iso={preview.expires_at} />,
+            at: <Timestamp iso={preview.created_at} />,
+            until: <Timestamp iso={preview.expires_at} />,
           }}
         />
       </p>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { PublishedApp } from '@glossa/contract/operators/moves';
 import { useLiveSince } from '../../events/use-live-since';
-import { Moment } from '../../moment/moment';
+import { Timestamp } from '../../timestamp/timestamp';
 import { rollbackTargets } from '../../rollback-targets/rollback-targets';
 import { VerbButton } from '../../verbs/verb-button';
 import styles from './app-state.module.css';
@@ -16,7 +16,7 @@ export function AppState({ app }: { app: PublishedApp }) {
     <Card className={styles.state}>
       <Line name="live">
         <strong>{live ?? <FormattedMessage id="console.notLive" />}</strong>{' '}
-        {since && <FormattedMessage id="console.app.since" values={{ at: <Moment iso={since} /> }} />}
+        {since && <FormattedMessage id="console.app.since" values={{ at: <Timestamp iso={since} /> }} />}
       </Line>
       {proposal && (
         <Line name="proposal">
@@ -26,7 +26,7 @@ export function AppState({ app }: { app: PublishedApp }) {
               version: proposal.version,
               by: proposal.by,
               reason: proposal.reason ?? '',
-              until: <Moment iso={proposal.expires_at} />,
+              until: <Timestamp iso={proposal.expires_at} />,
             }}
           />{' '}
           <VerbButton verb="approve" app={name} version={proposal.version} text="console.verb.approve" />{' '}
@@ -37,7 +37,7 @@ export function AppState({ app }: { app: PublishedApp }) {
         {canary ? (
           <FormattedMessage
             id="console.app.canary.running"
-            values={{ ...canary, since: <Moment iso={canary.since} /> }}
+            values={{ ...canary, since: <Timestamp iso={canary.since} /> }}
           />
         ) : (
           <FormattedMessage id="console.app.canary.none" />

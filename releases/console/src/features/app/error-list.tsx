@@ -1,7 +1,7 @@
 import { Badge } from '@glossa/kit/ui';
 import type { ErrorGroup, ErrorList as Errors, LocatedFrame } from '@glossa/contract/operators/errors';
 import { FormattedMessage } from 'react-intl';
-import { Moment } from '../../moment/moment';
+import { Timestamp } from '../../timestamp/timestamp';
 import styles from '../../findings/ruled-list.module.css';
 
 /** The errors of the watched version of an app, beside those of the version before. */
@@ -49,7 +49,7 @@ function ErrorItem({ group, before }: { group: ErrorGroup; before: string | null
       <span>
         <FormattedMessage
           id="console.errors.visitors"
-          values={{ visitors, first: <Moment iso={first} />, last: <Moment iso={last} /> }}
+          values={{ visitors, first: <Timestamp iso={first} />, last: <Timestamp iso={last} /> }}
         />
       </span>
       {before !== null && (
@@ -60,7 +60,7 @@ function ErrorItem({ group, before }: { group: ErrorGroup; before: string | null
               values={{
                 before,
                 visitors: group.before.visitors,
-                last: <Moment iso={group.before.last_at} />,
+                last: <Timestamp iso={group.before.last_at} />,
               }}
             />
           ) : (

@@ -4,7 +4,7 @@ import type { VersionHealth } from '@glossa/contract/operators/health';
 import type { PublishedApp, PublishedVersion } from '@glossa/contract/operators/moves';
 import { FindingList, gateResult } from '../../findings/finding-list';
 import { HealthChart, HealthLine } from '../../health/health-chart';
-import { Moment } from '../../moment/moment';
+import { Timestamp } from '../../timestamp/timestamp';
 import { VerbButton } from '../../verbs/verb-button';
 import styles from './version-list.module.css';
 
@@ -33,7 +33,7 @@ export function VersionRow({ app, version, health, maxVisitors }: VersionRowProp
       <p className={styles.quiet}>
         <FormattedMessage
           id="console.versions.published"
-          values={{ at: <Moment iso={publishedAt} />, kilobytes }}
+          values={{ at: <Timestamp iso={publishedAt} />, kilobytes }}
         />
       </p>
       {version.kit && <KitLine {...version.kit} />}

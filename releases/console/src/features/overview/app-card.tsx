@@ -7,7 +7,7 @@ import { useLiveSince } from '../../events/use-live-since';
 import { useFaultTexts } from '../../faults/fault-panel';
 import { findMaxVisitors, findShownHealth, HealthChart, HealthLine } from '../../health/health-chart';
 import { useOperator, useOperatorData } from '../../live-data/use-operator-data';
-import { Ago, Moment } from '../../moment/moment';
+import { Ago, Timestamp } from '../../timestamp/timestamp';
 import { rollbackTargets } from '../../rollback-targets/rollback-targets';
 import { VerbButton } from '../../verbs/verb-button';
 import styles from './app-card.module.css';
@@ -33,7 +33,7 @@ export function AppCard({ app, now }: { app: PublishedApp; now: number }) {
           <p className={styles.quiet}>
             <FormattedMessage
               id="console.since"
-              values={{ at: <Moment iso={since} />, ago: <Ago iso={since} now={now} /> }}
+              values={{ at: <Timestamp iso={since} />, ago: <Ago iso={since} now={now} /> }}
             />
           </p>
         )}

@@ -2,7 +2,7 @@
  * Lets the browser handle input and paint before the code continues. A message, because browsers delay nested timers by
  * 4 ms each.
  */
-export function nextTask(): Promise<void> {
+export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

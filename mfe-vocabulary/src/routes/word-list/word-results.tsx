@@ -10,11 +10,11 @@ import { useSelection } from '../../features/word-list/use-selection';
 import type { WordPages } from '../../features/word-list/use-word-pages';
 import { RetryButton } from '../../word/failure';
 import { isFiltered, matchesFilter, type WordFilter } from '../../word/word-filter';
-import { ListTop } from './list-top';
-import { OpenWord } from './open-word';
+import { ListHeader } from './list-header';
+import { EditWordDialog } from './edit-word-dialog';
 import styles from './word-list.module.css';
 
-interface ListedWordsProps {
+interface WordResultsProps {
   filter: WordFilter;
   pages: WordPages;
   onFilter: (change: Partial<WordFilter>) => void;
@@ -23,7 +23,7 @@ interface ListedWordsProps {
 }
 
 /** The words that the filter finds, and the open word, which may no longer match. */
-export function ListedWords({ filter, pages, onFilter, onFocusLost }: ListedWordsProps) {
+export function WordResults({ filter, pages, onFilter, onFocusLost }: WordResultsProps) {
   const selection = useSelection(filter, pages);
   const { open, setOpen, close } = useOpenWord(onFocusLost);
   // Never both in the page.
@@ -37,7 +37,7 @@ export function ListedWords({ filter, pages, onFilter, onFocusLost }: ListedWord
 
   return (
     <>
-      <ListTop pages={pages} selection={selection} onFocusLost={onFocusLost} />
+      <ListHeader pages={pages} selection={selection} onFocusLost={onFocusLost} />
       {pages.total ? (
         <List
           pages={pages}
@@ -54,7 +54,7 @@ export function ListedWords({ filter, pages, onFilter, onFocusLost }: ListedWord
         <NothingListed {...{ filter, pages, onFilter, onFocusLost }} />
       )}
       {selection.selected.size > 0 && <div className={styles.room} />}
-      {open && <OpenWord word={open} onChanged={change} onClose={close} onDeleted={selection.drop} />}
+      {open && <EditWordDialog word={open} onChanged={change} onClose={close} onDeleted={selection.drop} />}
     </>
   );
 }
@@ -72,7 +72,7 @@ function useOpenWord(onFocusLost: () => void) {
   return { open, setOpen, close };
 }
 
-function NothingListed({ filter, pages, onFilter, onFocusLost }: ListedWordsProps) {
+function NothingListed({ filter, pages, onFilter, onFocusLost }: WordResultsProps) {
   const intl = useIntl();
   if (pages.total !== undefined) {
     const clear = () => {

@@ -6,7 +6,7 @@ const TIME = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const 
 const DATE = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 
 /** A date in the time zone of this device; the tooltip has it in UTC, as the logs do. */
-export function Moment({ iso }: { iso: string }) {
+export function Timestamp({ iso }: { iso: string }) {
   const intl = useIntl();
   const date = new Date(iso);
   const year = date.getFullYear() === new Date().getFullYear() ? undefined : 'numeric';

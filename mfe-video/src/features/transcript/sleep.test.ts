@@ -1,13 +1,13 @@
-import { pause } from './pause';
+import { sleep } from './sleep';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a pause that is over leaves no listener behind', async () => {
+test('a sleep that is over leaves no listener behind', async () => {
   const { signal } = new AbortController();
   const added = jest.spyOn(signal, 'addEventListener');
   const removed = jest.spyOn(signal, 'removeEventListener');
-  const over = pause(2_000, signal);
+  const over = sleep(2_000, signal);
   jest.advanceTimersByTime(2_000);
   await over;
   expect(added).toHaveBeenCalledTimes(1);
@@ -16,9 +16,9 @@ test('a pause that is over leaves no listener behind', async () => {
 
 test('it ends when nobody needs what comes after it, also when that is known before it begins', async () => {
   const leaving = new AbortController();
-  const over = pause(2_000, leaving.signal);
+  const over = sleep(2_000, leaving.signal);
   leaving.abort();
   await over;
-  await pause(2_000, leaving.signal);
+  await sleep(2_000, leaving.signal);
   expect(jest.getTimerCount()).toBe(0);
 });

@@ -1,5 +1,5 @@
 /** Resolves early when it is aborted. In a file of its own, so that tests can replace it. */
-export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted) return resolve();
     const timer = setTimeout(end, milliseconds);

@@ -6,7 +6,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { QuizLaunch } from '../../features/quiz-launch/quiz-launch';
 import { type FormState, WordForm } from '../../features/word-change/word-form';
 import { DeleteButton, DeleteError } from '../../features/word-removal/delete-button';
-import { DiscardQuestion, useEditing } from '../editing';
+import { DiscardQuestion } from '../discard-question';
+import { useEditing } from '../use-editing';
 import { Mastery } from '../../features/word-change/mastery';
 import { WordDetails } from '../../features/word-details/word-details';
 import { useDeleteWords } from '../../features/word-removal/use-removal';
@@ -15,7 +16,7 @@ import { useHeldLink } from './use-held-link';
 import styles from './word-screen.module.css';
 
 /** A word's details with its actions. */
-export function WordOnPage({ word }: { word: VocabularyWordDetails }) {
+export function WordWithActions({ word }: { word: VocabularyWordDetails }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };

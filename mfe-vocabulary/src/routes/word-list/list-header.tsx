@@ -10,14 +10,14 @@ import { useDeleteWords, useLastRemoval } from '../../features/word-removal/use-
 import { Failure } from '../../word/failure';
 import styles from './word-list.module.css';
 
-interface ListTopProps {
+interface ListHeaderProps {
   pages: WordPages;
   selection: Selection;
   onFocusLost: () => void;
 }
 
 /** Notices and selection above the list. Sticky while there is something to show. */
-export function ListTop({ pages, selection, onFocusLost }: ListTopProps) {
+export function ListHeader({ pages, selection, onFocusLost }: ListHeaderProps) {
   const removed = useLastRemoval() !== null;
   const listed = Boolean(pages.total);
   const stays = removed || (listed && pages.error !== null);

@@ -1,26 +1,7 @@
 import { Button, Notice } from '@glossa/kit/ui';
-import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
+import type { Ref } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './discard-question.module.css';
-
-/** The state of editing a word. Afterwards the button that began it is focused. */
-export function useEditing() {
-  const [editing, setEditing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-
-  useEffect(() => {
-    if (wasEditing.current && !editing) button.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
-
-  return {
-    editing,
-    start: useCallback(() => setEditing(true), []),
-    stop: useCallback(() => setEditing(false), []),
-    button,
-  };
-}
 
 interface DiscardQuestionProps {
   /** The button that discards the changes. */

@@ -6,13 +6,14 @@ import { useLocation } from 'react-router-dom';
 import { Mastery } from '../../features/word-change/mastery';
 import { type FormState, WordForm } from '../../features/word-change/word-form';
 import { DeleteButton, DeleteError } from '../../features/word-removal/delete-button';
-import { DiscardQuestion, useEditing } from '../editing';
+import { DiscardQuestion } from '../discard-question';
+import { useEditing } from '../use-editing';
 import styles from './word-list.module.css';
 import { WordDialog } from '../../features/word-details/word-dialog';
 import { useDeleteWords } from '../../features/word-removal/use-removal';
 import { listState } from '../list-address';
 
-interface OpenWordProps {
+interface EditWordDialogProps {
   word: VocabularyWord;
   onChanged: (word: VocabularyWord) => void;
   onClose: () => void;
@@ -20,7 +21,7 @@ interface OpenWordProps {
 }
 
 /** The dialog of a word, which can be edited and deleted there. */
-export function OpenWord({ word, onChanged, onClose, onDeleted }: OpenWordProps) {
+export function EditWordDialog({ word, onChanged, onClose, onDeleted }: EditWordDialogProps) {
   const { editing, start, stop, button } = useEditing();
   const [formState, setFormState] = useState<FormState>('unchanged');
   const [closeRequested, setCloseRequested] = useState(false);
@@ -72,7 +73,7 @@ export function OpenWord({ word, onChanged, onClose, onDeleted }: OpenWordProps)
   );
 }
 
-interface DialogActionsProps extends Pick<OpenWordProps, 'word' | 'onClose'> {
+interface DialogActionsProps extends Pick<EditWordDialogProps, 'word' | 'onClose'> {
   start: () => void;
   button: ReturnType<typeof useEditing>['button'];
   remove: () => void;
