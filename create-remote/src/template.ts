@@ -8,7 +8,7 @@ import type { RemoteRequest } from './checks';
  */
 const TEMPLATES = join(__dirname, '../template');
 
-/** Keeps the linter, the type checker and npm away from what is no code yet. */
+/** Hides the template from the linter, the type checker and npm. */
 const SUFFIX = /\.template$/;
 
 /** Among the areas that are about learning, before those that are about the learner. */

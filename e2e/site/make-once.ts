@@ -24,7 +24,7 @@ export async function makeOnce(name: string, make: (folder: string) => Promise<v
       await make(partly);
       await rename(partly, made);
     } catch (error) {
-      // The second attempt of the test makes it anew.
+      // The second attempt of the test makes it again.
       await rm(place, { recursive: true, force: true });
       throw error;
     }

@@ -8,8 +8,8 @@ import { runNode } from './run.mjs';
 const IGNORED = /(^|\/)(node_modules|dist|testing)(\/|$)|\.test\.tsx?$/;
 
 /**
- * What has to go out: every app whose sources differ from what this directory was last brought up to. A version that
- * is published never changes, so sources that moved on without a new number go out as `1.0.0-local.d<digest>`. An app
+ * Apps to publish: those whose sources differ from the ones last published to this directory. A version that is
+ * published never changes, so sources that moved on without a new number go out as `1.0.0-local.d<digest>`. An app
  * whose live version was not put there by this command, as in a restored backup, is left as it is.
  */
 export async function planPublishing(root, dataDirectory, progress) {

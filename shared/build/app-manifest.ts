@@ -16,7 +16,7 @@ export interface DeclaredNavigation {
   readonly message: string;
 }
 
-/** What an app's `package.json` declares about itself. */
+/** `glossa` in an app's `package.json`. */
 export interface AppManifest {
   readonly directory: string;
   readonly app: string;

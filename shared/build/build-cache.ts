@@ -13,8 +13,8 @@ interface CachedBuild {
 }
 
 /**
- * What webpack has made of each module, kept on the disk for the next build. There is one cache for a name and place; it
- * begins anew when anything but sources has changed, which webpack compares by itself.
+ * What webpack has made of each module, kept on the disk for the next build. There is one cache for a name and
+ * place; it is invalidated by any change but one of sources, which webpack compares itself.
  */
 export function buildCache({ name, directory, salt }: CachedBuild): Configuration['cache'] {
   const installed = findInstalledPackages(directory);

@@ -6,8 +6,8 @@ import type { LoaderContext } from 'webpack';
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * Compiles a catalogue of ICU messages at build time, so that no parser is shipped. What the language lacks is
- * there in English, so that a text without a translation never costs a second file or shows its name.
+ * Compiles a catalogue of ICU messages at build time, so that no parser is shipped. Missing texts are filled
+ * with English ones, so that they never cost a second file or show their ids.
  */
 export default function compileMessages(
   this: Pick<LoaderContext<unknown>, 'resourcePath' | 'addDependency'>,

@@ -9,7 +9,7 @@ type RawSourceMap = Exclude<
 /** A minified script, cached between builds. */
 interface Minified {
   readonly source: sources.Source;
-  /** Licence comments, which go into a file of their own. */
+  /** License comments, which go into a file of their own. */
   readonly licences: readonly string[];
 }
 

@@ -13,8 +13,8 @@ export interface DeclaredScreen {
 }
 
 /**
- * The screens that the app in a folder declares. Its declaration is run in a process of its own, with placeholders for
- * the parameters of the paths, so it is read anew on each call; that takes about half a second.
+ * The screens that the app in a folder declares. Its declaration is run in a process of its own, with placeholders
+ * for the parameters of the paths, so it is read again on each call; that takes about half a second.
  */
 export function readScreens(directory: string): readonly DeclaredScreen[] {
   if (!declaresScreens(directory)) return [];

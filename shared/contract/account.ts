@@ -1,4 +1,4 @@
-/** What a learner can do with their own account. */
+/** Calls about the learner's own account. */
 import { Type, type Static } from 'typebox';
 import { CefrLevel, InterfaceLanguage, LanguageCode } from './language';
 import { Nullable } from './nullable';
@@ -70,7 +70,7 @@ export const ResetRequest = Type.Object({
 });
 export type ResetRequest = Static<typeof ResetRequest>;
 
-/** What a link holds behind its `#`. */
+/** The part of a link behind its `#`. */
 const LinkToken = Type.String({ minLength: 1, maxLength: 100 });
 
 /**
@@ -106,7 +106,7 @@ const time = Type.String();
 
 /** `GET /auth/export`: all that is kept of the learner, as a file. Rows may get further fields. */
 export const AccountExport = Type.Object({
-  /** What paths in the file are, and how long they work; in English. */
+  /** Explains the paths in the file and how long they work; in English. */
   about: Type.String(),
   /** When this was made. */
   exported_at: time,
@@ -125,7 +125,7 @@ export const AccountExport = Type.Object({
   known_places: Type.Array(Type.Object({ kind: Type.String(), last_used_at: time })),
   /** Links sent by mail that were not used yet. */
   mail_links: Type.Array(Type.Object({ purpose: Type.String(), created_at: time, expires_at: time })),
-  /** What was bought last, also when its time is over; null when nothing ever was. */
+  /** The last purchase, expired or not; null if there was none. */
   subscription: Nullable(
     Type.Object({
       tier: Type.String(),
@@ -192,7 +192,7 @@ export const AccountExport = Type.Object({
       /** Answers kept before submission. */
       draft: Type.Unknown(),
       created_at: time,
-      /** What was answered; null before submission. */
+      /** The learner's answer; null before submission. */
       attempt: Nullable(
         Type.Object({
           score: Type.Number(),
@@ -229,7 +229,7 @@ export const AccountExport = Type.Object({
       video_id: Type.String(),
       watched_seconds: Type.Number(),
       progress_percentage: Type.Number(),
-      /** Where to go on, in seconds; null where nobody said. */
+      /** Where to continue, in seconds; null where nobody said. */
       position: Nullable(Type.Number()),
       completed_at: Nullable(time),
       last_watched_at: time,
@@ -273,8 +273,8 @@ export const AccountExport = Type.Object({
       language: LanguageCode,
       created_at: time,
       /**
-       * Paths on this site: of the page of the lesson, which the learner who is signed in can open at any time; and until
-       * `addresses_end_at` and for everybody, of the uploaded file and of the picture that was chosen.
+       * Paths on this site: of the page of the lesson, which the learner who is signed in can open at any time; and
+       * until `addresses_end_at` and for everyone, of the uploaded file and of the picture that was chosen.
        */
       files: Type.Object({
         page: Type.Optional(Type.String()),

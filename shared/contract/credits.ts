@@ -6,7 +6,7 @@ export const Credit = Type.Object({
   name: Type.String(),
   /** As the work names itself, in its own language. */
   title: Type.String(),
-  /** What it says about its copyright and licence; plain text in its own language. */
+  /** Its copyright and license texts; plain text in its own language. */
   licence: Type.String(),
   /** Empty where the work names none. */
   url: Type.String(),

@@ -1,7 +1,7 @@
 /** The body of every answer that is not a success, and the codes it may carry. */
 import { Type, type Static } from 'typebox';
 
-/** What went wrong. Choose messages and actions by this, never by `detail`. */
+/** The kind of failure. Choose messages and actions by this, never by `detail`. */
 export const ErrorCode = Type.Enum([
   /** 400: the body is not JSON, or the request cannot be read. */
   'malformed_request',
@@ -16,7 +16,7 @@ export const ErrorCode = Type.Enum([
   'quiz_limit_reached',
   /** 402: the plan has no room for one more uploaded video; `limit` is of videos or of megabytes. */
   'upload_limit_reached',
-  /** 403: everybody sees it, and only its owner may change it. */
+  /** 403: everyone sees it, and only its owner may change it. */
   'video_not_yours',
   /** 403: an operator has to make the learner an editor first. */
   'not_an_editor',

@@ -5,7 +5,7 @@ import { MAX_SESSION_SECONDS } from './limits';
 import { Nullable } from './nullable';
 import { Goals } from './user';
 
-/** What was done on one day of the learner's time zone. */
+/** Activity on one day of the learner's time zone. */
 export const ProgressDay = Type.Object({
   /** `2026-11-21` */
   date: Type.String(),
@@ -159,7 +159,7 @@ export const WatchReport = Type.Object({
 });
 export type WatchReport = Static<typeof WatchReport>;
 
-/** What active time was spent on. */
+/** The activity that time was spent on. */
 export const StudyKind = Type.Enum(['review', 'quiz']);
 export type StudyKind = Static<typeof StudyKind>;
 
@@ -180,8 +180,8 @@ export const StudyReport = Type.Object({
 export type StudyReport = Static<typeof StudyReport>;
 
 /**
- * `PUT /progress/{id}`, where `id` is a video's: what a learner says of a video themselves. What is left out stays as
- * it is.
+ * `PUT /progress/{id}`, where `id` is a video's: what a learner says of a video themselves. Missing fields stay as
+ * they are.
  */
 export const ProgressUpdate = Type.Object({
   /**

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { Nullable } from './nullable';
 
-/** Plans that are paid for; `free` is everybody's. */
+/** Plans that are paid for; `free` is everyone's. */
 export const PaidPlan = Type.Enum(['one_month', 'three_months', 'six_months', 'yearly']);
 export type PaidPlan = Static<typeof PaidPlan>;
 

@@ -4,9 +4,9 @@ import type { Client } from 'pg';
 export const ROWS_PER_LEARNER = { words: 1000, quizzes: 20, videos: 3 };
 
 /**
- * Adds learners until there are `users`, each with the same rows. Words are inserted as on a site in use, one of each
- * learner in turn, so that one learner's words are far apart on the disk. Their levels count as chosen by the learner: an
- * API that starts would compute those of others anew meanwhile, and that would be measured as well.
+ * Adds learners until there are `users`, each with the same rows. Words are inserted as on a site in use, one of
+ * each learner in turn, so that one learner's words are far apart on the disk. Their levels count as chosen by the
+ * learner: an API that starts would compute those of others again meanwhile, and that would be measured as well.
  */
 export async function fill(database: Client, users: number): Promise<void> {
   const { words, quizzes, videos } = ROWS_PER_LEARNER;

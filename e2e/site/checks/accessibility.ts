@@ -10,11 +10,11 @@ interface Look {
   readonly within?: string;
   /** Selector of a part to skip. */
   readonly without?: string;
-  /** Checks only rules that depend on colours. */
+  /** Checks only rules that depend on colors. */
   readonly coloursOnly?: boolean;
 }
 
-/** The axe rules that depend on colours. */
+/** The axe rules that depend on colors. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
@@ -63,7 +63,7 @@ export async function expectAccessible(page: Page, look: Look = {}): Promise<voi
   expect(findings, `${page.viewportSize()?.width} px, ${look.scheme ?? 'as it is'}`).toEqual([]);
 }
 
-/** Requires that axe finds nothing in the light and the dark scheme. Rules that do not depend on colours run once. */
+/** Requires that axe finds nothing in the light and the dark scheme. Rules that do not depend on colors run once. */
 export async function expectAccessibleInBothSchemes(
   page: Page,
   look: Omit<Look, 'scheme'> = {},

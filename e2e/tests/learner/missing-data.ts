@@ -18,7 +18,7 @@ export interface State {
   readonly buttons?: readonly string[];
   /** The alert has these buttons and no others. */
   readonly onlyButtons?: true;
-  /** True for a state with colours of its own, which is checked in both schemes. */
+  /** True for a state with colors of its own, which is checked in both schemes. */
   readonly ownColours?: true;
   /** Steps that check the buttons. */
   readonly leave?: (page: Page) => Promise<void>;

@@ -49,7 +49,7 @@ async function setLineSpeed(page: Page, uploadThroughput: number): Promise<void>
   await session.send('Network.emulateNetworkConditions', line);
 }
 
-/** Collects where in the file each sent chunk begins; undefined for an upload that begins anew. */
+/** Collects where in the file each sent chunk begins; undefined for an upload that starts again. */
 function watchUploads(page: Page): (number | undefined)[] {
   const offsets: (number | undefined)[] = [];
   page.on('request', (request) => {

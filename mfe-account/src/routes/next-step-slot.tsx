@@ -4,7 +4,10 @@ import { Spinner } from '@glossa/kit/ui';
 import { nextStepQuery } from '../features/progress-data/progress-queries';
 import { Step } from '../features/today/today';
 
-/** Slot `account/next-step`: the step of the dashboard, never an outdated one. What cannot be loaded is left out. */
+/**
+ * Slot `account/next-step`: the step of the dashboard, never an outdated one. A step that cannot be loaded is
+ * left out.
+ */
 export function NextStepSlot() {
   const intl = useIntl();
   const { data, isFetching } = useQuery({ ...nextStepQuery, refetchOnWindowFocus: false });

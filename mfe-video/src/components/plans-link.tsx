@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl';
 
 const PLAN_LIMIT_REACHED = 402;
 
-/** Whether a call failed because of a limit of the learner's plan. Limits that every account has are no matter of plans. */
+/** Whether a call failed because of a limit of the learner's plan. Limits of every account do not depend on plans. */
 export const isPlanLimit = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === PLAN_LIMIT_REACHED;
 

@@ -39,7 +39,7 @@ interface FailureProps extends Pick<ComponentProps<typeof ErrorPanel>, 'titleAs'
   query?: RetryButtonProps['query'];
 }
 
-/** What failed, with the server's explanation. */
+/** A failure with the server's explanation. */
 export function Failure({ id, values, error, query, titleAs = 'p' }: FailureProps) {
   return (
     <ErrorPanel

@@ -3,7 +3,7 @@ import { compiledTexts } from '../module-rules';
 import { sharedByShell } from '../singletons';
 import { DEV_PAGE_SCRIPT } from './protocol';
 
-/** The script of a page in development, built anew when one of its sources changes. */
+/** The script of a page in development, built again when one of its sources changes. */
 export interface DevPageBundle {
   /** Waits for the first build; undefined if none has succeeded. */
   readonly read: () => Promise<Uint8Array | undefined>;

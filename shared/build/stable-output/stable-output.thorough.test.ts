@@ -123,7 +123,7 @@ it('maps every script to its sources in a folder of its own, and no script names
   const map = new TraceMap(first['source-maps/remote.js.map'] ?? '');
   expect(map.sources).toContain('./src/remote.tsx');
   expect(map.sources.filter((source) => source?.startsWith('/'))).toEqual([]);
-  // The first line of a script with licences is a comment.
+  // The first line of a script with licenses is a comment.
   const [, code = ''] = (first['remote.js'] ?? '').split('\n');
   const place = { line: 2, column: code.indexOf('"one"') };
   expect(originalPositionFor(map, place)).toMatchObject({ source: './src/remote.tsx', line: 3 });

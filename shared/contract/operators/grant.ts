@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { AppName } from '../release';
 
-/** What a token may allow. Every route of the operators names one action. */
+/** Actions that a token may allow. Every operators' route names one. */
 export const ReleaseAction = Type.Union([
   Type.Literal('publish'),
   Type.Literal('promote'),

@@ -16,7 +16,7 @@ const Moment = Type.String();
 export const TokenRecord = Type.Object({
   id: Type.String(),
   name: TokenName,
-  /** Who uses it, where that is somebody with other tokens too. Left out: the name says who. */
+  /** The person who uses it, if they have other tokens too; by default, the name. */
   person: Type.Optional(TokenName),
   ...Grant.properties,
   /** `token-secret.ts` says why a plain hash is right. */

@@ -39,7 +39,7 @@ export type MatchingPairs = Static<typeof MatchingPairs>;
 export const QuestionWording = Type.Object({
   /** Which question it is, such as `translate`. Clients show the English `question` for one they do not know. */
   key: Type.String(),
-  /** What it is about. Languages are codes. */
+  /** Subject of the quiz. Languages are codes. */
   values: Type.Record(Type.String(), Type.String()),
 });
 export type QuestionWording = Static<typeof QuestionWording>;
@@ -47,7 +47,7 @@ export type QuestionWording = Static<typeof QuestionWording>;
 /** An explanation in parts. */
 export const QuestionFacts = Type.Object({
   meanings: Type.Array(Type.Object({ word: Type.String(), meaning: Type.String() })),
-  /** What the words are written in; older quizzes lack it. */
+  /** Language of the words; older quizzes lack it. */
   language: Type.Optional(LanguageCode),
   /** Where the word was met. */
   sentence: Nullable(Type.String()),

@@ -4,7 +4,7 @@ import { MAX_COMMENT_LENGTH } from '../limits';
 import { Nullable } from '../nullable';
 import { NumericId } from '../page';
 
-/** What the learner says is wrong. The second look is the same for each. */
+/** The learner's complaint. All are checked in the same way. */
 export const ReportReason = Type.Enum([
   'answer_is_right',
   'question_unclear',
@@ -15,7 +15,7 @@ export type ReportReason = Static<typeof ReportReason>;
 
 /**
  * What came of it.
- * - `accepted`: the answer counts as right now, or goes on counting although the question turned out to be faulty.
+ * - `accepted`: the answer counts as right now, or continues counting although the question turned out to be faulty.
  * - `voided`: the question is faulty and no longer counts; the score is over the others.
  * - `kept`: nothing changes.
  *

@@ -1,4 +1,4 @@
-/** Playlists that learners make, links to follow them, and what editors show to everybody. */
+/** Playlists that learners make, links to follow them, and what editors show to everyone. */
 import { Type, type Static } from 'typebox';
 import { LimitUse } from '../errors';
 import { MAX_PLAYLIST_DESCRIPTION_LENGTH, MAX_PLAYLIST_NAME_LENGTH } from '../limits';
@@ -15,7 +15,7 @@ export const OwnPlaylist = Type.Object({
   name: Type.String(),
   description: Nullable(Type.String()),
   video_count: Type.Integer(),
-  /** Everybody on the site sees it. */
+  /** Everyone on the site sees it. */
   is_published: Type.Boolean(),
   /** There is a link; it is shown when it is made and never again. */
   has_link: Type.Boolean(),
@@ -97,7 +97,7 @@ export const SharedPlaylist = Type.Object({
 });
 export type SharedPlaylist = Static<typeof SharedPlaylist>;
 
-/** The audit list records these of editors and of playlists that everybody sees. */
+/** The audit list records these of editors and of playlists that everyone sees. */
 export const AuditAction = Type.Enum([
   'editor_added',
   'editor_removed',

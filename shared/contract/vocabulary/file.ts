@@ -80,10 +80,10 @@ export const VocabularyFileToRead = Type.Object({
 });
 
 /**
- * `POST /vocabulary/import`: the body is the file as it is, of the kind that `format` says whatever its content type.
- * A learner sends one file at a time. Words are saved some hundred at a time: after a failure those saved stay, and the
- * same file sent again goes on from there (they count as `existing`).
- * The languages are for words that do not name theirs: by default those of the learner.
+ * `POST /vocabulary/import`: the body is the file as it is, of the kind that `format` says whatever its content
+ * type. A learner sends one file at a time. Words are saved some hundred at a time: after a failure those saved
+ * stay, and the same file sent again continues from there (they count as `existing`). The languages are for words
+ * that do not name theirs: by default those of the learner.
  */
 export const VocabularyImportQuery = Type.Object({
   format: VocabularyFileFormat,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { CreditList } from '../features/credits/credit-list';
 import { GuestPage } from './guest-page';
 
-/** `/credits`, for everybody. */
+/** `/credits`, for everyone. */
 export function CreditsPage() {
   const intl = useIntl();
   return (

@@ -3,7 +3,7 @@
  * those that `moment-text` accepts they miss words that stand beside a circled letter, which is a letter for Postgres.
  */
 
-/** What stands between words, and is left out at their ends. Of the apostrophes one is a letter in Unicode. */
+/** Characters between words, which are also trimmed from their ends. Of the apostrophes one is a letter in Unicode. */
 const GAP = '(?:[^[:alnum:]]|ʼ)';
 /** Characters of the forms of a word. Expressions with thousands of forms take seconds to compile. */
 const MAX_FORMS_LENGTH = 1_000;

@@ -48,7 +48,7 @@ export const LessonDocument = Type.Object(
     lines: Type.Optional(
       Type.Partial(Type.Record(InterfaceLanguage, DocumentLines), { additionalProperties: false }),
     ),
-    /** Who translated the lines. */
+    /** Translator of the lines. */
     credit: Type.Optional(OneLine(100)),
     glossary: Type.Optional(GlossaryFile),
   },

@@ -12,7 +12,7 @@ import { requireOwnPlaylist } from './playlist-items';
 /** More than anybody follows. */
 const MAX_FOLLOWED = 200;
 
-/** Makes a link in place of the one before; who follows the playlist goes on. The token is returned once. */
+/** Replaces the link; followers stay. The token is returned once. */
 export async function makeLink(database: Database, userId: number, id: number): Promise<string> {
   await requireOwnPlaylist(database, userId, id);
   const { token, tokenHash } = createSecretToken();
@@ -23,7 +23,7 @@ export async function makeLink(database: Database, userId: number, id: number): 
   return token;
 }
 
-/** The link ends, and with it everybody's following. Throws 404. */
+/** Revokes the link and removes all followers. Throws 404. */
 export async function revokeLink(database: Database, userId: number, id: number): Promise<void> {
   await inTransaction(database, async (transaction) => {
     await requireOwnPlaylist(transaction, userId, id);
@@ -41,7 +41,7 @@ export async function revokeAllLinks(database: Database): Promise<void> {
   });
 }
 
-/** What a link leads to. Throws 404. */
+/** The playlist that a link leads to. Throws 404. */
 export async function readShared(database: Database, userId: number, token: string): Promise<SharedPlaylist> {
   const [row] = await database
     .select({

@@ -13,7 +13,7 @@ const levels = sql.raw(`array[${CefrLevel.enum.map((level) => `'${level}'`).join
 const distanceFromLevel = sql`abs(array_position(${levels}, ${playlists.cefrLevel})
   - array_position(${levels}, ${placeholder('level')}::text))`;
 
-/** The playlists that everybody sees: those of the site, and those that editors made visible. */
+/** The playlists that everyone sees: those of the site, and those that editors made visible. */
 export const isListed = or(isNull(playlists.ownerId), eq(playlists.isPublished, true));
 
 /** The level says nothing of other languages. */

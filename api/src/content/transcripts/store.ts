@@ -4,7 +4,7 @@ import { preparedQuery, type Database, inTransaction } from '../../platform/data
 import { transcriptLines, transcripts } from '../../platform/database/schema/lessons';
 import { storeSaidWords } from './said-words';
 
-/** The result of reading captions or recognised speech. */
+/** The result of reading captions or recognized speech. */
 export type TranscriptText = Pick<
   typeof transcripts.$inferSelect,
   'words' | 'sentences' | 'duration' | 'interpolated'

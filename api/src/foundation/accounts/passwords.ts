@@ -13,7 +13,7 @@ const MIN_NAME_LENGTH = 3;
 
 let commonPasswords: ReadonlySet<string> | undefined;
 
-/** What an attacker knows of the learner. */
+/** Texts that an attacker can know: easy guesses. */
 interface Names {
   readonly username: string;
   readonly email: string;

@@ -9,7 +9,7 @@ const FREE_ATTEMPTS = 5;
 const FIRST_DELAY_MS = 5_000;
 /** Attempts are forgotten after this time without one. */
 const FORGET_AFTER_MS = 24 * 60 * 60 * 1000;
-/** What a process counts in memory while the database fails. */
+/** Counted in memory while the database fails. */
 const MEMORY_LIMIT = { points: 10, duration: 15 * 60 };
 
 export type AttemptBackoff = ReturnType<typeof attemptBackoff>;

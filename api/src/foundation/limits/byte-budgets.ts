@@ -30,7 +30,7 @@ export class ByteBudgets {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Seconds until the learner may go on; 0: now. */
+  /** Seconds until the learner may continue; 0: now. */
   secondsToWait(userId: number): number {
     return Math.max(0, -this.read(userId).left / this.rate.perSecond);
   }

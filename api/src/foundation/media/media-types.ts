@@ -1,4 +1,4 @@
-/** What browsers play, by the ending of a file. */
+/** Types that browsers play, by file extension. */
 export const CONTENT_TYPES = {
   webm: 'video/webm',
   mp4: 'video/mp4',
@@ -14,7 +14,7 @@ export function findEnding(contentType: string): string {
   return known?.[0] ?? contentType.slice(contentType.indexOf('/') + 1);
 }
 
-/** What a media file or a picture of a lesson may be. */
+/** Formats of a lesson's media file and picture. */
 export interface MediaType {
   contentType: string;
   /** Whether a file that begins with these bytes is one. */

@@ -18,8 +18,8 @@ interface SignedVideo {
 }
 
 /**
- * An address that works without a token for 6 to 12 hours, because `<video>` and `<img>` cannot send one. It is of one
- * learner: whoever serves it asks whether they may still see the video.
+ * An address that works without a token for 6 to 12 hours, because `<video>` and `<img>` cannot send one. It belongs
+ * to one learner: the route that serves it checks that they may still see the video.
  */
 export function signAddress(
   video: SignedVideo,

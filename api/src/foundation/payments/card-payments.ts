@@ -3,7 +3,7 @@ import type { User } from '@glossa/contract/user';
 
 /** A service that sells plans. It keeps the learner's subscription in our tables up to date. */
 export interface CardPayments {
-  /** What `beginCheckout` would change once it is paid. */
+  /** The change that `beginCheckout` makes once it is paid. */
   previewChange(userId: number, plan: PaidPlan): Promise<PlanChange>;
   /** The URL of the checkout page. */
   beginCheckout(learner: User, plan: PaidPlan): Promise<string>;

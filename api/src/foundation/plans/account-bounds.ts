@@ -7,7 +7,7 @@ const MB = 1024 * KB;
 export interface AccountBounds {
   /** A file of words as it is sent. */
   maxFileBytes: number;
-  /** What a deck for Anki holds, unpacked. */
+  /** Size of an unpacked Anki deck. */
   maxUnpackedBytes: number;
   /** Heap of the process that reads or packs a file. */
   heapMb: number;

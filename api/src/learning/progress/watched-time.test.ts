@@ -37,7 +37,7 @@ test('two players at the same time count each moment once, over all videos', asy
     await post(learner, report('two', seconds - 5, at(seconds)), 'la-mesa');
   }
   expect(await total(learner)).toBe(30);
-  // The second goes on alone, and counts again.
+  // The second continues alone, and counts again.
   await post(learner, report('two', 35, at(40)), 'la-mesa');
   expect(await total(learner)).toBe(40);
 });

@@ -1,4 +1,4 @@
-/** Whether the browser may leave for it: a script is no such address. */
+/** Whether the browser may navigate to it: not a `javascript:` address. */
 export function isWebAddress(address: string | undefined): address is string {
   if (!address || !URL.canParse(address, window.location.href)) return false;
   return /^https?:$/.test(new URL(address, window.location.href).protocol);

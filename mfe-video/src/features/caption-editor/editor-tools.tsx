@@ -8,7 +8,7 @@ import { ShiftAll } from './shift-all';
 import { ICON_PATHS } from './icon-paths';
 import type { CaptionEditing } from './use-caption-editor';
 
-/** What concerns the player or all lines: one row, with what is rarely used behind its last button. */
+/** Tools for the player and for all lines, in one row; rare ones are behind its last button. */
 export function EditorTools({ editing }: { editing: CaptionEditing }) {
   const { formatMessage } = useIntl();
   const moreId = useId();

@@ -1,6 +1,6 @@
 /**
  * Marks the current word and its sentence in the document, two elements a step and never through React: a text of
- * thousands of words would be drawn anew several times a second.
+ * thousands of words would be drawn again several times a second.
  */
 export class CurrentWord {
   private index = -1;

@@ -24,7 +24,7 @@ export class TranscriptProblem extends Error {
     return this.kind === 'other' && /not found/i.test(this.detail ?? '');
   }
 
-  /** There is nothing to make one of: the video has no captions, and nobody recognises its speech. */
+  /** There is nothing to make one of: the video has no captions, and nobody recognizes its speech. */
   get lacksSource(): boolean {
     return this.cause instanceof ApiError && this.cause.code === 'transcript_source_not_found';
   }

@@ -46,7 +46,7 @@ describe('the way to the beginning', () => {
 
   test('stands beside the news, and other news leaves it there', async () => {
     const { user } = await leftAt(134.2);
-    // The player's own jump to where it goes on.
+    // The player's own jump to where it continues.
     act(() => void theVideo().dispatchEvent(new Event('seeked')));
     expect(offer()?.closest('[role="status"]')).toBeNull();
     act(() => screen.getByRole('combobox', { name: 'Speed' }).focus());

@@ -28,7 +28,7 @@ describe('grades that cannot be sent', () => {
     expect(new Set(firstIds.map(({ data }) => reviewIdIn(data))).size).toBe(1);
     expect(gradeQueue.hasUnsent()).toBe(false);
     expect(warnsOnLeaving()).toBe(false);
-    // The button that was pressed is gone; the keys go on.
+    // The button that was pressed is gone; the keys continue.
     await user.keyboard(' ');
     expect(await screen.findByRole('heading', { level: 3, name: 'puerto' })).toHaveFocus();
   });

@@ -34,7 +34,7 @@ export function EditWordDialog({ word, onChanged, onClose, onDeleted }: EditWord
     else onClose();
   }
 
-  // A form that could not be saved asks again, and so does one that was changed back and then anew.
+  // A form that could not be saved asks again, and so does one that was changed back and then again.
   const changeState = useCallback((state: FormState) => {
     setFormState(state);
     setCloseRequested(false);

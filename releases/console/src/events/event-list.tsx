@@ -47,7 +47,7 @@ export function EventList({ events, isFiltered = false }: EventListProps) {
   );
 }
 
-/** Who did what. */
+/** Actor and action. */
 export function EventSentence({ event }: { event: ReleaseEvent }) {
   const { actor, app, version, from, revoked, canary, proposed } = event;
   const values = {

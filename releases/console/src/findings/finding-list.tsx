@@ -29,7 +29,7 @@ export function FindingList({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** What the gate decides by its findings; an `overridable` refusal can be forced. */
+/** The gate's decision; an `overridable` refusal can be forced. */
 export type GateResult = 'allowed' | 'overridable' | 'blocked';
 
 export function gateResult(findings: readonly Finding[]): GateResult {

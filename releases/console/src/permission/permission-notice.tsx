@@ -42,7 +42,7 @@ export function PermissionNotice({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a token allows. */
+/** Actions that a token allows. */
 export function GrantText({ grant: { actions, apps } }: { grant: Pick<Grant, 'actions' | 'apps'> }) {
   const intl = useIntl();
   const values = { actions: intl.formatList(actions), apps: apps === '*' ? '' : intl.formatList(apps) };

@@ -1,7 +1,7 @@
 const MAX_MESSAGE_LENGTH = 300;
 const MASK = '…';
 
-/** What may hold data, whatever the words in it: addresses, quoted texts, numbers, and words like tokens. */
+/** Parts that may hold data: addresses, quoted texts, numbers, and words like tokens. */
 const DATA: readonly (readonly [RegExp, string])[] = [
   [/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi, '<url>'],
   [/\b(?:data|blob|mailto|tel):\S+/gi, '<url>'],

@@ -36,7 +36,7 @@ function describeVanished(
   };
 }
 
-/** Reports links that leave everybody's sidebar, unless their mount vanishes too: `checkMounts` reports that. */
+/** Reports links that leave everyone's sidebar, unless their mount vanishes too: `checkMounts` reports that. */
 export function checkNavigation(
   { app, version, mounts, navigation }: BuiltRelease,
   replaced: BuiltRelease | undefined,

@@ -22,7 +22,7 @@ export interface Look {
   at: number;
 }
 
-/** Who has arrived, in visitors and networks, and how many of each a verdict needs at least. */
+/** Visitors and networks so far, and the minimum of each for a decision. */
 interface Arrivals {
   visitors: number;
   /** The visitors that arrived after the last look. */

@@ -72,7 +72,7 @@ export function approve(
   return { ...decision, draft: { ...decision.draft, proposed: { revision, by } } };
 }
 
-/** Decides the end of a proposal. Everybody who may promote the app may withdraw it. */
+/** Decides the end of a proposal. Everyone who may promote the app may withdraw it. */
 export function withdrawProposal(known: KnownReleases, app: string, now: Date): Decision {
   const { version } = requireProposal(known.history, app, now);
   const from = liveVersion(known.history, app) ?? null;

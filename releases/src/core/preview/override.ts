@@ -16,13 +16,13 @@ export interface Override {
   until: number;
 }
 
-/** What the link holds. Another site can lead a visitor to it, so it begins nothing without the code. */
+/** Content of the link. Another site can lead a visitor to it, so it does nothing without the code. */
 export interface OverrideLink extends Override {
   /** Milliseconds since the epoch: the browser has to open it before. */
   before: number;
 }
 
-/** What the cookie holds: an override in the browser of one visitor. */
+/** Content of the cookie: an override in one visitor's browser. */
 export interface GrantedOverride extends Override {
   visitor: string;
 }

@@ -17,7 +17,10 @@ interface EnvelopeForwarderOptions {
   onError: (error: unknown) => void;
 }
 
-/** Sends errors to a service that reads Sentry's envelopes, one at a time. What does not fit into the queue is dropped. */
+/**
+ * Sends errors to a service that reads Sentry's envelopes, one at a time. Errors that do not fit into the
+ * queue are dropped.
+ */
 export class EnvelopeForwarder {
   private readonly waiting: ErrorSighting[] = [];
   private sending: Promise<void> | undefined;

@@ -7,7 +7,7 @@ export interface TimedText {
   end: number;
 }
 
-/** What a service recognised. */
+/** Result of the speech service. */
 export interface Recognition {
   /** The whole text, with punctuation. */
   text: string;

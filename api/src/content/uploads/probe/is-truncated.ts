@@ -14,7 +14,7 @@ export async function readBytes(file: FileHandle, position: number, length: numb
   return buffer.subarray(0, bytesRead);
 }
 
-/** More boxes than these beside each other are no video. */
+/** A file with more top-level boxes is not a video. */
 const MAX_BOXES = 100_000;
 
 /** ISO 14496-12: a box begins with its size in four bytes, or 1 and eight bytes after its name, or 0 for the rest. */

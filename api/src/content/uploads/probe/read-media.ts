@@ -5,7 +5,7 @@ import { CONTENT_TYPES } from '../../../foundation/media/media-types';
 import { isTruncated } from './is-truncated';
 import { isShorterThanHeader } from './mp3-length';
 
-/** What a file of a video or of sound is, by its content. */
+/** The type of a video or audio file, by its content. */
 export interface Media {
   /** Media type. */
   type: string;

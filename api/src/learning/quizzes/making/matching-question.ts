@@ -71,7 +71,7 @@ function choosePairs(word: QuizWord, context: QuestionContext): MatchedRow[] {
   const taken: Candidate[] = [];
   for (const candidate of chooseCompanions(word, distractors, context)) {
     if (pairs.length === MAX_PAIRS) break;
-    // Who knows one pair of another question would have fewer left to choose from here.
+    // A pair from another question would leave fewer choices here.
     if (context.isAsked(candidate.lemma, word.language)) continue;
     const pair = toPair(candidate);
     if (pair === undefined || textShape(pair.left) !== looks.left || textShape(pair.right) !== looks.right)

@@ -26,7 +26,7 @@ export const users = pgTable(
     dailyMinutesGoal: integer('daily_minutes_goal').notNull().default(30),
     weeklyVideosGoal: integer('weekly_videos_goal').notNull().default(5),
     vocabularyGoal: integer('vocabulary_goal').notNull().default(20),
-    /** An operator lets them make their playlists visible to everybody. */
+    /** An operator lets them make their playlists visible to everyone. */
     isEditor: boolean('is_editor').notNull().default(false),
     /** Sessions of other numbers have ended. A new password counts it up. */
     sessionVersion: integer('session_version').notNull().default(0),

@@ -1,8 +1,8 @@
 import { date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 
 /**
- * Words that learners looked up in vain, for operators. Counts only: which learner looked a word up is not stored. Bounded
- * by `MAX_MISSING_WORDS`; 90 days.
+ * Words that learners looked up without success, for operators. Counts only: which learner looked a word up is not
+ * stored. Bounded by `MAX_MISSING_WORDS`; 90 days.
  */
 export const missingWords = pgTable(
   'missing_words',

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { userId } from './accounts';
 import { moment, insertedAt } from './columns';
 
-/** What a learner has bought. No row: the free plan; a row whose time is over counts as none. */
+/** The learner's paid plan. No row: the free plan; a row whose time is over counts as none. */
 export const subscriptions = pgTable(
   'subscriptions',
   {

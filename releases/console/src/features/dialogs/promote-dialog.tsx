@@ -3,7 +3,7 @@ import { MoveDialog } from '../../move/move-dialog';
 import type { VerbDialogProps } from '../../verbs/verb-button';
 import { MoveDone, usePlannedMove } from './planned-move';
 
-/** Makes a version live for everybody. */
+/** Makes a version live for everyone. */
 export function PromoteDialog({ app, version = '', onClose }: VerbDialogProps) {
   const { api, findings, dialog } = usePlannedMove(app, version);
   return (
