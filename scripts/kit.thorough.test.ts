@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packKit } from './packages/kit';
+import { packLibraries } from './packages/pack-library';
 import { ExportedNames } from './testing/exported-names';
 import { SampleRemote } from './testing/sample-remote';
 import { SiteServer } from './testing/site-server';
@@ -11,7 +11,6 @@ import { SiteServer } from './testing/site-server';
 jest.setTimeout(180_000);
 
 const root = join(__dirname, '..');
-const shared = join(root, 'shared');
 
 interface Manifest<Target> {
   version: string;
@@ -23,52 +22,61 @@ interface Manifest<Target> {
 const readManifest = <Target = unknown>(folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest<Target>;
 
+const NAMES = ['contract', 'kit', 'build'];
+const { version } = readManifest(join(root, 'shared/kit'));
+
 let folder: string;
-let tarball: string;
-let kit: string;
+let tarballs: string[];
+/** The folder of an unpacked package. */
+const packed = (name: string) => join(folder, name);
+const listFiles = (name: string) => readdirSync(packed(name), { recursive: true, encoding: 'utf8' });
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'packed-kit-'));
-  tarball = packKit(root, folder);
-  execFileSync('tar', ['xzf', tarball, '-C', folder]);
-  kit = join(folder, 'package');
+  tarballs = packLibraries(root, folder);
+  NAMES.forEach((name, index) => {
+    mkdirSync(packed(name));
+    execFileSync('tar', ['xzf', tarballs[index] ?? '', '--strip-components', '1', '-C', packed(name)]);
+  });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('has the version of the checkout, and peers in place of what the shell brings', () => {
-  const { version, dependencies, peerDependencies } = readManifest(kit);
-  expect(tarball).toBe(join(folder, `glossa-kit-${readManifest(shared).version}.tgz`));
-  expect(version).toBe(readManifest(shared).version);
+it('is packed as three packages of one version, with peers in place of what the shell brings', () => {
+  expect(tarballs).toEqual(NAMES.map((name) => join(folder, `glossa-${name}-${version}.tgz`)));
+  for (const name of NAMES) expect(readManifest(packed(name))).toMatchObject({ version });
+  const { dependencies, peerDependencies } = readManifest(packed('kit'));
   expect(peerDependencies).toMatchObject({
-    react: `^${readManifest(shared).dependencies['react']}`,
+    react: `^${readManifest(join(root, 'shared/kit')).dependencies['react']}`,
     'react-router-dom': expect.any(String),
   });
-  expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(['axios', 'css-loader', 'webpack']));
-  expect(
-    Object.keys(dependencies).filter(
-      (name) => name in peerDependencies || /^@(glossa|opentelemetry)\//.test(name),
-    ),
-  ).toEqual([]);
+  expect(dependencies).toEqual({ '@glossa/contract': version, axios: expect.any(String) });
 });
 
-it('has no file of servers or of tests of the checkout', () => {
-  const files = readdirSync(kit, { recursive: true, encoding: 'utf8' });
-  const unwanted =
-    /server-settings|start-cli|cli-program|keyed-semaphore|limits|client-error|bearer-token|request-id|own-pages|drain-connections|eager-serializers|lazy-serializers|process-identity|proxy-secret|retry-connections|unread-responses|s3-client|s3-stand-in|stripping-server|thoroughness|operators|ui-page|\.test\./;
-  expect(files.filter((file) => unwanted.test(file))).toEqual([]);
+it('has at most 16 sub-paths in the kit, and its README describes each', () => {
+  const subPaths = Object.keys(readManifest(packed('kit')).exports);
+  expect(subPaths.length).toBeLessThanOrEqual(16);
+  const readme = readFileSync(join(packed('kit'), 'README.md'), 'utf8');
+  const named = subPaths.filter((subPath) => subPath !== './package.json').map((subPath) => subPath.slice(2));
+  expect(named.filter((name) => !readme.includes(`@glossa/kit/${name}\``))).toEqual([]);
+});
+
+it('has no tests of the checkout and nothing of the operators', () => {
+  const unwanted = /sample-app|^operators|server-(runtime|environment)|\.test\./;
+  for (const name of NAMES) expect(listFiles(name).filter((file) => unwanted.test(file))).toEqual([]);
 });
 
 it('reaches the modules that the shell provides by their public names, so that a page has one of each', () => {
   const provided = ['api-client', 'auth', 'federation', 'i18n'];
-  const code = readdirSync(kit, { recursive: true, encoding: 'utf8' }).filter(
+  const code = listFiles('kit').filter(
     (file) => file.endsWith('.js') && ![...provided, 'testing'].some((name) => file.startsWith(`${name}/`)),
   );
-  const texts = code.map((file) => readFileSync(join(kit, file), 'utf8'));
+  const texts = code.map((file) => readFileSync(join(packed('kit'), file), 'utf8'));
   const relative = new RegExp(`from '\\.{1,2}/(${provided.join('|')})/index`);
   expect(code.filter((_file, index) => relative.test(texts[index] ?? ''))).toEqual([]);
   expect(texts.filter((text) => text.includes("from '@glossa/kit/auth'")).length).toBeGreaterThan(1);
 });
 
-it('passes the checks of publint and of arethetypeswrong', () => {
+it.each(NAMES)('passes the checks of publint and of arethetypeswrong: %s', (name) => {
+  const tarball = tarballs[NAMES.indexOf(name)] ?? '';
   const check = (program: string, ...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -86,18 +94,17 @@ it('passes the checks of publint and of arethetypeswrong', () => {
   expect(check('@arethetypeswrong/cli/dist/index.js', ...options)).toMatchObject({ status: 0 });
 });
 
-it('exports under each sub-path that a remote imports what the checkout exports there', () => {
-  const subPaths = importedSubPaths();
-  const packed = readManifest<{ types: string; default: string }>(kit).exports;
-  const sources = readManifest<string>(shared).exports;
-  expect(subPaths.length).toBeGreaterThan(40);
-  expect(Object.keys(packed)).toEqual(expect.arrayContaining(subPaths));
-  const modules = subPaths.map((subPath) => ({
-    subPath,
-    source: join(shared, sources[subPath] ?? `${subPath}.ts`),
-    types: join(kit, packed[subPath]?.types ?? ''),
-    code: join(kit, packed[subPath]?.default ?? ''),
-  }));
+it('exports under each sub-path of the kit what the checkout exports there', () => {
+  const exported = readManifest<{ types: string; default: string }>(packed('kit')).exports;
+  const sources = readManifest<string>(join(root, 'shared/kit')).exports;
+  const modules = Object.entries(sources)
+    .filter(([, source]) => /\.tsx?$/.test(source))
+    .map(([subPath, source]) => ({
+      subPath,
+      source: join(root, 'shared/kit', source),
+      types: join(packed('kit'), exported[subPath]?.types ?? ''),
+      code: join(packed('kit'), exported[subPath]?.default ?? ''),
+    }));
   const names = new ExportedNames(modules.flatMap(({ source, types, code }) => [source, types, code]));
   for (const { subPath, source, types, code } of modules) {
     expect(names.read(source)).not.toEqual([]);
@@ -106,27 +113,11 @@ it('exports under each sub-path that a remote imports what the checkout exports 
   }
 });
 
-/** Those of code; `ui/tokens.css` is the shell's. */
-function importedSubPaths(): string[] {
-  const remotes = readdirSync(root).filter((name) => name.startsWith('mfe-'));
-  const files = remotes.flatMap((remote) => [
-    join(remote, 'webpack.config.ts'),
-    ...readdirSync(join(root, remote, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file))
-      .map((file) => join(remote, 'src', file)),
-  ]);
-  const texts = files.map((file) => readFileSync(join(root, file), 'utf8'));
-  const found = texts.flatMap((text) =>
-    [...text.matchAll(/['"]@glossa\/kit\/([^'"]+)['"]/g)].map(([, name]) => `./${name}`),
-  );
-  return [...new Set(found)].sort();
-}
-
 describe('a remote outside the checkout', () => {
   let remote: SampleRemote;
-  beforeAll(() => (remote = SampleRemote.make(root, tarball)));
+  beforeAll(() => (remote = SampleRemote.make(root, tarballs)));
   afterAll(() => remote.remove());
-  const build = () => remote.run('@glossa/kit/bin/glossa.cjs', 'build');
+  const build = () => remote.run('@glossa/build/bin/glossa.cjs', 'build');
 
   it('is built to a bundle that the site accepts, with the same bytes wherever it lies', async () => {
     expect(await build()).toEqual({ code: 0, output: 'webpack compiled successfully\n' });
@@ -142,9 +133,9 @@ describe('a remote outside the checkout', () => {
         },
       ],
       uses: ['quiz/generate'],
-      kit: readManifest(shared).version,
+      kit: version,
       // It uses no name of a later minor than the first.
-      shared: { requires: { '@glossa/kit/auth': '^1.0.0', react: expect.any(String) } },
+      shared: { requires: { '@glossa/kit/auth': '^2.0.0', react: expect.any(String) } },
     });
     // Its screen as a page shows it before the code, with the classes of the bundle and the kit's button.
     const ownClass = /\.(c[\w-]{7})\{color:red\}$/.exec(built['remote.css'] ?? '')?.[1];

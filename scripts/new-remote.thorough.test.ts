@@ -25,7 +25,7 @@ const OUTSIDE = ['package.json', 'package-lock.json', 'Dockerfile', 'docker-comp
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'new-remote-'));
-  for (const file of [...OUTSIDE, '.oxfmtrc.json', 'shared/package.json']) bring(file);
+  for (const file of [...OUTSIDE, '.oxfmtrc.json', 'shared/kit/package.json']) bring(file);
   for (const folder of ['mfe-quiz', 'mfe-account']) {
     for (const file of ['package.json', 'webpack.config.ts', 'src/screens.ts']) bring(`${folder}/${file}`);
   }

@@ -1,12 +1,12 @@
 /** `npm run pack-packages -- <folder>`: the packages that a team installs in a repository of its own, as tarballs. */
 import { join, resolve } from 'node:path';
 import { createRemotePackage } from './packages/create-remote';
-import { packKit } from './packages/kit';
+import { packLibraries } from './packages/pack-library';
 import { packBundle } from './packages/pack-bundle';
 import { releasesCli } from './packages/releases-cli';
 
 async function packPackages(root: string, target: string): Promise<void> {
-  process.stdout.write(`${packKit(root, target)}\n`);
+  for (const packed of packLibraries(root, target)) process.stdout.write(`${packed}\n`);
   for (const bundled of [releasesCli, createRemotePackage(root)]) {
     process.stdout.write(`${await packBundle(root, bundled, target)}\n`);
   }

@@ -65,7 +65,7 @@ describe('@glossa/create-remote', () => {
     expect(run('Notes')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^“Notes” is no name/) });
     expect(run('notes')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^notes is there/) });
     const made = JSON.parse(readFileSync(join(folder, 'notes/package.json'), 'utf8')) as Manifest;
-    const kit = JSON.parse(readFileSync(join(root, 'shared/package.json'), 'utf8')) as Manifest;
+    const kit = JSON.parse(readFileSync(join(root, 'shared/kit/package.json'), 'utf8')) as Manifest;
     expect(made.dependencies).toMatchObject({ '@glossa/kit': kit.version, react: kit.dependencies['react'] });
     expect(readFileSync(join(folder, 'notes/.github/workflows/release.yml'), 'utf8')).toContain(
       'releases promote notes',

@@ -6,7 +6,7 @@ import { ROOT } from './testing/repository';
 const FOLDERS = readdirSync(ROOT)
   .filter((name) => name === 'shell' || name.startsWith('mfe-'))
   .map((app) => `${app}/src`)
-  .concat('shared/ui', 'shared/i18n');
+  .concat('shared/kit/ui', 'shared/kit/i18n', 'shared/kit/keyboard', 'shared/kit/pronunciation');
 
 const stylesheets = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-import { shellConfig } from '@glossa/kit/build';
+import { shellConfig } from '@glossa/build';
 
 export default shellConfig({
   directory: __dirname,

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The CLI is TypeScript run as it is; this loads the compiler first.
 import { createRequire } from 'node:module';
-import '@glossa/kit/typescript';
+import '@glossa/server/typescript';
 
 const require = createRequire(import.meta.url);
 require('../src/content/lessons/cli/main.ts');

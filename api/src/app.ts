@@ -1,11 +1,11 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import formBody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { lazySerializers } from '@glossa/kit/lazy-serializers';
-import { requireProxySecret } from '@glossa/kit/proxy-secret';
-import { readRequestId } from '@glossa/kit/request-id';
-import { traceRequests } from '@glossa/kit/tracing';
-import { endUnreadResponses } from '@glossa/kit/unread-responses';
+import { lazySerializers } from '@glossa/server/lazy-serializers';
+import { requireProxySecret } from '@glossa/server/proxy-secret';
+import { readRequestId } from '@glossa/server/request-id';
+import { traceRequests } from '@glossa/server/tracing';
+import { endUnreadResponses } from '@glossa/server/unread-responses';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
 import { limitAnswers, limitBodies } from './foundation/limits/byte-budgets';

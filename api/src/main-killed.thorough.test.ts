@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { waitingApiProcess, type WaitingApiProcess } from '../testing/api-process';
-import { times } from '@glossa/kit/testing/thoroughness';
+import { times } from '@glossa/server/testing/thoroughness';
 import { nothingRuns } from './embedded-postgres/testing/spawn-owner';
 
 const DEATHS = times(12);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { SettingsError } from '@glossa/kit/server-settings';
+import { SettingsError } from '@glossa/server/server-settings';
 import { apiLog } from './platform/operations/log';
 import { readSettings, type Settings } from './platform/settings/settings';
 import { logStartFailure, start } from './start';

@@ -9,7 +9,7 @@ jest.setTimeout(60_000);
 const name = `glossa_test_${randomBytes(6).toString('hex')}`;
 const program = path.join(__dirname, 'migrate.ts');
 const migrate = (url: string) =>
-  spawnSync(process.execPath, ['--require', '@glossa/kit/typescript', program], {
+  spawnSync(process.execPath, ['--require', '@glossa/server/typescript', program], {
     env: { ...process.env, DATABASE_URL: url },
     encoding: 'utf8',
   });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { SettingsError } from '@glossa/kit/server-settings';
+import { SettingsError } from '@glossa/server/server-settings';
 import { connect } from './platform/database/database';
 import { migrateDatabase } from './platform/database/migrate';
 import { apiLog } from './platform/operations/log';

@@ -1,7 +1,9 @@
-import { compiledRoutes } from '@glossa/kit/testing/eager-serializers';
+import { compiledRoutes } from '@glossa/server/testing/eager-serializers';
 import { openTestApi } from '../testing/test-api';
 
-jest.mock('@glossa/kit/lazy-serializers', () => jest.requireActual('@glossa/kit/testing/eager-serializers'));
+jest.mock('@glossa/server/lazy-serializers', () =>
+  jest.requireActual('@glossa/server/testing/eager-serializers'),
+);
 
 test('the serializers of all responses can be compiled', async () => {
   const api = await openTestApi();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir } from 'node:fs/promises';
-import { openTracing } from '@glossa/kit/tracing';
+import { openTracing } from '@glossa/server/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { keyedDigest, loadAuthSecret } from './foundation/accounts/auth-secret';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 
 export const SENTENCE_SETS = ['tuning', 'read', 'held-out'] as const;
 type SentenceSet = (typeof SENTENCE_SETS)[number];

@@ -30,7 +30,7 @@ export function startApiProcess(folder: string, environment: Record<string, stri
 
 function runApi(program: string, folder: string, environment: Record<string, string>): ApiProcess {
   const { DATABASE_URL: _url, AUTH_SECRET: _secret, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--require', '@glossa/kit/typescript', program], {
+  const child = spawn(process.execPath, ['--require', '@glossa/server/typescript', program], {
     env: {
       ...inherited,
       DATA_DIR: folder,

@@ -1,4 +1,4 @@
-import type { Tracing } from '@glossa/kit/tracing';
+import type { Tracing } from '@glossa/server/tracing';
 import { Client } from 'pg';
 import { connect, type PostgresAddress } from '../src/platform/database/database';
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brandMark } from '@glossa/kit/brand-mark';
+import { brandMark } from '@glossa/contract/brand-mark';
 
 /** Writes `index.html`, which is served at every page's address, and its icon. `files` are addresses. */
 export async function writePage(out: string, files: readonly string[]): Promise<void> {

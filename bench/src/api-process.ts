@@ -36,7 +36,7 @@ interface ApiPlace {
 /** Starts the real API in a process of its own. */
 export async function startApi({ folder, databaseUrl, preload, environment }: ApiPlace): Promise<ApiProcess> {
   const { DATABASE_URL: _given, ...inherited } = process.env;
-  const preloads = ['@glossa/kit/typescript', ...(preload ? [preload] : [])];
+  const preloads = ['@glossa/server/typescript', ...(preload ? [preload] : [])];
   const child = spawn(process.execPath, [...preloads.flatMap((name) => ['--require', name]), main], {
     env: {
       ...inherited,

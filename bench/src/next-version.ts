@@ -55,6 +55,8 @@ export async function makeChange(app: string, change: Change): Promise<void> {
   await edit(path.join(app, change.file), (text) => text.replace(change.from, change.to));
 }
 
+const SHARED = ['shared/build', 'shared/contract', 'shared/kit', 'shared/server'];
+
 /** Copies workspaces with everything that is installed; removes the copy after `use`. */
 export async function inCopiedCheckout(
   copied: readonly string[],
@@ -72,7 +74,7 @@ export async function inCopiedCheckout(
     await run('cp', ['-al', path.join(root, 'node_modules'), checkout]).catch(() =>
       run('cp', ['-a', path.join(root, 'node_modules'), checkout]),
     );
-    await linkWorkspaces(checkout, [...copied, 'shared/build', 'shared/contract']);
+    await linkWorkspaces(checkout, [...copied.filter((name) => name !== 'shared'), ...SHARED]);
     await use(checkout);
   } finally {
     await rm(checkout, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { LiveSet } from '@glossa/contract/release';
-import { startStrippingServer } from '@glossa/kit/testing/stripping-server';
+import { startStrippingServer } from '@glossa/server/testing/stripping-server';
 import { makeLearner, type Learner } from './rollback/learner';
 import { Operator } from './rollback/operator';
 import { publishNextVersion } from './next-version';

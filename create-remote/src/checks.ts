@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { RESERVED_MOUNTS } from '@glossa/kit/contract/release';
+import { RESERVED_MOUNTS } from '@glossa/contract/release';
 import { Refusal } from './refusal';
 
 /** What every remote is asked for, wherever it is made. */

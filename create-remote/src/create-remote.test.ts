@@ -14,7 +14,7 @@ import { Refusal } from './refusal';
 import type { Versions } from './repository-files';
 
 const VERSIONS: Versions = {
-  kit: '1.1.0',
+  kit: '2.0.0',
   cli: '1.2.0',
   dependencies: { react: '19.3.1' },
   devDependencies: { jest: '30.5.2' },
@@ -50,8 +50,8 @@ describe('create-remote', () => {
       name: 'notes',
       version: '1.0.0',
       glossa: { app: 'notes', navigation: [{ path: '/my-notes', message: 'notes.nav' }] },
-      dependencies: { '@glossa/kit': '1.1.0', react: '19.3.1' },
-      devDependencies: { '@glossa/releases-cli': '1.2.0', jest: '30.5.2' },
+      dependencies: { '@glossa/contract': '2.0.0', '@glossa/kit': '2.0.0', react: '19.3.1' },
+      devDependencies: { '@glossa/build': '2.0.0', '@glossa/releases-cli': '1.2.0', jest: '30.5.2' },
     });
     expect(text('notes/webpack.config.ts')).toContain('devPort: 8105');
     expect(text('notes/src/screens.ts')).toContain("path: '/my-notes'");
@@ -90,24 +90,29 @@ describe('create-remote', () => {
   });
 
   it('copies tarballs, so that the pipeline finds them too', () => {
-    writeFileSync(join(cwd, 'glossa-kit-1.1.0.tgz'), 'kit');
+    for (const name of ['contract', 'kit', 'build'])
+      writeFileSync(join(cwd, `glossa-${name}-2.0.0.tgz`), name);
     mkdirSync(join(cwd, 'files'));
     writeFileSync(join(cwd, 'files/cli.tgz'), 'cli');
-    create('notes', '--kit', 'file:glossa-kit-1.1.0.tgz', '--cli', 'files/cli.tgz');
+    create('notes', '--kit', 'file:glossa-kit-2.0.0.tgz', '--cli', 'files/cli.tgz');
     expect(JSON.parse(text('notes/package.json'))).toMatchObject({
-      dependencies: { '@glossa/kit': 'file:packages/glossa-kit-1.1.0.tgz' },
-      devDependencies: { '@glossa/releases-cli': 'file:packages/cli.tgz' },
+      dependencies: {
+        '@glossa/contract': 'file:packages/glossa-contract-2.0.0.tgz',
+        '@glossa/kit': 'file:packages/glossa-kit-2.0.0.tgz',
+      },
+      devDependencies: {
+        '@glossa/build': 'file:packages/glossa-build-2.0.0.tgz',
+        '@glossa/releases-cli': 'file:packages/cli.tgz',
+      },
     });
-    expect([text('notes/packages/glossa-kit-1.1.0.tgz'), text('notes/packages/cli.tgz')]).toEqual([
-      'kit',
-      'cli',
-    ]);
+    const packed = ['glossa-contract-2.0.0.tgz', 'glossa-kit-2.0.0.tgz', 'glossa-build-2.0.0.tgz', 'cli.tgz'];
+    expect(packed.map((file) => text(`notes/packages/${file}`))).toEqual(['contract', 'kit', 'build', 'cli']);
   });
 
   it('takes a version or an address as it is', () => {
     create('notes', '--kit', '1.4.0-beta.1', '--cli', 'https://packages.example/cli.tgz');
     expect(JSON.parse(text('notes/package.json'))).toMatchObject({
-      dependencies: { '@glossa/kit': '1.4.0-beta.1' },
+      dependencies: { '@glossa/contract': '1.4.0-beta.1', '@glossa/kit': '1.4.0-beta.1' },
       devDependencies: { '@glossa/releases-cli': 'https://packages.example/cli.tgz' },
     });
     expect(existsSync(join(cwd, 'notes/packages'))).toBe(false);
@@ -133,6 +138,7 @@ describe('create-remote', () => {
     ['title_invalid', ['notes', '--title', '{count} notes']],
     ['package_unknown', ['notes', '--kit', 'nowhere.tgz']],
     ['package_unknown', ['notes', '--kit', 'latest && rm']],
+    ['package_unknown', ['notes', '--kit', 'https://packages.example/kit.tgz']],
     ['package_unknown', ['notes', '--cli', '../kit']],
   ])('refuses with %s: %j, and writes nothing', (code, argv) => {
     expect(catchRefusal(...argv)).toBe(code);

@@ -10,7 +10,7 @@ import {
   toTitle,
   type RemoteRequest,
 } from './checks';
-import { packageSource } from './package-source';
+import { librarySources, packageSource } from './package-source';
 import { Refusal } from './refusal';
 import { repositoryFiles, type Versions } from './repository-files';
 
@@ -19,7 +19,8 @@ const USAGE = [
   '  --mount /path      where its screens are (default: /<name>)',
   '  --title "Notes"    its name in the navigation',
   '  --port 3005        port of its dev server',
-  '  --kit <package>    @glossa/kit: a version, an https address, or a tarball that is copied (glossa-kit-1.1.0.tgz)',
+  '  --kit <package>    @glossa/kit: a version, or the address or the file of glossa-kit-2.0.0.tgz, which is copied;',
+  '                     those of @glossa/contract and @glossa/build are beside it',
   '  --cli <package>    @glossa/releases-cli, likewise',
 ].join('\n');
 
@@ -39,16 +40,18 @@ export function createRemote(argv: readonly string[], cwd: string, versions: Ver
     port: checkPort(options.port ?? DEFAULT_PORT),
     title: checkTitle(options.title ?? toTitle(app)),
   };
-  const kit = packageSource('--kit', options.kit ?? versions.kit, cwd);
-  const cli = packageSource('--cli', options.cli ?? versions.cli, cwd);
-  if (kit.copy && kit.copy.to === cli.copy?.to && kit.copy.from !== cli.copy.from)
-    throw new Refusal('package_unknown', `--kit and --cli name two files that would both be ${kit.copy.to}.`);
+  const packages = {
+    ...librarySources(options.kit ?? versions.kit, cwd),
+    cli: packageSource('--cli', options.cli ?? versions.cli, cwd),
+  };
   // All checks are done by now, so nothing half made has to be undone.
   const root = join(cwd, folder);
   try {
-    const files = repositoryFiles(request, { kit: kit.spec, cli: cli.spec }, versions);
+    const { contract, kit, build, cli } = packages;
+    const specs = { contract: contract.spec, kit: kit.spec, build: build.spec, cli: cli.spec };
+    const files = repositoryFiles(request, specs, versions);
     for (const [path, text] of files) write(join(root, path), (file) => writeFileSync(file, text));
-    for (const { copy } of [kit, cli]) {
+    for (const { copy } of Object.values(packages)) {
       if (copy) write(join(root, copy.to), (file) => copyFileSync(copy.from, file));
     }
   } catch (error) {

@@ -10,10 +10,7 @@ export interface Versions {
 }
 
 /** Where a repository gets the packages of the platform: what stands in its package.json. */
-export interface PackageSources {
-  kit: string;
-  cli: string;
-}
+export type PackageSources = Record<'contract' | 'kit' | 'build' | 'cli', string>;
 
 export function repositoryFiles(
   request: RemoteRequest,
@@ -28,7 +25,11 @@ export function repositoryFiles(
 }
 
 /** The packages of `allowScripts` work without their install scripts. */
-function packageJson(request: RemoteRequest, { kit, cli }: PackageSources, versions: Versions): object {
+function packageJson(
+  request: RemoteRequest,
+  { contract, kit, build, cli }: PackageSources,
+  versions: Versions,
+): object {
   return {
     name: request.app,
     version: '1.0.0',
@@ -43,15 +44,19 @@ function packageJson(request: RemoteRequest, { kit, cli }: PackageSources, versi
       prepack: 'npm run build',
       release: 'releases publish .',
     },
-    jest: { preset: '@glossa/kit' },
+    jest: { preset: '@glossa/build' },
     allowScripts: Object.fromEntries(
       ['@parcel/watcher', '@swc/core', 'core-js-pure', 'esbuild', 'unrs-resolver'].map((name) => [
         name,
         false,
       ]),
     ),
-    dependencies: sorted({ ...versions.dependencies, '@glossa/kit': kit }),
-    devDependencies: sorted({ ...versions.devDependencies, '@glossa/releases-cli': cli }),
+    dependencies: sorted({ ...versions.dependencies, '@glossa/contract': contract, '@glossa/kit': kit }),
+    devDependencies: sorted({
+      ...versions.devDependencies,
+      '@glossa/build': build,
+      '@glossa/releases-cli': cli,
+    }),
   };
 }
 

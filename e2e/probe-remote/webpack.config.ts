@@ -1,3 +1,3 @@
-import { remoteConfig } from '@glossa/kit/build';
+import { remoteConfig } from '@glossa/build';
 
 export default remoteConfig({ directory: __dirname, devPort: 3009 });

@@ -13,7 +13,7 @@ import { listRecorded, RECORDED_APPS, recordedFolder, recordedVersion } from './
 const LANGUAGES = ['en', 'es'];
 
 async function record(): Promise<void> {
-  const { version: kit } = readJson<{ version: string }>(join(root, 'shared/package.json'));
+  const { version: kit } = readJson<{ version: string }>(join(root, 'shared/kit/package.json'));
   if (listRecorded().includes(kit)) {
     throw new Error(
       `Kit ${kit} is recorded already, and a released bundle never changes. Raise the version first.`,

@@ -24,15 +24,15 @@ export function listRecorded(): string[] {
 }
 
 /**
- * The last recording of the minor before that of `kit`; of the same minor if it is the first of its major, since
- * majors are not compatible.
- * @throws Error when it was forgotten
+ * The last recording before the minor of `kit`.
+ * @throws Error when that of the previous minor was forgotten
  */
 export function findPreviousKit(kit: string): string {
-  const minor = `${semver.major(kit)}.${Math.max(0, semver.minor(kit) - 1)}`;
-  const previous = listRecorded().findLast((each) => semver.satisfies(each, `~${minor}.0`));
-  if (previous === undefined) {
-    throw new Error(`Kit ${minor} is not recorded. At its last commit, run npm run record-release.`);
+  const [major, minor] = [semver.major(kit), semver.minor(kit)];
+  const previous = listRecorded().findLast((each) => semver.lt(each, `${major}.${minor}.0`));
+  const isRecorded = previous && (minor === 0 || semver.satisfies(previous, `~${major}.${minor - 1}.0`));
+  if (!isRecorded) {
+    throw new Error(`The kit before ${kit} is not recorded. At its last commit, run npm run record-release.`);
   }
   return previous;
 }

@@ -1,4 +1,4 @@
-import type { Transcript, TranscriptKnowledge } from '@glossa/kit/contract/video/transcript';
+import type { Transcript, TranscriptKnowledge } from '@glossa/contract/video/transcript';
 import type { EarlyScreen } from '@glossa/kit/early-screens';
 import { LOCALES } from '@glossa/kit/i18n';
 import { screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import type { Transcript, TranscriptKnowledge } from '@glossa/kit/contract/video/transcript';
-import type { Video } from '@glossa/kit/contract/video/video';
+import type { Transcript, TranscriptKnowledge } from '@glossa/contract/video/transcript';
+import type { Video } from '@glossa/contract/video/video';
 import { queryClient } from '@glossa/kit/api-client';
 import { type EarlyScreen, renderEarlyScreen } from '@glossa/kit/early-screens';
 import { loadCatalogue } from '@glossa/kit/i18n';

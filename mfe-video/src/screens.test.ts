@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readScreens } from '@glossa/kit/read-screens';
+import { readScreens } from '@glossa/build/read-screens';
 import { queryClient } from '@glossa/kit/api-client';
 import { callsOnOpening } from '@glossa/kit/testing';
 import { knows, lessonTranscript, lessonVideo } from './routes/testing/lesson';

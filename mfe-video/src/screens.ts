@@ -1,6 +1,6 @@
 import { parseId } from '@glossa/kit/api-client';
 import type { Screen } from '@glossa/kit/federation';
-import { translationLanguage } from '@glossa/kit/translation-language';
+import { translationLanguage } from '@glossa/kit/learner';
 import { captionLinesQuery } from './features/caption-editor/caption-queries';
 import { ownVideosQuery } from './features/own-videos/own-videos-query';
 import { ownPlaylistsQuery } from './features/own-playlists/own-playlist-calls';

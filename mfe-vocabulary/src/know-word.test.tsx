@@ -1,7 +1,7 @@
-import type { TranscriptKnowledge, WordStatus } from '@glossa/kit/contract/video/transcript';
+import type { TranscriptKnowledge, WordStatus } from '@glossa/contract/video/transcript';
 import { queryKeys } from '@glossa/kit/api-client';
 import { noAnswer, renderScreen, withStatus, type Answer, type Call } from '@glossa/kit/testing';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import messages from './messages/en.json';

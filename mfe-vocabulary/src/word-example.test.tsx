@@ -1,4 +1,4 @@
-import type { LessonExample } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { LessonExample } from '@glossa/contract/vocabulary/vocabulary';
 import { noAnswer, renderScreen, type Answer } from '@glossa/kit/testing';
 import { screen } from '@testing-library/react';
 import messages from './messages/en.json';

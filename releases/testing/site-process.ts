@@ -43,7 +43,7 @@ export class SiteProcess {
     const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', ...environment };
     const cwd = path.resolve(__dirname, '..');
     return new SiteProcess(
-      spawn(process.execPath, ['--require', '@glossa/kit/typescript', program], { cwd, env }),
+      spawn(process.execPath, ['--require', '@glossa/server/typescript', program], { cwd, env }),
       dataDir,
     );
   }

@@ -8,7 +8,7 @@ const DEPENDENCIES = ['@tanstack/react-query', 'react', 'react-dom', 'react-intl
 
 const TYPESCRIPT = {
   extends: '../tsconfig.browser.json',
-  include: ['**/*.ts', '**/*.tsx', '../shared/ui/css-modules.d.ts'],
+  include: ['**/*.ts', '**/*.tsx'],
   exclude: ['node_modules', 'dist'],
 };
 
@@ -23,7 +23,7 @@ export function remoteFiles(root: string, remote: NewRemote): Map<string, string
 
 export function packageJson(root: string, remote: NewRemote) {
   const { version, dependencies } = readJson<{ version: string; dependencies: Record<string, string> }>(
-    join(root, 'shared/package.json'),
+    join(root, 'shared/kit/package.json'),
   );
   return {
     name: `@glossa/${remote.app}`,

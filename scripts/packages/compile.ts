@@ -8,10 +8,8 @@ export interface CompileOptions {
   readonly sources: string;
   /** TypeScript files that are loaded by their names; what they import is compiled too. */
   readonly entries: readonly string[];
-  /** Folders whose files become CommonJS; all else becomes ES modules. */
-  readonly commonJs: readonly string[];
-  /** Whether a specifier with the package's own name stays, so that it is resolved where the package is used. */
-  readonly keeps: (specifier: string) => boolean;
+  /** CommonJS instead of ES modules. */
+  readonly isCommonJs: boolean;
 }
 
 /** Texts of files by their paths in the package. */
@@ -19,7 +17,7 @@ export type PackageFiles = ReadonlyMap<string, string>;
 
 /** Compiles sources to JavaScript with source maps and declarations. @throws Error when the types do not hold */
 export function compileSources(options: CompileOptions): PackageFiles {
-  const { sources, commonJs, keeps } = options;
+  const { sources, isCommonJs } = options;
   const program = createProgram(options);
   const files = new Map(emitDeclarations(program, sources));
   for (const file of listOwnFiles(program, sources)) {
@@ -27,12 +25,12 @@ export function compileSources(options: CompileOptions): PackageFiles {
     const path = relativePath(sources, fileName);
     // Ambient declarations are not emitted.
     if (file.isDeclarationFile) files.set(path, text);
-    else for (const compiled of compileFile(path, text, commonJs)) files.set(...compiled);
+    else for (const compiled of compileFile(path, text, isCommonJs)) files.set(...compiled);
   }
   for (const [path, text] of files) {
     if (path.endsWith('.map')) continue;
     const renamed = renameSpecifiers(text, path, (specifier) => {
-      if (keeps(specifier)) return undefined;
+      if (!specifier.startsWith('.')) return undefined;
       const found = resolveOwn(program, sources, specifier, path);
       return found && relativeSpecifier(path, found.replace(/(?<!\.d)\.tsx?$/, '.js'));
     });
@@ -92,12 +90,7 @@ function formatHost(sources: string): ts.FormatDiagnosticsHost {
 }
 
 /** Each file by itself, which `isolatedModules` allows, because the two kinds of modules are in one program. */
-function compileFile(
-  source: string,
-  text: string,
-  commonJs: readonly string[],
-): [path: string, text: string][] {
-  const isCommonJs = commonJs.some((folder) => source.startsWith(`${folder}/`));
+function compileFile(source: string, text: string, isCommonJs: boolean): [path: string, text: string][] {
   const { outputText, sourceMapText = '' } = ts.transpileModule(text, {
     fileName: source.split('/').at(-1) ?? source,
     compilerOptions: {

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SINGLETON_PACKAGES } from '@glossa/build/singletons';
 import type { Versions } from '@glossa/create-remote/repository-files';
-import { TEST_PACKAGES } from './kit-manifest';
+import { TEST_PACKAGES } from './library-manifest';
 import type { BundledPackage } from './pack-bundle';
 import { readJson } from '../read-json';
 
@@ -15,7 +15,7 @@ From files alone, without a registry that has the packages of the platform:
 
 \`\`\`sh
 npm exec --package=./glossa-create-remote-1.0.0.tgz -- create-remote notes \\
-  --kit glossa-kit-1.0.0.tgz --cli glossa-releases-cli-1.0.0.tgz
+  --kit glossa-kit-2.0.0.tgz --cli glossa-releases-cli-1.0.0.tgz
 \`\`\`
 `;
 
@@ -47,7 +47,7 @@ export function createRemotePackage(root: string): BundledPackage {
 /** Those of the checkout: a repository starts with what the site itself is built and tested with. */
 function versions(root: string): Versions {
   const read = (folder: string) => readJson<PackageJson>(join(root, folder, 'package.json'));
-  const [checkout, kit, cli] = [read('.'), read('shared'), read('releases')];
+  const [checkout, kit, cli] = [read('.'), read('shared/kit'), read('releases')];
   const known = { ...checkout.devDependencies, ...kit.devDependencies, ...kit.dependencies };
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, known[name] ?? missing(name)]));

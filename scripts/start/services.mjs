@@ -22,7 +22,7 @@ export class Services {
     if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
     const log = createWriteStream(logFile);
     const entry = workspace === 'api' ? 'src/main.ts' : 'src/server/main.ts';
-    const child = spawn(process.execPath, ['--require', '@glossa/kit/typescript', entry], {
+    const child = spawn(process.execPath, ['--require', '@glossa/server/typescript', entry], {
       cwd: join(this.root, workspace),
       env: { ...process.env, ...env },
       stdio: ['pipe', 'pipe', 'pipe'],

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 const SOURCES = {
   'package.json': JSON.stringify({
@@ -24,10 +24,10 @@ const SOURCES = {
       navigation: [{ path: '/notes', icon: 'page', order: 45, message: 'notes.nav' }],
     },
   }),
-  'webpack.config.ts': `import { remoteConfig } from '@glossa/kit/build';
+  'webpack.config.ts': `import { remoteConfig } from '@glossa/build';
 export default remoteConfig({ directory: __dirname, devPort: 8105 });`,
-  'jest.config.cjs': `module.exports = { preset: '@glossa/kit' };`,
-  'tsconfig.json': `{ "extends": "@glossa/kit/tsconfig.json", "include": ["src", "webpack.config.ts"] }`,
+  'jest.config.cjs': `module.exports = { preset: '@glossa/build' };`,
+  'tsconfig.json': `{ "extends": "@glossa/build/tsconfig.json", "include": ["src", "webpack.config.ts"] }`,
   'src/remote.tsx': `import { Screens, type Screen } from '@glossa/kit/federation';
 import type { Messages } from '@glossa/kit/i18n';
 import { screens } from './screens';
@@ -38,7 +38,7 @@ export const messages = (locale: string) =>
     (catalogue: { default: Messages }) => catalogue.default,
   );`,
   'src/screens.ts': `import { apiQuery } from '@glossa/kit/api-client';
-import type { VocabularyPage } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyPage } from '@glossa/contract/vocabulary/vocabulary';
 import type { Screen } from '@glossa/kit/federation';
 const words = apiQuery<VocabularyPage>({ queryKey: ['words'], url: '/vocabulary' });
 export const screens: readonly Screen[] = [
@@ -48,7 +48,7 @@ export const screens: readonly Screen[] = [
     queries: () => [words],
   },
 ];`,
-  'src/notes.tsx': `import { formatDay } from '@glossa/kit/format-day';
+  'src/notes.tsx': `import { formatDay } from '@glossa/kit/format';
 import { Slot } from '@glossa/kit/federation';
 import { Button } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
@@ -91,26 +91,30 @@ export interface Ended {
   readonly output: string;
 }
 
-/** A remote outside the checkout that has the packed kit, and of other packages what the checkout has installed. */
+/** A remote outside the checkout that has the packed packages, and of other packages what the checkout has installed. */
 export class SampleRemote {
   private constructor(private folder: string) {}
 
-  static make(checkout: string, tarball: string): SampleRemote {
+  static make(checkout: string, tarballs: readonly string[]): SampleRemote {
     const remote = new SampleRemote(mkdtempSync(join(tmpdir(), 'sample-remote-')));
     for (const [file, text] of Object.entries(SOURCES)) remote.write(file, text);
-    remote.install(join(checkout, 'node_modules'), tarball);
+    remote.install(join(checkout, 'node_modules'), tarballs);
     return remote;
   }
 
-  private install(installed: string, tarball: string): void {
+  private install(installed: string, tarballs: readonly string[]): void {
     const packages = this.path('node_modules');
-    const kit = join(packages, '@glossa/kit');
-    mkdirSync(kit, { recursive: true });
+    mkdirSync(packages);
     for (const name of readdirSync(installed)) {
       if (/^[@a-z]/.test(name) && name !== '@glossa')
         symlinkSync(join(installed, name), join(packages, name));
     }
-    execFileSync('tar', ['xzf', tarball, '--strip-components', '1', '-C', kit]);
+    for (const tarball of tarballs) {
+      const [, name = ''] = /glossa-(\w+)-/.exec(basename(tarball)) ?? [];
+      const folder = join(packages, '@glossa', name);
+      mkdirSync(folder, { recursive: true });
+      execFileSync('tar', ['xzf', tarball, '--strip-components', '1', '-C', folder]);
+    }
   }
 
   path(...parts: string[]): string {

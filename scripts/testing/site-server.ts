@@ -16,7 +16,7 @@ export class SiteServer {
 
   static async start(root: string): Promise<SiteServer> {
     const data = mkdtempSync(join(tmpdir(), 'site-server-'));
-    const child = spawn(process.execPath, ['--require', '@glossa/kit/typescript', 'src/server/main.ts'], {
+    const child = spawn(process.execPath, ['--require', '@glossa/server/typescript', 'src/server/main.ts'], {
       cwd: join(root, 'releases'),
       env: { ...process.env, DATA_DIR: data, PORT: '0', EXIT_WITH_PARENT: '1' },
       stdio: ['pipe', 'pipe', 'inherit'],

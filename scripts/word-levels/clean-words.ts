@@ -1,5 +1,5 @@
 /** Makes lists of words of lists of tokens, which were counted in the subtitles of films. */
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { georgianTest } from './georgian';
 
 /** Scripts in which a language is written. The others are Latin. */

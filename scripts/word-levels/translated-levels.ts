@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { difficultyLevel } from '../../api/src/language/levels/difficulty';
 
 const SEED = path.join(__dirname, '..', '..', 'api', 'seed');

@@ -6,7 +6,7 @@ import { findInstalledPackages, type InstalledPackages } from './installed-packa
 const SHARED = resolve(__dirname, '..');
 
 /** Folders and files that no bundle is made of. */
-const IGNORED = /^(node_modules|dist|testing|ui-page|\..*)$|\.test\.tsx?$/;
+const IGNORED = /^(node_modules|dist|testing|\..*)$|\.test\.tsx?$/;
 
 /** Remembers from what sources the `dist` of an app was built. */
 export class BuildStamp {

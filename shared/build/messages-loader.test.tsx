@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import { FormattedMessage } from 'react-intl';
 import { MessagesProvider, type Messages } from '@glossa/kit/i18n';
-import catalogueTransform from '../testing/catalogue-transform.cjs';
+import catalogueTransform from './jest/catalogue-transform.cjs';
 import compileMessages from './messages-loader';
 
 const ENGLISH = {

@@ -4,7 +4,7 @@ import semver from 'semver';
 
 /** The version of the kit that an app is built with. */
 export const KIT_VERSION = (
-  JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as { version: string }
+  JSON.parse(readFileSync(require.resolve('@glossa/kit/package.json'), 'utf8')) as { version: string }
 ).version;
 
 /**

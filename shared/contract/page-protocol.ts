@@ -115,7 +115,7 @@ export const END_PREVIEW_PATH = '/releases/preview/end';
 /** The server-sent event of `EVENTS_PATH` that holds a live set. */
 export const LIVE_EVENT = 'live';
 
-/** Background of pages by colour scheme; `--color-bg` in `shared/ui/tokens.css` is the same. */
+/** Background of pages by colour scheme; `--color-bg` in `shared/kit/ui/tokens.css` is the same. */
 export const PAGE_BACKGROUNDS = { light: '#f6f7fb', dark: '#12131c' } as const;
 
 /** The file of the shell's bundle that holds its prerendered pages. */

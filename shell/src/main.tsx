@@ -1,5 +1,5 @@
 import '@glossa/kit/ui/tokens.css';
-import { ROOT_ELEMENT_ID } from '@glossa/kit/contract/page-protocol';
+import { ROOT_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import { followOtherTabs } from '@glossa/kit/auth';
 import { currentLocale, startLocale } from '@glossa/kit/i18n';
 import { StrictMode } from 'react';

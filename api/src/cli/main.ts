@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { startCli } from '@glossa/kit/start-cli';
+import { startCli } from '@glossa/server/start-cli';
 import { runCli } from './run-cli';
 
 startCli('glossa-api', (argv, host) => runCli(argv, host, path.join(__dirname, '..', '..', '..', '.data')));

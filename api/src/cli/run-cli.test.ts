@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startApiProcess, type ApiProcess } from '../../testing/api-process';
 import { runApiCli } from '../../testing/run-api-cli';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 jest.setTimeout(120_000);
 

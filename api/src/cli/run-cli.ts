@@ -5,8 +5,8 @@ import {
   describeError,
   runProgram,
   UserFault,
-} from '@glossa/kit/cli-program';
-import { SettingsError } from '@glossa/kit/server-settings';
+} from '@glossa/server/cli-program';
+import { SettingsError } from '@glossa/server/server-settings';
 import { createLink } from '../foundation/accounts/recovery/mail-links';
 import { findForSignIn } from '../foundation/accounts/store';
 import { listMissingWords, MIN_ACCOUNTS } from '../learning/missing-words/missing-words';

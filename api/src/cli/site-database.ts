@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { UserFault } from '@glossa/kit/cli-program';
+import { UserFault } from '@glossa/server/cli-program';
 import { findRunningPostgres } from '../embedded-postgres/running';
 import { connect, type Database, type PostgresAddress } from '../platform/database/database';
 import { describeDatabaseFault } from '../platform/database/startup-fault';

@@ -1,6 +1,6 @@
 import { mkdirSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { processIdentity } from '@glossa/kit/process-identity';
+import { processIdentity } from '@glossa/server/process-identity';
 import { claimDirectory } from './running-processes';
 import { ask, launchPlace } from './testing/launch-place';
 import { nothingRuns, spawnOwner } from './testing/spawn-owner';

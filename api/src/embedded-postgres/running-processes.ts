@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processIdentity } from '@glossa/kit/process-identity';
+import { processIdentity } from '@glossa/server/process-identity';
 import { embeddedPostgresError } from './errors';
 
 /** A process of a database folder. */

@@ -1,5 +1,5 @@
-import { normalizeWord } from '@glossa/kit/word-key';
-import { UNSPACED_LANGUAGES } from '@glossa/kit/word-separator';
+import { normalizeWord } from '@glossa/contract/word-key';
+import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
 import { lookupCandidates, writtenForms } from './word-candidates';
 
 /** Words that may stand between the parts of a phrase: `gave it all up`. */

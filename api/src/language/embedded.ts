@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { containsWord } from './contains-word';
 import { arrangeDefinitions } from './definitions';
 import type { Dictionaries } from './dictd/dictionaries';

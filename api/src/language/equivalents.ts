@@ -1,4 +1,4 @@
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import type { Dictionaries } from './dictd/dictionaries';
 import { findAllTranslations } from './dictd/find-senses';
 import type { WordSenses } from './sense/word-senses';

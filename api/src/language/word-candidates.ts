@@ -1,5 +1,5 @@
 import { MAX_PHRASE_WORDS } from '@glossa/contract/limits';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { findLemmaCandidates } from './forms/inflected-forms';
 import { cacheLatest } from './memoize';
 import { baseForms } from './wordnet/english-forms';

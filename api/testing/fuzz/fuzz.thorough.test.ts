@@ -3,7 +3,7 @@ import { FuzzMemory } from './memory';
 import { drawRequests, toInjectOptions, listOperations, type DrawnRequest } from './requests';
 import { makeVictim, readVictimRows, SENTINEL, type Victim } from './victim';
 import { openTestApi, type TestApi, type TestLearner } from '../test-api';
-import { times } from '@glossa/kit/testing/thoroughness';
+import { times } from '@glossa/server/testing/thoroughness';
 
 jest.setTimeout(600_000);
 

@@ -23,7 +23,7 @@ export class Server {
 
   async start(): Promise<void> {
     const { program, environment, readyUrl } = this.options;
-    const child = spawn(process.execPath, ['--require', '@glossa/kit/typescript', program], {
+    const child = spawn(process.execPath, ['--require', '@glossa/server/typescript', program], {
       cwd: root,
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -20,7 +20,7 @@ export class SiteServer {
   ) {}
 
   static async start(folder: string): Promise<SiteServer> {
-    const args = ['--expose-gc', '--require', '@glossa/kit/typescript', '--require', probe, program];
+    const args = ['--expose-gc', '--require', '@glossa/server/typescript', '--require', probe, program];
     const child = spawn(...onCore(CORES.server, process.execPath, args), {
       cwd: root,
       env: { ...process.env, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1', TRUST_PROXY: 'loopback' },

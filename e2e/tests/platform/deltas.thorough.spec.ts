@@ -3,7 +3,7 @@ import { request as send } from 'node:http';
 import { basename } from 'node:path';
 import type { Browser, Page, Response } from '@playwright/test';
 import type { LiveApp, LiveSet } from '@glossa/contract/release';
-import { startStrippingServer } from '@glossa/kit/testing/stripping-server';
+import { startStrippingServer } from '@glossa/server/testing/stripping-server';
 import { expect, signInWith, watchFaults, type Learner } from '../../fixtures';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
 import { testWithOwnSite } from './own-site';

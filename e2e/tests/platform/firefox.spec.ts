@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { startStrippingServer } from '@glossa/kit/testing/stripping-server';
+import { startStrippingServer } from '@glossa/server/testing/stripping-server';
 import { expect } from '../../fixtures';
 import { findFirefox } from '../../firefox';
 import { LESSON, lessonPath } from '../../site/learner-work';

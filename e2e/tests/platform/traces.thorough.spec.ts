@@ -1,4 +1,4 @@
-import { TraceCollector, type ReceivedSpan } from '@glossa/kit/testing/trace-collector';
+import { TraceCollector, type ReceivedSpan } from '@glossa/server/testing/trace-collector';
 import type { Page, Request } from '@playwright/test';
 import { expect, test as base } from '../../fixtures';
 import { lessonPath } from '../../site/learner-work';

@@ -1,4 +1,4 @@
-import type { ProgressDay, ProgressStats } from '@glossa/kit/contract/progress';
+import type { ProgressDay, ProgressStats } from '@glossa/contract/progress';
 
 /** A day as every version of our API sends it. */
 export type LearnerDay = Omit<ProgressDay, 'review_seconds' | 'quiz_seconds'> &

@@ -1,5 +1,5 @@
 import { beginSession, currentSession } from '@glossa/kit/auth';
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 import { holdAnswer, withStatus } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { USER } from '../testing/account-data';

@@ -1,4 +1,4 @@
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 import { beginSession, currentSession } from '@glossa/kit/auth';
 import { noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

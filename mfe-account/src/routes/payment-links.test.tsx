@@ -1,5 +1,5 @@
 import { queryClient } from '@glossa/kit/api-client';
-import type { PlanChange } from '@glossa/kit/contract/subscription';
+import type { PlanChange } from '@glossa/contract/subscription';
 import { holdAnswer, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { redirect } from '../features/plan/redirect';

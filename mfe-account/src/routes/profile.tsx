@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useSession } from '@glossa/kit/auth';
-import { formatLanguageName } from '@glossa/kit/language-name';
+import { formatLanguageName } from '@glossa/kit/format';
 import { Avatar, ButtonLink, Card, PageHeader } from '@glossa/kit/ui';
 import { DeviceList } from '../features/devices/device-list';
 import { EmailStatus } from '../features/email/email-status';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
-import type { PlanChange } from '@glossa/kit/contract/subscription';
+import type { PlanChange } from '@glossa/contract/subscription';
 import { redirect } from '../features/plan/redirect';
 import { FREE_USAGE, PAYMENT_CONFIG, PREMIUM_USAGE } from '../testing/account-data';
 import { renderAccount } from '../testing/render-account';

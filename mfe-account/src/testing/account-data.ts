@@ -1,7 +1,7 @@
-import type { SignedInDevice } from '@glossa/kit/contract/account';
-import type { ProgressStats, RecentVideo } from '@glossa/kit/contract/progress';
-import type { PaymentConfig, UsageStats } from '@glossa/kit/contract/subscription';
-import type { User } from '@glossa/kit/contract/user';
+import type { SignedInDevice } from '@glossa/contract/account';
+import type { ProgressStats, RecentVideo } from '@glossa/contract/progress';
+import type { PaymentConfig, UsageStats } from '@glossa/contract/subscription';
+import type { User } from '@glossa/contract/user';
 
 export const STATS: ProgressStats = {
   videos_watched: 12,

@@ -1,4 +1,4 @@
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 import type { Answer, LentComponents } from '@glossa/kit/testing';
 import { aRecentVideo, STATS } from './account-data';
 import { renderAccount } from './render-account';

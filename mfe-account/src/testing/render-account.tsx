@@ -1,5 +1,5 @@
 import { beginSession } from '@glossa/kit/auth';
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 import { appScreens, renderScreen, type Answer, type LentComponents } from '@glossa/kit/testing';
 import messages from '../messages/en.json';
 import { screens } from '../screens';

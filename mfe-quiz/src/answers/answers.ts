@@ -1,6 +1,6 @@
-import { MAX_SESSION_SECONDS } from '@glossa/kit/contract/limits';
-import type { QuizQuestion } from '@glossa/kit/contract/quiz/quiz';
-import type { QuizAnswer, QuizSubmission } from '@glossa/kit/contract/quiz/result';
+import { MAX_SESSION_SECONDS } from '@glossa/contract/limits';
+import type { QuizQuestion } from '@glossa/contract/quiz/quiz';
+import type { QuizAnswer, QuizSubmission } from '@glossa/contract/quiz/result';
 import { readMatching } from './matching-answer';
 
 /** Answers by the index of their question. */

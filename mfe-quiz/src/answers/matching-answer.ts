@@ -1,4 +1,4 @@
-import type { MatchingPairs } from '@glossa/kit/contract/quiz/quiz';
+import type { MatchingPairs } from '@glossa/contract/quiz/quiz';
 
 const FIRST_LETTER = 'a'.charCodeAt(0);
 

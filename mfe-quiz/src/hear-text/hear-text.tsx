@@ -1,4 +1,4 @@
-import { PronounceButton } from '@glossa/kit/pronounce-button';
+import { PronounceButton } from '@glossa/kit/pronunciation';
 import type { ComponentProps } from 'react';
 
 const TEXTS = {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { QuizWordChoices } from '@glossa/kit/contract/quiz/request';
+import type { QuizWordChoices } from '@glossa/contract/quiz/request';
 import { noAnswer, type Answer } from '@glossa/kit/testing';
 import { aQuiz, someWords } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';

@@ -1,10 +1,10 @@
 import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
-import type { QuizWordChoices } from '@glossa/kit/contract/quiz/request';
+import type { QuizWordChoices } from '@glossa/contract/quiz/request';
 import { errorDetail } from '@glossa/kit/api-client';
 import { Button, ButtonLink, Dialog, ErrorPanel, Spinner } from '@glossa/kit/ui';
-import { useDialogButton } from '@glossa/kit/use-dialog-button';
+import { useDialogButton } from '@glossa/kit/keyboard';
 import { type QuizOptions, toOptionFields, toQuizRequest } from '../features/generate/quiz-options';
 import type { QuizCall } from '../features/quiz-data/quiz-mutations';
 import { wordChoicesQuery } from '../features/quiz-data/quiz-queries';

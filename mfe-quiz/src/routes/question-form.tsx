@@ -1,6 +1,6 @@
 import { useId, useRef, type FormEvent, type RefObject } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { QuizQuestion } from '@glossa/kit/contract/quiz/quiz';
+import type { QuizQuestion } from '@glossa/contract/quiz/quiz';
 import { ButtonLink, Card, ErrorPanel } from '@glossa/kit/ui';
 import { AnswerField } from '../features/answer/answer-field';
 import { MomentPlayer } from '../features/listen/moment-player';

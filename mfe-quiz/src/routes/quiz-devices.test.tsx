@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { queryClient } from '@glossa/kit/api-client';
-import type { QuizDraft } from '@glossa/kit/contract/quiz/quiz';
-import type { QuizToSave } from '@glossa/kit/contract/quiz/store';
+import type { QuizDraft } from '@glossa/contract/quiz/quiz';
+import type { QuizToSave } from '@glossa/contract/quiz/store';
 import type { Call } from '@glossa/kit/testing';
 import { signInFresh } from '../testing/a-learner';
 import { aQuiz } from '../testing/a-quiz';

@@ -1,7 +1,7 @@
-import { formatClock } from '@glossa/kit/format-clock';
+import { formatClock } from '@glossa/kit/format';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Quiz } from '@glossa/kit/contract/quiz/quiz';
+import type { Quiz } from '@glossa/contract/quiz/quiz';
 import { Button, Icon, Notice, PageHeader, VisuallyHidden } from '@glossa/kit/ui';
 import type { Stopwatch } from '../features/draft/stopwatch';
 import { JumpButtons, QuizProgress } from '../features/play/quiz-progress';

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { signInFresh } from '../testing/a-learner';
 import { aQuestion, aQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
-import type { LessonSound } from '@glossa/kit/contract/vocabulary/word-sound';
+import type { LessonSound } from '@glossa/contract/vocabulary/word-sound';
 
 const file: LessonSound = {
   media: { kind: 'file', url: '/api/media/river-walk/lesson.webm', type: 'video/webm' },

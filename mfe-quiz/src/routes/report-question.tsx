@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { errorDetail } from '@glossa/kit/api-client';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
-import type { QuizResult } from '@glossa/kit/contract/quiz/result';
+import type { QuizResult } from '@glossa/contract/quiz/result';
 import { useReportQuestion } from '../features/quiz-data/quiz-mutations';
 import { ReportDialog } from '../features/report/report-dialog';
 

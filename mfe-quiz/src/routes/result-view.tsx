@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { QuizData, QuizQuestion } from '@glossa/kit/contract/quiz/quiz';
-import type { QuestionResult, QuizResult } from '@glossa/kit/contract/quiz/result';
-import { formatClock } from '@glossa/kit/format-clock';
+import type { QuizData, QuizQuestion } from '@glossa/contract/quiz/quiz';
+import type { QuestionResult, QuizResult } from '@glossa/contract/quiz/result';
+import { formatClock } from '@glossa/kit/format';
 import { ButtonLink } from '@glossa/kit/ui';
 import { AnswerComparison } from '../features/analysis/answer-comparison';
 import { isMissed, MissedFilter, QuestionAnalysis } from '../features/analysis/question-analysis';

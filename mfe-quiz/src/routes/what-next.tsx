@@ -1,11 +1,11 @@
 import { useEffect, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import type { QuizData } from '@glossa/kit/contract/quiz/quiz';
-import type { QuestionResult } from '@glossa/kit/contract/quiz/result';
+import type { QuizData } from '@glossa/contract/quiz/quiz';
+import type { QuestionResult } from '@glossa/contract/quiz/result';
 import { errorDetail } from '@glossa/kit/api-client';
 import { Slot } from '@glossa/kit/federation';
-import { reviewPath } from '@glossa/kit/review-path';
+import { reviewPath } from '@glossa/contract/review-path';
 import { Button, ButtonLink, Card, ErrorPanel, Icon, Spinner } from '@glossa/kit/ui';
 import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useRetryQuiz } from '../features/quiz-data/quiz-mutations';

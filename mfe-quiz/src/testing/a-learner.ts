@@ -1,5 +1,5 @@
 import { beginSession } from '@glossa/kit/auth';
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 
 export const aLearner = (fields: Partial<User> = {}): User => ({
   id: 4,

@@ -1,6 +1,6 @@
-import type { Quiz, QuizQuestion } from '@glossa/kit/contract/quiz/quiz';
-import type { QuizWordChoices } from '@glossa/kit/contract/quiz/request';
-import type { QuizResult } from '@glossa/kit/contract/quiz/result';
+import type { Quiz, QuizQuestion } from '@glossa/contract/quiz/quiz';
+import type { QuizWordChoices } from '@glossa/contract/quiz/request';
+import type { QuizResult } from '@glossa/contract/quiz/result';
 
 export function aQuestion(fields: Partial<QuizQuestion>): QuizQuestion {
   return {

@@ -1,6 +1,12 @@
-import type { QuizToSave, SavedQuiz } from '@glossa/kit/contract/quiz/store';
-import type { Answer, Call, LentComponents } from '@glossa/kit/testing';
-import { appScreens, renderScreen, withStatus } from '@glossa/kit/testing';
+import type { QuizToSave, SavedQuiz } from '@glossa/contract/quiz/store';
+import {
+  type Answer,
+  type Call,
+  type LentComponents,
+  appScreens,
+  renderScreen,
+  withStatus,
+} from '@glossa/kit/testing';
 import messages from '../messages/en.json';
 import { screens } from '../screens';
 import { someWords } from './a-quiz';

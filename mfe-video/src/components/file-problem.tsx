@@ -1,4 +1,4 @@
-import type { FileFault } from '@glossa/kit/contract/errors';
+import type { FileFault } from '@glossa/contract/errors';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { FormattedMessage } from 'react-intl';
 

@@ -1,4 +1,4 @@
-import type { Knowledge } from '@glossa/kit/contract/video/playlist';
+import type { Knowledge } from '@glossa/contract/video/playlist';
 import { ProgressBar } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,5 +1,5 @@
 import { Button } from '@glossa/kit/ui';
-import { useFocusOnRemoval } from '@glossa/kit/use-focus-on-removal';
+import { useFocusOnRemoval } from '@glossa/kit/keyboard';
 import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './show-more.module.css';

@@ -1,4 +1,4 @@
-import type { TranscriptStatus } from '@glossa/kit/contract/video/transcript';
+import type { TranscriptStatus } from '@glossa/contract/video/transcript';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 const MINUTE_MS = 60_000;

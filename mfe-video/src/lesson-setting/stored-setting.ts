@@ -1,4 +1,4 @@
-import { browserStorage } from '@glossa/kit/browser-storage';
+import { browserStorage } from '@glossa/kit/browser';
 
 const PREFIX = 'glossa.lesson.';
 

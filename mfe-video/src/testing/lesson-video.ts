@@ -1,4 +1,4 @@
-import type { Video } from '@glossa/kit/contract/video/video';
+import type { Video } from '@glossa/contract/video/video';
 
 export const lessonVideo: Video = {
   id: 'morning-market',

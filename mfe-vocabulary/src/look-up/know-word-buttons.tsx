@@ -1,4 +1,4 @@
-import type { WordStatus } from '@glossa/kit/contract/video/transcript';
+import type { WordStatus } from '@glossa/contract/video/transcript';
 import { Button, VisuallyHidden } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';

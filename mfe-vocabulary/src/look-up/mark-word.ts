@@ -1,8 +1,8 @@
-import type { KnownWord, KnownWordMark } from '@glossa/kit/contract/vocabulary/known-word';
-import type { TranscriptKnowledge, WordStatus } from '@glossa/kit/contract/video/transcript';
-import type { VocabularyList } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { KnownWord, KnownWordMark } from '@glossa/contract/vocabulary/known-word';
+import type { TranscriptKnowledge, WordStatus } from '@glossa/contract/video/transcript';
+import type { VocabularyList } from '@glossa/contract/vocabulary/vocabulary';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { mutationOptions } from '@tanstack/react-query';
 import { LESSON_WORD_KEY, refreshWords, SHOWN_TRANSCRIPT } from './save-word';
 

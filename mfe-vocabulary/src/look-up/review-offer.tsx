@@ -1,5 +1,5 @@
-import { MAX_REVIEWED_WORDS } from '@glossa/kit/contract/limits';
-import { reviewPath } from '@glossa/kit/review-path';
+import { MAX_REVIEWED_WORDS } from '@glossa/contract/limits';
+import { reviewPath } from '@glossa/contract/review-path';
 import { ButtonLink, IconButton } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 

@@ -1,5 +1,5 @@
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
-import type { TranscriptKnowledge } from '@glossa/kit/contract/video/transcript';
+import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';

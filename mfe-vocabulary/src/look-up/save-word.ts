@@ -1,15 +1,11 @@
-import { MAX_CONTEXT_LENGTH } from '@glossa/kit/contract/limits';
-import type { TranscriptKnowledge } from '@glossa/kit/contract/video/transcript';
-import type {
-  Translation,
-  TranslationRequest,
-  WordDetails,
-} from '@glossa/kit/contract/vocabulary/translation';
-import type { NewVocabularyWord, VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import { MAX_CONTEXT_LENGTH } from '@glossa/contract/limits';
+import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
+import type { Translation, TranslationRequest, WordDetails } from '@glossa/contract/vocabulary/translation';
+import type { NewVocabularyWord, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { apiClient, ApiError, errorDetail, queryClient, queryKeys } from '@glossa/kit/api-client';
 import type { Actions } from '@glossa/kit/federation';
-import { translationLanguage } from '@glossa/kit/translation-language';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { translationLanguage } from '@glossa/kit/learner';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { mutationOptions, queryOptions, type MutationState } from '@tanstack/react-query';
 
 /** A word of a lesson, and the language to explain it in. */

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { queryClient } from '@glossa/kit/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { wordsOfVideoQuery } from '../word/word-queries';

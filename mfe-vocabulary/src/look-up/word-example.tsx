@@ -1,5 +1,5 @@
-import type { LessonExampleResponse } from '@glossa/kit/contract/vocabulary/vocabulary';
-import type { WordSoundQuery } from '@glossa/kit/contract/vocabulary/word-sound';
+import type { LessonExampleResponse } from '@glossa/contract/vocabulary/vocabulary';
+import type { WordSoundQuery } from '@glossa/contract/vocabulary/word-sound';
 import { apiClient } from '@glossa/kit/api-client';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { Translation, WordDetails } from '@glossa/kit/contract/vocabulary/translation';
+import type { Translation, WordDetails } from '@glossa/contract/vocabulary/translation';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DefinitionFact, InLanguage, isSameText, PartOfSpeech, readSenses } from '../word/word-facts';
 import styles from './word-meaning.module.css';

@@ -1,5 +1,5 @@
 import { beginSession, endSession } from '@glossa/kit/auth';
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 import { answerCalls, noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
 import { reviewed } from '../testing/reviews';
 import { GradeQueue } from './grade-queue';

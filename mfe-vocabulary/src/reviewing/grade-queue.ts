@@ -1,6 +1,6 @@
 import { currentSession } from '@glossa/kit/auth';
-import { SerialSender, type SendOutcome } from '@glossa/kit/serial-sender';
-import type { ReviewCounts, Reviewed } from '@glossa/kit/contract/vocabulary/review';
+import { SerialSender, type SendOutcome } from '@glossa/kit/unsaved-work';
+import type { ReviewCounts, Reviewed } from '@glossa/contract/vocabulary/review';
 import { createStore } from 'zustand';
 import { sendGrade, type Grade, type GradeChange } from './send-grade';
 import { adoptStoredGrades, removeStoredGrade, storeGrade } from './stored-grades';

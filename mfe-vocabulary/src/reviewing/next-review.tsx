@@ -1,4 +1,4 @@
-import { daysUntil, formatDay } from '@glossa/kit/format-day';
+import { daysUntil, formatDay } from '@glossa/kit/format';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 /** When the next words are due: “Next review: tomorrow”; today with the time. `at` is ISO 8601. */

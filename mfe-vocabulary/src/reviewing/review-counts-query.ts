@@ -1,5 +1,5 @@
 import { apiQuery, queryKeys } from '@glossa/kit/api-client';
-import type { ReviewCounts } from '@glossa/kit/contract/vocabulary/review';
+import type { ReviewCounts } from '@glossa/contract/vocabulary/review';
 
 /** The number of words to review now. */
 export const reviewCountsQuery = apiQuery<ReviewCounts>({

@@ -1,5 +1,5 @@
 import { ApiError, apiClient } from '@glossa/kit/api-client';
-import type { NewReview, ReviewGrade, Reviewed } from '@glossa/kit/contract/vocabulary/review';
+import type { NewReview, ReviewGrade, Reviewed } from '@glossa/contract/vocabulary/review';
 
 /** A grade the learner has given. */
 export interface Grade {

@@ -1,4 +1,4 @@
-import { tabStorage } from '@glossa/kit/browser-storage';
+import { tabStorage } from '@glossa/kit/browser';
 import type { GradeChange } from './send-grade';
 
 const STORAGE_KEY = 'glossa.unsent-grades';

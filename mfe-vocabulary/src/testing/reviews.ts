@@ -1,10 +1,5 @@
-import type {
-  ReviewCard,
-  ReviewCounts,
-  Reviewed,
-  ReviewSession,
-} from '@glossa/kit/contract/vocabulary/review';
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { ReviewCard, ReviewCounts, Reviewed, ReviewSession } from '@glossa/contract/vocabulary/review';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { withHeaders, type Answer } from '@glossa/kit/testing';
 import { savedWord } from './words';
 

@@ -1,4 +1,4 @@
-import type { VocabularyChange, VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import type { Answer, Call } from '@glossa/kit/testing';
 import { reviewCounts } from './reviews';
 import { savedWord } from './words';

@@ -1,5 +1,5 @@
-import type { Translation } from '@glossa/kit/contract/vocabulary/translation';
-import type { VocabularyPage, VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { Translation } from '@glossa/contract/vocabulary/translation';
+import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 
 /** A saved word as the API answers it, with everything known about it. */
 export function savedWord(over: Partial<VocabularyWord> = {}): VocabularyWord {

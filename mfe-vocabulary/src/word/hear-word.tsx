@@ -1,5 +1,5 @@
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
-import { PronounceButton } from '@glossa/kit/pronounce-button';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import { PronounceButton } from '@glossa/kit/pronunciation';
 import type { ComponentProps } from 'react';
 
 const TEXTS = {

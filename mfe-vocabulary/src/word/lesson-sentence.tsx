@@ -1,4 +1,4 @@
-import type { LessonExample } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { LessonExample } from '@glossa/contract/vocabulary/vocabulary';
 import { HearText } from './hear-word';
 import { InLanguage } from './word-facts';
 import styles from './word.module.css';

@@ -1,5 +1,5 @@
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
-import { lessonPath } from '@glossa/kit/lesson-path';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import { lessonPath } from '@glossa/contract/lesson-path';
 import { Icon } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';

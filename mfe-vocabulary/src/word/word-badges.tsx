@@ -1,4 +1,4 @@
-import { difficultyTone } from '@glossa/kit/difficulty-tone';
+import { difficultyTone } from '@glossa/kit/format';
 import { Badge } from '@glossa/kit/ui';
 import { FormattedDate, FormattedMessage } from 'react-intl';
 

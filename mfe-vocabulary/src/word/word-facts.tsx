@@ -1,5 +1,5 @@
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
-import { normalizeWord } from '@glossa/kit/word-key';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import { normalizeWord } from '@glossa/contract/word-key';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './word.module.css';

@@ -2,7 +2,7 @@ import type {
   VocabularySort,
   VocabularyStatus,
   VocabularyWord,
-} from '@glossa/kit/contract/vocabulary/vocabulary';
+} from '@glossa/contract/vocabulary/vocabulary';
 
 export type SortOrder = 'asc' | 'desc';
 

@@ -1,4 +1,4 @@
-import type { VideoPage } from '@glossa/kit/contract/video/video';
+import type { VideoPage } from '@glossa/contract/video/video';
 import type {
   VocabularyIds,
   VocabularyIdsQuery,
@@ -6,8 +6,8 @@ import type {
   VocabularyPage,
   VocabularyQuery,
   VocabularyWordDetails,
-} from '@glossa/kit/contract/vocabulary/vocabulary';
-import type { WordSuggestions, WordSuggestionsQuery } from '@glossa/kit/contract/vocabulary/word-suggestion';
+} from '@glossa/contract/vocabulary/vocabulary';
+import type { WordSuggestions, WordSuggestionsQuery } from '@glossa/contract/vocabulary/word-suggestion';
 import { apiClient, apiQuery, type ApiResponse, queryKeys } from '@glossa/kit/api-client';
 import { defaultOrder, type WordFilter } from './word-filter';
 

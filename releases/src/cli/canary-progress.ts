@@ -1,6 +1,6 @@
 import type { HealthReport } from '@glossa/contract/operators/health';
 import type { AppList, LogResult, PublishedApp } from '@glossa/contract/operators/moves';
-import { plural } from '@glossa/kit/cli-program';
+import { plural } from '@glossa/server/cli-program';
 import { eventReason } from './event-text';
 import { formatPercent } from './format';
 

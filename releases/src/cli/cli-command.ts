@@ -1,5 +1,5 @@
-import type * as cli from '@glossa/kit/cli-program';
-import type { SiteClient } from '@glossa/kit/site-client';
+import type * as cli from '@glossa/server/cli-program';
+import type { SiteClient } from '@glossa/server/site-client';
 
 /** The environment of a command. */
 export interface CliContext {

@@ -1,5 +1,5 @@
 import type { Evidence, GuardRule, ReleaseEvent } from '@glossa/contract/operators/release-event';
-import { plural } from '@glossa/kit/cli-program';
+import { plural } from '@glossa/server/cli-program';
 import { formatPercent } from './format';
 
 /** What an event changed: `1.0.0 → 1.1.0`, `1.2.0 for 10% beside 1.1.0`. */

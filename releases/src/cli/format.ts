@@ -1,4 +1,4 @@
-import { plural } from '@glossa/kit/cli-program';
+import { plural } from '@glossa/server/cli-program';
 import type { Finding } from '@glossa/contract/operators/finding';
 import type { PublishedApp, PublishedVersion } from '@glossa/contract/operators/moves';
 

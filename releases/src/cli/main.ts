@@ -1,4 +1,4 @@
-import { startCli } from '@glossa/kit/start-cli';
+import { startCli } from '@glossa/server/start-cli';
 import { runCli } from './run-cli';
 
 startCli('releases', runCli);

@@ -1,12 +1,12 @@
 import { OPERATOR_API_PATH } from '@glossa/contract/page-protocol';
-import { listDataDirectories } from '@glossa/kit/cli-program';
+import { listDataDirectories } from '@glossa/server/cli-program';
 import {
   findLocalSite,
   readSiteAddress,
   SiteClient,
   type SiteClientOptions,
   siteUnknown,
-} from '@glossa/kit/site-client';
+} from '@glossa/server/site-client';
 
 const DEFAULT_OPTIONS: Omit<SiteClientOptions, 'note'> = {
   path: OPERATOR_API_PATH,

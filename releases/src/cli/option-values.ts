@@ -1,4 +1,4 @@
-import type { CliOptions } from '@glossa/kit/cli-program';
+import type { CliOptions } from '@glossa/server/cli-program';
 import { userFault } from './user-fault';
 
 /** The value of an option that takes one. */

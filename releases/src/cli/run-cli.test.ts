@@ -10,7 +10,7 @@ import { CliSite, runReleases } from '../../testing/cli-site';
 import { startSite } from '../../testing/running-site';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import { OPERATOR_TOKEN } from '../../testing/test-site';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 // npm takes seconds on a busy machine.
 jest.setTimeout(60_000);

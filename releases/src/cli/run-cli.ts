@@ -4,7 +4,7 @@ import {
   type CliResult,
   runProgram,
   UserFault,
-} from '@glossa/kit/cli-program';
+} from '@glossa/server/cli-program';
 import type { CliCommand, CliContext } from './cli-command';
 import { canaryCommand } from './commands/canary';
 import { errorsCommand } from './commands/errors';

@@ -1,5 +1,5 @@
 import type { MoveOptions } from '@glossa/contract/operators/moves';
-import type { CliOptions, CliResult } from '@glossa/kit/cli-program';
+import type { CliOptions, CliResult } from '@glossa/server/cli-program';
 import type { CliContext } from './cli-command';
 import { userFault } from './user-fault';
 import { durationOption, textOption } from './option-values';

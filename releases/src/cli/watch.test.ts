@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CliSite, runReleases, type Printed } from '../../testing/cli-site';
 import { OPERATOR_TOKEN } from '../../testing/test-site';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 let site: CliSite;
 const releases = (command: string, onNote?: () => Promise<unknown>) => site.releases(command, { onNote });

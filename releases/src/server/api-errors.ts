@@ -1,4 +1,4 @@
-import { acceptedLanguage } from '@glossa/kit/request-language';
+import { acceptedLanguage } from '@glossa/contract/request-language';
 import type { FastifyInstance } from 'fastify';
 import { ReleaseError, type ReleaseErrorCode } from '../core/release-error';
 import { ApiRefusal } from './require-session';

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { TestSite } from '../../testing/test-site';
 import { DEFAULT_LIMITS } from './limits';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { REVISION_HEADER } from '@glossa/contract/page-protocol';
 import httpProxy from '@fastify/http-proxy';
-import { PROXY_SECRET_HEADER } from '@glossa/kit/proxy-secret';
-import { traceHeaders, traceRequests, type Tracing } from '@glossa/kit/tracing';
+import { PROXY_SECRET_HEADER } from '@glossa/server/proxy-secret';
+import { traceHeaders, traceRequests, type Tracing } from '@glossa/server/tracing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ReleaseError } from '../core/release-error';

@@ -1,7 +1,7 @@
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
-import { lazySerializers } from '@glossa/kit/lazy-serializers';
-import { readRequestId, REQUEST_ID_HEADER } from '@glossa/kit/request-id';
-import { endUnreadResponses } from '@glossa/kit/unread-responses';
+import { lazySerializers } from '@glossa/server/lazy-serializers';
+import { readRequestId, REQUEST_ID_HEADER } from '@glossa/server/request-id';
+import { endUnreadResponses } from '@glossa/server/unread-responses';
 import { tmpdir } from 'node:os';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { receiveBodies } from './bodies/receive-bodies';

@@ -1,5 +1,5 @@
 import { CALLER_NAMES } from '@glossa/contract/page-protocol';
-import type { SpanAttributes } from '@glossa/kit/tracing';
+import type { SpanAttributes } from '@glossa/server/tracing';
 import type { FastifyRequest } from 'fastify';
 import { liveReleases, type KnownReleases } from '../core/log/history';
 

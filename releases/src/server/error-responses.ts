@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Finding } from '@glossa/contract/operators/finding';
-import { sendClientError } from '@glossa/kit/client-error';
-import { REQUEST_ID_HEADER } from '@glossa/kit/request-id';
+import { sendClientError } from '@glossa/server/client-error';
+import { REQUEST_ID_HEADER } from '@glossa/server/request-id';
 import { ReleaseError, RELEASE_ERROR_STATUS, type ReleaseErrorCode } from '../core/release-error';
 import { commonHeaders } from './page/security-headers';
 

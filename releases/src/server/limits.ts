@@ -1,4 +1,4 @@
-import { type LimitTable, openLimits, type OpenLimits } from '@glossa/kit/limits';
+import { type LimitTable, openLimits, type OpenLimits } from '@glossa/server/limits';
 import { LIVE_PATH } from '@glossa/contract/page-protocol';
 import { ReleaseError, type ReleaseErrorCode } from '../core/release-error';
 

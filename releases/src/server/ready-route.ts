@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { READY_PATH } from '@glossa/contract/page-protocol';
-import { drainConnections } from '@glossa/kit/drain-connections';
+import { drainConnections } from '@glossa/server/drain-connections';
 import { liveVersion } from '../core/log/history';
 import { ReleaseError } from '../core/release-error';
 import type { LiveFiles } from './registry/live-files';

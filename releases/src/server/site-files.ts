@@ -1,7 +1,7 @@
 import { MANIFEST_PATH, PAGE_BACKGROUNDS } from '@glossa/contract/page-protocol';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brandMark } from '@glossa/kit/brand-mark';
+import { brandMark } from '@glossa/contract/brand-mark';
 import type { FastifyInstance } from 'fastify';
 
 const ONE_DAY = 'public, max-age=86400';

@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { TraceCollector, type ReceivedSpan } from '@glossa/kit/testing/trace-collector';
-import { openTracing, readTracing, tracingVariables, type Tracing } from '@glossa/kit/tracing';
-import { readEnvironment } from '@glossa/kit/server-settings';
+import { TraceCollector, type ReceivedSpan } from '@glossa/server/testing/trace-collector';
+import { openTracing, readTracing, tracingVariables, type Tracing } from '@glossa/server/tracing';
+import { readEnvironment } from '@glossa/server/server-settings';
 import { Type } from 'typebox';
 import { TestSite } from '../../testing/test-site';
 

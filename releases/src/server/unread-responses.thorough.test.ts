@@ -1,4 +1,4 @@
-import { endUnreadResponses } from '@glossa/kit/unread-responses';
+import { endUnreadResponses } from '@glossa/server/unread-responses';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { builtRelease, appFiles } from '../../testing/app-package';
 import { PostgresStorage } from '../../testing/postgres-storage';
-import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/kit/testing/s3-stand-in';
+import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/server/testing/s3-stand-in';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import type { PreparedBundle } from '../core/bundle/bundle';
 import { prepareBundle } from '../core/bundle/compress';
@@ -16,7 +16,7 @@ import { openPostgresReleaseLog } from './postgres/event-logs';
 import type { BundleStore } from './bundle-store';
 import { createS3BundleStore } from './s3/bundle-store';
 import { openS3Objects, type S3Objects } from './s3/s3-objects';
-import { forThoroughRuns } from '@glossa/kit/testing/thoroughness';
+import { forThoroughRuns } from '@glossa/server/testing/thoroughness';
 
 const temporaryFolder = temporaryFolders();
 const postgres = new PostgresStorage();

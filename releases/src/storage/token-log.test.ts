@@ -8,7 +8,7 @@ import { hashToken } from '../core/tokens/token-secret';
 import { openDirectoryTokenLog } from './directory/event-logs';
 import { createMemoryTokenLog } from '../../testing/memory-token-log';
 import { openPostgresTokenLog } from './postgres/event-logs';
-import { forThoroughRuns } from '@glossa/kit/testing/thoroughness';
+import { forThoroughRuns } from '@glossa/server/testing/thoroughness';
 
 const temporaryFolder = temporaryFolders();
 const postgres = new PostgresStorage();

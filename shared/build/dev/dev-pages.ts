@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { LiveSet } from '@glossa/contract/release';
-import { pageLanguage } from '@glossa/kit/request-language';
+import { pageLanguage } from '@glossa/contract/request-language';
 import { siteUnavailable, toLocalCookies, toLocalLocation, toSiteCookies } from './dev-site';
 import { DEV_PAGE_SCRIPT } from './protocol';
 import { mapLiveSetEvents, withDevApp, type DevApp } from './dev-live-set';

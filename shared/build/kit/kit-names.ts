@@ -14,6 +14,7 @@ export const KIT_NAMES: KitNames = {
       'ApiError',
       'apiClient',
       'apiQuery',
+      'callTracing',
       'dropBootCalls',
       'errorDetail',
       'loadNetwork',
@@ -23,7 +24,6 @@ export const KIT_NAMES: KitNames = {
       'queryKeys',
       'startCalls',
     ],
-    1: ['callTracing'],
   },
   '@glossa/kit/i18n': {
     0: [

@@ -9,7 +9,7 @@ import { sharedByShell } from '../singletons';
 import { emitRendered } from './emit-rendered';
 
 const MODULE = 'src/render-early-screens';
-const SHOW_MODULE = resolve(__dirname, '../../early-screens/show-early-screen');
+const SHOW_MODULE = resolve(__dirname, 'show-early-screen');
 /** Stands in the bundled script for what differs from language to language. */
 const INPUT_PLACEHOLDER = '__EARLY_SCREEN__';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { resolve, sep } from 'node:path';
 
-const SHARED = resolve(__dirname, '../..');
+/** The kit, the contract and the build, here and where they are installed. */
+const PACKAGES_OF_GLOSSA = resolve(__dirname, '../..');
 const PACKAGES = `${sep}node_modules${sep}`;
 
 /**
@@ -9,7 +10,8 @@ const PACKAGES = `${sep}node_modules${sep}`;
  * `./src/remote.tsx`, `@glossa/kit/ui/button.tsx`, `react/index.js`.
  */
 export function nameFile(directory: string, file: string): string {
-  const name = renameFolder(directory, '.', file) ?? renameFolder(SHARED, '@glossa/kit', file) ?? file;
+  const name =
+    renameFolder(directory, '.', file) ?? renameFolder(PACKAGES_OF_GLOSSA, '@glossa', file) ?? file;
   const packaged = name.indexOf(PACKAGES);
   const named = packaged < 0 ? name : name.slice(packaged + PACKAGES.length);
   return named.split(sep).join('/');

@@ -18,7 +18,7 @@ const run = promisify(execFile);
 
 const SOURCES = {
   'package.json': JSON.stringify({ version: '1.0.0', glossa: { app: 'sample' } }),
-  'webpack.config.ts': `import { remoteConfig } from '@glossa/kit/build';
+  'webpack.config.ts': `import { remoteConfig } from '@glossa/build';
     export default remoteConfig({ directory: __dirname, devPort: 3999 });`,
   'src/remote.tsx': `import styles from './sample.module.css';
     import { Slot } from '@glossa/kit/federation';
@@ -63,7 +63,7 @@ export class SampleApp {
   /** Builds as `npm run build` does. */
   async build(version?: string): Promise<Build> {
     const { APP_VERSION: _none, ...env } = process.env;
-    const { stdout } = await run(process.execPath, [join(checkout, 'shared/bin/glossa.cjs'), 'build'], {
+    const { stdout } = await run(process.execPath, [join(checkout, 'shared/build/bin/glossa.cjs'), 'build'], {
       cwd: this.folder,
       env: { ...env, ...(version && { APP_VERSION: version }) },
     });

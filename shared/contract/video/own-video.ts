@@ -79,7 +79,7 @@ export const MAX_PICTURE_BYTES = 200 * 1024;
 
 /**
  * `PUT /videos/{videoId}/sound`: how loud the recording is from its beginning, one byte for each 10 ms
- * (`@glossa/kit/energy-envelope`), two hours at most.
+ * (`@glossa/contract/energy-envelope`), two hours at most.
  */
 export const SoundEnvelope = Type.String();
 export const MAX_SOUND_BYTES = 720_000;

@@ -133,7 +133,7 @@ const BASE64 = '^[A-Za-z0-9+/]*={0,2}$';
 
 /**
  * The same as JSON, with the sound. Both are base64: `captions` of the file, `energy` of the loudness of the recording from
- * its beginning, one byte for each 10 ms (`@glossa/kit/energy-envelope`), two hours at most.
+ * its beginning, one byte for each 10 ms (`@glossa/contract/energy-envelope`), two hours at most.
  */
 export const CaptionsWithSound = Type.Object({
   captions: Type.String({ maxLength: 2_800_000, pattern: BASE64 }),

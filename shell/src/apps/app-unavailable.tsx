@@ -1,4 +1,4 @@
-import { findEntry } from '@glossa/kit/contract/navigation';
+import { findEntry } from '@glossa/contract/navigation';
 import { Button, EmptyState } from '@glossa/kit/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,5 +1,5 @@
-import { containerName } from '@glossa/kit/contract/page-protocol';
-import type { LiveSet, WithdrawnVersion } from '@glossa/kit/contract/release';
+import { containerName } from '@glossa/contract/page-protocol';
+import type { LiveSet, WithdrawnVersion } from '@glossa/contract/release';
 import { version } from '../testing/live-apps';
 import { chooseVersion } from './choose-version';
 import type { AppVersion, AppVersions } from './store';

@@ -1,4 +1,4 @@
-import type { LiveSet, LoadableApp } from '@glossa/kit/contract/release';
+import type { LiveSet, LoadableApp } from '@glossa/contract/release';
 import { findWithdrawal, type AppVersion, type AppVersions } from './store';
 
 export interface VersionChoice {

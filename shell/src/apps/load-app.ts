@@ -1,6 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { FailedPhase } from '@glossa/kit/contract/beacon';
-import type { BundleFile, LoadableApp } from '@glossa/kit/contract/release';
+import type { FailedPhase } from '@glossa/contract/beacon';
+import type { BundleFile, LoadableApp } from '@glossa/contract/release';
 import type { RemoteModule } from '@glossa/kit/federation';
 import { currentLocale, loadCatalogue, type Catalogue, type Locale } from '@glossa/kit/i18n';
 import { loadFormats } from '../formats/load-formats';

@@ -1,4 +1,4 @@
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 import { beginSession } from '@glossa/kit/auth';
 import { MessagesProvider } from '@glossa/kit/i18n';
 import { loadRemote } from '@module-federation/enhanced/runtime';

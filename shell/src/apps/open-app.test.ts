@@ -1,10 +1,10 @@
-import type { LiveApp } from '@glossa/kit/contract/release';
+import type { LiveApp } from '@glossa/contract/release';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { openPage, remoteModule, version } from '../testing/live-apps';
 import { loadScript, refetchFiles } from './load-files';
 import { openApp, openLender } from './open-app';
 import { markRendered, noteCrash } from './rendering';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),

@@ -1,4 +1,4 @@
-import type { LoadableApp } from '@glossa/kit/contract/release';
+import type { LoadableApp } from '@glossa/contract/release';
 import { currentSession } from '@glossa/kit/auth';
 import { startCalls } from '@glossa/kit/api-client';
 import { startScreen } from '@glossa/kit/federation';

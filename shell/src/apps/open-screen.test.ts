@@ -1,6 +1,6 @@
 import { apiQuery, queryClient } from '@glossa/kit/api-client';
 import { beginSession, endSession } from '@glossa/kit/auth';
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { openPage, remoteModule, version } from '../testing/live-apps';
 import { refetchFiles } from './load-files';

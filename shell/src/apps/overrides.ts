@@ -3,9 +3,9 @@ import {
   OVERRIDE_META,
   OVERRIDES_META,
   type PageOverride,
-} from '@glossa/kit/contract/page-protocol';
-import { browserStorage } from '@glossa/kit/browser-storage';
-import type { LiveApp, LiveSet } from '@glossa/kit/contract/release';
+} from '@glossa/contract/page-protocol';
+import { browserStorage } from '@glossa/kit/browser';
+import type { LiveApp, LiveSet } from '@glossa/contract/release';
 
 const STORAGE_KEY = 'glossa.overrides';
 const ALLOWED_META = `meta[name="${OVERRIDES_META.name}"][content="${OVERRIDES_META.content}"]`;

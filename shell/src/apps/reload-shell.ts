@@ -1,6 +1,5 @@
-import type { WithdrawnVersion } from '@glossa/kit/contract/release';
-import { tabStorage } from '@glossa/kit/browser-storage';
-import { listen } from '@glossa/kit/listen';
+import type { WithdrawnVersion } from '@glossa/contract/release';
+import { tabStorage, listen } from '@glossa/kit/browser';
 import { isBusy, saveDrafts } from './save-drafts';
 import { appStore, loadedApps, onLiveSetChange, runningShell, currentWithdrawal } from './store';
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '@glossa/kit/contract/beacon';
+import type { Outcome } from '@glossa/contract/beacon';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { noteOutcome } from '../telemetry/beacons';
 import { openPage, remoteModule, version } from '../testing/live-apps';

@@ -1,5 +1,5 @@
-import { containerName } from '@glossa/kit/contract/page-protocol';
-import type { LiveApp, LiveSet } from '@glossa/kit/contract/release';
+import { containerName } from '@glossa/contract/page-protocol';
+import type { LiveApp, LiveSet } from '@glossa/contract/release';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { Slot, type RemoteModule } from '@glossa/kit/federation';
 import { act, render, screen } from '@testing-library/react';

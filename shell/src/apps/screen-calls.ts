@@ -1,5 +1,5 @@
-import { matchScreen, positionParameters } from '@glossa/kit/contract/navigation';
-import type { LiveApp } from '@glossa/kit/contract/release';
+import { matchScreen, positionParameters } from '@glossa/contract/navigation';
+import type { LiveApp } from '@glossa/contract/release';
 
 /** The API calls that the screen at a path begins with, as the live set names them. */
 export function findScreenCalls({ screens = [] }: Pick<LiveApp, 'screens'>, pathname: string): string[] {

@@ -1,5 +1,5 @@
-import { LIVE_SET_ELEMENT_ID } from '@glossa/kit/contract/page-protocol';
-import type { LiveApp, LiveSet, WithdrawnVersion } from '@glossa/kit/contract/release';
+import { LIVE_SET_ELEMENT_ID } from '@glossa/contract/page-protocol';
+import type { LiveApp, LiveSet, WithdrawnVersion } from '@glossa/contract/release';
 import type { RemoteModule } from '@glossa/kit/federation';
 import type { Catalogue, Locale } from '@glossa/kit/i18n';
 import type { FragmentInstance } from 'react';

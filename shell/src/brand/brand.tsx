@@ -1,4 +1,4 @@
-import { brandMark } from '@glossa/kit/brand-mark';
+import { brandMark } from '@glossa/contract/brand-mark';
 import styles from './brand.module.css';
 
 /** The name of the site and its mark: a speech bubble with a play sign. */

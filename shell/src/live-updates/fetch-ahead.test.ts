@@ -1,4 +1,4 @@
-import { DEV_VERSION } from '@glossa/kit/contract/page-protocol';
+import { DEV_VERSION } from '@glossa/contract/page-protocol';
 import { addVersion, appStore, applyLiveSet } from '../apps/store';
 import { currentLiveSet, openPage, version, withdrawnVersions } from '../testing/live-apps';
 import { fetchAhead } from './fetch-ahead';

@@ -1,5 +1,5 @@
-import { DEV_VERSION } from '@glossa/kit/contract/page-protocol';
-import type { LoadableApp } from '@glossa/kit/contract/release';
+import { DEV_VERSION } from '@glossa/contract/page-protocol';
+import type { LoadableApp } from '@glossa/contract/release';
 import { chooseVersion } from '../apps/choose-version';
 import { listFiles } from '../apps/load-app';
 import { fetchIntoCache } from '../apps/load-files';

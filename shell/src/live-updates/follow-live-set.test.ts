@@ -1,5 +1,5 @@
 import { apiClient } from '@glossa/kit/api-client';
-import type { LiveSet } from '@glossa/kit/contract/release';
+import type { LiveSet } from '@glossa/contract/release';
 import { setLocale } from '@glossa/kit/i18n';
 import { answerCalls, withHeaders } from '@glossa/kit/testing';
 import { onReconnected } from '../apps/store';

@@ -1,6 +1,6 @@
 import { onRevisionSeen } from '@glossa/kit/api-client';
 import { currentLocale, onLocaleChange } from '@glossa/kit/i18n';
-import { listen } from '@glossa/kit/listen';
+import { listen } from '@glossa/kit/browser';
 import { appStore } from '../apps/store';
 import { canShareStream } from './leadership';
 import { LiveSetPoller } from './live-set-poller';

@@ -1,5 +1,5 @@
-import { LIVE_PATH } from '@glossa/kit/contract/page-protocol';
-import type { LiveSet } from '@glossa/kit/contract/release';
+import { LIVE_PATH } from '@glossa/contract/page-protocol';
+import type { LiveSet } from '@glossa/contract/release';
 import { currentLocale } from '@glossa/kit/i18n';
 import { appStore, applyLiveSet } from '../apps/store';
 

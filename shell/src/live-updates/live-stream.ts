@@ -1,5 +1,5 @@
-import { EVENTS_PATH, LIVE_EVENT } from '@glossa/kit/contract/page-protocol';
-import type { LiveSet } from '@glossa/kit/contract/release';
+import { EVENTS_PATH, LIVE_EVENT } from '@glossa/contract/page-protocol';
+import type { LiveSet } from '@glossa/contract/release';
 import { currentLocale } from '@glossa/kit/i18n';
 import { applyLiveSet, noteReconnected } from '../apps/store';
 import type { LiveSetPoller } from './live-set-poller';

@@ -1,4 +1,4 @@
-import type { LiveSet } from '@glossa/kit/contract/release';
+import type { LiveSet } from '@glossa/contract/release';
 import { currentLocale } from '@glossa/kit/i18n';
 import { appStore, applyLiveSet, noteReconnected } from '../apps/store';
 import { seekLeadership, type Leadership } from './leadership';

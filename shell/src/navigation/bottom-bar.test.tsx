@@ -1,4 +1,4 @@
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 import { renderScreen } from '@glossa/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { barEntries, findEntry } from '@glossa/kit/contract/navigation';
+import { barEntries, findEntry } from '@glossa/contract/navigation';
 import { Icon } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { findEntry } from '@glossa/kit/contract/navigation';
+import { findEntry } from '@glossa/contract/navigation';
 import { Icon } from '@glossa/kit/ui';
 import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { Link, useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { entriesIn } from '@glossa/kit/contract/navigation';
-import type { User } from '@glossa/kit/contract/user';
+import { entriesIn } from '@glossa/contract/navigation';
+import type { User } from '@glossa/contract/user';
 import { Avatar, Button, Icon } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,5 +1,5 @@
-import { entriesIn } from '@glossa/kit/contract/navigation';
-import type { LiveApp, NavigationEntry } from '@glossa/kit/contract/release';
+import { entriesIn } from '@glossa/contract/navigation';
+import type { LiveApp, NavigationEntry } from '@glossa/contract/release';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';

@@ -1,6 +1,6 @@
-import { listEntries, sortEntries } from '@glossa/kit/contract/navigation';
-import type { NavigationEntry as LiveNavigationEntry } from '@glossa/kit/contract/release';
-import { isIconName, type IconName } from '@glossa/kit/icon-name';
+import { listEntries, sortEntries } from '@glossa/contract/navigation';
+import type { NavigationEntry as LiveNavigationEntry } from '@glossa/contract/release';
+import { isIconName, type IconName } from '@glossa/kit/ui';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useLiveSet } from '../apps/store';

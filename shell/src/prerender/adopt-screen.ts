@@ -1,6 +1,6 @@
 import './prerendered.css';
 import { currentSession } from '@glossa/kit/auth';
-import { EARLY_SCREEN_ATTRIBUTE, PRESSED_ATTRIBUTE } from '@glossa/kit/contract/page-protocol';
+import { EARLY_SCREEN_ATTRIBUTE, PRESSED_ATTRIBUTE } from '@glossa/contract/page-protocol';
 import { createStore } from 'zustand';
 
 /** Whom the prerendered screen of the page is for. */

@@ -1,4 +1,4 @@
-import { HELD_FORM_GLOBAL } from '@glossa/kit/contract/page-protocol';
+import { HELD_FORM_GLOBAL } from '@glossa/contract/page-protocol';
 import { startTransition, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { keepChosenOptions, keepFocus, keepPress, keepTypedFields } from './adopt-screen';

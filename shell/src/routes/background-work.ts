@@ -1,5 +1,5 @@
 import { loadNetwork } from '@glossa/kit/api-client';
-import { MANIFEST_PATH } from '@glossa/kit/contract/page-protocol';
+import { MANIFEST_PATH } from '@glossa/contract/page-protocol';
 import { noteShellRendered } from '../apps/rendering';
 import { loadWithRetry } from '../catalogues/load-with-retry';
 import { whenIdle } from '../idle/when-idle';

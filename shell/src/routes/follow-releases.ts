@@ -1,4 +1,4 @@
-import { TRACING_META } from '@glossa/kit/contract/page-protocol';
+import { TRACING_META } from '@glossa/contract/page-protocol';
 import { reloadShell } from '../apps/reload-shell';
 import { replaceWithdrawn } from '../apps/replace-withdrawn';
 import { findApp } from '../apps/store';

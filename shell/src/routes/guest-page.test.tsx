@@ -1,5 +1,5 @@
 import { beginSession, endSession, type SessionEnd } from '@glossa/kit/auth';
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 import { renderScreen } from '@glossa/kit/testing';
 import { screen } from '@testing-library/react';
 import messages from '../messages/en.json';

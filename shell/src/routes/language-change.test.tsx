@@ -1,6 +1,6 @@
 import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
-import type { LiveApp } from '@glossa/kit/contract/release';
-import type { User } from '@glossa/kit/contract/user';
+import type { LiveApp } from '@glossa/contract/release';
+import type { User } from '@glossa/contract/user';
 import { Slot, type RemoteModule } from '@glossa/kit/federation';
 import { setLocale, type Catalogue, type Locale } from '@glossa/kit/i18n';
 import { answerCalls } from '@glossa/kit/testing';

@@ -1,8 +1,7 @@
-import { EARLY_SCREEN_ATTRIBUTE, PRERENDER_PLACEHOLDERS } from '@glossa/kit/contract/page-protocol';
-import type { Prerendered, PrerenderedLanguage } from '@glossa/kit/contract/prerendered';
-import { iconPaths, isIconName } from '@glossa/kit/icon-name';
+import { EARLY_SCREEN_ATTRIBUTE, PRERENDER_PLACEHOLDERS } from '@glossa/contract/page-protocol';
+import type { Prerendered, PrerenderedLanguage } from '@glossa/contract/prerendered';
+import { iconPaths, isIconName, ErrorPanel, Icon } from '@glossa/kit/ui';
 import { LOCALES, MessagesProvider, setLocale, type Catalogue, type Locale } from '@glossa/kit/i18n';
-import { ErrorPanel, Icon } from '@glossa/kit/ui';
 import { StrictMode, type ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createIntl } from 'react-intl';

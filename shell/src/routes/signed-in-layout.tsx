@@ -1,5 +1,5 @@
 import { useSession } from '@glossa/kit/auth';
-import { listen } from '@glossa/kit/listen';
+import { listen } from '@glossa/kit/browser';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { preloadScreen } from '../apps/open-app';

@@ -1,5 +1,5 @@
-import type { User } from '@glossa/kit/contract/user';
-import { listen } from '@glossa/kit/listen';
+import type { User } from '@glossa/contract/user';
+import { listen } from '@glossa/kit/browser';
 import { Notice, Segments } from '@glossa/kit/ui';
 import { useSyncExternalStore, type ReactNode, type Ref } from 'react';
 import { FormattedMessage } from 'react-intl';

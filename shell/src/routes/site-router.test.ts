@@ -1,5 +1,5 @@
 import { beginSession, endSession } from '@glossa/kit/auth';
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 import { waitFor } from '@testing-library/react';
 import { createSiteRouter } from './site-router';
 

@@ -1,4 +1,4 @@
-import type { Beacon, Outcome } from '@glossa/kit/contract/beacon';
+import type { Beacon, Outcome } from '@glossa/contract/beacon';
 import { addVital, noteOutcome, sendBeacons, setUnloading } from './beacons';
 
 const beacons: Beacon[] = [];

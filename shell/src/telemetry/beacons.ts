@@ -1,7 +1,7 @@
-import type { Beacon, Outcome, WebVital } from '@glossa/kit/contract/beacon';
-import { MAX_OUTCOMES } from '@glossa/kit/contract/limits';
-import { BEACONS_PATH, DEV_VERSION } from '@glossa/kit/contract/page-protocol';
-import { listen } from '@glossa/kit/listen';
+import type { Beacon, Outcome, WebVital } from '@glossa/contract/beacon';
+import { MAX_OUTCOMES } from '@glossa/contract/limits';
+import { BEACONS_PATH, DEV_VERSION } from '@glossa/contract/page-protocol';
+import { listen } from '@glossa/kit/browser';
 import { createStore } from 'zustand';
 import { postReport, tabId } from './post-report';
 

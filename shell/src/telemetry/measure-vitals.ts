@@ -1,4 +1,4 @@
-import { MAX_MEASUREMENT } from '@glossa/kit/contract/limits';
+import { MAX_MEASUREMENT } from '@glossa/contract/limits';
 import type { Metric } from 'web-vitals';
 import { whenIdle } from '../idle/when-idle';
 import { addVital } from './beacons';

@@ -1,4 +1,4 @@
-import { randomId } from '@glossa/kit/random-id';
+import { randomId } from '@glossa/kit/browser';
 
 /** Times out so that the queue of reports cannot stall. */
 const REPORT_TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
-import { DEV_VERSION } from '@glossa/kit/contract/page-protocol';
-import type { Beacon } from '@glossa/kit/contract/beacon';
+import { DEV_VERSION } from '@glossa/contract/page-protocol';
+import type { Beacon } from '@glossa/contract/beacon';
 import type { NotedError } from './report-error';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({

@@ -1,10 +1,6 @@
-import type { ErrorReport } from '@glossa/kit/contract/beacon';
-import {
-  MAX_ERROR_FRAMES,
-  MAX_ERROR_MESSAGE_LENGTH,
-  MAX_ERROR_NAME_LENGTH,
-} from '@glossa/kit/contract/limits';
-import { BEACONS_PATH, DEV_VERSION } from '@glossa/kit/contract/page-protocol';
+import type { ErrorReport } from '@glossa/contract/beacon';
+import { MAX_ERROR_FRAMES, MAX_ERROR_MESSAGE_LENGTH, MAX_ERROR_NAME_LENGTH } from '@glossa/contract/limits';
+import { BEACONS_PATH, DEV_VERSION } from '@glossa/contract/page-protocol';
 import { telemetry } from './beacons';
 import { postReport, tabId } from './post-report';
 import { findOwner, findVersion, readFrames } from './script-owners';

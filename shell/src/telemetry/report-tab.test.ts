@@ -1,4 +1,4 @@
-import type { TabReport } from '@glossa/kit/contract/beacon';
+import type { TabReport } from '@glossa/contract/beacon';
 import { addVersion, appStore, applyLiveSet, noteReconnected, showOnScreen } from '../apps/store';
 import { openPage, version, withdrawnVersions } from '../testing/live-apps';
 import { reportTab } from './report-tab';

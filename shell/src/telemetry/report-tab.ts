@@ -1,7 +1,6 @@
-import type { TabReport } from '@glossa/kit/contract/beacon';
-import { TABS_PATH } from '@glossa/kit/contract/page-protocol';
-import { listen } from '@glossa/kit/listen';
-import { randomId } from '@glossa/kit/random-id';
+import type { TabReport } from '@glossa/contract/beacon';
+import { TABS_PATH } from '@glossa/contract/page-protocol';
+import { listen, randomId } from '@glossa/kit/browser';
 import { appStore, currentWithdrawal, isOnScreen, onReconnected, runningShell } from '../apps/store';
 import { postReport, tabId } from './post-report';
 

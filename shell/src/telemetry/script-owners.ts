@@ -1,4 +1,4 @@
-import type { ErrorFrame } from '@glossa/kit/contract/beacon';
+import type { ErrorFrame } from '@glossa/contract/beacon';
 import { appStore, isOnScreen, runningShell } from '../apps/store';
 
 export const SHELL = 'shell';

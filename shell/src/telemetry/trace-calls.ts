@@ -1,8 +1,7 @@
 import { callTracing } from '@glossa/kit/api-client';
-import { CALLER_NAMES } from '@glossa/kit/contract/page-protocol';
+import { CALLER_NAMES } from '@glossa/contract/page-protocol';
 import { findScreen } from '@glossa/kit/federation';
-import { listen } from '@glossa/kit/listen';
-import { randomId } from '@glossa/kit/random-id';
+import { listen, randomId } from '@glossa/kit/browser';
 import { appStore, findApp } from '../apps/store';
 import { findOwner, findVersion, readFrames, SHELL } from './script-owners';
 

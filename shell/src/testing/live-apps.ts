@@ -1,5 +1,5 @@
-import { bundlePath, containerName, LIVE_SET_ELEMENT_ID } from '@glossa/kit/contract/page-protocol';
-import type { LiveApp, LiveSet } from '@glossa/kit/contract/release';
+import { bundlePath, containerName, LIVE_SET_ELEMENT_ID } from '@glossa/contract/page-protocol';
+import type { LiveApp, LiveSet } from '@glossa/contract/release';
 import type { RemoteModule } from '@glossa/kit/federation';
 import { appStore, readPageLiveSet } from '../apps/store';
 

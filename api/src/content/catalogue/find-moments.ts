@@ -1,6 +1,6 @@
 import type { LessonMoments, Moment, MomentsPage, MomentsQuery } from '@glossa/contract/video/catalogue';
 import type { User } from '@glossa/contract/user';
-import { isCountedWord, normalizeWord } from '@glossa/kit/word-key';
+import { isCountedWord, normalizeWord } from '@glossa/contract/word-key';
 import { sql, type SQL } from 'drizzle-orm';
 import { learnedLanguage } from '../../foundation/accounts/learner-languages';
 import type { LanguageModel } from '../../language/language-model';

@@ -1,6 +1,6 @@
 /** Finding several words that are said one after another. */
 import type { Moment, MomentsPage } from '@glossa/contract/video/catalogue';
-import { UNSPACED_LANGUAGES } from '@glossa/kit/word-separator';
+import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { transcriptWords, videos } from '../../platform/database/schema/lessons';

@@ -1,6 +1,6 @@
 import type { Moment } from '@glossa/contract/video/catalogue';
-import { normalizeWord, trimPunctuation } from '@glossa/kit/word-key';
-import { UNSPACED_LANGUAGES } from '@glossa/kit/word-separator';
+import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
+import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
 import { findUnspacedText } from './unspaced-phrase';
 
 type Match = Moment['matches'][number];

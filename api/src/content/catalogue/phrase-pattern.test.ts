@@ -1,4 +1,4 @@
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { openTestApi, type TestApi } from '../../../testing/test-api';

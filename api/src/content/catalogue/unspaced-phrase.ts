@@ -1,5 +1,5 @@
 /** Phrases of languages that are written without spaces: their words cannot be told from how they are typed. */
-import { isCountedWord, normalizeWord } from '@glossa/kit/word-key';
+import { isCountedWord, normalizeWord } from '@glossa/contract/word-key';
 import { splitWords } from '../transcripts/split-words';
 
 const UNSPACED_SCRIPT =

@@ -6,7 +6,7 @@ import { openTestApi, type TestApi, type TestLearner } from '../../../testing/te
 import { runCli } from '../lessons/cli/run-cli';
 import { createOperatorToken } from '../../foundation/operators/operator-tokens';
 import type { AuditEntry } from './operator-editors';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 // Some tests have files read by processes of their own.
 jest.setTimeout(60_000);

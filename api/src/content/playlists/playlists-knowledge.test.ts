@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { recordQueries } from '../../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { transcriptStamp, VideoWords } from '../../learning/known-words/video-words';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 let api: TestApi;
 beforeAll(async () => void (api = await openTestApi()));

@@ -4,7 +4,7 @@ import type { Video } from '@glossa/contract/video/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { uploadCaptions } from './testing/upload-captions';
 import { addHostVideo } from '../videos/testing/add-host-video';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 const SRT = `1
 00:00:01,000 --> 00:00:03,000

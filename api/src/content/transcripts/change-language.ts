@@ -1,5 +1,5 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
-import { wordSeparator } from '@glossa/kit/word-separator';
+import { wordSeparator } from '@glossa/contract/word-separator';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { transcriptLines, transcripts } from '../../platform/database/schema/lessons';

@@ -1,5 +1,5 @@
-import { isCountedWord, normalizeWord } from '@glossa/kit/word-key';
-import { wordSeparator } from '@glossa/kit/word-separator';
+import { isCountedWord, normalizeWord } from '@glossa/contract/word-key';
+import { wordSeparator } from '@glossa/contract/word-separator';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../../platform/database/database';
 import { transcripts, transcriptSentences, transcriptWords } from '../../platform/database/schema/lessons';

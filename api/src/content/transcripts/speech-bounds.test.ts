@@ -14,7 +14,7 @@ import {
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { readSettings } from '../../platform/settings/settings';
 import { openAiSpeech } from './speech/openai-speech';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 const MB = 1024 * 1024;
 const HEARD = { text: 'Hello.', duration: 2, words: [{ word: 'Hello', start: 0, end: 1 }] };

@@ -28,7 +28,7 @@ import { makeTranscript } from './speech-runner';
 import { openAiSpeech } from './speech/openai-speech';
 import { SpeechFailed } from './speech/speech-service';
 import { inTransaction } from '../../platform/database/database';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 const maxFileBytes = 25 * 1024 * 1024;
 const VIDEO = '/transcribe/silent-film';

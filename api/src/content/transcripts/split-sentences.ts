@@ -1,5 +1,5 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
-import { wordSeparator } from '@glossa/kit/word-separator';
+import { wordSeparator } from '@glossa/contract/word-separator';
 
 /** Sentence-final punctuation of all scripts, with closing marks. */
 const SENTENCE_END = /[.!?…。！？｡؟۔।॥።។။][\p{Pe}\p{Pf}\p{Pi}"']*$/u;

@@ -1,4 +1,4 @@
-import { UNSPACED_LANGUAGES } from '@glossa/kit/word-separator';
+import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
 
 /** A word with its punctuation, and its range in the text. */
 export interface Token {

@@ -1,7 +1,7 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 import type { VideoMedia } from '@glossa/contract/video/video';
-import { normalizeWord } from '@glossa/kit/word-key';
-import { wordSeparator } from '@glossa/kit/word-separator';
+import { normalizeWord } from '@glossa/contract/word-key';
+import { wordSeparator } from '@glossa/contract/word-separator';
 
 /** A saved word to be heard. */
 export interface WordToHear {

@@ -1,5 +1,5 @@
 import { WordSoundResponse, WordSoundQuery, type LessonSound } from '@glossa/contract/vocabulary/word-sound';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import type { ApiApp, ApiDeps } from '../../platform/http/api-app';
 import { findWordSounds } from './word-sounds';
 

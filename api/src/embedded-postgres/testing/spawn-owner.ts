@@ -19,7 +19,7 @@ export function spawnOwner(directory: string, mode?: 'write') {
   const script = path.join(__dirname, 'owner.ts');
   const child = spawn(
     process.execPath,
-    ['--require', '@glossa/kit/typescript', script, directory, ...(mode ? [mode] : [])],
+    ['--require', '@glossa/server/typescript', script, directory, ...(mode ? [mode] : [])],
     {
       stdio: ['pipe', 'pipe', 'inherit'],
     },

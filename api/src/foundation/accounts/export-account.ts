@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { AccountExport } from '@glossa/contract/account';
 import type { User } from '@glossa/contract/user';
-import { lessonPath } from '@glossa/kit/lesson-path';
+import { lessonPath } from '@glossa/contract/lesson-path';
 import type { Database } from '../../platform/database/database';
 import { videos } from '../../platform/database/schema/lessons';
 import { addressesEnd, signAddress } from '../media/signed-address';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import { UPLOAD_CHUNK_BYTES } from '@glossa/contract/video/own-video';
-import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/kit/testing/s3-stand-in';
+import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/server/testing/s3-stand-in';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UPLOAD_CHUNK_BYTES } from '@glossa/contract/video/own-video';
-import { s3ClientConfig, type S3Bucket } from '@glossa/kit/s3-client';
+import { s3ClientConfig, type S3Bucket } from '@glossa/server/s3-client';
 import { Semaphore } from 'async-mutex';
 import type { MediaStore } from './media-store';
 

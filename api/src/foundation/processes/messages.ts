@@ -15,7 +15,7 @@ export interface CaptionsFile<Kind extends CaptionsKind> {
   as: Kind;
   bytes: Uint8Array;
   language: string;
-  /** How loud the recording is: `@glossa/kit/energy-envelope`. */
+  /** How loud the recording is: `@glossa/contract/energy-envelope`. */
   energy?: Uint8Array | undefined;
 }
 

@@ -3,5 +3,5 @@
  * The first file of the process: from here on it reads TypeScript, as the server does that started it. It loads only the
  * code of its task, because loading all of it takes longer than reading most files.
  */
-require('@glossa/kit/typescript');
+require('@glossa/server/typescript');
 require(`./tasks/${process.argv[2]}.ts`);

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../platform/errors/api-error';
-import { KeyedSemaphore } from '@glossa/kit/keyed-semaphore';
+import { KeyedSemaphore } from '@glossa/server/keyed-semaphore';
 
 const RETRY_AFTER_SECONDS = 10;
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { type Article, parseArticle } from './article';
 import { type Extent, parseIndex } from './dictd-index';
 import type { DictionaryName } from './dictionary-names';

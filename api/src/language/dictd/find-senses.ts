@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { rankOfKey } from '../levels/word-frequency';
 import { isFunctionWord } from '../sense/part-of-speech-in-context';
 import { translationKey } from './compile-dictionary';

@@ -1,4 +1,4 @@
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import type { WordQuery, WordSense, WordTranslation } from '../language-model';
 import { rankOfKey } from '../levels/word-frequency';
 import { readPartOfSpeech, readInWordNet } from '../wordnet/wordnet-reading';

@@ -1,5 +1,5 @@
-import { UNSPACED_LANGUAGES } from '@glossa/kit/word-separator';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { findCefrBand } from './cefr-list';
 import { listedForms } from './listed-forms';
 import { memoize } from '../memoize';

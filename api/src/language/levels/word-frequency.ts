@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { memoize } from '../memoize';
 
 /** Words of film subtitles, the most frequent first; `README.md` there names the source. */

@@ -1,4 +1,4 @@
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { levelOfForm } from './difficulty';
 import { openTimeSlices } from '../../platform/operations/time-slices';
 import type { LanguageModel } from '../language-model';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { normalizeWord, trimPunctuation } from '@glossa/kit/word-key';
+import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
 import type { ChatModel } from './chat-model';
 import {
   isDictionaryWord,

@@ -1,4 +1,4 @@
-import { withTimeout } from '@glossa/kit/with-timeout';
+import { withTimeout } from '@glossa/server/with-timeout';
 import type { FastifyBaseLogger } from 'fastify';
 import { APIError, BadRequestError, type OpenAI } from 'openai';
 import type { Static, TSchema } from 'typebox';

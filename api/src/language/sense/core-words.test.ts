@@ -1,7 +1,7 @@
 import { EMPTY_GLOSSARY } from '../../../testing/empty-glossary';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { openDictionaries } from '../../../testing/open-dictionaries';
 import { embeddedLanguage } from '../embedded';
 import { openWordNet } from '../wordnet/wordnet';

@@ -1,4 +1,4 @@
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { cacheLatest } from '../memoize';
 import { lookupCandidates } from '../word-candidates';
 

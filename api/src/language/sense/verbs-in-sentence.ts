@@ -1,4 +1,4 @@
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { lookupCandidates } from '../word-candidates';
 import { isReflexive, isReflexivePronoun, toReflexive } from './reflexive-verbs';
 import { type Clause, readClause } from './clause';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { baseForms, type PartOfSpeech } from '../wordnet/english-forms';
 import { lookupCandidates, writtenForms } from '../word-candidates';
 import { memoize } from '../memoize';

@@ -1,4 +1,4 @@
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { readClause } from '../sense/clause';
 import type { SentenceContext } from '../sense/sentence-context';
 import { baseForms } from './english-forms';

@@ -1,4 +1,4 @@
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { cacheLatest } from '../memoize';
 import type { PartOfSpeech } from './english-forms';
 import { baseForms } from './english-forms';

@@ -1,6 +1,6 @@
 import type { KnownWord, KnownWordMark } from '@glossa/contract/vocabulary/known-word';
 import type { User } from '@glossa/contract/user';
-import { isCountedWord, normalizeWord } from '@glossa/kit/word-key';
+import { isCountedWord, normalizeWord } from '@glossa/contract/word-key';
 import { sql } from 'drizzle-orm';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import type { LanguageModel } from '../../language/language-model';

@@ -1,6 +1,6 @@
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { listMissingWords, deleteOldMissingWords } from './missing-words';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 const metricsToken = 'a-token-for-the-numbers';
 

@@ -1,4 +1,4 @@
-import { isCountedWord, normalizeWord } from '@glossa/kit/word-key';
+import { isCountedWord, normalizeWord } from '@glossa/contract/word-key';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';

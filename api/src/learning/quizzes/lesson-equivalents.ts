@@ -1,5 +1,5 @@
 import { and, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import type { Equivalents } from '../../language/equivalents';
 import type { Database } from '../../platform/database/database';
 import { lessonWords } from '../../platform/database/schema/imported-lessons';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { QuestionFacts } from '@glossa/contract/quiz/quiz';
-import { acceptedLanguage } from '@glossa/kit/request-language';
+import { acceptedLanguage } from '@glossa/contract/request-language';
 import { openCatalogues } from '../../platform/http/catalogues';
 import type { StoredQuestion } from './stored-question';
 import english from './texts/en.json';

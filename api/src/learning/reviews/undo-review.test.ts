@@ -12,7 +12,7 @@ import {
   wordIn,
   type Reviewer,
 } from './testing/review-setup';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 const setup = setUpReviews();
 

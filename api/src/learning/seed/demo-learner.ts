@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { User } from '@glossa/contract/user';
 import type { NewVocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { normalizeWord } from '@glossa/kit/word-key';
-import { wordSeparator } from '@glossa/kit/word-separator';
+import { normalizeWord } from '@glossa/contract/word-key';
+import { wordSeparator } from '@glossa/contract/word-separator';
 import { hashPassword } from '../../foundation/accounts/passwords';
 import { addUser, findForSignIn } from '../../foundation/accounts/store';
 import type { Glossary } from '../../language/glossary';

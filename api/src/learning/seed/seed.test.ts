@@ -12,7 +12,7 @@ import { contentDirectory } from '../../../testing/fixture-lessons';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { readDemoLessons } from './read-demo-lessons';
 import { seed as seedCourses } from './seed';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 const quiet = { info: () => undefined };
 const seed = async (demoAccount = true) =>

@@ -1,7 +1,7 @@
 import type { Transcript } from '@glossa/contract/video/transcript';
 import type { User } from '@glossa/contract/user';
-import { trimPunctuation } from '@glossa/kit/word-key';
-import { wordSeparator } from '@glossa/kit/word-separator';
+import { trimPunctuation } from '@glossa/contract/word-key';
+import { wordSeparator } from '@glossa/contract/word-separator';
 import { LRUCache } from 'lru-cache';
 import { Histogram, type Registry } from 'prom-client';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';

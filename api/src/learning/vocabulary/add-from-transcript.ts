@@ -7,8 +7,8 @@ import type {
   TranscriptWordChoice,
   WordsFromTranscript,
 } from '@glossa/contract/vocabulary/vocabulary';
-import { normalizeWord, trimPunctuation } from '@glossa/kit/word-key';
-import { wordSeparator } from '@glossa/kit/word-separator';
+import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
+import { wordSeparator } from '@glossa/contract/word-separator';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import { findWordLevel } from '../../language/levels/word-level';

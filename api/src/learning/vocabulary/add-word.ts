@@ -1,6 +1,6 @@
 import type { User } from '@glossa/contract/user';
 import type { NewVocabularyWord, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { normalizeWord, trimPunctuation } from '@glossa/kit/word-key';
+import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';
 import { findWordLevel } from '../../language/levels/word-level';
 import { invalidFields } from '../../platform/errors/api-error';

@@ -1,5 +1,5 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import type { ApiDeps } from '../../platform/http/api-app';
 import { preferLessonTranslation } from '../translation/lesson-words';
 

@@ -1,6 +1,6 @@
 import type { LessonExample, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import type { WordSoundQuery } from '@glossa/contract/vocabulary/word-sound';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { inArray } from 'drizzle-orm';
 import type { Glossary } from '../../language/glossary';
 import type { Database } from '../../platform/database/database';

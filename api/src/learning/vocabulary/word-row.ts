@@ -1,6 +1,6 @@
 import type { WordDetails } from '@glossa/contract/vocabulary/translation';
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { LEVELS_VERSION } from '../../language/levels/difficulty';
 import { wellFormed } from '../../language/well-formed';

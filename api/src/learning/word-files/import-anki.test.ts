@@ -7,7 +7,7 @@ import { openTestApi, type TestApi, type TestLearner } from '../../../testing/te
 import { changeDeck, readDeck } from './testing/anki-files';
 import { download, importWords, upload } from './testing/word-files';
 import { FileProcesses } from '../../foundation/processes/file-processes';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 jest.setTimeout(60_000);
 

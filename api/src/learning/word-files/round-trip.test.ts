@@ -5,7 +5,7 @@ import { openTestApi, type TestApi, type TestLearner } from '../../../testing/te
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { saveHostileWords } from './testing/hostile-words';
 import { download, importWords } from './testing/word-files';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 jest.setTimeout(60_000);
 

@@ -1,5 +1,5 @@
-import { retryConnections } from '@glossa/kit/retry-connections';
-import type { Tracing } from '@glossa/kit/tracing';
+import { retryConnections } from '@glossa/server/retry-connections';
+import type { Tracing } from '@glossa/server/tracing';
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';

@@ -30,7 +30,7 @@ afterAll(async () => {
 async function startApi(): Promise<unknown> {
   const child = spawn(
     process.execPath,
-    ['--require', '@glossa/kit/typescript', path.join(__dirname, '..', '..', 'main.ts')],
+    ['--require', '@glossa/server/typescript', path.join(__dirname, '..', '..', 'main.ts')],
     {
       env: {
         ...process.env,

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import type { Tracing } from '@glossa/kit/tracing';
+import type { Tracing } from '@glossa/server/tracing';
 import type { ClientConfig, Pool, QueryConfig, QueryResult } from 'pg';
 import { PreparedClient } from './prepared-client';
 

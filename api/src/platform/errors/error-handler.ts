@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode, FieldProblem } from '@glossa/contract/errors';
 import type { InterfaceLanguage } from '@glossa/contract/language';
-import { acceptedLanguage } from '@glossa/kit/request-language';
+import { acceptedLanguage } from '@glossa/contract/request-language';
 import { openCatalogues } from '../http/catalogues';
 import { toFieldProblems } from '../http/validation';
 import { ApiError, invalidFields } from './api-error';

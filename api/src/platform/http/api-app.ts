@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { ErrorBody, ErrorCode } from '@glossa/contract/errors';
 import { TOTAL_COUNT_HEADER } from '@glossa/contract/page-protocol';
-import type { Tracing } from '@glossa/kit/tracing';
+import type { Tracing } from '@glossa/server/tracing';
 import type {
   FastifyBaseLogger,
   FastifyInstance,

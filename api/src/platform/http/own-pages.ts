@@ -1,4 +1,4 @@
-import { isFromAnotherSite } from '@glossa/kit/own-pages';
+import { isFromAnotherSite } from '@glossa/server/own-pages';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../errors/api-error';
 

@@ -5,8 +5,8 @@ import {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { sendClientError } from '@glossa/kit/client-error';
-import { REQUEST_ID_HEADER } from '@glossa/kit/request-id';
+import { sendClientError } from '@glossa/server/client-error';
+import { REQUEST_ID_HEADER } from '@glossa/server/request-id';
 import type { Socket } from 'node:net';
 import { ApiError } from '../errors/api-error';
 import { handleError } from '../errors/error-handler';

@@ -1,4 +1,4 @@
-import { drainConnections } from '@glossa/kit/drain-connections';
+import { drainConnections } from '@glossa/server/drain-connections';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';

@@ -1,5 +1,5 @@
-import { withTimeout } from '@glossa/kit/with-timeout';
-import { isBearerToken } from '@glossa/kit/bearer-token';
+import { withTimeout } from '@glossa/server/with-timeout';
+import { isBearerToken } from '@glossa/server/bearer-token';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client';

@@ -29,7 +29,7 @@ async function loadedModules(environment: Record<string, string>): Promise<strin
     DATABASE_URL: databaseUrl(address, name),
     AUTH_SECRET: 'a secret for tests, 32 characters',
     DEMO_LESSONS: '0',
-    NODE_OPTIONS: `--require ${JSON.stringify(require.resolve('@glossa/kit/testing/list-modules'))}`,
+    NODE_OPTIONS: `--require ${JSON.stringify(require.resolve('@glossa/server/testing/list-modules'))}`,
     LOADED_MODULES: file,
     ...environment,
   });

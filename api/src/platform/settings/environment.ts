@@ -1,4 +1,4 @@
-import { tracingVariables } from '@glossa/kit/tracing';
+import { tracingVariables } from '@glossa/server/tracing';
 import Fastify from 'fastify';
 import { Type, type Static } from 'typebox';
 import {
@@ -9,7 +9,7 @@ import {
   readEnvironment,
   Secret,
   TrustProxy,
-} from '@glossa/kit/server-settings';
+} from '@glossa/server/server-settings';
 
 const Name = Type.Optional(Type.String({ minLength: 1 }));
 const Flag = (flag: '0' | '1') => Type.Enum(['0', '1'], { default: flag });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { SettingsError } from '@glossa/kit/server-settings';
+import { SettingsError } from '@glossa/server/server-settings';
 import { readSettings } from './settings';
 
 const stripe = {

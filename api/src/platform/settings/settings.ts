@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { PaidPlan } from '@glossa/contract/subscription';
-import { readTracing, type TracingSettings } from '@glossa/kit/tracing';
-import type { S3Bucket } from '@glossa/kit/s3-client';
+import { readTracing, type TracingSettings } from '@glossa/server/tracing';
+import type { S3Bucket } from '@glossa/server/s3-client';
 import { readApiEnvironment, type Environment } from './environment';
 
 export interface Settings {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { queryClient } from '@glossa/kit/api-client';
-import { readScreens } from '@glossa/kit/read-screens';
+import { readScreens } from '@glossa/build/read-screens';
 import { callsOnOpening } from '@glossa/kit/testing';
 import manifest from '../package.json';
 import { actions, messages, screens, slots } from './remote';

@@ -1,8 +1,8 @@
 import { ApiError, queryClient } from '@glossa/kit/api-client';
 import { Badge, Button, Card, ErrorPanel, Skeleton } from '@glossa/kit/ui';
-import type { SignedInDevice } from '@glossa/kit/contract/account';
+import type { SignedInDevice } from '@glossa/contract/account';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useFocusOnRemoval } from '@glossa/kit/use-focus-on-removal';
+import { useFocusOnRemoval } from '@glossa/kit/keyboard';
 import { useId, useRef } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import styles from './device-list.module.css';

@@ -1,6 +1,6 @@
 import { apiClient, apiQuery } from '@glossa/kit/api-client';
 import { currentSession, endSession } from '@glossa/kit/auth';
-import type { SignedInDevice } from '@glossa/kit/contract/account';
+import type { SignedInDevice } from '@glossa/contract/account';
 
 /** The signed-in devices, the last used first. */
 export const devicesQuery = apiQuery<SignedInDevice[]>({ queryKey: ['devices'], url: '/auth/sessions' });

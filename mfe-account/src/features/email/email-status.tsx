@@ -1,6 +1,6 @@
 import { apiClient, errorDetail } from '@glossa/kit/api-client';
 import { Badge, Button, ErrorPanel, Notice } from '@glossa/kit/ui';
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import styles from './email-status.module.css';

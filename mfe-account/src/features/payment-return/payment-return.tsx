@@ -1,4 +1,4 @@
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 import { apiClient } from '@glossa/kit/api-client';
 import { beginSession, currentSession } from '@glossa/kit/auth';
 import { ErrorPanel, Notice } from '@glossa/kit/ui';

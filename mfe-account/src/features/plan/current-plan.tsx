@@ -1,6 +1,6 @@
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { apiClient } from '@glossa/kit/api-client';
-import type { PortalAddress, UsageStats } from '@glossa/kit/contract/subscription';
+import type { PortalAddress, UsageStats } from '@glossa/contract/subscription';
 import { Button, Card, ErrorPanel } from '@glossa/kit/ui';
 import styles from './current-plan.module.css';
 import { PlanName } from './plan-name';

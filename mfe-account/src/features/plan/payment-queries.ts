@@ -1,5 +1,5 @@
 import { apiQuery } from '@glossa/kit/api-client';
-import type { PaymentConfig, UsageStats } from '@glossa/kit/contract/subscription';
+import type { PaymentConfig, UsageStats } from '@glossa/contract/subscription';
 
 /** Prefix of all queries about the plan; a purchase invalidates it. */
 export const PAYMENT_KEY = ['payment'] as const;

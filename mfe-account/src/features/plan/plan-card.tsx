@@ -1,4 +1,4 @@
-import type { PlanOffer } from '@glossa/kit/contract/subscription';
+import type { PlanOffer } from '@glossa/contract/subscription';
 import { Badge, Button, Card, Icon } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './plan-card.module.css';

@@ -1,9 +1,4 @@
-import type {
-  CheckoutAddress,
-  PaymentConfig,
-  PlanOffer,
-  UsageStats,
-} from '@glossa/kit/contract/subscription';
+import type { CheckoutAddress, PaymentConfig, PlanOffer, UsageStats } from '@glossa/contract/subscription';
 import { apiClient } from '@glossa/kit/api-client';
 import { Skeleton } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';

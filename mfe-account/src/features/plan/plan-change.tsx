@@ -1,5 +1,5 @@
 import { apiQuery } from '@glossa/kit/api-client';
-import type { PlanChange, PlanOffer, UsageStats } from '@glossa/kit/contract/subscription';
+import type { PlanChange, PlanOffer, UsageStats } from '@glossa/contract/subscription';
 import { Button, Dialog, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { UsageStats } from '@glossa/kit/contract/subscription';
+import type { UsageStats } from '@glossa/contract/subscription';
 import { Card, ProgressBar, VisuallyHidden } from '@glossa/kit/ui';
 import styles from './plan-usage.module.css';
 

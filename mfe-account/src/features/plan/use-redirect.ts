@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { listen } from '@glossa/kit/listen';
+import { listen } from '@glossa/kit/browser';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { isWebAddress, redirect } from './redirect';

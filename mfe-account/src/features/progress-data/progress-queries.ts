@@ -1,5 +1,5 @@
 import { apiQuery, queryKeys } from '@glossa/kit/api-client';
-import type { NextStepResponse, RecentActivity } from '@glossa/kit/contract/progress';
+import type { NextStepResponse, RecentActivity } from '@glossa/contract/progress';
 import type { LearnerStats } from '../../progress/learner-stats';
 
 const RECENT_DAYS = 7;

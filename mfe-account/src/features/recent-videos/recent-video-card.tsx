@@ -1,9 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import type { RecentVideo } from '@glossa/kit/contract/progress';
-import { formatClock } from '@glossa/kit/format-clock';
-import { formatLanguageName } from '@glossa/kit/language-name';
-import { addressedId, lessonPath } from '@glossa/kit/lesson-path';
+import type { RecentVideo } from '@glossa/contract/progress';
+import { formatClock, formatLanguageName } from '@glossa/kit/format';
+import { addressedId, lessonPath } from '@glossa/contract/lesson-path';
 import { Badge, Card, ProgressBar } from '@glossa/kit/ui';
 import styles from './recent-video-card.module.css';
 

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { RecentVideo } from '@glossa/kit/contract/progress';
+import type { RecentVideo } from '@glossa/contract/progress';
 import { Button, ButtonLink, Card, EmptyState, Icon, Skeleton } from '@glossa/kit/ui';
 import { RecentVideoCard } from './recent-video-card';
 import styles from './recent-videos.module.css';

@@ -1,7 +1,7 @@
 import { apiClient } from '@glossa/kit/api-client';
 import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
-import type { AccountChange, AccountDeletion, PasswordChange } from '@glossa/kit/contract/account';
-import type { Session, User } from '@glossa/kit/contract/user';
+import type { AccountChange, AccountDeletion, PasswordChange } from '@glossa/contract/account';
+import type { Session, User } from '@glossa/contract/user';
 
 // Each call takes the session first: another learner may have signed in before a slow answer.
 

@@ -1,5 +1,5 @@
-import { Goals } from '@glossa/kit/contract/user';
-import { MAX_GOALS } from '@glossa/kit/contract/limits';
+import { Goals } from '@glossa/contract/user';
+import { MAX_GOALS } from '@glossa/contract/limits';
 
 test('the goals that can be typed are those the server takes', () => {
   const typed = Object.entries(MAX_GOALS).map(([goal, maximum]) => [goal, { minimum: 1, maximum }]);

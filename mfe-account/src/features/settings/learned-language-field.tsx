@@ -1,5 +1,5 @@
 import { LOCALES } from '@glossa/kit/i18n';
-import { formatLanguageName } from '@glossa/kit/language-name';
+import { formatLanguageName } from '@glossa/kit/format';
 import { SelectField } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

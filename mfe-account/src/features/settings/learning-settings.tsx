@@ -1,9 +1,8 @@
-import type { AccountChange } from '@glossa/kit/contract/account';
-import { MAX_GOALS } from '@glossa/kit/contract/limits';
-import type { Goals, User } from '@glossa/kit/contract/user';
+import type { AccountChange } from '@glossa/contract/account';
+import { MAX_GOALS } from '@glossa/contract/limits';
+import type { Goals, User } from '@glossa/contract/user';
 import { errorDetail, queryClient } from '@glossa/kit/api-client';
-import { Button, Card, ErrorPanel, Notice, SelectField, TextField } from '@glossa/kit/ui';
-import { LanguageField } from '@glossa/kit/language-field';
+import { Button, Card, ErrorPanel, Notice, SelectField, TextField, LanguageField } from '@glossa/kit/ui';
 import { pageDraft, useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Playlist } from '@glossa/kit/contract/video/playlist';
+import type { Playlist } from '@glossa/contract/video/playlist';
 import { apiQuery } from '@glossa/kit/api-client';
 
 /** The names of the languages that have lessons, as playlists have them: in English. */

@@ -1,4 +1,4 @@
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 import { SelectField } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,9 +1,8 @@
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 import { errorDetail, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { beginSession, currentSession } from '@glossa/kit/auth';
-import { LanguageField } from '@glossa/kit/language-field';
-import { useTranslationLanguage } from '@glossa/kit/translation-language';
-import { Button, Card, ErrorPanel, PageHeader, SelectField } from '@glossa/kit/ui';
+import { LanguageField, Button, Card, ErrorPanel, PageHeader, SelectField } from '@glossa/kit/ui';
+import { useTranslationLanguage } from '@glossa/kit/learner';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

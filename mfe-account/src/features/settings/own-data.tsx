@@ -1,6 +1,6 @@
 import { errorDetail } from '@glossa/kit/api-client';
 import { Button, Card, ErrorPanel } from '@glossa/kit/ui';
-import { saveFile } from '@glossa/kit/save-file';
+import { saveFile } from '@glossa/kit/browser';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';

@@ -1,6 +1,6 @@
 import { Slot } from '@glossa/kit/federation';
 import { Button, ErrorPanel, Spinner } from '@glossa/kit/ui';
-import { useDialogButton } from '@glossa/kit/use-dialog-button';
+import { useDialogButton } from '@glossa/kit/keyboard';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './today.module.css';
 

@@ -1,6 +1,6 @@
-import type { NextStep, NextStepResponse } from '@glossa/kit/contract/progress';
-import { formatDay } from '@glossa/kit/format-day';
-import { addressedId, lessonPath } from '@glossa/kit/lesson-path';
+import type { NextStep, NextStepResponse } from '@glossa/contract/progress';
+import { formatDay } from '@glossa/kit/format';
+import { addressedId, lessonPath } from '@glossa/contract/lesson-path';
 import { ButtonLink, Card, Icon, type IconName } from '@glossa/kit/ui';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import type { Goals } from '@glossa/kit/contract/user';
+import type { Goals } from '@glossa/contract/user';
 import { Card, Icon, Segments } from '@glossa/kit/ui';
 import { useState } from 'react';
 import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from 'react-intl';

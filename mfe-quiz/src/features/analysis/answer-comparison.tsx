@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { QuizQuestion } from '@glossa/kit/contract/quiz/quiz';
-import type { QuestionResult } from '@glossa/kit/contract/quiz/result';
+import type { QuizQuestion } from '@glossa/contract/quiz/quiz';
+import type { QuestionResult } from '@glossa/contract/quiz/result';
 import { matchPairs } from '../../answers/matching-answer';
 import styles from './answer-comparison.module.css';
 import { LetterDifference } from './letter-difference';

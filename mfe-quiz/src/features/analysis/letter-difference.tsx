@@ -1,4 +1,4 @@
-import type { AnswerPart } from '@glossa/kit/contract/quiz/result';
+import type { AnswerPart } from '@glossa/contract/quiz/result';
 import { FormattedMessage } from 'react-intl';
 import { VisuallyHidden } from '@glossa/kit/ui';
 import styles from './letter-difference.module.css';

@@ -1,5 +1,5 @@
-import type { QuestionResult, WordMoment } from '@glossa/kit/contract/quiz/result';
-import { lessonPath } from '@glossa/kit/lesson-path';
+import type { QuestionResult, WordMoment } from '@glossa/contract/quiz/result';
+import { lessonPath } from '@glossa/contract/lesson-path';
 import { Badge, ButtonLink, Card, Icon, VisuallyHidden } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,7 +1,7 @@
-import { MAX_ANSWER_LENGTH } from '@glossa/kit/contract/limits';
+import { MAX_ANSWER_LENGTH } from '@glossa/contract/limits';
 import { useId } from 'react';
 import { FormattedNumber, useIntl } from 'react-intl';
-import type { QuestionType, QuizQuestion } from '@glossa/kit/contract/quiz/quiz';
+import type { QuestionType, QuizQuestion } from '@glossa/contract/quiz/quiz';
 import { TextField } from '@glossa/kit/ui';
 import styles from './answer-field.module.css';
 import { MatchingField } from './matching-field';

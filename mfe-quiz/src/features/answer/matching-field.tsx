@@ -1,4 +1,4 @@
-import type { MatchingPairs, QuizQuestion } from '@glossa/kit/contract/quiz/quiz';
+import type { MatchingPairs, QuizQuestion } from '@glossa/contract/quiz/quiz';
 import { SelectField } from '@glossa/kit/ui';
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import { readMatching, toLetter, writeMatching } from '../../answers/matching-answer';

@@ -1,7 +1,7 @@
 import { ApiError, apiClient } from '@glossa/kit/api-client';
 import { currentSession } from '@glossa/kit/auth';
-import type { QuizDraft } from '@glossa/kit/contract/quiz/quiz';
-import type { QuizToSave, SavedQuiz } from '@glossa/kit/contract/quiz/store';
+import type { QuizDraft } from '@glossa/contract/quiz/quiz';
+import type { QuizToSave, SavedQuiz } from '@glossa/contract/quiz/store';
 import { toAnswerList, toWholeSeconds, type Answers } from '../../answers/answers';
 import type { Draft, DraftKey } from './stored-draft';
 

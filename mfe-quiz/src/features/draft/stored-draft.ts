@@ -1,5 +1,4 @@
-import { browserStorage } from '@glossa/kit/browser-storage';
-import { listen } from '@glossa/kit/listen';
+import { browserStorage, listen } from '@glossa/kit/browser';
 import type { Answers } from '../../answers/answers';
 
 /** The answers to a quiz that is not submitted yet. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { listen } from '@glossa/kit/listen';
-import { SerialSender, type SendOutcome } from '@glossa/kit/serial-sender';
+import { listen } from '@glossa/kit/browser';
+import { SerialSender, type SendOutcome } from '@glossa/kit/unsaved-work';
 import { useStore } from 'zustand';
 import type { Answers } from '../../answers/answers';
 import { DraftStore } from './draft-store';

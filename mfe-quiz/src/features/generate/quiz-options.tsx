@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
-import type { QuizDifficulty, QuizType } from '@glossa/kit/contract/quiz/quiz';
-import type { QuizRequest, VocabularySelection } from '@glossa/kit/contract/quiz/request';
+import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz/quiz';
+import type { QuizRequest, VocabularySelection } from '@glossa/contract/quiz/request';
 import { SelectField } from '@glossa/kit/ui';
 
 const TYPES = ['multiple_choice', 'fill_blank', 'matching', 'mixed'] as const satisfies QuizType[];

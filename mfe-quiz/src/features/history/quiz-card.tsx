@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { FormattedDate, FormattedMessage } from 'react-intl';
-import type { Quiz } from '@glossa/kit/contract/quiz/quiz';
+import type { Quiz } from '@glossa/contract/quiz/quiz';
 import { Badge, Button, ButtonLink, Card } from '@glossa/kit/ui';
 import styles from './quiz-card.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { Quiz, QuizQuestion } from '@glossa/kit/contract/quiz/quiz';
+import type { Quiz, QuizQuestion } from '@glossa/contract/quiz/quiz';
 import { Badge, ButtonLink, Dialog, Icon, Notice } from '@glossa/kit/ui';
 import styles from './quiz-details.module.css';
 

@@ -1,5 +1,5 @@
-import type { LessonSound } from '@glossa/kit/contract/vocabulary/word-sound';
-import { playMoment } from '@glossa/kit/play-moment';
+import type { LessonSound } from '@glossa/contract/vocabulary/word-sound';
+import { playMoment } from '@glossa/kit/pronunciation';
 import { Button, Icon } from '@glossa/kit/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import { difficultyTone } from '@glossa/kit/difficulty-tone';
+import { difficultyTone } from '@glossa/kit/format';
 import { Badge } from '@glossa/kit/ui';
 
 /** The difficulty of a question, from 1 to 10. */

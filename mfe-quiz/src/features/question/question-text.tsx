@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { BLANK } from '@glossa/kit/contract/page-protocol';
-import type { QuizQuestion } from '@glossa/kit/contract/quiz/quiz';
+import { BLANK } from '@glossa/contract/page-protocol';
+import type { QuizQuestion } from '@glossa/contract/quiz/quiz';
 import { wordQuestion } from './question-wording';
 import styles from './question-text.module.css';
 

@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@glossa/kit/contract/quiz/quiz';
+import type { QuizQuestion } from '@glossa/contract/quiz/quiz';
 import type { IntlShape } from 'react-intl';
 
 /** Isolates keep a value in its own direction inside a text of another one. */

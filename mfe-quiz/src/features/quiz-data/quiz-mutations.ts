@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, apiClient, queryKeys } from '@glossa/kit/api-client';
-import type { Quiz } from '@glossa/kit/contract/quiz/quiz';
-import type { ReportRequest } from '@glossa/kit/contract/quiz/report';
-import type { QuizRequest, SimpleQuizRequest } from '@glossa/kit/contract/quiz/request';
-import type { QuizResult, QuizSubmission } from '@glossa/kit/contract/quiz/result';
+import type { Quiz } from '@glossa/contract/quiz/quiz';
+import type { ReportRequest } from '@glossa/contract/quiz/report';
+import type { QuizRequest, SimpleQuizRequest } from '@glossa/contract/quiz/request';
+import type { QuizResult, QuizSubmission } from '@glossa/contract/quiz/result';
 import { quizListsKey, quizQuery, wordChoicesQuery } from './quiz-queries';
 
 /** For calls that may wait for a language model. */

@@ -1,7 +1,7 @@
 import { apiQuery, queryKeys, type ApiResponse } from '@glossa/kit/api-client';
-import { TOTAL_COUNT_HEADER } from '@glossa/kit/contract/page-protocol';
-import type { Quiz, QuizList } from '@glossa/kit/contract/quiz/quiz';
-import type { QuizWordChoices } from '@glossa/kit/contract/quiz/request';
+import { TOTAL_COUNT_HEADER } from '@glossa/contract/page-protocol';
+import type { Quiz, QuizList } from '@glossa/contract/quiz/quiz';
+import type { QuizWordChoices } from '@glossa/contract/quiz/request';
 
 /** Default of the API. */
 export const QUIZZES_PER_PAGE = 50;

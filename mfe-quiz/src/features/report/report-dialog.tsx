@@ -1,7 +1,7 @@
-import { MAX_COMMENT_LENGTH } from '@glossa/kit/contract/limits';
+import { MAX_COMMENT_LENGTH } from '@glossa/contract/limits';
 import { useId, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { QuestionReport, ReportReason, ReportRequest } from '@glossa/kit/contract/quiz/report';
+import type { QuestionReport, ReportReason, ReportRequest } from '@glossa/contract/quiz/report';
 import { Button, Dialog, ErrorPanel } from '@glossa/kit/ui';
 import styles from './report-dialog.module.css';
 import { ReportOutcome } from './report-outcome';

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl';
-import type { QuestionReport } from '@glossa/kit/contract/quiz/report';
-import type { QuestionResult } from '@glossa/kit/contract/quiz/result';
+import type { QuestionReport } from '@glossa/contract/quiz/report';
+import type { QuestionResult } from '@glossa/contract/quiz/result';
 import { Badge, Button, VisuallyHidden, type Tone } from '@glossa/kit/ui';
 import styles from './report-outcome.module.css';
 

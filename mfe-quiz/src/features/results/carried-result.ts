@@ -1,5 +1,5 @@
-import type { QuizData } from '@glossa/kit/contract/quiz/quiz';
-import type { QuizResult } from '@glossa/kit/contract/quiz/result';
+import type { QuizData } from '@glossa/contract/quiz/quiz';
+import type { QuizResult } from '@glossa/contract/quiz/result';
 
 /** What the quiz screen passes to the results screen as navigation state. */
 export interface CarriedResult {

@@ -1,5 +1,5 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl';
-import type { QuizResult } from '@glossa/kit/contract/quiz/result';
+import type { QuizResult } from '@glossa/contract/quiz/result';
 import { Card, type Tone } from '@glossa/kit/ui';
 import styles from './score-summary.module.css';
 

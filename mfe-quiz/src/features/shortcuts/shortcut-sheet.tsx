@@ -1,4 +1,4 @@
-import { ShortcutSheet as SharedSheet } from '@glossa/kit/shortcut-sheet';
+import { ShortcutSheet as SharedSheet } from '@glossa/kit/keyboard';
 import { FormattedMessage, useIntl } from 'react-intl';
 
 /** A name between colons is a message. */

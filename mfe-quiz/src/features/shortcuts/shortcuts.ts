@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useKeysWithin } from '@glossa/kit/use-keys-within';
+import { useKeysWithin } from '@glossa/kit/keyboard';
 
 /** `choose` has a number from 1; `next` submits the quiz at the last question, `forward` only moves to the next one. */
 export type QuizAction =

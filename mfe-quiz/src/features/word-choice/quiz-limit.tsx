@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl';
-import type { QuizWordChoices } from '@glossa/kit/contract/quiz/request';
+import type { QuizWordChoices } from '@glossa/contract/quiz/request';
 import { ButtonLink, Notice } from '@glossa/kit/ui';
 import styles from './quiz-limit.module.css';
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { QuizWordChoices } from '@glossa/kit/contract/quiz/request';
+import type { QuizWordChoices } from '@glossa/contract/quiz/request';
 import { SelectField } from '@glossa/kit/ui';
 import styles from './word-choice.module.css';
 

@@ -1,5 +1,5 @@
-import type { CaptionLinesChange } from '@glossa/kit/contract/video/caption-lines';
-import { wordSeparator } from '@glossa/kit/word-separator';
+import type { CaptionLinesChange } from '@glossa/contract/video/caption-lines';
+import { wordSeparator } from '@glossa/contract/word-separator';
 
 /** A line of captions; seconds. `id` names it on the screen alone. */
 export interface Line {

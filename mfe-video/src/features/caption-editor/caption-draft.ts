@@ -1,5 +1,5 @@
-import type { CaptionLine } from '@glossa/kit/contract/video/caption-lines';
-import { browserStorage, tabStorage } from '@glossa/kit/browser-storage';
+import type { CaptionLine } from '@glossa/contract/video/caption-lines';
+import { browserStorage, tabStorage } from '@glossa/kit/browser';
 
 /** A draft belongs to one learner and one video: several learners may share a browser. */
 export interface DraftKey {

@@ -1,5 +1,5 @@
-import type { CaptionLines } from '@glossa/kit/contract/video/caption-lines';
-import { useKeysWithin } from '@glossa/kit/use-keys-within';
+import type { CaptionLines } from '@glossa/contract/video/caption-lines';
+import { useKeysWithin } from '@glossa/kit/keyboard';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { FollowTime, Player } from '../../player/player';

@@ -1,4 +1,4 @@
-import type { CaptionLines } from '@glossa/kit/contract/video/caption-lines';
+import type { CaptionLines } from '@glossa/contract/video/caption-lines';
 import { apiQuery, queryClient, queryKeys } from '@glossa/kit/api-client';
 
 export const captionLinesPath = (videoId: string) =>

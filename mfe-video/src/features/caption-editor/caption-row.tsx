@@ -1,4 +1,4 @@
-import { formatClock } from '@glossa/kit/format-clock';
+import { formatClock } from '@glossa/kit/format';
 import { memo } from 'react';
 import type { Line } from './caption-document';
 import styles from './caption-editor.module.css';

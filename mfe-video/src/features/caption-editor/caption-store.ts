@@ -1,6 +1,6 @@
-import type { CaptionLine, CaptionLines, SavedCaptionLines } from '@glossa/kit/contract/video/caption-lines';
+import type { CaptionLine, CaptionLines, SavedCaptionLines } from '@glossa/contract/video/caption-lines';
 import { apiClient, ApiError } from '@glossa/kit/api-client';
-import { SerialSender, type SendOutcome } from '@glossa/kit/serial-sender';
+import { SerialSender, type SendOutcome } from '@glossa/kit/unsaved-work';
 import { createStore, type StoreApi } from 'zustand';
 import { createLine, diffLines, type Line } from './caption-document';
 import { readDraft, removeDraft, writeDraft, type DraftKey } from './caption-draft';

@@ -1,7 +1,6 @@
 import { apiClient } from '@glossa/kit/api-client';
-import { LanguageField } from '@glossa/kit/language-field';
-import { translationLanguage } from '@glossa/kit/translation-language';
-import { Button, Notice, TextField } from '@glossa/kit/ui';
+import { LanguageField, Button, Notice, TextField } from '@glossa/kit/ui';
+import { translationLanguage } from '@glossa/kit/learner';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,5 +1,5 @@
-import { MAX_CAPTION_LINE_LENGTH } from '@glossa/kit/contract/limits';
-import { listen } from '@glossa/kit/listen';
+import { MAX_CAPTION_LINE_LENGTH } from '@glossa/contract/limits';
+import { listen } from '@glossa/kit/browser';
 import { Button } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import {

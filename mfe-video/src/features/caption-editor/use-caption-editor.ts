@@ -1,6 +1,6 @@
-import type { CaptionLines } from '@glossa/kit/contract/video/caption-lines';
+import type { CaptionLines } from '@glossa/contract/video/caption-lines';
 import { currentSession } from '@glossa/kit/auth';
-import { listen } from '@glossa/kit/listen';
+import { listen } from '@glossa/kit/browser';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';

@@ -1,4 +1,4 @@
-import { LanguageField } from '@glossa/kit/language-field';
+import { LanguageField } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Switch } from '../../components/switch';
 import styles from './dual-subtitles.module.css';

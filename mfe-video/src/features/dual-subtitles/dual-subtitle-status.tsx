@@ -1,5 +1,5 @@
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
-import type { TranscriptLines } from '@glossa/kit/contract/video/transcript';
+import type { TranscriptLines } from '@glossa/contract/video/transcript';
 import type { Locale } from '@glossa/kit/i18n';
 import { Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { LinesToTranslate, TranscriptLines } from '@glossa/kit/contract/video/transcript';
+import type { LinesToTranslate, TranscriptLines } from '@glossa/contract/video/transcript';
 import { apiClient, apiQuery } from '@glossa/kit/api-client';
 import type { Locale } from '@glossa/kit/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

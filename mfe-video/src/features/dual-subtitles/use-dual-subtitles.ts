@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '@glossa/kit/i18n';
-import { useTranslationLanguage } from '@glossa/kit/translation-language';
+import { useTranslationLanguage } from '@glossa/kit/learner';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLessonSetting } from '../../lesson-setting/lesson-setting';

@@ -1,5 +1,5 @@
-import { MAX_PLAYLIST_NAME_LENGTH } from '@glossa/kit/contract/limits';
-import type { OwnPlaylist } from '@glossa/kit/contract/video/own-playlist';
+import { MAX_PLAYLIST_NAME_LENGTH } from '@glossa/contract/limits';
+import type { OwnPlaylist } from '@glossa/contract/video/own-playlist';
 import { Button, Dialog, ErrorPanel, Spinner, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -3,7 +3,7 @@ import type {
   OwnPlaylists,
   PlaylistLink,
   SharedPlaylist,
-} from '@glossa/kit/contract/video/own-playlist';
+} from '@glossa/contract/video/own-playlist';
 import { apiClient, apiQuery, queryClient, queryKeys } from '@glossa/kit/api-client';
 
 export const ownPlaylistsQuery = apiQuery<OwnPlaylists>({

@@ -1,8 +1,4 @@
-import type {
-  FollowedPlaylist,
-  OwnPlaylist,
-  OwnPlaylists as Own,
-} from '@glossa/kit/contract/video/own-playlist';
+import type { FollowedPlaylist, OwnPlaylist, OwnPlaylists as Own } from '@glossa/contract/video/own-playlist';
 import { Button, ButtonLink, Card, ErrorPanel } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';

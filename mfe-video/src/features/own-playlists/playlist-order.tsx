@@ -1,4 +1,4 @@
-import type { PlaylistVideo } from '@glossa/kit/contract/video/playlist';
+import type { PlaylistVideo } from '@glossa/contract/video/playlist';
 import { Button, ButtonLink, EmptyState, IconButton } from '@glossa/kit/ui';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

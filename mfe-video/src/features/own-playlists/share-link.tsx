@@ -1,4 +1,4 @@
-import type { OwnPlaylist } from '@glossa/kit/contract/video/own-playlist';
+import type { OwnPlaylist } from '@glossa/contract/video/own-playlist';
 import { Button, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { OwnPlaylist } from '@glossa/kit/contract/video/own-playlist';
+import type { OwnPlaylist } from '@glossa/contract/video/own-playlist';
 import { Card } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';

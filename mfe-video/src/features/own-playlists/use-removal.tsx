@@ -1,5 +1,5 @@
 import { Button, Notice } from '@glossa/kit/ui';
-import { useFocusOnRemoval } from '@glossa/kit/use-focus-on-removal';
+import { useFocusOnRemoval } from '@glossa/kit/keyboard';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,5 +1,4 @@
-import { FileDropZone } from '@glossa/kit/file-drop-zone';
-import { Spinner } from '@glossa/kit/ui';
+import { FileDropZone, Spinner } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ChangeFailure } from './change-failure';

@@ -1,4 +1,4 @@
-import type { Video } from '@glossa/kit/contract/video/video';
+import type { Video } from '@glossa/contract/video/video';
 import { Button, Dialog, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';

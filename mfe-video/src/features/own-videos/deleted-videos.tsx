@@ -1,4 +1,4 @@
-import type { OwnVideos } from '@glossa/kit/contract/video/own-video';
+import type { OwnVideos } from '@glossa/contract/video/own-video';
 import { Button } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import type { TranscriptStatus } from '@glossa/kit/contract/video/transcript';
+import type { TranscriptStatus } from '@glossa/contract/video/transcript';
 import { Button, Notice } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';

@@ -1,4 +1,4 @@
-import type { Video } from '@glossa/kit/contract/video/video';
+import type { Video } from '@glossa/contract/video/video';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 
 /** A server that reads a large file takes its time. */

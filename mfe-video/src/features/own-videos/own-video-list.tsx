@@ -1,7 +1,7 @@
-import type { OwnVideos } from '@glossa/kit/contract/video/own-video';
-import type { TranscriptStatus } from '@glossa/kit/contract/video/transcript';
-import type { Video } from '@glossa/kit/contract/video/video';
-import { lessonPath } from '@glossa/kit/lesson-path';
+import type { OwnVideos } from '@glossa/contract/video/own-video';
+import type { TranscriptStatus } from '@glossa/contract/video/transcript';
+import type { Video } from '@glossa/contract/video/video';
+import { lessonPath } from '@glossa/contract/lesson-path';
 import { Button, ButtonLink, Card, EmptyState } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';

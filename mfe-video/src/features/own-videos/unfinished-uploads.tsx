@@ -1,6 +1,6 @@
-import type { OwnVideos, Upload } from '@glossa/kit/contract/video/own-video';
+import type { OwnVideos, Upload } from '@glossa/contract/video/own-video';
 import { Button, ProgressBar } from '@glossa/kit/ui';
-import { useFocusOnRemoval } from '@glossa/kit/use-focus-on-removal';
+import { useFocusOnRemoval } from '@glossa/kit/keyboard';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

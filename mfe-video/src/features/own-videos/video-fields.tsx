@@ -1,6 +1,5 @@
-import { MAX_TITLE_LENGTH } from '@glossa/kit/contract/limits';
-import { LanguageField } from '@glossa/kit/language-field';
-import { TextField } from '@glossa/kit/ui';
+import { MAX_TITLE_LENGTH } from '@glossa/contract/limits';
+import { LanguageField, TextField } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
 
 interface VideoFieldsProps {

@@ -1,4 +1,4 @@
-import { listen } from '@glossa/kit/listen';
+import { listen } from '@glossa/kit/browser';
 import type { Player } from '../../player/player';
 
 /** The player of self-hosted lessons. */

@@ -1,4 +1,4 @@
-import { onSound } from '@glossa/kit/sound-notice';
+import { onSound } from '@glossa/kit/pronunciation';
 import type { Player } from '../../player/player';
 
 const open = new Map<Player, string>();

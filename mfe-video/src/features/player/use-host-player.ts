@@ -1,4 +1,4 @@
-import { listen } from '@glossa/kit/listen';
+import { listen } from '@glossa/kit/browser';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { HOST_ORIGIN, LISTENING, readMessage, type HostInfo } from './host-messages';
 import { HostPlayer } from './host-player';

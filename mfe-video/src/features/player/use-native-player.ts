@@ -1,4 +1,4 @@
-import { listen } from '@glossa/kit/listen';
+import { listen } from '@glossa/kit/browser';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { nativePlayer } from './native-player';
 import { type Player, RETRIES, RETRY_AFTER_MS, type PlayerState, withinVideo } from '../../player/player';

@@ -1,4 +1,4 @@
-import type { Playlist, PlaylistKnowledge } from '@glossa/kit/contract/video/playlist';
+import type { Playlist, PlaylistKnowledge } from '@glossa/contract/video/playlist';
 import { apiQuery, queryKeys } from '@glossa/kit/api-client';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { TranscriptWord } from '@glossa/kit/contract/video/transcript';
-import { listen } from '@glossa/kit/listen';
+import type { TranscriptWord } from '@glossa/contract/video/transcript';
+import { listen } from '@glossa/kit/browser';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FollowTime } from '../../player/player';
 import { CurrentWord } from './current-word';

@@ -1,5 +1,5 @@
-import type { Transcript } from '@glossa/kit/contract/video/transcript';
-import { wordSeparator } from '@glossa/kit/word-separator';
+import type { Transcript } from '@glossa/contract/video/transcript';
+import { wordSeparator } from '@glossa/contract/word-separator';
 import type { Phrase } from './selected-phrase';
 import { findSentenceOfWord } from './word-index';
 

@@ -1,4 +1,4 @@
-import type { Transcript } from '@glossa/kit/contract/video/transcript';
+import type { Transcript } from '@glossa/contract/video/transcript';
 import { useEffect, useEffectEvent, useId, useMemo, useRef, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { FollowTime } from '../../player/player';

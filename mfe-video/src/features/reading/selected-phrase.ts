@@ -1,5 +1,5 @@
-import { MAX_PHRASE_WORDS } from '@glossa/kit/contract/limits';
-import { listen } from '@glossa/kit/listen';
+import { MAX_PHRASE_WORDS } from '@glossa/contract/limits';
+import { listen } from '@glossa/kit/browser';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** Consecutive words, by the indexes of the first and the last. */

@@ -1,6 +1,6 @@
-import type { TranscriptWord, WordStatus } from '@glossa/kit/contract/video/transcript';
+import type { TranscriptWord, WordStatus } from '@glossa/contract/video/transcript';
 import { type Locale, useLocale } from '@glossa/kit/i18n';
-import { wordSeparator } from '@glossa/kit/word-separator';
+import { wordSeparator } from '@glossa/contract/word-separator';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { textDirection } from './chosen-word';

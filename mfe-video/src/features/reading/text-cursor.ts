@@ -1,4 +1,4 @@
-import { listen } from '@glossa/kit/listen';
+import { listen } from '@glossa/kit/browser';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { type Phrase, phraseBetween } from './selected-phrase';
 import { nextWord, sentenceBounds, type Walkable } from './arrow-keys';

@@ -1,5 +1,5 @@
-import type { TranscriptSentence, TranscriptWord } from '@glossa/kit/contract/video/transcript';
-import { formatClock } from '@glossa/kit/format-clock';
+import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
+import { formatClock } from '@glossa/kit/format';
 import { type CSSProperties, memo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { textDirection } from './chosen-word';

@@ -1,4 +1,4 @@
-import type { VideoProgress } from '@glossa/kit/contract/progress';
+import type { VideoProgress } from '@glossa/contract/progress';
 import { apiQuery, type ApiResponse, queryClient } from '@glossa/kit/api-client';
 import { pageDraft } from '@glossa/kit/unsaved-work';
 

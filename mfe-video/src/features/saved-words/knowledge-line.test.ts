@@ -1,4 +1,4 @@
-import type { WordKnowledge } from '@glossa/kit/contract/video/transcript';
+import type { WordKnowledge } from '@glossa/contract/video/transcript';
 import { countKnowledge } from './knowledge-line';
 
 const statuses = new Map<string, WordKnowledge>([

@@ -1,5 +1,5 @@
-import type { Knowledge } from '@glossa/kit/contract/video/playlist';
-import type { WordKnowledge } from '@glossa/kit/contract/video/transcript';
+import type { Knowledge } from '@glossa/contract/video/playlist';
+import type { WordKnowledge } from '@glossa/contract/video/transcript';
 import { FormattedMessage } from 'react-intl';
 import { KnowledgeHelp, KnownShare } from '../../components/known-share';
 import styles from './knowledge-line.module.css';

@@ -1,5 +1,5 @@
-import type { SavedStatus, TranscriptKnowledge, WordKnowledge } from '@glossa/kit/contract/video/transcript';
-import { normalizeWord } from '@glossa/kit/word-key';
+import type { SavedStatus, TranscriptKnowledge, WordKnowledge } from '@glossa/contract/video/transcript';
+import { normalizeWord } from '@glossa/contract/word-key';
 
 /** What the learner knows of words, by their keys; `saved`: of saved words and phrases alone. */
 export interface Knowledge {

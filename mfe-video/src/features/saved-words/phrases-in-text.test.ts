@@ -1,4 +1,4 @@
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { phrasesInText } from './phrases-in-text';
 
 /** The words found in saved phrases, with "…" where the phrase goes on. */

@@ -1,5 +1,5 @@
-import type { SavedStatus } from '@glossa/kit/contract/video/transcript';
-import { trimPunctuation } from '@glossa/kit/word-key';
+import type { SavedStatus } from '@glossa/contract/video/transcript';
+import { trimPunctuation } from '@glossa/contract/word-key';
 
 interface PhrasePart {
   readonly status: SavedStatus;

@@ -1,5 +1,5 @@
-import type { TranscriptKnowledge } from '@glossa/kit/contract/video/transcript';
-import type { VocabularyList } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
+import type { VocabularyList } from '@glossa/contract/vocabulary/vocabulary';
 import { apiQuery, queryKeys } from '@glossa/kit/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

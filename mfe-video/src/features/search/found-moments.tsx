@@ -1,6 +1,6 @@
-import type { LessonMoments, Moment } from '@glossa/kit/contract/video/catalogue';
-import { formatClock } from '@glossa/kit/format-clock';
-import { lessonPath } from '@glossa/kit/lesson-path';
+import type { LessonMoments, Moment } from '@glossa/contract/video/catalogue';
+import { formatClock } from '@glossa/kit/format';
+import { lessonPath } from '@glossa/contract/lesson-path';
 import { Card } from '@glossa/kit/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '@glossa/kit/contract/limits';
+import { MAX_SEARCH_LENGTH } from '@glossa/contract/limits';
 import { Button, TextField } from '@glossa/kit/ui';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage } from 'react-intl';

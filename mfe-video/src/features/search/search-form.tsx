@@ -1,6 +1,5 @@
-import { MAX_SEARCH_LENGTH } from '@glossa/kit/contract/limits';
-import { LanguageField } from '@glossa/kit/language-field';
-import { Button, SelectField, TextField } from '@glossa/kit/ui';
+import { MAX_SEARCH_LENGTH } from '@glossa/contract/limits';
+import { LanguageField, Button, SelectField, TextField } from '@glossa/kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FilterPanel } from '../../components/filter-panel';

@@ -1,4 +1,4 @@
-import type { CataloguePage, MomentsPage } from '@glossa/kit/contract/video/catalogue';
+import type { CataloguePage, MomentsPage } from '@glossa/contract/video/catalogue';
 import { apiClient, queryKeys } from '@glossa/kit/api-client';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { type Search, toFilters } from './search-state';

@@ -1,5 +1,5 @@
-import type { CatalogueQuery } from '@glossa/kit/contract/video/catalogue';
-import { MAX_SEARCH_LENGTH } from '@glossa/kit/contract/limits';
+import type { CatalogueQuery } from '@glossa/contract/video/catalogue';
+import { MAX_SEARCH_LENGTH } from '@glossa/contract/limits';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 

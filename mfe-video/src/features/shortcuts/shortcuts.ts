@@ -1,4 +1,4 @@
-import { useKeysWithin } from '@glossa/kit/use-keys-within';
+import { useKeysWithin } from '@glossa/kit/keyboard';
 import type { RefObject } from 'react';
 
 export type LessonAction =

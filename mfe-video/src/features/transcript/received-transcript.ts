@@ -1,4 +1,4 @@
-import type { Transcript, TranscriptSentence, TranscriptWord } from '@glossa/kit/contract/video/transcript';
+import type { Transcript, TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 
 /** A transcript as any server may send it: `words` and `audio_duration` are enough. */
 export type ReceivedTranscript = Pick<Transcript, 'words'> & Partial<Transcript>;

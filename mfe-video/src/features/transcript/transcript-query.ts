@@ -1,4 +1,4 @@
-import type { Transcript, TranscriptStatus } from '@glossa/kit/contract/video/transcript';
+import type { Transcript, TranscriptStatus } from '@glossa/contract/video/transcript';
 import { apiClient, ApiError, apiQuery, queryClient } from '@glossa/kit/api-client';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { PlaylistVideo } from '@glossa/kit/contract/video/playlist';
+import type { PlaylistVideo } from '@glossa/contract/video/playlist';
 import { Card, Icon } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedDate } from 'react-intl';

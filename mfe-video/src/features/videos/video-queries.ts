@@ -1,5 +1,5 @@
-import type { PlaylistVideo } from '@glossa/kit/contract/video/playlist';
-import type { Video } from '@glossa/kit/contract/video/video';
+import type { PlaylistVideo } from '@glossa/contract/video/playlist';
+import type { Video } from '@glossa/contract/video/video';
 import { apiClient, ApiError, apiQuery, queryClient, queryKeys } from '@glossa/kit/api-client';
 
 /**

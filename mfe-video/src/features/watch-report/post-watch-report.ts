@@ -1,4 +1,4 @@
-import type { VideoProgress, WatchReport, WatchReportQuery } from '@glossa/kit/contract/progress';
+import type { VideoProgress, WatchReport, WatchReportQuery } from '@glossa/contract/progress';
 import { apiClient } from '@glossa/kit/api-client';
 
 export interface ReportedVideo {

@@ -1,8 +1,8 @@
-import { MAX_REPORT_AGE_MS } from '@glossa/kit/contract/page-protocol';
-import type { WatchReport } from '@glossa/kit/contract/progress';
+import { MAX_REPORT_AGE_MS } from '@glossa/contract/page-protocol';
+import type { WatchReport } from '@glossa/contract/progress';
 import { ApiError } from '@glossa/kit/api-client';
 import { currentSession } from '@glossa/kit/auth';
-import { browserStorage } from '@glossa/kit/browser-storage';
+import { browserStorage } from '@glossa/kit/browser';
 import { postWatchReport, type ReportedVideo } from './post-watch-report';
 
 const STORAGE_KEY = 'glossa.watch-reports';

@@ -1,5 +1,5 @@
 import { queryKeys } from '@glossa/kit/api-client';
-import { listen } from '@glossa/kit/listen';
+import { listen } from '@glossa/kit/browser';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { postWatchReport, type ReportedVideo } from './post-watch-report';

@@ -1,5 +1,5 @@
-import { MAX_SESSION_SECONDS } from '@glossa/kit/contract/limits';
-import { randomId } from '@glossa/kit/random-id';
+import { MAX_SESSION_SECONDS } from '@glossa/contract/limits';
+import { randomId } from '@glossa/kit/browser';
 import { WatchTimer, type WatchedPlayer } from './watch-timer';
 
 const MIN_REPORT_SECONDS = 0.5;

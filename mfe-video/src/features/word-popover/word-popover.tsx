@@ -1,5 +1,5 @@
 import type { VirtualElement } from '@floating-ui/dom';
-import { listen } from '@glossa/kit/listen';
+import { listen } from '@glossa/kit/browser';
 import { Button, IconButton } from '@glossa/kit/ui';
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import type { OwnPlaylist, OwnPlaylists } from '@glossa/kit/contract/video/own-playlist';
+import type { OwnPlaylist, OwnPlaylists } from '@glossa/contract/video/own-playlist';
 import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { OwnPlaylist, OwnPlaylists } from '@glossa/kit/contract/video/own-playlist';
+import type { OwnPlaylist, OwnPlaylists } from '@glossa/contract/video/own-playlist';
 import { parseId } from '@glossa/kit/api-client';
 import { ButtonLink, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';

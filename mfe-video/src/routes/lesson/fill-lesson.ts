@@ -1,9 +1,9 @@
-import type { VideoProgress } from '@glossa/kit/contract/progress';
-import type { TranscriptKnowledge } from '@glossa/kit/contract/video/transcript';
-import type { Video } from '@glossa/kit/contract/video/video';
+import type { VideoProgress } from '@glossa/contract/progress';
+import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
+import type { Video } from '@glossa/contract/video/video';
 import type { FillEarlyScreen } from '@glossa/kit/early-screens';
-import { formatClock } from '@glossa/kit/format-clock';
-import { wordSeparator } from '@glossa/kit/word-separator';
+import { formatClock } from '@glossa/kit/format';
+import { wordSeparator } from '@glossa/contract/word-separator';
 import { textDirection } from '../../features/reading/chosen-word';
 import type { WordMark } from '../../features/reading/sentence-words';
 import { resumePosition } from '../../features/resume/resume-position';

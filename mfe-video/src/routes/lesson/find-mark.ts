@@ -1,6 +1,6 @@
-import type { TranscriptSentence, TranscriptWord } from '@glossa/kit/contract/video/transcript';
-import { isCountedWord, normalizeWord } from '@glossa/kit/word-key';
-import { wordSeparator } from '@glossa/kit/word-separator';
+import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
+import { isCountedWord, normalizeWord } from '@glossa/contract/word-key';
+import { wordSeparator } from '@glossa/contract/word-separator';
 import type { WordMark } from '../../features/reading/sentence-words';
 import type { Knowledge } from '../../features/saved-words/knowledge';
 import { phrasesInText } from '../../features/saved-words/phrases-in-text';

@@ -1,4 +1,4 @@
-import type { TranscriptLines } from '@glossa/kit/contract/video/transcript';
+import type { TranscriptLines } from '@glossa/contract/video/transcript';
 import { noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';

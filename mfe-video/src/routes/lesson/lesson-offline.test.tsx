@@ -1,5 +1,5 @@
 import { beginSession } from '@glossa/kit/auth';
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 import { noAnswer, withStatus, type Answer } from '@glossa/kit/testing';
 import { act } from '@testing-library/react';
 import { fakeVideoPlayback, theVideo } from '../testing/fake-video';

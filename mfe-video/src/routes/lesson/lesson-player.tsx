@@ -1,6 +1,6 @@
-import type { Transcript } from '@glossa/kit/contract/video/transcript';
-import type { Video } from '@glossa/kit/contract/video/video';
-import { formatLanguageName } from '@glossa/kit/language-name';
+import type { Transcript } from '@glossa/contract/video/transcript';
+import type { Video } from '@glossa/contract/video/video';
+import { formatLanguageName } from '@glossa/kit/format';
 import { useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { HostVideoPlayer } from '../../features/player/host-video-player';

@@ -1,4 +1,4 @@
-import { announceSound } from '@glossa/kit/sound-notice';
+import { announceSound } from '@glossa/kit/pronunciation';
 import { withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { isPlayingNow } from '../../features/player/playing-now';

@@ -1,5 +1,5 @@
 import { parseId } from '@glossa/kit/api-client';
-import { isOwnVideo } from '@glossa/kit/lesson-path';
+import { isOwnVideo } from '@glossa/contract/lesson-path';
 import { ButtonLink, ErrorPanel, PageHeader } from '@glossa/kit/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';

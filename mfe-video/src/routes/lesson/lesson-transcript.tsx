@@ -1,4 +1,4 @@
-import type { Transcript } from '@glossa/kit/contract/video/transcript';
+import type { Transcript } from '@glossa/contract/video/transcript';
 import { Card, EmptyState, Spinner } from '@glossa/kit/ui';
 import { useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

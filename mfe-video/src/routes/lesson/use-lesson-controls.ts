@@ -1,4 +1,4 @@
-import type { Transcript } from '@glossa/kit/contract/video/transcript';
+import type { Transcript } from '@glossa/contract/video/transcript';
 import { useRef, useState } from 'react';
 import type { Player } from '../../player/player';
 import { TextCursor } from '../../features/reading/text-cursor';

@@ -1,4 +1,4 @@
-import type { Transcript, TranscriptSentence } from '@glossa/kit/contract/video/transcript';
+import type { Transcript, TranscriptSentence } from '@glossa/contract/video/transcript';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Player } from '../../player/player';

@@ -1,5 +1,5 @@
-import type { Transcript, TranscriptSentence, WordStatus } from '@glossa/kit/contract/video/transcript';
-import { normalizeWord } from '@glossa/kit/word-key';
+import type { Transcript, TranscriptSentence, WordStatus } from '@glossa/contract/video/transcript';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { useMemo } from 'react';
 import { useSavedWords } from '../../features/saved-words/saved-words';
 import { createFindMark, keysOfWords } from './find-mark';

@@ -1,5 +1,5 @@
-import type { Transcript } from '@glossa/kit/contract/video/transcript';
-import { trimPunctuation } from '@glossa/kit/word-key';
+import type { Transcript } from '@glossa/contract/video/transcript';
+import { trimPunctuation } from '@glossa/contract/word-key';
 import { useRef, useState } from 'react';
 import type { Player } from '../../player/player';
 import { useHold } from '../../features/player/use-hold';

@@ -1,6 +1,6 @@
-import type { Transcript } from '@glossa/kit/contract/video/transcript';
+import type { Transcript } from '@glossa/contract/video/transcript';
 import { loadAction } from '@glossa/kit/federation';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { readChosenWord } from '../../features/reading/chosen-word';

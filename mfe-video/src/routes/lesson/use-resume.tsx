@@ -9,7 +9,7 @@ import {
   type SetStateAction,
 } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { formatClock } from '@glossa/kit/format-clock';
+import { formatClock } from '@glossa/kit/format';
 import type { Player } from '../../player/player';
 import { onResumeAccepted, type Start } from '../../features/resume/use-start';
 

@@ -1,4 +1,4 @@
-import type { Transcript } from '@glossa/kit/contract/video/transcript';
+import type { Transcript } from '@glossa/contract/video/transcript';
 import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { TextCursor } from '../../features/reading/text-cursor';

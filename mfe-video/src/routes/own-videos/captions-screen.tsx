@@ -1,7 +1,7 @@
-import type { CaptionLines } from '@glossa/kit/contract/video/caption-lines';
-import type { Video } from '@glossa/kit/contract/video/video';
+import type { CaptionLines } from '@glossa/contract/video/caption-lines';
+import type { Video } from '@glossa/contract/video/video';
 import { ApiError, errorDetail, parseId, queryClient } from '@glossa/kit/api-client';
-import { lessonPath } from '@glossa/kit/lesson-path';
+import { lessonPath } from '@glossa/contract/lesson-path';
 import { ButtonLink, EmptyState, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';

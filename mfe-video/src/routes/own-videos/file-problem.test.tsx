@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@glossa/kit/contract/errors';
+import type { ErrorBody } from '@glossa/contract/errors';
 import { apiClient } from '@glossa/kit/api-client';
 import { renderScreen, withStatus } from '@glossa/kit/testing';
 import { screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import type { OwnVideos } from '@glossa/kit/contract/video/own-video';
-import type { TranscriptStatus } from '@glossa/kit/contract/video/transcript';
+import type { OwnVideos } from '@glossa/contract/video/own-video';
+import type { TranscriptStatus } from '@glossa/contract/video/transcript';
 import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen } from '@testing-library/react';
 import messages from '../../messages/en.json';

@@ -1,5 +1,5 @@
-import type { OwnVideos } from '@glossa/kit/contract/video/own-video';
-import type { Video } from '@glossa/kit/contract/video/video';
+import type { OwnVideos } from '@glossa/contract/video/own-video';
+import type { Video } from '@glossa/contract/video/video';
 import { setLocale } from '@glossa/kit/i18n';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

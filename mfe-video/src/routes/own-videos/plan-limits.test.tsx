@@ -1,4 +1,4 @@
-import type { OwnVideos } from '@glossa/kit/contract/video/own-video';
+import type { OwnVideos } from '@glossa/contract/video/own-video';
 import { renderScreen, withStatus } from '@glossa/kit/testing';
 import { screen } from '@testing-library/react';
 import messages from '../../messages/en.json';

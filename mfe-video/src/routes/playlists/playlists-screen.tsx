@@ -1,4 +1,4 @@
-import type { Knowledge, Playlist } from '@glossa/kit/contract/video/playlist';
+import type { Knowledge, Playlist } from '@glossa/contract/video/playlist';
 import {
   Badge,
   Button,

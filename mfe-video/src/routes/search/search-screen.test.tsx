@@ -1,4 +1,4 @@
-import type { CatalogueVideo, LessonMoments } from '@glossa/kit/contract/video/catalogue';
+import type { CatalogueVideo, LessonMoments } from '@glossa/contract/video/catalogue';
 import { type Answer, type Call, renderScreen, withStatus } from '@glossa/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';

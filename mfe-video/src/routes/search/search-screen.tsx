@@ -1,4 +1,4 @@
-import { lessonPath } from '@glossa/kit/lesson-path';
+import { lessonPath } from '@glossa/contract/lesson-path';
 import {
   ButtonLink,
   EmptyState,

@@ -1,5 +1,5 @@
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
-import type { TranscriptKnowledge } from '@glossa/kit/contract/video/transcript';
+import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
 import type { Actions, SlotProps } from '@glossa/kit/federation';
 
 type SavedWord = Parameters<Actions['vocabulary/save-word']>[0];

@@ -1,4 +1,4 @@
-import type { Transcript, TranscriptKnowledge, WordKnowledge } from '@glossa/kit/contract/video/transcript';
+import type { Transcript, TranscriptKnowledge, WordKnowledge } from '@glossa/contract/video/transcript';
 
 export { lessonVideo } from '../../testing/lesson-video';
 

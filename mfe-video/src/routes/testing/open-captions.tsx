@@ -1,4 +1,4 @@
-import type { CaptionLines, CaptionLinesChange } from '@glossa/kit/contract/video/caption-lines';
+import type { CaptionLines, CaptionLinesChange } from '@glossa/contract/video/caption-lines';
 import { renderScreen, type Answer } from '@glossa/kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import messages from '../../messages/en.json';

@@ -1,4 +1,4 @@
-import type { OwnPlaylist, OwnPlaylists } from '@glossa/kit/contract/video/own-playlist';
+import type { OwnPlaylist, OwnPlaylists } from '@glossa/contract/video/own-playlist';
 
 export const NO_OWN_PLAYLISTS: OwnPlaylists = {
   playlists: [],

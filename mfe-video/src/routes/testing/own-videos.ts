@@ -1,5 +1,5 @@
-import type { OwnVideos } from '@glossa/kit/contract/video/own-video';
-import type { Video } from '@glossa/kit/contract/video/video';
+import type { OwnVideos } from '@glossa/contract/video/own-video';
+import type { Video } from '@glossa/contract/video/video';
 import { lessonVideo } from './lesson';
 
 const MB = 1024 * 1024;

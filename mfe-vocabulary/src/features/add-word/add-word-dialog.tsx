@@ -1,6 +1,6 @@
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import type { SlotProps } from '@glossa/kit/federation';
-import { useTranslationLanguage } from '@glossa/kit/translation-language';
+import { useTranslationLanguage } from '@glossa/kit/learner';
 import { Button, Dialog, Notice } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import { MAX_TRANSLATION_LENGTH } from '@glossa/kit/contract/limits';
+import { MAX_TRANSLATION_LENGTH } from '@glossa/contract/limits';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
-import type { Translation } from '@glossa/kit/contract/vocabulary/translation';
+import type { Translation } from '@glossa/contract/vocabulary/translation';
 import { Button, Dialog, ErrorPanel, Spinner, TextField } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';

@@ -1,6 +1,6 @@
-import type { Translation } from '@glossa/kit/contract/vocabulary/translation';
+import type { Translation } from '@glossa/contract/vocabulary/translation';
 import type { SlotProps } from '@glossa/kit/federation';
-import { useTranslationLanguage } from '@glossa/kit/translation-language';
+import { useTranslationLanguage } from '@glossa/kit/learner';
 import { Spinner } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ComponentType } from 'react';

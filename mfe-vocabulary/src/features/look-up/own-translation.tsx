@@ -1,5 +1,5 @@
-import { MAX_TRANSLATION_LENGTH } from '@glossa/kit/contract/limits';
-import type { VocabularyChange, VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import { MAX_TRANSLATION_LENGTH } from '@glossa/contract/limits';
+import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { apiClient, queryClient } from '@glossa/kit/api-client';
 import { Button, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';

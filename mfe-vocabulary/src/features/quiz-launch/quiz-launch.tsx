@@ -1,7 +1,7 @@
-import { MAX_QUIZ_WORDS } from '@glossa/kit/contract/limits';
+import { MAX_QUIZ_WORDS } from '@glossa/contract/limits';
 import { Slot } from '@glossa/kit/federation';
 import { Button, ErrorPanel, Spinner } from '@glossa/kit/ui';
-import { useDialogButton } from '@glossa/kit/use-dialog-button';
+import { useDialogButton } from '@glossa/kit/keyboard';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { RetryButton } from '../../word/failure';
 import styles from './quiz-launch.module.css';

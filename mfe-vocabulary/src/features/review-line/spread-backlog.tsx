@@ -1,7 +1,7 @@
-import { MAX_BACKLOG_PER_DAY } from '@glossa/kit/contract/limits';
-import type { SpreadBacklog, SpreadBacklogResult } from '@glossa/kit/contract/vocabulary/review';
+import { MAX_BACKLOG_PER_DAY } from '@glossa/contract/limits';
+import type { SpreadBacklog, SpreadBacklogResult } from '@glossa/contract/vocabulary/review';
 import { apiClient, queryKeys } from '@glossa/kit/api-client';
-import { browserStorage } from '@glossa/kit/browser-storage';
+import { browserStorage } from '@glossa/kit/browser';
 import { Button, IconButton, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';

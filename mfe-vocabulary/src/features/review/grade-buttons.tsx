@@ -1,4 +1,4 @@
-import type { ReviewGrade } from '@glossa/kit/contract/vocabulary/review';
+import type { ReviewGrade } from '@glossa/contract/vocabulary/review';
 import { Button } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './grade-buttons.module.css';

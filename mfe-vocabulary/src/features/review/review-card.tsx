@@ -1,5 +1,5 @@
-import type { ReviewGrade } from '@glossa/kit/contract/vocabulary/review';
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { ReviewGrade } from '@glossa/contract/vocabulary/review';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { Badge, Button, Card } from '@glossa/kit/ui';
 import { type Ref, useEffect, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,7 +1,7 @@
 import { apiClient, apiQuery, parseId } from '@glossa/kit/api-client';
-import { MAX_REVIEWED_WORDS } from '@glossa/kit/contract/limits';
-import { REVIEWED_WORDS_PARAMETER } from '@glossa/kit/review-path';
-import type { ReviewSession } from '@glossa/kit/contract/vocabulary/review';
+import { MAX_REVIEWED_WORDS } from '@glossa/contract/limits';
+import { REVIEWED_WORDS_PARAMETER } from '@glossa/contract/review-path';
+import type { ReviewSession } from '@glossa/contract/vocabulary/review';
 import { gradeQueue } from '../../reviewing/grade-queue';
 import { responseTime } from '../../reviewing/send-grade';
 import type { ServedCards } from './review-state';

@@ -1,4 +1,4 @@
-import type { ReviewGrade } from '@glossa/kit/contract/vocabulary/review';
+import type { ReviewGrade } from '@glossa/contract/vocabulary/review';
 import { Button, ProgressBar, Spinner, VisuallyHidden } from '@glossa/kit/ui';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,5 +1,5 @@
-import type { GradeChoice, ReviewCounts, ReviewGrade } from '@glossa/kit/contract/vocabulary/review';
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { GradeChoice, ReviewCounts, ReviewGrade } from '@glossa/contract/vocabulary/review';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 
 export interface Entry {
   readonly word: VocabularyWord;

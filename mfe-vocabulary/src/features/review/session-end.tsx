@@ -1,4 +1,4 @@
-import type { ReviewCounts } from '@glossa/kit/contract/vocabulary/review';
+import type { ReviewCounts } from '@glossa/contract/vocabulary/review';
 import { Slot } from '@glossa/kit/federation';
 import { Button, ButtonLink, Card, Spinner } from '@glossa/kit/ui';
 import { type ReactNode, useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
-import type { ReviewGrade } from '@glossa/kit/contract/vocabulary/review';
-import { useKeysWithin } from '@glossa/kit/use-keys-within';
+import type { ReviewGrade } from '@glossa/contract/vocabulary/review';
+import { useKeysWithin } from '@glossa/kit/keyboard';
 import type { RefObject } from 'react';
 
 type Action = NonNullable<ReturnType<typeof readReviewKey>>;

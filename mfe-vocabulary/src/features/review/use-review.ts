@@ -1,7 +1,7 @@
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
-import { useStudyTime } from '@glossa/kit/study-time';
-import { randomId } from '@glossa/kit/random-id';
-import type { ReviewGrade } from '@glossa/kit/contract/vocabulary/review';
+import { useStudyTime } from '@glossa/kit/learner';
+import { randomId } from '@glossa/kit/browser';
+import type { ReviewGrade } from '@glossa/contract/vocabulary/review';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { gradeQueue } from '../../reviewing/grade-queue';

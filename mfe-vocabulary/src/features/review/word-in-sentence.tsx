@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import styles from './review-card.module.css';
 
 /** A sentence with the word marked. */

@@ -1,4 +1,4 @@
-import type { VocabularyChange, VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { pageDraft } from '@glossa/kit/unsaved-work';
 
 /** 1 is the easiest. */

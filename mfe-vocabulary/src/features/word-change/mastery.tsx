@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { Button } from '@glossa/kit/ui';
 import { useRef } from 'react';
 import { FormattedMessage } from 'react-intl';

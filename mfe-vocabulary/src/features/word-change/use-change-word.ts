@@ -3,7 +3,7 @@ import type {
   VocabularyChange,
   VocabularyWord,
   VocabularyWordDetails,
-} from '@glossa/kit/contract/vocabulary/vocabulary';
+} from '@glossa/contract/vocabulary/vocabulary';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { wordQuery } from '../../word/word-queries';
 

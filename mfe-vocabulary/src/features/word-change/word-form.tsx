@@ -1,10 +1,6 @@
-import {
-  MAX_CONTEXT_LENGTH,
-  MAX_DEFINITION_LENGTH,
-  MAX_TRANSLATION_LENGTH,
-} from '@glossa/kit/contract/limits';
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
-import { listen } from '@glossa/kit/listen';
+import { MAX_CONTEXT_LENGTH, MAX_DEFINITION_LENGTH, MAX_TRANSLATION_LENGTH } from '@glossa/contract/limits';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import { listen } from '@glossa/kit/browser';
 import { Button, SelectField, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';

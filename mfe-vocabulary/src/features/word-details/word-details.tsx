@@ -1,4 +1,4 @@
-import type { VocabularyWordDetails } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyWordDetails } from '@glossa/contract/vocabulary/vocabulary';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { HearWord } from '../../word/hear-word';

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { Dialog } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';

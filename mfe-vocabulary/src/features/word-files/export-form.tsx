@@ -1,4 +1,4 @@
-import type { VocabularyFileFormat } from '@glossa/kit/contract/vocabulary/file';
+import type { VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
 import { Button, Card, ErrorPanel } from '@glossa/kit/ui';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormattedMessage } from 'react-intl';

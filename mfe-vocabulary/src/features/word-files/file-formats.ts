@@ -1,4 +1,4 @@
-import type { VocabularyFileFormat } from '@glossa/kit/contract/vocabulary/file';
+import type { VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
 
 /** In the order of the form; message ids end with these names. */
 export const FILE_FORMATS = ['apkg', 'csv', 'json'] as const satisfies readonly VocabularyFileFormat[];

@@ -1,4 +1,4 @@
-import { FileDropZone } from '@glossa/kit/file-drop-zone';
+import { FileDropZone } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FILE_ENDINGS } from './file-formats';
 

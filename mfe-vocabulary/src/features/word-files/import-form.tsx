@@ -1,9 +1,8 @@
-import type { VocabularyImported, VocabularyImportQuery } from '@glossa/kit/contract/vocabulary/file';
+import type { VocabularyImported, VocabularyImportQuery } from '@glossa/contract/vocabulary/file';
 import { apiClient, queryKeys } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
-import { LanguageField } from '@glossa/kit/language-field';
-import { useTranslationLanguage } from '@glossa/kit/translation-language';
-import { Button, Card, ErrorPanel, ProgressBar } from '@glossa/kit/ui';
+import { LanguageField, Button, Card, ErrorPanel, ProgressBar } from '@glossa/kit/ui';
+import { useTranslationLanguage } from '@glossa/kit/learner';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';

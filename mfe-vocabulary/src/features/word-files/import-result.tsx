@@ -1,4 +1,4 @@
-import type { VocabularyImported } from '@glossa/kit/contract/vocabulary/file';
+import type { VocabularyImported } from '@glossa/contract/vocabulary/file';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { PlansLink } from '../../word/failure';

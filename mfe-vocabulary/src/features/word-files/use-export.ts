@@ -1,6 +1,6 @@
-import type { VocabularyFileFormat } from '@glossa/kit/contract/vocabulary/file';
+import type { VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
 import { apiClient } from '@glossa/kit/api-client';
-import { saveFile } from '@glossa/kit/save-file';
+import { saveFile } from '@glossa/kit/browser';
 import { useMutation } from '@tanstack/react-query';
 
 /** Enough for many thousand words. */

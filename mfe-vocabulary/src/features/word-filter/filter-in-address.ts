@@ -1,5 +1,5 @@
-import { MAX_SEARCH_LENGTH } from '@glossa/kit/contract/limits';
-import type { VocabularySort, VocabularyStatus } from '@glossa/kit/contract/vocabulary/vocabulary';
+import { MAX_SEARCH_LENGTH } from '@glossa/contract/limits';
+import type { VocabularySort, VocabularyStatus } from '@glossa/contract/vocabulary/vocabulary';
 import { EVERY_WORD, defaultOrder, type SortOrder, type WordFilter } from '../../word/word-filter';
 
 export const STATUSES: readonly VocabularyStatus[] = ['learning', 'mastered', 'due'];

@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH } from '@glossa/kit/contract/limits';
+import { MAX_SEARCH_LENGTH } from '@glossa/contract/limits';
 import { TextField } from '@glossa/kit/ui';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';

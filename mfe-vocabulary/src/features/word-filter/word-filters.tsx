@@ -1,4 +1,4 @@
-import type { VocabularySort } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularySort } from '@glossa/contract/vocabulary/vocabulary';
 import { Button, Dialog, SelectField } from '@glossa/kit/ui';
 import { useState, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

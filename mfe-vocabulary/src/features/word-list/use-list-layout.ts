@@ -1,4 +1,4 @@
-import { listen } from '@glossa/kit/listen';
+import { listen } from '@glossa/kit/browser';
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 function mediaHook(media: string) {

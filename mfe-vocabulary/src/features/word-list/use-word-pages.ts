@@ -1,4 +1,4 @@
-import type { VocabularyPage, VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { WordFilter } from '../../word/word-filter';

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { VisuallyHidden } from '@glossa/kit/ui';
 import { useIntl } from 'react-intl';
 import { InLanguage } from '../../word/word-facts';

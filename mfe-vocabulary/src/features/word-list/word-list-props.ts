@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import type { WordFilter } from '../../word/word-filter';
 import type { WordPages } from './use-word-pages';
 

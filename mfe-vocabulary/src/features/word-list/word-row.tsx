@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import type { Ref } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { HearWord } from '../../word/hear-word';

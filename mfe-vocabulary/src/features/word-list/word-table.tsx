@@ -1,4 +1,4 @@
-import type { VocabularySort } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularySort } from '@glossa/contract/vocabulary/vocabulary';
 import { Icon, VisuallyHidden } from '@glossa/kit/ui';
 import { Fragment, useCallback, useRef } from 'react';
 import { FormattedMessage } from 'react-intl';

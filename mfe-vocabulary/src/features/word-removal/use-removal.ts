@@ -1,6 +1,6 @@
 import { apiClient, queryKeys } from '@glossa/kit/api-client';
-import { MAX_CHOSEN_WORDS } from '@glossa/kit/contract/limits';
-import type { ChosenWords, VocabularyIds } from '@glossa/kit/contract/vocabulary/vocabulary';
+import { MAX_CHOSEN_WORDS } from '@glossa/contract/limits';
+import type { ChosenWords, VocabularyIds } from '@glossa/contract/vocabulary/vocabulary';
 import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { wordQuery } from '../../word/word-queries';
 

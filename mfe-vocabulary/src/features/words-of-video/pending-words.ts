@@ -1,6 +1,6 @@
-import type { VocabularyList, VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyList, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { queryClient } from '@glossa/kit/api-client';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { findSavedWord, LESSON_WORD_KEY, readSave, type WordToSave } from '../../look-up/save-word';

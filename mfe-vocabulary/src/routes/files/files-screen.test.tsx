@@ -1,6 +1,6 @@
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { beginSession, endSession } from '@glossa/kit/auth';
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 import { noAnswer, renderScreen, withHeaders, withStatus, type Answer } from '@glossa/kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import messages from '../../messages/en.json';

@@ -1,4 +1,4 @@
-import type { WordSuggestion } from '@glossa/kit/contract/vocabulary/word-suggestion';
+import type { WordSuggestion } from '@glossa/contract/vocabulary/word-suggestion';
 import { queryClient } from '@glossa/kit/api-client';
 import { renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { screen, within } from '@testing-library/react';

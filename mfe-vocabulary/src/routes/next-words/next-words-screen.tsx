@@ -1,5 +1,5 @@
-import type { WordStatus } from '@glossa/kit/contract/video/transcript';
-import type { WordSuggestion } from '@glossa/kit/contract/vocabulary/word-suggestion';
+import type { WordStatus } from '@glossa/contract/video/transcript';
+import type { WordSuggestion } from '@glossa/contract/vocabulary/word-suggestion';
 import { Button, ButtonLink, Card, EmptyState, ErrorPanel, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

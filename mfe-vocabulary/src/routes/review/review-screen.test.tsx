@@ -1,7 +1,7 @@
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { beginSession, endSession } from '@glossa/kit/auth';
-import type { StudyReport } from '@glossa/kit/contract/progress';
-import type { User } from '@glossa/kit/contract/user';
+import type { StudyReport } from '@glossa/contract/progress';
+import type { User } from '@glossa/contract/user';
 import { noAnswer } from '@glossa/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { gradeQueue } from '../../reviewing/grade-queue';

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { Button, ButtonLink, Icon } from '@glossa/kit/ui';
 import { useCallback, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { ErrorPanel } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { QuizLaunch, limitQuizWords } from '../../features/quiz-launch/quiz-launch';

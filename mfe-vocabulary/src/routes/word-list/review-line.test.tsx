@@ -1,4 +1,4 @@
-import type { ReviewCounts } from '@glossa/kit/contract/vocabulary/review';
+import type { ReviewCounts } from '@glossa/contract/vocabulary/review';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';

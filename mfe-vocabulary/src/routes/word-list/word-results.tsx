@@ -1,4 +1,4 @@
-import type { VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { errorDetail } from '@glossa/kit/api-client';
 import { Button, ButtonLink, Card, EmptyState, ErrorPanel, Spinner } from '@glossa/kit/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { listen } from '@glossa/kit/listen';
+import { listen } from '@glossa/kit/browser';
 import { useEffect, useState } from 'react';
 
 /**

@@ -1,4 +1,4 @@
-import type { VocabularyWord, VocabularyWordDetails } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyWord, VocabularyWordDetails } from '@glossa/contract/vocabulary/vocabulary';
 import { Button, Card, Icon } from '@glossa/kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

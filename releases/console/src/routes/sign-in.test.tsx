@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { noAnswer, Refusal, refused } from '../testing/answer-fetch';
 import { heading, renderConsole } from '../testing/render-console';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 const IDLE_TIMEOUT_MS = 30 * 60_000;
 

@@ -1,4 +1,4 @@
-import { brandMark } from '@glossa/kit/brand-mark';
+import { brandMark } from '@glossa/contract/brand-mark';
 import { FormattedMessage } from 'react-intl';
 import styles from './brand.module.css';
 

@@ -1,6 +1,6 @@
-import { UserFault } from '@glossa/kit/cli-program';
+import { UserFault } from '@glossa/server/cli-program';
 import type { CanaryResult } from '@glossa/contract/operators/canary';
-import type { CliResult } from '@glossa/kit/cli-program';
+import type { CliResult } from '@glossa/server/cli-program';
 import type { CliCommand } from '../cli-command';
 import { userFault } from '../user-fault';
 import { findingLines, formatPercent } from '../format';

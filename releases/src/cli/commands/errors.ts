@@ -1,5 +1,5 @@
 import type { ErrorGroup, ErrorList, LocatedFrame } from '@glossa/contract/operators/errors';
-import { plural } from '@glossa/kit/cli-program';
+import { plural } from '@glossa/server/cli-program';
 import type { CliCommand } from '../cli-command';
 import { formatTime } from '../format';
 import { textOption } from '../option-values';

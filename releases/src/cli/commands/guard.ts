@@ -1,6 +1,6 @@
 import type { GuardResult } from '@glossa/contract/operators/canary';
 import type { GuardRule } from '@glossa/contract/operators/release-event';
-import type { CliOptions } from '@glossa/kit/cli-program';
+import type { CliOptions } from '@glossa/server/cli-program';
 import type { CliCommand } from '../cli-command';
 import { userFault } from '../user-fault';
 import { guardText } from '../event-text';

@@ -1,6 +1,6 @@
 import type { HealthReport, VersionHealth } from '@glossa/contract/operators/health';
 import type { AppList } from '@glossa/contract/operators/moves';
-import { plural } from '@glossa/kit/cli-program';
+import { plural } from '@glossa/server/cli-program';
 import type { CliCommand } from '../cli-command';
 import { columns, formatPercent, formatTime, missingFilesLines, versionStatus } from '../format';
 

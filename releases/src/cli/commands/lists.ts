@@ -1,7 +1,7 @@
 import type { AppList, LogResult, PublishedVersion } from '@glossa/contract/operators/moves';
 import type { TabList } from '@glossa/contract/operators/tabs';
 import type { LiveSet } from '@glossa/contract/release';
-import { plural } from '@glossa/kit/cli-program';
+import { plural } from '@glossa/server/cli-program';
 import { refusals } from '../../core/gate/finding';
 import type { CliCommand } from '../cli-command';
 import { eventReason, eventText } from '../event-text';

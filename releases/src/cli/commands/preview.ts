@@ -1,4 +1,4 @@
-import type { CliOptions } from '@glossa/kit/cli-program';
+import type { CliOptions } from '@glossa/server/cli-program';
 import { refusals } from '../../core/gate/finding';
 import {
   MAX_PREVIEW_SECONDS,

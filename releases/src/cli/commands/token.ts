@@ -7,7 +7,7 @@ import {
   type TokenView,
 } from '@glossa/contract/operators/token';
 import { Compile } from 'typebox/compile';
-import type { CliOptions } from '@glossa/kit/cli-program';
+import type { CliOptions } from '@glossa/server/cli-program';
 import { describeGrant, ROLES } from '../../core/tokens/grant';
 import type { CliCommand } from '../cli-command';
 import { userFault } from '../user-fault';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HealthReport } from '@glossa/contract/operators/health';
 import type { AppList, LogResult } from '@glossa/contract/operators/moves';
-import { plural, UserFault } from '@glossa/kit/cli-program';
+import { plural, UserFault } from '@glossa/server/cli-program';
 import { userFault } from '../user-fault';
-import type { SiteClient } from '@glossa/kit/site-client';
+import type { SiteClient } from '@glossa/server/site-client';
 import {
   chooseRule,
   evaluateCanary,

@@ -1,4 +1,4 @@
-import { times } from '@glossa/kit/testing/thoroughness';
+import { times } from '@glossa/server/testing/thoroughness';
 import { isInCanary } from './cohort';
 
 // Millions of hashes take seconds on a busy machine.

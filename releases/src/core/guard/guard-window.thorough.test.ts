@@ -2,7 +2,7 @@ import { fisherOneSided } from './significance';
 import { lookAlpha, nextLook, WATCH_ALPHA, type Look } from './looks';
 import { evaluateGuard, sumTallies, MAX_COUNTED_PER_NETWORK, type NetworkTally } from './guard-window';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
-import { times } from '@glossa/kit/testing/thoroughness';
+import { times } from '@glossa/server/testing/thoroughness';
 
 const rule: GuardRule = { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 };
 const alpha = lookAlpha({ number: 1 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { withTimeout } from '@glossa/kit/with-timeout';
+import { withTimeout } from '@glossa/server/with-timeout';
 
 /** Two files of 2 MB take some seconds. */
 const COMPRESS_TIMEOUT_MS = 30_000;

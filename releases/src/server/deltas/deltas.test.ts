@@ -6,7 +6,7 @@ import { codeWithLine, DeltaSite, dictionaryHeaders, readDcz } from '../../../te
 import { computeDictionaryHash } from '../../core/bundle/dictionary';
 import type { TestSite } from '../../../testing/test-site';
 import { createDeltaCompressor, type DeltaCompressor } from './delta-compressor';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 const first = codeWithLine('first');
 const second = codeWithLine('second');

@@ -7,7 +7,7 @@ import { scrubErrorName, scrubMessage } from '../../core/errors/scrub-message';
 import { versionKey } from '../../core/health/page-receipt';
 import type { BeaconSource } from '../../core/health/version-outcome';
 import { findByContent } from '../../core/live-set/find-by-content';
-import type { RateLimit } from '@glossa/kit/limits';
+import type { RateLimit } from '@glossa/server/limits';
 import type { Registry } from '../registry/registry';
 import type { ErrorReports } from './error-reports';
 import type { SourceMaps } from './source-maps';

@@ -10,7 +10,7 @@ import {
   sendBeacon,
 } from '../../../testing/test-visitors';
 import { TestSite } from '../../../testing/test-site';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 // Hundreds of visitors take their time on a busy machine.
 jest.setTimeout(60_000);

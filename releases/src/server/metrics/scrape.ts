@@ -1,5 +1,5 @@
 import type { Registry as Metrics } from 'prom-client';
-import { withTimeout } from '@glossa/kit/with-timeout';
+import { withTimeout } from '@glossa/server/with-timeout';
 
 /** Less than the scrape timeout of Prometheus, which is 10 s by default. */
 const COLLECT_TIMEOUT_MS = 3_000;

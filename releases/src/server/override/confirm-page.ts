@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@glossa/contract/language';
-import { textDirection } from '@glossa/kit/request-language';
+import { textDirection } from '@glossa/contract/request-language';
 import { escapeHtml } from '../page/first-screen';
 import visitorTexts from '../visitor-texts.json';
 

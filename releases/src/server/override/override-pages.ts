@@ -9,7 +9,7 @@ import {
   sealOverride,
 } from '../../core/preview/override';
 import { ReleaseError } from '../../core/release-error';
-import { isFromThisSite } from '@glossa/kit/own-pages';
+import { isFromThisSite } from '@glossa/server/own-pages';
 import { plainPage } from '../page/plain-page';
 import { formPageHeaders, plainPageHeaders } from '../page/security-headers';
 import { pageBefore, requireSameSite } from '../preview/preview-pages';

@@ -5,7 +5,7 @@ import { sealOverride } from '../../core/preview/override';
 import { Browser } from '../../../testing/browser';
 import { SITE_SECRET, TestSite } from '../../../testing/test-site';
 import { quizOutcome } from '../../../testing/test-visitors';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 const ORIGIN = 'http://localhost:3003';
 const click = {

@@ -11,7 +11,7 @@ import {
 import type { BundleFile, LiveApp, LiveSet } from '@glossa/contract/release';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { Prerendered } from '@glossa/contract/prerendered';
-import { textDirection } from '@glossa/kit/request-language';
+import { textDirection } from '@glossa/contract/request-language';
 import visitorTexts from '../visitor-texts.json';
 import { cookieValues } from '../visitors/cookies';
 import { composeRoot, escapeHtml, type FirstScreen, type Refusal } from './first-screen';

@@ -1,12 +1,12 @@
 import { SECURE_COOKIE_PREFIX, SESSION_COOKIE } from '@glossa/contract/page-protocol';
 import type { InterfaceLanguage } from '@glossa/contract/language';
-import { KeyedSemaphore } from '@glossa/kit/keyed-semaphore';
-import { traceRequests } from '@glossa/kit/tracing';
+import { KeyedSemaphore } from '@glossa/server/keyed-semaphore';
+import { traceRequests } from '@glossa/server/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toNetwork } from '../../core/network';
 import { ReleaseError } from '../../core/release-error';
 import type { ApiUpstream } from '../api-proxy';
-import { isFromThisSite } from '@glossa/kit/own-pages';
+import { isFromThisSite } from '@glossa/server/own-pages';
 import { isOverHttps } from '../visitors/cookies';
 import type { GuestForm, Refusal } from './first-screen';
 import { callApi, type ApiResponse } from './form-upstream';

@@ -1,5 +1,5 @@
 import type { InterfaceLanguage } from '@glossa/contract/language';
-import { textDirection } from '@glossa/kit/request-language';
+import { textDirection } from '@glossa/contract/request-language';
 import type { FastifyReply } from 'fastify';
 import visitorTexts from '../visitor-texts.json';
 

@@ -3,7 +3,7 @@ import { END_PREVIEW_PATH } from '@glossa/contract/page-protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { canBeShown, type Preview, openPreview } from '../../core/preview/preview';
 import { ReleaseError } from '../../core/release-error';
-import { isFromAnotherSite } from '@glossa/kit/own-pages';
+import { isFromAnotherSite } from '@glossa/server/own-pages';
 import { plainPage } from '../page/plain-page';
 import { plainPageHeaders } from '../page/security-headers';
 import type { SiteContext } from '../site-context';

@@ -24,7 +24,7 @@ function measurePeakMb(pid: number): number {
   const dataDir = await temporaryFolder();
   const main = path.join(__dirname, '../main.ts');
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', EXIT_WITH_PARENT: '1' };
-  const child = spawn(process.execPath, ['--require', '@glossa/kit/typescript', main], {
+  const child = spawn(process.execPath, ['--require', '@glossa/server/typescript', main], {
     cwd: path.resolve(__dirname, '../../..'),
     env,
   });

@@ -1,7 +1,7 @@
 import { appPackage } from '../../../testing/app-package';
 import { PostgresStorage } from '../../../testing/postgres-storage';
 import { temporaryFolders } from '../../../testing/temporary-folder';
-import { times } from '@glossa/kit/testing/thoroughness';
+import { times } from '@glossa/server/testing/thoroughness';
 import { Readable } from 'node:stream';
 import { applyEvent, emptyHistory, liveVersion } from '../../core/log/history';
 import { ReleaseError } from '../../core/release-error';

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { appFiles, appPackage, type AppPackageOptions } from '../../../testing/app-package';
-import { S3StandIn } from '@glossa/kit/testing/s3-stand-in';
+import { S3StandIn } from '@glossa/server/testing/s3-stand-in';
 import { SiteProcess } from '../../../testing/site-process';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { withTestDatabase, type TestDatabase } from '../../../testing/test-postgres';
-import { times } from '@glossa/kit/testing/thoroughness';
+import { times } from '@glossa/server/testing/thoroughness';
 
 jest.setTimeout(1_800_000);
 

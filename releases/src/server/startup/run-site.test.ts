@@ -7,12 +7,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { appPackage } from '../../../testing/app-package';
 import { temporaryFolders } from '../../../testing/temporary-folder';
-import { SettingsError } from '@glossa/kit/server-settings';
+import { SettingsError } from '@glossa/server/server-settings';
 import { StorageFault } from '../../storage/storage-fault';
 import { CannotListen } from './listen';
 import { runSite, type RunningSite } from './run-site';
 import { siteSettings } from './site-settings';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 // Starting a process can take long on a busy machine.
 jest.setTimeout(60_000);
@@ -44,7 +44,7 @@ async function operatorNote(dataDir: string): Promise<OperatorNote> {
 async function startProcess(env: NodeJS.ProcessEnv): Promise<[ChildProcessWithoutNullStreams, string]> {
   const main = path.join(__dirname, '../main.ts');
   const cwd = path.resolve(__dirname, '../../..');
-  const child = spawn(process.execPath, ['--require', '@glossa/kit/typescript', main], {
+  const child = spawn(process.execPath, ['--require', '@glossa/server/typescript', main], {
     cwd,
     env: { ...process.env, ...env },
   });

@@ -1,6 +1,6 @@
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { processIdentity } from '@glossa/kit/process-identity';
+import { processIdentity } from '@glossa/server/process-identity';
 import { errorCode } from '../../core/error-code';
 
 export interface SiteLock {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { SettingsError } from '@glossa/kit/server-settings';
+import { SettingsError } from '@glossa/server/server-settings';
 import { createOnce, readIfExists, syncFolder } from '../../storage/directory/durable-file';
 import { MIN_SECRET_LENGTH } from './site-settings';
 

@@ -7,8 +7,8 @@ import {
   readEnvironment,
   Secret,
   TrustProxy,
-} from '@glossa/kit/server-settings';
-import { readTracing, tracingVariables, type TracingSettings } from '@glossa/kit/tracing';
+} from '@glossa/server/server-settings';
+import { readTracing, tracingVariables, type TracingSettings } from '@glossa/server/tracing';
 import fastify from 'fastify';
 import { Type } from 'typebox';
 import { parseDsn } from '../../core/errors/sentry-envelope';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { S3Bucket } from '@glossa/kit/s3-client';
+import type { S3Bucket } from '@glossa/server/s3-client';
 import { ReleaseError } from '../../core/release-error';
 import type { BundleStore } from '../../storage/bundle-store';
 import { openDirectoryBundleStore } from '../../storage/directory/bundle-store';

@@ -12,7 +12,7 @@ async function loadedModules(environment: Record<string, string>): Promise<strin
   const folder = await temporaryFolder();
   const file = path.join(folder, 'modules.json');
   const site = await SiteProcess.start(folder, {
-    NODE_OPTIONS: `--require ${JSON.stringify(require.resolve('@glossa/kit/testing/list-modules'))}`,
+    NODE_OPTIONS: `--require ${JSON.stringify(require.resolve('@glossa/server/testing/list-modules'))}`,
     LOADED_MODULES: file,
     ...environment,
   });

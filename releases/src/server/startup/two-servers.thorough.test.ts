@@ -1,10 +1,10 @@
 import { appPackage } from '../../../testing/app-package';
-import { S3StandIn } from '@glossa/kit/testing/s3-stand-in';
+import { S3StandIn } from '@glossa/server/testing/s3-stand-in';
 import { SiteProcess } from '../../../testing/site-process';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { Client } from 'pg';
 import { withTestDatabase, type TestDatabase } from '../../../testing/test-postgres';
-import { times } from '@glossa/kit/testing/thoroughness';
+import { times } from '@glossa/server/testing/thoroughness';
 
 // Starting processes can take long on a busy machine.
 jest.setTimeout(180_000);

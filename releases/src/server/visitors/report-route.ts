@@ -3,8 +3,8 @@ import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { toNetwork } from '../../core/network';
 import { ReleaseError } from '../../core/release-error';
-import type { RateLimit } from '@glossa/kit/limits';
-import { isFromThisSite } from '@glossa/kit/own-pages';
+import type { RateLimit } from '@glossa/server/limits';
+import { isFromThisSite } from '@glossa/server/own-pages';
 import type { Receipts } from './receipts';
 import type { Visitors } from './visitors';
 

@@ -1,7 +1,7 @@
 import { LOCALE_COOKIE } from '@glossa/contract/page-protocol';
 import { randomBytes } from 'node:crypto';
 import type { InterfaceLanguage } from '@glossa/contract/language';
-import { acceptedLanguage, pageLanguage } from '@glossa/kit/request-language';
+import { acceptedLanguage, pageLanguage } from '@glossa/contract/request-language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isInCanary } from '../../core/canary/cohort';
 import type { LiveView } from '../../core/live-set/live-set';

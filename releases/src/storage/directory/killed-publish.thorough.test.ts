@@ -17,7 +17,7 @@ const workspace = path.resolve(__dirname, '../../..');
 /** Publishes in another process and kills it as soon as it has begun its third version. Resolves to the ones it finished. */
 async function publishUntilKilled(folder: string): Promise<number[]> {
   const script = path.join(workspace, 'testing/publish-until-killed.ts');
-  const child = spawn(process.execPath, ['--require', '@glossa/kit/typescript', script, folder], {
+  const child = spawn(process.execPath, ['--require', '@glossa/server/typescript', script, folder], {
     cwd: workspace,
   });
   const ended = once(child, 'exit');

@@ -1,4 +1,4 @@
-import { retryConnections } from '@glossa/kit/retry-connections';
+import { retryConnections } from '@glossa/server/retry-connections';
 import type { ClientConfig, Pool, PoolConfig } from 'pg';
 import { databaseFault, databaseUnavailable, isConnectionLost, mayHaveRun } from './database-fault';
 import { listenForNotifications } from './listen';

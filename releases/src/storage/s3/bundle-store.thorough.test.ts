@@ -1,6 +1,6 @@
-import type { S3Bucket } from '@glossa/kit/s3-client';
+import type { S3Bucket } from '@glossa/server/s3-client';
 import { appFiles, builtRelease } from '../../../testing/app-package';
-import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/kit/testing/s3-stand-in';
+import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/server/testing/s3-stand-in';
 import type { PreparedBundle } from '../../core/bundle/bundle';
 import { prepareBundle } from '../../core/bundle/compress';
 import { computeBundleDigest } from '../../core/bundle/digest';

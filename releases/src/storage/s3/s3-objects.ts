@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { s3ClientConfig, type S3Bucket } from '@glossa/kit/s3-client';
-import { withTimeout } from '@glossa/kit/with-timeout';
+import { s3ClientConfig, type S3Bucket } from '@glossa/server/s3-client';
+import { withTimeout } from '@glossa/server/with-timeout';
 import { bundlesUnavailable, s3ErrorName, s3Fault, s3Status } from './s3-fault';
 import { StorageFault } from '../storage-fault';
 

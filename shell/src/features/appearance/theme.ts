@@ -1,5 +1,5 @@
-import { THEME_COOKIE } from '@glossa/kit/contract/page-protocol';
-import { browserStorage } from '@glossa/kit/browser-storage';
+import { THEME_COOKIE } from '@glossa/contract/page-protocol';
+import { browserStorage } from '@glossa/kit/browser';
 import { createStore, useStore } from 'zustand';
 
 /** `system` follows the device. */

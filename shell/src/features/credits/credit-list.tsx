@@ -1,4 +1,4 @@
-import type { Credits } from '@glossa/kit/contract/credits';
+import type { Credits } from '@glossa/contract/credits';
 import { apiQuery } from '@glossa/kit/api-client';
 import { Button, ErrorPanel, Skeleton } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { DEV_VERSION } from '@glossa/kit/contract/page-protocol';
-import type { LiveSet } from '@glossa/kit/contract/release';
-import { listen } from '@glossa/kit/listen';
+import { DEV_VERSION } from '@glossa/contract/page-protocol';
+import type { LiveSet } from '@glossa/contract/release';
+import { listen } from '@glossa/kit/browser';
 import { Button, IconButton } from '@glossa/kit/ui';
 import { useEffect, useId, useRef } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';

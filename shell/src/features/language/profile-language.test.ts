@@ -1,5 +1,5 @@
 import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 import { currentLocale, setLocale } from '@glossa/kit/i18n';
 import { answerCalls, noAnswer, type Call } from '@glossa/kit/testing';
 import { chooseLanguage, syncProfileLanguage } from './profile-language';

@@ -1,8 +1,8 @@
 import { apiClient } from '@glossa/kit/api-client';
-import { browserStorage, tabStorage } from '@glossa/kit/browser-storage';
+import { browserStorage, tabStorage } from '@glossa/kit/browser';
 import { beginSession, currentSession, onSessionChange } from '@glossa/kit/auth';
-import type { AccountChange } from '@glossa/kit/contract/account';
-import type { User } from '@glossa/kit/contract/user';
+import type { AccountChange } from '@glossa/contract/account';
+import type { User } from '@glossa/contract/user';
 import { currentLocale, isLocale, onLocaleChange, setLocale, type Locale } from '@glossa/kit/i18n';
 
 const CHOOSER_KEY = 'glossa.locale.chosen-by';

@@ -1,5 +1,5 @@
-import { devPath, ENTRY_FILE } from '@glossa/kit/contract/page-protocol';
-import { listen } from '@glossa/kit/listen';
+import { devPath, ENTRY_FILE } from '@glossa/contract/page-protocol';
+import { listen } from '@glossa/kit/browser';
 import { Button, Dialog, TextField } from '@glossa/kit/ui';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

@@ -1,4 +1,4 @@
-import type { LiveApp } from '@glossa/kit/contract/release';
+import type { LiveApp } from '@glossa/contract/release';
 import { renderScreen } from '@glossa/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { applyLiveSet } from '../../apps/store';

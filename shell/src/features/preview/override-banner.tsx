@@ -1,5 +1,5 @@
 import { Button } from '@glossa/kit/ui';
-import { END_OVERRIDE_PATH, type PageOverride } from '@glossa/kit/contract/page-protocol';
+import { END_OVERRIDE_PATH, type PageOverride } from '@glossa/contract/page-protocol';
 import { useEffect } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useStore } from 'zustand';

@@ -1,4 +1,4 @@
-import { END_PREVIEW_PATH } from '@glossa/kit/contract/page-protocol';
+import { END_PREVIEW_PATH } from '@glossa/contract/page-protocol';
 import { Button } from '@glossa/kit/ui';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useLiveSet } from '../../apps/store';

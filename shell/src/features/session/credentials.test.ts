@@ -1,4 +1,4 @@
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 
 const USER = { id: 1, username: 'nino' } as User;
 

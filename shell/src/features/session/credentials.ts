@@ -1,6 +1,6 @@
 import { ApiError, apiClient, queryClient } from '@glossa/kit/api-client';
 import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
-import type { Session, User } from '@glossa/kit/contract/user';
+import type { Session, User } from '@glossa/contract/user';
 import { currentLocale } from '@glossa/kit/i18n';
 
 /** For so long an API that restarts, or a network that is away, does not end the session. */

@@ -1,4 +1,4 @@
-import { tabStorage } from '@glossa/kit/browser-storage';
+import { tabStorage } from '@glossa/kit/browser';
 
 const STORAGE_KEY = 'glossa.destination';
 

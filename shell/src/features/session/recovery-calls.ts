@@ -1,7 +1,7 @@
 import { apiClient, apiQuery } from '@glossa/kit/api-client';
 import { beginSession, currentSession } from '@glossa/kit/auth';
-import type { EmailVerification, PasswordReset, Recovery, ResetRequest } from '@glossa/kit/contract/account';
-import type { Session, User } from '@glossa/kit/contract/user';
+import type { EmailVerification, PasswordReset, Recovery, ResetRequest } from '@glossa/contract/account';
+import type { Session, User } from '@glossa/contract/user';
 
 /** Whether the site sends mails. */
 export const recoveryQuery = apiQuery<Recovery>({ queryKey: ['recovery'], url: '/auth/recovery' });

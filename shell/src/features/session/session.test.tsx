@@ -1,7 +1,7 @@
 import { beginSession, currentSession, endSession } from '@glossa/kit/auth';
 import { answerCalls, noAnswer, renderScreen, withStatus } from '@glossa/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import type { User } from '@glossa/kit/contract/user';
+import type { User } from '@glossa/contract/user';
 import messages from '../../messages/en.json';
 import { signOut } from './credentials';
 import { ForgotPasswordForm } from './forgot-password-form';

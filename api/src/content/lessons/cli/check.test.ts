@@ -2,7 +2,7 @@ import { mkdir, rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { CourseFolder, courseFiles, WEBM } from '../testing/course-folder';
 import { runCli } from './run-cli';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 let folder: CourseFolder;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import type * as cli from '@glossa/kit/cli-program';
+import type * as cli from '@glossa/server/cli-program';
 
 export interface CliContext {
   /** A path that the user gave, made absolute. */

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { openTestApi, type TestApi } from '../../../../testing/test-api';
-import { times } from '@glossa/kit/testing/thoroughness';
+import { times } from '@glossa/server/testing/thoroughness';
 import { createOperatorToken } from '../../../foundation/operators/operator-tokens';
 import { CourseFolder, courseFiles, WEBM } from '../testing/course-folder';
 

@@ -10,7 +10,7 @@ import { CourseFolder, courseFiles, WEBM } from '../testing/course-folder';
 import { makeWave } from '../testing/make-wave';
 import { measureSound } from './measure-sound';
 import { runCli } from './run-cli';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 let api: TestApi;
 let learner: TestLearner;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ENERGY_FRAME_SECONDS, measureEnergy } from '@glossa/kit/energy-envelope';
+import { ENERGY_FRAME_SECONDS, measureEnergy } from '@glossa/contract/energy-envelope';
 
 /** Enough for the loudness of a voice. */
 const SAMPLE_RATE = 8000;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type CliProcess, type CliProgram, runProgram } from '@glossa/kit/cli-program';
+import { type CliProcess, type CliProgram, runProgram } from '@glossa/server/cli-program';
 import type { CliCommand, CliContext } from './cli-command';
 import { auditCommand } from './commands/audit';
 import { checkCommand } from './commands/check';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { InterfaceLanguage } from '@glossa/contract/language';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { decodeText, wellFormedJson } from '../../../language/well-formed';
 import { ApiError } from '../../../platform/errors/api-error';
 import { CAPTION_READERS } from '../../transcripts/captions/caption-readers';

@@ -1,7 +1,7 @@
 import fastCheck from 'fast-check';
 import { decodeCaptions } from './decode-captions';
 import { readCaptions } from './read-captions';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 const read = (text: string, language = 'en') =>
   readCaptions(decodeCaptions(Buffer.from(text), language), language);

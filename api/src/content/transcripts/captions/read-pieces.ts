@@ -1,5 +1,5 @@
 import type { TranscriptWord } from '@glossa/contract/video/transcript';
-import { wordSeparator } from '@glossa/kit/word-separator';
+import { wordSeparator } from '@glossa/contract/word-separator';
 import { splitSentences } from '../split-sentences';
 import { readTimedWords } from './read-captions';
 

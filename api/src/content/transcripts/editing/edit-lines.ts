@@ -1,6 +1,6 @@
 import type { CaptionLine, CaptionLinesChange } from '@glossa/contract/video/caption-lines';
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
-import { wordSeparator } from '@glossa/kit/word-separator';
+import { wordSeparator } from '@glossa/contract/word-separator';
 import { invalidFields } from '../../../platform/errors/api-error';
 import { roundToMilliseconds } from '../letter-clock';
 import { splitWords } from '../split-words';

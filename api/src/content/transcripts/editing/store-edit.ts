@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { wordSeparator } from '@glossa/kit/word-separator';
+import { wordSeparator } from '@glossa/contract/word-separator';
 import type { Database } from '../../../platform/database/database';
 import { transcriptLines, transcripts } from '../../../platform/database/schema/lessons';
 import { ApiError } from '../../../platform/errors/api-error';

@@ -1,5 +1,5 @@
 import type { TranscriptSentence } from '@glossa/contract/video/transcript';
-import { wordSeparator } from '@glossa/kit/word-separator';
+import { wordSeparator } from '@glossa/contract/word-separator';
 import { type Database, inTransaction } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { captionsError } from '../captions/captions-error';

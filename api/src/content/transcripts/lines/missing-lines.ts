@@ -1,5 +1,5 @@
 import type { TranscriptSentence } from '@glossa/contract/video/transcript';
-import { wordSeparator } from '@glossa/kit/word-separator';
+import { wordSeparator } from '@glossa/contract/word-separator';
 import type { Database } from '../../../platform/database/database';
 import type { ChatModel } from '../../../language/model/chat-model';
 import { hasLetter } from '../split-words';

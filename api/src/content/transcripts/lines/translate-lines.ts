@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { describeLanguage } from '../../../language/languages';
 import { ModelFailed, unlessModelFailed, type ChatModel } from '../../../language/model/chat-model';
 import { usableText } from '../../../language/usable-text';

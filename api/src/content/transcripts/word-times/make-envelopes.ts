@@ -1,5 +1,5 @@
 /** Writes the envelopes of the demo lessons, which tests use. Needs ffmpeg. */
-import { measureEnergy } from '@glossa/kit/energy-envelope';
+import { measureEnergy } from '@glossa/contract/energy-envelope';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-import { ENERGY_FRAME_SECONDS } from '@glossa/kit/energy-envelope';
+import { ENERGY_FRAME_SECONDS } from '@glossa/contract/energy-envelope';
 
 /** Frames that are looked at as one. */
 const FRAMES_PER_STEP = 2;

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { PAGE_BACKGROUNDS } from '@glossa/contract/page-protocol';
-import { textDirection, pageLanguage } from '@glossa/kit/request-language';
+import { textDirection, pageLanguage } from '@glossa/contract/request-language';
 import { openCatalogues } from '../../../platform/http/catalogues';
 
 const STYLE = `

@@ -1,7 +1,7 @@
 import { openStripeTestApi, SITE, type StripeTestApi } from '../../../../testing/stand-ins/stripe-test-api';
 import { formText } from '../../../../testing/stand-ins/stripe-form';
 import type { TestLearner } from '../../../../testing/test-api';
-import { testThoroughly } from '@glossa/kit/testing/thoroughness';
+import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 let api: StripeTestApi;
 let learner: TestLearner;

@@ -1,4 +1,4 @@
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import lookAlikes from './look-alikes.json';
 import type { Glossary } from '../../../language/glossary';
 import { memoizeFor } from '../../../language/memoize';

@@ -1,4 +1,4 @@
-import { UNSPACED_LANGUAGES } from '@glossa/kit/word-separator';
+import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
 
 /** Words that may precede an answer without changing it. */
 const ARTICLES: Readonly<Record<string, RegExp>> = {

@@ -1,5 +1,5 @@
 import { BLANK } from '@glossa/contract/page-protocol';
-import { UNSPACED_LANGUAGES } from '@glossa/kit/word-separator';
+import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
 import { mayBeForms } from './inflection';
 
 /** Whether a normalized word may be a form of the quiz word. */

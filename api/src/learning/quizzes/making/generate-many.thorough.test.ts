@@ -4,7 +4,7 @@ import { generateQuestions } from './generate';
 import type { QuizWord } from './quiz-word';
 import { lessonGlossary, lessonWords } from '../testing/lesson-words';
 import { findFaults } from '../testing/question-rules';
-import { times } from '@glossa/kit/testing/thoroughness';
+import { times } from '@glossa/server/testing/thoroughness';
 
 const QUIZZES = times(4_000);
 const BALANCED_QUIZZES = times(600);

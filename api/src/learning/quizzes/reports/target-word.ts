@@ -1,4 +1,4 @@
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { and, eq } from 'drizzle-orm';
 import type { Glossary, GlossaryEntry } from '../../../language/glossary';
 import type { Database } from '../../../platform/database/database';

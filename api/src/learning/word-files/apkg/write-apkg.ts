@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import type { Database, Statement } from 'sql.js';
 import type { FileWord } from '@glossa/contract/vocabulary/file';
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { collectionRow, CREATE_INDEXES, CREATE_TABLES } from './collection-schema';
 import { htmlToText } from './html-text';
 import { toNoteFields } from './note-fields';

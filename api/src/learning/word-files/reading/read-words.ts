@@ -4,7 +4,7 @@ import type {
   ImportProblem,
   VocabularyFileFormat,
 } from '@glossa/contract/vocabulary/file';
-import { normalizeWord, trimPunctuation } from '@glossa/kit/word-key';
+import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
 import { difficultyLevel, type WordToLevel } from '../../../language/levels/difficulty';
 import { parsePartOfSpeech } from '../../../language/language-model';
 import { isMasteredByMemory } from '../../reviews/word-memory';

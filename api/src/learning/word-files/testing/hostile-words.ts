@@ -1,4 +1,4 @@
-import { normalizeWord } from '@glossa/kit/word-key';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { reviews, vocabulary } from '../../../platform/database/schema/vocabulary';
 import type { Database } from '../../../platform/database/database';
 import type { WordMemory } from '../../reviews/word-memory';

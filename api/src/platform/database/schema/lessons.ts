@@ -166,7 +166,7 @@ export const videoPictures = pgTable('video_pictures', {
   bytes: bytea('bytes').notNull(),
 });
 
-/** How loud a video of a learner's is: one byte for each 10 ms (`@glossa/kit/energy-envelope`). */
+/** How loud a video of a learner's is: one byte for each 10 ms (`@glossa/contract/energy-envelope`). */
 export const videoSounds = pgTable('video_sounds', {
   videoId: videoId().primaryKey(),
   energy: bytea('energy').notNull(),

@@ -3,7 +3,7 @@ import type {
   VocabularyList,
   VocabularyPage,
   VocabularyWordDetails,
-} from '@glossa/kit/contract/vocabulary/vocabulary';
+} from '@glossa/contract/vocabulary/vocabulary';
 
 const MAX_MASTERED_WORDS = 100;
 

@@ -1,4 +1,4 @@
-import type { VocabularyWordDetails } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyWordDetails } from '@glossa/contract/vocabulary/vocabulary';
 import { appScreens, renderScreen, type Answer } from '@glossa/kit/testing';
 import messages from '../messages/en.json';
 import { screens } from '../screens';

@@ -1,7 +1,6 @@
-import type { Video } from '@glossa/kit/contract/video/video';
+import type { Video } from '@glossa/contract/video/video';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
-import { LanguageField } from '@glossa/kit/language-field';
-import { Button, Notice, TextField } from '@glossa/kit/ui';
+import { LanguageField, Button, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -1,6 +1,5 @@
-import type { OwnVideos } from '@glossa/kit/contract/video/own-video';
-import { FileDropZone } from '@glossa/kit/file-drop-zone';
-import { Button } from '@glossa/kit/ui';
+import type { OwnVideos } from '@glossa/contract/video/own-video';
+import { FileDropZone, Button } from '@glossa/kit/ui';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { VideoFields } from '../video-fields';

@@ -1,4 +1,4 @@
-import type { OwnVideos } from '@glossa/kit/contract/video/own-video';
+import type { OwnVideos } from '@glossa/contract/video/own-video';
 import { Card, Segments } from '@glossa/kit/ui';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

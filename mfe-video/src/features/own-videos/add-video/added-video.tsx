@@ -1,5 +1,5 @@
-import type { Video } from '@glossa/kit/contract/video/video';
-import { lessonPath } from '@glossa/kit/lesson-path';
+import type { Video } from '@glossa/contract/video/video';
+import { lessonPath } from '@glossa/contract/lesson-path';
 import { ButtonLink, Notice } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

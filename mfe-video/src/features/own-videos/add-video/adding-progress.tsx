@@ -1,6 +1,6 @@
 import type { ApiError } from '@glossa/kit/api-client';
 import { Button, Notice, ProgressBar, Spinner } from '@glossa/kit/ui';
-import { useFocusOnRemoval } from '@glossa/kit/use-focus-on-removal';
+import { useFocusOnRemoval } from '@glossa/kit/keyboard';
 import { useEffect, useId, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { FileProblem } from '../../../components/file-problem';

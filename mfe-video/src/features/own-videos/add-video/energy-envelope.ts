@@ -1,5 +1,5 @@
-import type { Video } from '@glossa/kit/contract/video/video';
-import { measureEnergy } from '@glossa/kit/energy-envelope';
+import type { Video } from '@glossa/contract/video/video';
+import { measureEnergy } from '@glossa/contract/energy-envelope';
 
 /** The lowest rate that every browser decodes to; enough for the loudness of a voice. */
 const SAMPLE_RATE = 8000;

@@ -1,4 +1,4 @@
-import type { OwnVideos, Upload } from '@glossa/kit/contract/video/own-video';
+import type { OwnVideos, Upload } from '@glossa/contract/video/own-video';
 import { Button, Dialog, TextField } from '@glossa/kit/ui';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';

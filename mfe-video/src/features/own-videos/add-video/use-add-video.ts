@@ -1,4 +1,4 @@
-import type { Video } from '@glossa/kit/contract/video/video';
+import type { Video } from '@glossa/contract/video/video';
 import { ApiError } from '@glossa/kit/api-client';
 import { useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';

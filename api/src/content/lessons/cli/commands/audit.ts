@@ -1,4 +1,4 @@
-import { UserFault } from '@glossa/kit/cli-program';
+import { UserFault } from '@glossa/server/cli-program';
 import type { AuditEntry } from '../../../editors/operator-editors';
 import type { CliCommand } from '../cli-command';
 import { escapeControls, quoteText } from '../escape-controls';

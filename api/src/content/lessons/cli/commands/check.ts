@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { plural, UserFault } from '@glossa/kit/cli-program';
+import { plural, UserFault } from '@glossa/server/cli-program';
 import { formatFault } from '../../format/fault';
 import { checkCourses } from '../../format/read-course';
 import type { CliCommand } from '../cli-command';

@@ -4,7 +4,7 @@ import { InterfaceLanguage } from '@glossa/contract/language';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { stringify } from 'yaml';
-import { plural, UserFault } from '@glossa/kit/cli-program';
+import { plural, UserFault } from '@glossa/server/cli-program';
 import { fileEnding, MAX_MEDIA_BYTES, MAX_PICTURE_BYTES } from '../../../../foundation/media/media-types';
 import { PLAYLIST_FILE, Slug } from '../../format/playlist-file';
 import { type ListedPlaylists, SITE_FILES, type StoredLesson } from '../../imported-lesson';

@@ -1,4 +1,4 @@
-import { plural, UserFault } from '@glossa/kit/cli-program';
+import { plural, UserFault } from '@glossa/server/cli-program';
 import { formatFault, type Fault } from '../../format/fault';
 import { type Course, readCourses } from '../../format/read-course';
 import { readLesson, type LessonSource } from '../../format/read-lesson';

@@ -1,4 +1,4 @@
-import { plural } from '@glossa/kit/cli-program';
+import { plural } from '@glossa/server/cli-program';
 import { readCourses } from '../../format/read-course';
 import { readLesson } from '../../format/read-lesson';
 import type { ListedPlaylists } from '../../imported-lesson';

@@ -1,4 +1,4 @@
-import { plural, UserFault } from '@glossa/kit/cli-program';
+import { plural, UserFault } from '@glossa/server/cli-program';
 import { readCourses } from '../../format/read-course';
 import type { CliCommand } from '../cli-command';
 import { withSite } from '../site/find-site';

@@ -1,4 +1,4 @@
-import { UserFault } from '@glossa/kit/cli-program';
+import { UserFault } from '@glossa/server/cli-program';
 import {
   createOperatorToken,
   listOperatorTokens,

@@ -1,5 +1,5 @@
-import { listDataDirectories, UserFault } from '@glossa/kit/cli-program';
-import { findLocalSite, readSiteAddress } from '@glossa/kit/site-client';
+import { listDataDirectories, UserFault } from '@glossa/server/cli-program';
+import { findLocalSite, readSiteAddress } from '@glossa/server/site-client';
 import { withSiteDatabase } from '../../../../cli/site-database';
 import { createOperatorToken, revokeOperatorToken } from '../../../../foundation/operators/operator-tokens';
 import type { Database } from '../../../../platform/database/database';

@@ -3,7 +3,7 @@ import type {
   VocabularyChange,
   VocabularyWord,
   VocabularyWordDetails,
-} from '@glossa/kit/contract/vocabulary/vocabulary';
+} from '@glossa/contract/vocabulary/vocabulary';
 import { Button, ErrorPanel, TextField } from '@glossa/kit/ui';
 import { pageDraft, useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
-import type { KnownWordMark } from '@glossa/kit/contract/vocabulary/known-word';
+import type { KnownWordMark } from '@glossa/contract/vocabulary/known-word';
 import type { Actions } from '@glossa/kit/federation';
 
 /** Action `notes/mark-known`. */

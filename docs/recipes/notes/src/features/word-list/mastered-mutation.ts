@@ -1,5 +1,5 @@
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
-import type { VocabularyChange, VocabularyWord } from '@glossa/kit/contract/vocabulary/vocabulary';
+import type { VocabularyChange, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { mutationOptions } from '@tanstack/react-query';
 import { savedWordsQuery } from '../../saved-words/word-queries';
 

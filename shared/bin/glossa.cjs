@@ -1,4 +1,0 @@
-#!/usr/bin/env node
-// The command is TypeScript in the checkout and JavaScript in the published package; `require` takes either.
-require('../build/typescript.cjs');
-require('../build/command');

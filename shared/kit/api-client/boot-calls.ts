@@ -1,0 +1,114 @@
+import { BOOT_CALLS_GLOBAL } from '@glossa/contract/page-protocol';
+import { currentSession } from '../auth';
+import { settleWithin } from '../browser/settle-within';
+import { currentLocale } from '../i18n';
+import { callTracing } from './call-tracing';
+import { endRefusedSession, REQUEST_TIMEOUT_MS } from './call-rules';
+import { refusalError } from './api-error';
+import { queryClient, STALE_TIME_MS } from './query-client';
+import { noteRevision } from './seen-revision';
+
+/**
+ * Calls that the page's inline script began before any code had arrived, by path. Each is used once and only
+ * by a request that would carry the same token.
+ */
+interface BootCalls {
+  readonly token: string;
+  readonly responses: Record<string, Promise<Response>>;
+}
+
+declare global {
+  interface Window {
+    [BOOT_CALLS_GLOBAL]?: BootCalls;
+  }
+}
+
+/** The call of a path that the page has started itself with the same token, if it has. */
+export function takeBootCall(path: string, authorization: string): Promise<Response> | undefined {
+  const boot = window[BOOT_CALLS_GLOBAL];
+  const call = boot?.responses[path];
+  if (!boot || !call || authorization !== `Bearer ${boot.token}`) return undefined;
+  delete boot.responses[path];
+  return call;
+}
+
+/**
+ * The response to a call that the page has started itself; throws an `ApiError` if it is a refusal. Undefined when the
+ * call failed on the way or timed out: then it has to be repeated.
+ */
+export async function readBootCall<Answer>(
+  call: Promise<Response>,
+  authorization: string,
+  timeout = REQUEST_TIMEOUT_MS,
+): Promise<{ data: Answer; status: number; headers: Record<string, string> } | undefined> {
+  const answer = await readAnswer(call, timeout);
+  if (!answer) return undefined;
+  const { status, headers } = answer;
+  noteRevision(headers);
+  const data: unknown = parseBody(answer.text);
+  if (status >= 200 && status < 300) return { data: data as Answer, status, headers };
+  endRefusedSession(status, authorization);
+  throw refusalError(status, data);
+}
+
+/**
+ * Starts calls whose answers the code of `app` that is being loaded will ask for. Returns the function that forgets those that
+ * nobody has taken: later they would be stale.
+ */
+export function startCalls(paths: readonly string[], app?: string): () => void {
+  const { token } = currentSession();
+  if (token === null) return () => undefined;
+  const page = window[BOOT_CALLS_GLOBAL];
+  const responses = page?.token === token ? page.responses : {};
+  const started = paths.filter((path) => !(path in responses) && !isFresh(path));
+  for (const path of started) {
+    const headers = {
+      Accept: 'application/json',
+      Authorization: `Bearer ${token}`,
+      'Accept-Language': currentLocale(),
+      ...callTracing.headers?.(app),
+    };
+    const call = fetch(path, { headers });
+    // It is repeated by whoever takes it.
+    call.catch(() => undefined);
+    responses[path] = call;
+  }
+  window[BOOT_CALLS_GLOBAL] = { token, responses };
+  return () => started.forEach((path) => delete responses[path]);
+}
+
+/** True if the cached answer of another app is used instead of a call. */
+function isFresh(path: string): boolean {
+  const [query] = queryClient.getQueryCache().findAll({ predicate: ({ meta }) => meta?.['url'] === path });
+  return query !== undefined && !query.isStaleByTime(STALE_TIME_MS);
+}
+
+/** After the first screen unused responses are stale. */
+export function dropBootCalls(): void {
+  delete window[BOOT_CALLS_GLOBAL];
+}
+
+interface WholeAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly text: string;
+}
+
+/** The response with its body; undefined after the timeout. */
+async function readAnswer(call: Promise<Response>, timeout: number): Promise<WholeAnswer | undefined> {
+  const answer = call.then(async (response) => ({
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    text: await response.text(),
+  }));
+  return timeout > 0 ? settleWithin(timeout, answer) : answer.catch(() => undefined);
+}
+
+/** As axios reads a body: what is not JSON stays the text it is. */
+function parseBody(text: string): unknown {
+  try {
+    return text === '' ? text : (JSON.parse(text) as unknown);
+  } catch {
+    return text;
+  }
+}

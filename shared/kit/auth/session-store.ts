@@ -1,0 +1,90 @@
+import { TOKEN_KEY, USER_KEY } from '@glossa/contract/page-protocol';
+import { createStore, useStore } from 'zustand';
+import { browserStorage } from '../browser/browser-storage';
+import type { User } from '@glossa/contract/user';
+
+/** `loading` until the stored session has been checked with the server. */
+export type SessionStatus = 'loading' | 'authenticated' | 'anonymous';
+
+/** What the learner did that ended the session, where the sign-in page confirms it. */
+export type SessionEnd = 'deleted' | 'everywhere';
+
+export interface Session {
+  readonly status: SessionStatus;
+  readonly token: string | null;
+  readonly user: User | null;
+  /** How the last session of this page ended. */
+  readonly end?: SessionEnd | undefined;
+}
+
+const ANONYMOUS: Session = { status: 'anonymous', token: null, user: null, end: undefined };
+
+/**
+ * The stored session, if it is readable; the next sign-in overwrites any other. One that a form has started without the
+ * shell has no user yet.
+ */
+function readStored(): Session {
+  const token = browserStorage.get(TOKEN_KEY);
+  const user = browserStorage.getJson(USER_KEY);
+  const isUser = typeof user === 'object' && (user === null || 'username' in user);
+  return token && isUser ? { status: 'loading', token, user: user as User | null } : ANONYMOUS;
+}
+
+const store = createStore<Session>(() => readStored());
+
+export function currentSession(): Session {
+  return store.getState();
+}
+
+/** Stores token and user, and opens the protected screens. */
+export function beginSession(token: string, user: User): void {
+  // The token is written last: its storage event wakes the other tabs, which need both parts.
+  browserStorage.set(USER_KEY, JSON.stringify(user));
+  browserStorage.set(TOKEN_KEY, token);
+  store.setState({ status: 'authenticated', token, user });
+}
+
+/**
+ * Clears token and user. With `token`, only while that is still the session, so that a late 401 cannot end a newer one. One
+ * that a 401 has ended before still gets its `end`.
+ */
+export function endSession(token?: string, end?: SessionEnd): void {
+  const { token: current } = currentSession();
+  if (current === null && end) store.setState({ end });
+  if (token !== undefined && token !== current) return;
+  const stored = browserStorage.get(TOKEN_KEY);
+  if (token !== undefined && stored !== null && token !== stored) return takeStored();
+  browserStorage.remove(TOKEN_KEY);
+  browserStorage.remove(USER_KEY);
+  store.setState({ ...ANONYMOUS, end });
+}
+
+/** Follows sign-in, sign-out and changes of the account in the other tabs. */
+export function followOtherTabs(): void {
+  // Another tab may have signed out since this module was evaluated.
+  takeStored();
+  window.addEventListener('storage', ({ key }) => {
+    if (key === TOKEN_KEY || key === USER_KEY || key === null) takeStored();
+  });
+}
+
+/** Takes over what another tab has stored. */
+function takeStored(): void {
+  const stored = readStored();
+  const { status, token, user } = currentSession();
+  // The tab of a form without a user stores the user when it knows who that is.
+  if (stored.token && !stored.user) return;
+  if (stored.token !== token) {
+    store.setState(stored.token ? { ...stored, status: 'authenticated' } : ANONYMOUS);
+  } else if (status === 'authenticated' && stored.user?.id === user?.id) {
+    store.setState({ user: stored.user });
+  }
+}
+
+export function onSessionChange(listener: (session: Session, before: Session) => void): () => void {
+  return store.subscribe(listener);
+}
+
+export function useSession(): Session {
+  return useStore(store);
+}

@@ -1,0 +1,11 @@
+/** What `work` resolves with; undefined when it fails, or takes longer. */
+export function settleWithin<Result>(timeoutMs: number, work: Promise<Result>): Promise<Result | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), timeoutMs);
+    const settle = (result?: Result) => {
+      clearTimeout(timer);
+      resolve(result);
+    };
+    work.then(settle, () => settle());
+  });
+}

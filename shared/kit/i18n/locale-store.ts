@@ -1,0 +1,79 @@
+import { LOCALE_COOKIE, LOCALE_KEY } from '@glossa/contract/page-protocol';
+import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand';
+import { browserStorage } from '../browser/browser-storage';
+import { textDirection, isLocale, type Locale } from '@glossa/contract/locales';
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+interface LocaleState {
+  locale: Locale;
+}
+
+/** The stored choice wins over the page's own `lang`, which the server took from the cookie or the browser. */
+function initialLocale(): Locale {
+  const stored = browserStorage.get(LOCALE_KEY);
+  if (isLocale(stored)) return stored;
+  const page = document.documentElement.lang;
+  return isLocale(page) ? page : 'en';
+}
+
+const store = createStore<LocaleState>(() => ({ locale: initialLocale() }));
+
+/** A value that is set computes all styles of the page anew, even if it is the same. */
+function show(locale: Locale): void {
+  const page = document.documentElement;
+  const dir = textDirection(locale);
+  if (page.lang !== locale) page.lang = locale;
+  if (page.dir !== dir) page.dir = dir;
+}
+
+/** The cookie lets the server send the next page in this language. */
+function mirror(locale: Locale): void {
+  document.cookie = `${LOCALE_COOKIE}=${locale}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+}
+
+export function currentLocale(): Locale {
+  return store.getState().locale;
+}
+
+/** Stores the choice, sets the cookie, and updates the page's `lang` and `dir`. */
+export function setLocale(locale: Locale): void {
+  browserStorage.set(LOCALE_KEY, locale);
+  mirror(locale);
+  show(locale);
+  store.setState({ locale });
+}
+
+/**
+ * Brings page and cookie in line with the stored choice, and follows the choice made in another tab. Where nobody has
+ * chosen there is no cookie: the next page goes by the browser's languages again, which may have changed.
+ */
+export function startLocale(): void {
+  // Another tab may have stored a choice since this module was evaluated.
+  store.setState({ locale: initialLocale() });
+  if (hasChosenLocale()) mirror(currentLocale());
+  show(currentLocale());
+  window.addEventListener('storage', (event) => {
+    if (event.key === LOCALE_KEY && isLocale(event.newValue)) {
+      show(event.newValue);
+      store.setState({ locale: event.newValue });
+    }
+  });
+}
+
+function hasChosenLocale(): boolean {
+  return isLocale(browserStorage.get(LOCALE_KEY));
+}
+
+/** Not zustand's hook, which renders the first state on a server: the shell's build renders each language in turn. */
+export function useLocale(): Locale {
+  return useSyncExternalStore(store.subscribe, currentLocale, currentLocale);
+}
+
+/** Subscribes to changes of the language; returns the unsubscribe function. */
+export function onLocaleChange(listener: (locale: Locale) => void): () => void {
+  return store.subscribe((state, before) => {
+    if (state.locale !== before.locale) listener(state.locale);
+  });
+}

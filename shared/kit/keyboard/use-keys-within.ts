@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { listen } from '../browser/listen';
+
+/**
+ * Runs what a key means while the focus is inside `root`, and nowhere else. A key that means something there
+ * (`actionOf` gives no `undefined`) does nothing besides.
+ */
+export function useKeysWithin<Action>(
+  root: RefObject<HTMLElement | null>,
+  findAction: (event: KeyboardEvent) => Action | undefined,
+  run: (action: Action) => void,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const action = findAction(event);
+    if (action === undefined) return;
+    event.preventDefault();
+    run(action);
+  });
+
+  useEffect(() => (root.current ? listen(root.current, { keydown: press }) : undefined), [root]);
+}

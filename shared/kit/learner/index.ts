@@ -1,0 +1,3 @@
+/** What the apps know and record of the learner who is signed in. */
+export { translationLanguage, useTranslationLanguage } from './translation-language';
+export { useStudyTime } from './use-study-time';

@@ -1,0 +1,52 @@
+import type { StudyKind } from '@glossa/contract/progress';
+import { listen, randomId } from '@glossa/kit/browser';
+import { useEffect } from 'react';
+import { ActiveTimer } from './active-timer';
+import { reportStudyTime, sendStoredReports } from './study-reports';
+
+const REPORT_EVERY_MS = 30_000;
+const MIN_REPORT_SECONDS = 5;
+
+/**
+ * Counts the learner's time towards the day's goal while mounted and `active`: from one key, click or tap to the next,
+ * without long pauses and without the time in which the page is hidden.
+ */
+export function useStudyTime(kind: StudyKind, active = true): void {
+  useEffect(() => (active ? countStudyTime(kind) : undefined), [kind, active]);
+}
+
+/** Returns the function that ends the session. */
+function countStudyTime(kind: StudyKind): () => void {
+  const timer = new ActiveTimer();
+  const sessionId = randomId();
+  let reported = 0;
+
+  function report() {
+    const seconds = Math.round(timer.seconds() * 10) / 10;
+    if (seconds - reported < MIN_REPORT_SECONDS) return;
+    reported = seconds;
+    reportStudyTime({ kind, session_id: sessionId, active_seconds: seconds }, Date.now() - timer.idleMs());
+  }
+  function leave() {
+    timer.stop();
+    report();
+  }
+  const mark = () => timer.mark();
+
+  sendStoredReports();
+  timer.mark();
+  const interval = setInterval(report, REPORT_EVERY_MS);
+  const stops = [
+    listen(document, {
+      keydown: mark,
+      pointerdown: mark,
+      visibilitychange: () => (document.visibilityState === 'hidden' ? leave() : mark()),
+    }),
+    listen(window, { pagehide: leave }),
+  ];
+  return () => {
+    clearInterval(interval);
+    stops.forEach((stop) => stop());
+    leave();
+  };
+}

@@ -1,0 +1,3 @@
+export { playMoment } from './play-moment';
+export { PronounceButton } from './pronounce-button';
+export { announceSound, onSound } from './sound-notice';

@@ -1,0 +1,28 @@
+import { useRef, type ReactNode } from 'react';
+import { useFocusOnRemoval } from '../../keyboard/use-focus-on-removal';
+import { Icon } from '../icon';
+import styles from './error-panel.module.css';
+
+export interface ErrorPanelProps {
+  title: ReactNode;
+  text?: ReactNode;
+  action?: ReactNode;
+  /** Default `h2`. */
+  titleAs?: 'h2' | 'h3' | 'p';
+}
+
+/** Something failed, in the place where its result would have been. Read out at once. */
+export function ErrorPanel({ title, text, action, titleAs: Title = 'h2' }: ErrorPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useFocusOnRemoval(panel);
+  return (
+    <div ref={panel} className={styles.panel} role="alert">
+      <Icon name="alert" className={styles.icon} />
+      <div className={styles.body}>
+        <Title className={styles.title}>{title}</Title>
+        {text && <p className={styles.text}>{text}</p>}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-/** `preset: '@glossa/kit'` in the Jest configuration of a remote. */
-const { browserSettings, sourceSettings } = require('./jest-settings.cjs');
-
-module.exports = {
-  ...sourceSettings(true),
-  ...browserSettings,
-  testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
-};
