@@ -5,6 +5,7 @@ WORKDIR /glossa
 COPY package.json package-lock.json .npmrc ./
 COPY api/package.json api/
 COPY api/bin api/bin
+COPY api/postgres/package.json api/postgres/
 COPY bench/package.json bench/
 COPY create-remote/package.json create-remote/
 COPY e2e/package.json e2e/

@@ -1,7 +1,7 @@
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
-import { apps, facadeNames, importTable, recipes } from './scripts/import-table.mjs';
+import { apiTable, apps, facadeNames, importTable, recipes } from './scripts/import-table.mjs';
 import { plainWords } from './scripts/lint/plain-words.mjs';
 
 const inApps = [...apps, ...recipes].map((app) => `${app}/src/**/*.{ts,tsx}`);
@@ -111,6 +111,16 @@ export default tseslint.config(
     },
     rules: {
       'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: importTable }],
+    },
+  },
+  {
+    files: ['api/src/**/*.ts'],
+    ignores: tests,
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        { basePath: import.meta.dirname, zones: [...importTable, ...apiTable] },
+      ],
     },
   },
   {

@@ -29,9 +29,12 @@ const targetPath = (target, from) =>
     ? `./${target}/src`
     : `./${target}`;
 
+/** A nested workspace that is no app is there for the one in which it lies. */
+const isOwnLibrary = (from, target) => from.startsWith(`${target}/`) && !apps.includes(from);
+
 const betweenWorkspaces = workspaces.flatMap((target) =>
   workspaces
-    .filter((from) => from !== target && !inShared(from))
+    .filter((from) => from !== target && !inShared(from) && !isOwnLibrary(from, target))
     .map((from) => ({
       target: targetPath(target, from),
       from: `./${from}`,
@@ -113,6 +116,71 @@ const betweenShared = [
   froms.map((from) => ({ target: `./${target}`, from: `./shared/${from}`, message })),
 );
 
+/** The layers of the API, and in each its domains: both import only what stands before them. */
+const API_LAYERS = [
+  ['platform', [], 'Platform knows no capability of the site: what it needs is handed to it.'],
+  [
+    'foundation',
+    ['audit', 'plans', 'limits', 'mail', 'media', 'processes', 'accounts', 'operators', 'payments'],
+    'Foundation is what all content and all learning stand on: it knows neither.',
+  ],
+  [
+    'content',
+    [
+      'videos',
+      'knowledge',
+      'transcripts',
+      'catalogue',
+      'credits',
+      'editors',
+      'playlists',
+      'uploads',
+      'lessons',
+    ],
+    'Content knows nothing of learning: app.ts hands it what it needs of that.',
+  ],
+  [
+    'learning',
+    [
+      ...[
+        'missing-words',
+        'translation',
+        'vocabulary',
+        'known-words',
+        'reviews',
+        'progress',
+        'quizzes',
+        'seed',
+      ],
+      'word-files',
+    ],
+    'Only app.ts and what starts it know all of the API.',
+  ],
+];
+
+const insideApi = API_LAYERS.flatMap(([layer, domains, message], index) => {
+  const folder = `./api/src/${layer}`;
+  const later = API_LAYERS.slice(index + 1).map(([name]) => name);
+  const above = [...later, 'app.ts', 'start.ts', 'sweeps.ts'].map((name) => `./api/src/${name}`);
+  const unknown = foldersIn(folder).filter((name) => index > 0 && !domains.includes(name));
+  if (unknown.length > 0) throw new Error(`Say in API_LAYERS where ${unknown} stands in ${folder}`);
+  return [
+    ...above.map((from) => ({ target: folder, from, message })),
+    ...domains.flatMap((domain, place) =>
+      domains.slice(place + 1).map((next) => ({
+        target: `${folder}/${domain}`,
+        from: `${folder}/${next}`,
+        message: `Domains of a layer form no circle: in ${layer}, ${next} stands on ${domain}.`,
+      })),
+    ),
+  ];
+});
+
+const nestedInApi = [
+  ['postgres', 'The launcher of the embedded Postgres serves any program: it knows nothing of the API.'],
+  ['words', 'The words are pure: no server and no database client.'],
+].map(([name, message]) => ({ target: `./api/${name}`, from: './api/src', message }));
+
 /** One row for all that a folder may not import for the same reason: the linter tries each row with each file. */
 function mergeRows(rows) {
   const merged = new Map();
@@ -130,7 +198,11 @@ export const importTable = mergeRows([
   ...insideApps,
   ...insideReleases,
   ...betweenShared,
+  ...nestedInApi,
 ]);
+
+/** For sources of the API; its tests come through the front door, and may use other domains to set up. */
+export const apiTable = mergeRows(insideApi);
 
 /** The names a facade of the shell provides, read from the facade itself. */
 export function facadeNames(file) {

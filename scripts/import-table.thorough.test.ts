@@ -50,6 +50,24 @@ const PLANTED: readonly Planted[] = [
     says: 'Imports go remote → routes → features → shared',
   },
   {
+    title: 'the platform of the API that imports a capability',
+    file: 'api/src/platform/http/own-pages.ts',
+    code: "import { videoRoutes } from '../../content/videos/routes';\nexport const stolen = videoRoutes;\n",
+    says: 'Platform knows no capability of the site',
+  },
+  {
+    title: 'content of the API that imports learning',
+    file: 'api/src/content/videos/store.ts',
+    code: "import { quizRoutes } from '../../learning/quizzes/routes';\nexport const stolen = quizRoutes;\n",
+    says: 'Content knows nothing of learning',
+  },
+  {
+    title: 'a domain of the API that imports one which stands on it',
+    file: 'api/src/learning/vocabulary/base-form.ts',
+    code: "import { reviewRoutes } from '../reviews/routes';\nexport const stolen = reviewRoutes;\n",
+    says: 'Domains of a layer form no circle',
+  },
+  {
     title: 'the core of releases that imports the server',
     file: 'releases/src/core/moves/promote.ts',
     code: "import { buildSite } from '../../server/site';\nexport const stolen = buildSite;\n",

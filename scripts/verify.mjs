@@ -109,7 +109,6 @@ const isThorough = Boolean(process.env.TEST_THOROUGHLY);
 
 /** Test files that start a server of their own, or hardly use one; a pattern stands for all tests of its folder. */
 const withoutServer = [
-  'embedded-postgres/[a-z-]+',
   'language/dictd/failed-dictionaries',
   'language/dictd/hostile-dictionaries',
   'language/dictd/shared-dictionaries',

@@ -4,7 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { lazySerializers } from '@glossa/server/lazy-serializers';
 import { requireProxySecret } from '@glossa/server/proxy-secret';
 import { readRequestId } from '@glossa/server/request-id';
-import { traceRequests } from '@glossa/server/tracing';
+import { traceRequests, type Tracing } from '@glossa/server/tracing';
 import { endUnreadResponses } from '@glossa/server/unread-responses';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
@@ -17,12 +17,7 @@ import { openMailer } from './foundation/mail/mailer';
 import { handleError, handleNotFound } from './platform/errors/error-handler';
 import { healthRoutes, endConnectionsOnClose } from './platform/operations/lifecycle';
 import { validateResponses, compileValidator } from './platform/http/validation';
-import {
-  type ApiApp,
-  type ApiDeps,
-  documentCommonFailures,
-  documentLearnerFailures,
-} from './platform/http/api-app';
+import { type ApiApp, documentCommonFailures, documentLearnerFailures } from './platform/http/api-app';
 import {
   acceptEmptyForms,
   answerUnreadableAddress,
@@ -41,8 +36,12 @@ import { openPaymentRoutes, paymentRoutes } from './foundation/payments/routes';
 import { openFileWork } from './foundation/processes/file-work';
 import { operatorRoutes } from './content/lessons/routes';
 import { knownWordRoutes } from './learning/known-words/routes';
-import { VideoWords } from './learning/known-words/video-words';
+import { VideoWords } from './content/knowledge/video-words';
+import type { Dictionaries } from './language/dictd/dictionaries';
 import { openMissingWords } from './learning/missing-words/missing-words';
+import { knowledgeRoute } from './content/knowledge/routes';
+import { changeTranscriptLanguage } from './content/transcripts/change-language';
+import { detachFromOwnVideos } from './content/videos/own-videos';
 import { playlistRoutes } from './content/playlists/routes';
 import { progressRoutes } from './learning/progress/routes';
 import { quizRoutes } from './learning/quizzes/routes';
@@ -60,6 +59,15 @@ import { videoRoutes } from './content/videos/routes';
 import { vocabularyRoutes } from './learning/vocabulary/routes';
 import { vocabularyFileRoutes } from './learning/word-files/routes';
 import { refreshSavedLevels } from './learning/vocabulary/saved-levels';
+import type { AccountDeps } from './foundation/accounts/account-deps';
+import type { PaymentDeps } from './foundation/payments/payment-deps';
+import type { PlaylistDeps } from './content/playlists/playlist-deps';
+import type { TranscriptDeps } from './content/transcripts/transcript-deps';
+import type { UploadDeps } from './content/uploads/upload-deps';
+import type { VideoDeps } from './content/videos/video-deps';
+import type { QuizDeps } from './learning/quizzes/quiz-deps';
+import type { TranslationDeps } from './learning/translation/translation-deps';
+import type { VocabularyDeps } from './learning/vocabulary/vocabulary-deps';
 import { startSweeps } from './sweeps';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -75,6 +83,22 @@ const HTTP_OPTIONS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_00
 
 const compileSerializer = lazySerializers(SerializerSelector()());
 
+/** What all routes together need. */
+export type AppDeps = AccountDeps &
+  PaymentDeps &
+  PlaylistDeps &
+  TranscriptDeps &
+  UploadDeps &
+  VideoDeps &
+  QuizDeps &
+  TranslationDeps &
+  VocabularyDeps & {
+    /** Undefined: the site has none. */
+    dictionaries?: Pick<Dictionaries, 'list'>;
+    /** Undefined: nothing is traced. */
+    tracing?: Tracing | undefined;
+  };
+
 interface Services {
   payments: Payments;
   /** Undefined: the site sends no mails. */
@@ -85,7 +109,7 @@ interface Services {
 
 /** Builds the learning API; all its routes are below `/api`. */
 export async function buildApp(
-  deps: ApiDeps,
+  deps: AppDeps,
   logger?: FastifyBaseLogger,
   trustProxy = 'loopback',
 ): Promise<ApiApp> {
@@ -95,7 +119,7 @@ export async function buildApp(
   if (deps.tracing) traceRequests(app, deps.tracing, { ignored: PROBES });
   endUnreadResponses(app, UNREAD_TIMEOUT_MS);
   const metrics = new Registry();
-  const metricsRoute = measure(app, deps, metrics);
+  const metricsRoute = measure(app, { pool: deps.pool, metricsToken: deps.settings.metricsToken }, metrics);
   await describeRoutes(app);
   const refuseUnknownMethods = refuseOtherMethods(app);
   await serveMedia(app, [deps.mediaDirectory, ...deps.demoDirectories]);
@@ -169,17 +193,21 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
   return app;
 }
 
-function learnerRoutes(app: ApiApp, deps: ApiDeps, { payments, mails, metrics, levels }: Services): void {
+function learnerRoutes(app: ApiApp, deps: AppDeps, { payments, mails, metrics, levels }: Services): void {
   const files = openFileWork(deps);
   const videoWords = new VideoWords(deps.database);
   videoWords.readInBackground(app);
-  accountRoutes(app, deps, files, (userId) => endPayments(payments, userId));
+  accountRoutes(app, deps, files, async (transaction, userId) => {
+    await endPayments(payments, userId);
+    await detachFromOwnVideos(transaction, userId);
+  });
   verificationRoute(app, mails);
   paymentRoutes(app, deps, payments);
   playlistRoutes(app, deps, videoWords);
-  videoRoutes(app, deps, levels);
+  videoRoutes(app, deps, { levels, changeTranscriptLanguage });
   catalogueRoutes(app, deps, videoWords);
   uploadRoutes(app, deps, files);
+  knowledgeRoute(app, deps);
   transcriptRoutes(app, deps, files, { levels, translations: openLessonTranslations(app, deps, metrics) });
   wordSoundRoute(app, deps);
   translationRoutes(app, deps, openMissingWords(app, deps, metrics));

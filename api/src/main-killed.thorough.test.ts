@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { waitingApiProcess, type WaitingApiProcess } from '../testing/api-process';
 import { times } from '@glossa/server/testing/thoroughness';
-import { nothingRuns } from './embedded-postgres/testing/spawn-owner';
+import { nothingRuns } from '@glossa/postgres/testing/spawn-owner';
 
 const DEATHS = times(12);
 /** Writes that go on at the same moment. */

@@ -3,7 +3,8 @@ import { deleteExpiredLimits } from './foundation/limits/rate-limit';
 import { deleteExpiredLinks } from './foundation/accounts/recovery/mail-links';
 import { deleteEndedSessions } from './foundation/accounts/sessions/session-store';
 import { deleteOldMissingWords } from './learning/missing-words/missing-words';
-import type { ApiDeps } from './platform/http/api-app';
+import type { Database } from './platform/database/database';
+import type { MediaStore } from './foundation/media/media-store';
 import { type DeletedRows, isOver } from './platform/database/soft-deletion';
 import { deletedPlaylists, deletedVideos } from './platform/database/schema/lessons';
 import { deletedWords } from './platform/database/schema/vocabulary';
@@ -12,7 +13,10 @@ import { deleteUnneededUploads } from './content/uploads/delete-upload';
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 
-type SweepDeps = Pick<ApiDeps, 'database' | 'mediaStore'>;
+interface SweepDeps {
+  database: Database;
+  mediaStore: MediaStore;
+}
 type Sweep = readonly [what: string, everyMs: number, run: (deps: SweepDeps) => Promise<unknown>];
 
 const SWEEPS: readonly Sweep[] = [

@@ -6,7 +6,8 @@ import { afterAllTests } from './after-all-tests';
 
 /** How the workers hear of the folder. */
 const VARIABLE = 'GLOSSA_BUNDLED_PROCESSES';
-const TASKS = path.join(__dirname, '..', 'src', 'foundation', 'processes', 'tasks');
+/** Programs that read a file in a process of its own; their names differ. */
+const TASKS = path.join(__dirname, '..', 'src', '**', '*-task.ts');
 
 /** Sources find files beside them by their own path, which a bundle has not. */
 const keepPaths: Plugin = {
@@ -32,8 +33,9 @@ export async function bundleProcesses(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'glossa-processes-'));
   afterAllTests(() => rm(folder, { recursive: true }));
   await build({
-    entryPoints: [path.join(TASKS, '*.ts')],
+    entryPoints: [TASKS],
     outdir: folder,
+    entryNames: '[name]',
     bundle: true,
     platform: 'node',
     target: 'node20',

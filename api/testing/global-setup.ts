@@ -5,7 +5,7 @@ import path from 'node:path';
 import { createMemoryFolder } from '../../scripts/memory-folder.mjs';
 import type { PostgresAddress } from '../src/platform/database/database';
 import { migrateDatabase } from '../src/platform/database/migrate';
-import { launchEmbeddedPostgres } from '../src/embedded-postgres/launch';
+import { launchEmbeddedPostgres } from '@glossa/postgres/launch';
 import { embeddedLanguage } from '../src/language/embedded';
 import { readGlossary } from '../src/language/glossary';
 import { openWordNet } from '../src/language/wordnet/wordnet';

@@ -6,10 +6,12 @@ import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse } from 'f
 import { pino } from 'pino';
 import type { Pool } from 'pg';
 import type { Session } from '@glossa/contract/user';
-import { keyedDigest, type Digest } from '../src/foundation/accounts/auth-secret';
+import { keyedDigest, type Digest } from '../src/platform/settings/auth-secret';
 import { buildApp } from '../src/app';
 import type { Database } from '../src/platform/database/database';
-import type { ApiApp, ApiDeps, ServiceSettings } from '../src/platform/http/api-app';
+import type { AppDeps } from '../src/app';
+import type { ApiApp } from '../src/platform/http/api-app';
+import type { ServiceSettings } from '../src/platform/settings/settings';
 import { embeddedLanguage } from '../src/language/embedded';
 import { readGlossary, type Glossary } from '../src/language/glossary';
 import type { LanguageModel } from '../src/language/language-model';
@@ -73,11 +75,11 @@ export async function openTestApi(
     settings?: Partial<ServiceSettings>;
     log?: FastifyBaseLogger;
     mediaStore?: MediaStore;
-    dictionaries?: NonNullable<ApiDeps['dictionaries']>;
-    equivalents?: NonNullable<ApiDeps['equivalents']>;
+    dictionaries?: NonNullable<AppDeps['dictionaries']>;
+    equivalents?: NonNullable<AppDeps['equivalents']>;
     /** Instead of one with the glossary of `testing/fixtures`. */
     embedded?: LanguageModel;
-    tracing?: NonNullable<ApiDeps['tracing']>;
+    tracing?: NonNullable<AppDeps['tracing']>;
   } = {},
 ): Promise<TestApi> {
   const { address, template } = testServer();

@@ -12,7 +12,7 @@ import { findForSignIn } from '../foundation/accounts/store';
 import { listMissingWords, MIN_ACCOUNTS } from '../learning/missing-words/missing-words';
 import type { Database } from '../platform/database/database';
 import { readSettings, type Settings } from '../platform/settings/settings';
-import { withSiteDatabase } from './site-database';
+import { withSiteDatabase } from '../platform/database/site-database';
 
 const MAX_LISTED_WORDS = 500;
 

@@ -17,7 +17,7 @@ import {
 import { questionReports, quizAttempts, quizzes } from '../../src/platform/database/schema/quizzes';
 import { checkouts, subscriptions } from '../../src/platform/database/schema/subscriptions';
 import { deletedWords, knownWords, reviews, vocabulary } from '../../src/platform/database/schema/vocabulary';
-import type { StoredQuestion } from '../../src/learning/quizzes/stored-question';
+import type { StoredQuestion } from '../../src/platform/database/schema/quizzes';
 import type { KnownValues } from './values';
 import type { TestApi } from '../test-api';
 

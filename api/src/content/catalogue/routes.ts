@@ -1,13 +1,21 @@
 import { CataloguePage, CatalogueQuery, MomentsPage, MomentsQuery } from '@glossa/contract/video/catalogue';
-import type { VideoWords } from '../../learning/known-words/video-words';
-import type { ApiApp, ApiDeps } from '../../platform/http/api-app';
+import type { VideoWords } from '../knowledge/video-words';
+import type { ApiApp } from '../../platform/http/api-app';
 import { listCatalogue } from './list-catalogue';
 import { findMoments } from './find-moments';
+import type { LanguageModel } from '../../language/language-model';
+import type { Database } from '../../platform/database/database';
+
+interface CatalogueDeps {
+  database: Database;
+  /** Not a language model, which may cost money and time. */
+  dictionary: LanguageModel;
+}
 
 /** Finding lessons among all that the learner may see. */
 export function catalogueRoutes(
   app: ApiApp,
-  { database, dictionary }: ApiDeps,
+  { database, dictionary }: CatalogueDeps,
   videoWords: VideoWords,
 ): void {
   // A search reads many rows, so that few run at a time for a learner.

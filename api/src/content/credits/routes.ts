@@ -1,8 +1,18 @@
 import { type Credit, Credits } from '@glossa/contract/credits';
 import { rateLimit, rateLimitNetwork } from '../../foundation/limits/rate-limit';
 import { displayName } from '../../language/dictd/dictionary-names';
-import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { type ApiApp, failures } from '../../platform/http/api-app';
 import { WORD_FORMS } from './word-forms';
+import type { Dictionaries } from '../../language/dictd/dictionaries';
+import type { Digest } from '../../platform/settings/auth-secret';
+import type { Pool } from 'pg';
+
+interface CreditDeps {
+  /** Undefined: the site has none. */
+  dictionaries?: Pick<Dictionaries, 'list'>;
+  pool: Pool;
+  digest: Digest;
+}
 
 const MAX_CALLS_PER_MINUTE = 120;
 
@@ -39,7 +49,7 @@ const BUNDLED: readonly Credit[] = [
 ];
 
 /** Open to everybody, as the licences ask. */
-export function creditRoutes(app: ApiApp, { dictionaries, pool, digest }: ApiDeps): void {
+export function creditRoutes(app: ApiApp, { dictionaries, pool, digest }: CreditDeps): void {
   const limit = rateLimit(pool, {
     name: 'credits',
     points: MAX_CALLS_PER_MINUTE,

@@ -1,9 +1,14 @@
-import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { type ApiApp, failures } from '../../platform/http/api-app';
 import { changeEditor, listAudit, listEditors } from './editors';
 import { AuditList, AuditQuery, Editor, EditorChange, EditorList } from './operator-editors';
+import type { Database } from '../../platform/database/database';
+
+interface EditorDeps {
+  database: Database;
+}
 
 /** For operators, behind `requireOperator`. */
-export function editorRoutes(app: ApiApp, { database }: ApiDeps): void {
+export function editorRoutes(app: ApiApp, { database }: EditorDeps): void {
   const listSchema = { summary: 'List the editors, for operators', response: { 200: EditorList } };
   app.get('/operator/editors', { schema: listSchema }, async () => ({
     editors: await listEditors(database),

@@ -2,7 +2,7 @@ import { NewUploadHeaders, UploadChunkHeaders, UploadHeaders } from '@glossa/con
 import { MemoryLocker } from '@tus/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type ApiApp, type ApiDeps, documentOperatorFailures, failures } from '../../platform/http/api-app';
+import { type ApiApp, documentOperatorFailures, failures } from '../../platform/http/api-app';
 import { invalidFields } from '../../platform/errors/api-error';
 import { editorRoutes } from '../editors/routes';
 import { requireOperator } from '../../foundation/operators/require-operator';
@@ -22,6 +22,13 @@ import { answerTus, MAX_CHUNK_BYTES, requireBody, takeChunks } from '../uploads/
 import { LessonFiles, requireSize } from './store/lesson-files';
 import { listStored, readStored } from './store/read-stored';
 import { orderLessons, removeLesson, removePlaylist, storeLesson, storePlaylist } from './store/store-lesson';
+import type { Database } from '../../platform/database/database';
+
+interface LessonDeps {
+  database: Database;
+  /** Holds a folder with the files of each imported lesson. */
+  mediaDirectory: string;
+}
 
 /** A transcript of twelve hours with its lines. */
 const MAX_LESSON_BYTES = 16 * 1024 * 1024;
@@ -31,7 +38,7 @@ const ADDRESS = '/operator/lessons/:lesson/files/:file';
 const nothing = { 204: Type.Null() };
 
 /** The routes of `npx lessons`. */
-export function operatorRoutes(app: ApiApp, deps: ApiDeps, levels: LevelRunner): void {
+export function operatorRoutes(app: ApiApp, deps: LessonDeps, levels: LevelRunner): void {
   requireOperator(app, deps);
   documentOperatorFailures(app);
   const files = new LessonFiles(deps.mediaDirectory);
@@ -42,7 +49,7 @@ export function operatorRoutes(app: ApiApp, deps: ApiDeps, levels: LevelRunner):
   void app.register(async (scope: ApiApp) => fileRoutes(scope, files));
 }
 
-function readingRoutes(app: ApiApp, { database }: ApiDeps): void {
+function readingRoutes(app: ApiApp, { database }: LessonDeps): void {
   const sessionSchema = {
     summary: 'Tell whose token it is',
     response: { 200: Type.Object({ id: Type.String(), name: Type.String() }) },
@@ -68,7 +75,7 @@ function readingRoutes(app: ApiApp, { database }: ApiDeps): void {
   );
 }
 
-function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
+function playlistRoutes(app: ApiApp, { database }: LessonDeps): void {
   const storeSchema = {
     summary: 'Make or change a playlist; its lessons stay',
     params: PlaylistPath,
@@ -103,7 +110,7 @@ function playlistRoutes(app: ApiApp, { database }: ApiDeps): void {
   });
 }
 
-function lessonRoutes(app: ApiApp, { database }: ApiDeps, files: LessonFiles, levels: LevelRunner): void {
+function lessonRoutes(app: ApiApp, { database }: LessonDeps, files: LessonFiles, levels: LevelRunner): void {
   const storeSchema = {
     summary: 'Store a lesson with all its texts, or nothing of it; its files have to be there',
     params: PlaylistLessonPath,

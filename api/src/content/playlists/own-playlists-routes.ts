@@ -15,7 +15,7 @@ import {
 import { NumericIdPath } from '@glossa/contract/page';
 import { Type } from 'typebox';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { type ApiApp, failures } from '../../platform/http/api-app';
 import { deletePlaylist, listDeletedPlaylists, restorePlaylist } from './deleted-playlists';
 import {
   changePlaylist,
@@ -34,12 +34,13 @@ import {
   revokeLink,
   unfollowPlaylist,
 } from './playlist-links';
+import type { PlaylistDeps } from './playlist-deps';
 
 const nothing = { 204: Type.Null() };
 const notFound = failures('playlist_not_found');
 
 /** Playlists that learners make and share. */
-export function ownPlaylistRoutes(app: ApiApp, deps: ApiDeps): void {
+export function ownPlaylistRoutes(app: ApiApp, deps: PlaylistDeps): void {
   listRoute(app, deps);
   changeRoutes(app, deps);
   deleteRoutes(app, deps);
@@ -49,7 +50,7 @@ export function ownPlaylistRoutes(app: ApiApp, deps: ApiDeps): void {
   publicationRoute(app, deps);
 }
 
-function listRoute(app: ApiApp, { database, settings }: ApiDeps): void {
+function listRoute(app: ApiApp, { database, settings }: PlaylistDeps): void {
   const schema = {
     summary: 'List the playlists that you made, and those of others that you follow',
     querystring: OwnPlaylistsQuery,
@@ -73,7 +74,7 @@ function listRoute(app: ApiApp, { database, settings }: ApiDeps): void {
   });
 }
 
-function changeRoutes(app: ApiApp, { database, settings }: ApiDeps): void {
+function changeRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
   const makeSchema = {
     summary: 'Make a playlist',
     body: NewPlaylist,
@@ -94,7 +95,7 @@ function changeRoutes(app: ApiApp, { database, settings }: ApiDeps): void {
   );
 }
 
-function deleteRoutes(app: ApiApp, { database, settings }: ApiDeps): void {
+function deleteRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
   const deleteSchema = {
     summary: 'Delete a playlist of your own, without its videos',
     description: 'It can be restored for a day. Its link ends, and it is no longer visible to others.',
@@ -116,7 +117,7 @@ function deleteRoutes(app: ApiApp, { database, settings }: ApiDeps): void {
   );
 }
 
-function itemRoutes(app: ApiApp, { database, settings }: ApiDeps): void {
+function itemRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
   const addSchema = {
     summary: 'Add a video to a playlist of your own',
     description: 'A video that is there already stays where it is.',
@@ -156,7 +157,7 @@ function itemRoutes(app: ApiApp, { database, settings }: ApiDeps): void {
   });
 }
 
-function linkRoutes(app: ApiApp, { database, settings }: ApiDeps): void {
+function linkRoutes(app: ApiApp, { database, settings }: PlaylistDeps): void {
   const { areShared } = settings.playlists;
   if (!areShared) app.addHook('onReady', () => revokeAllLinks(database));
 
@@ -182,7 +183,7 @@ function linkRoutes(app: ApiApp, { database, settings }: ApiDeps): void {
   });
 }
 
-function followRoutes(app: ApiApp, { database }: ApiDeps): void {
+function followRoutes(app: ApiApp, { database }: PlaylistDeps): void {
   const readSchema = {
     summary: 'Tell what a link to a playlist leads to',
     body: PlaylistLink,
@@ -212,7 +213,7 @@ function followRoutes(app: ApiApp, { database }: ApiDeps): void {
   });
 }
 
-function publicationRoute(app: ApiApp, { database }: ApiDeps): void {
+function publicationRoute(app: ApiApp, { database }: PlaylistDeps): void {
   const schema = {
     summary: 'Make a playlist of your own visible to everybody, or no longer; for editors',
     params: NumericIdPath,

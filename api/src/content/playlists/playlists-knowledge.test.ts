@@ -3,7 +3,7 @@ import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { sql } from 'drizzle-orm';
 import { recordQueries } from '../../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
-import { transcriptStamp, VideoWords } from '../../learning/known-words/video-words';
+import { transcriptStamp, VideoWords } from '../knowledge/video-words';
 import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 let api: TestApi;

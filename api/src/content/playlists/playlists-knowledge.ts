@@ -1,12 +1,7 @@
 import type { PlaylistKnowledge } from '@glossa/contract/video/playlist';
 import type { User } from '@glossa/contract/user';
 import { and, eq, sql } from 'drizzle-orm';
-import {
-  transcriptsSum,
-  transcriptStamp,
-  type VideoStamp,
-  type VideoWords,
-} from '../../learning/known-words/video-words';
+import { transcriptsSum, transcriptStamp, type VideoStamp, type VideoWords } from '../knowledge/video-words';
 import { type Database, preparedQuery } from '../../platform/database/database';
 import { playlists, playlistVideos, videos } from '../../platform/database/schema/lessons';
 import { visibleTo } from '../videos/may-see-video';

@@ -9,23 +9,24 @@ import {
 } from '@glossa/contract/video/playlist';
 import type { User } from '@glossa/contract/user';
 import { and, count, eq, isNull, or, sql } from 'drizzle-orm';
-import type { VideoWords } from '../../learning/known-words/video-words';
+import type { VideoWords } from '../knowledge/video-words';
 import { type Database, preparedQuery, readTotal, totalColumn } from '../../platform/database/database';
 import { playlists, playlistVideos, videos } from '../../platform/database/schema/lessons';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, type ApiDeps, failures, pagedArray } from '../../platform/http/api-app';
+import { type ApiApp, failures, pagedArray } from '../../platform/http/api-app';
 import { playlistVisibleTo } from '../videos/may-see-video';
 import { listPlaylistVideos } from '../videos/store';
 import { ownPlaylistRoutes } from './own-playlists-routes';
 import { bestFirst, isListed, orderValues } from './playlist-order';
 import { readPlaylistsKnowledge } from './playlists-knowledge';
+import type { PlaylistDeps } from './playlist-deps';
 
-export function playlistRoutes(app: ApiApp, deps: ApiDeps, videoWords: VideoWords): void {
+export function playlistRoutes(app: ApiApp, deps: PlaylistDeps, videoWords: VideoWords): void {
   listingRoutes(app, deps, videoWords);
   ownPlaylistRoutes(app, deps);
 }
 
-function listingRoutes(app: ApiApp, { database }: ApiDeps, videoWords: VideoWords): void {
+function listingRoutes(app: ApiApp, { database }: PlaylistDeps, videoWords: VideoWords): void {
   const listSchema = {
     summary: 'List the playlists, which learners see as video categories',
     description:

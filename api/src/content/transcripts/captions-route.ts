@@ -8,12 +8,13 @@ import {
 import { VideoIdPath } from '@glossa/contract/video/video';
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { type TSchema, Type } from 'typebox';
+import { readCaptionsInProcess } from './captions/read-in-process';
 import type { FileWork } from '../../foundation/processes/file-work';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { UploadedFile, uploadedBytes } from '../../platform/http/uploaded-file';
 import { compileValidator } from '../../platform/http/validation';
-import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { type ApiApp, failures } from '../../platform/http/api-app';
 import { recordVideoContent } from '../../foundation/audit/audit';
 import { storeWithinRoom } from '../videos/own-video-storage';
 import { findEnergy } from '../videos/sound-route';
@@ -21,9 +22,10 @@ import type { Piece } from './captions/read-pieces';
 import { estimateLineBytes, estimateTranscriptBytes } from './own-captions';
 import { findLines, toTranscriptLines } from './lines/line-store';
 import { storeCaptionLines } from './lines/caption-lines';
-import { requireVideo } from './require-video';
+import { requireVideo } from '../videos/require-video';
 import { replaceTranscript } from './store';
 import type { LevelRunner } from './word-levels';
+import type { TranscriptDeps } from './transcript-deps';
 
 /** Twice the captions of a film of some hours. */
 const MAX_FILE_BYTES = 2 * 1024 * 1024;
@@ -67,7 +69,7 @@ const schema = {
 /** A plugin of its own, because no other route parses such bodies. */
 export function captionsRoute(
   app: ApiApp,
-  deps: ApiDeps,
+  deps: TranscriptDeps,
   { limits, processes }: FileWork,
   levels: LevelRunner,
 ): void {
@@ -101,7 +103,7 @@ export function captionsRoute(
       const place = { learnerId: learner.id, videoId: video.id, maxBytes: user.bounds.maxStoredBytes };
       if (language === video.language) {
         const energy = file.energy ?? (await findEnergy(deps.database, video.id));
-        const read = await processes.readCaptions({ as: 'transcript', ...file, energy }, user);
+        const read = await readCaptionsInProcess(processes, { as: 'transcript', ...file, energy }, user);
         const bytes = estimateTranscriptBytes(read);
         await allowance.add(bytes);
         const row = { videoId: video.id, language, source: 'captions', ...read };
@@ -114,7 +116,7 @@ export function captionsRoute(
         levels.wake();
         return stored;
       }
-      const pieces = await processes.readCaptions({ as: 'pieces', ...file }, user);
+      const pieces = await readCaptionsInProcess(processes, { as: 'pieces', ...file }, user);
       const bytes = estimateLineBytes(pieces);
       await allowance.add(bytes);
       const own = { ...place, bytes, replaces: { linesIn: language } };
@@ -142,7 +144,7 @@ function readBody(body: unknown): { bytes: Buffer; energy?: Buffer } {
 
 async function storeLines(
   transaction: Database,
-  { chat }: ApiDeps,
+  { chat }: TranscriptDeps,
   {
     learnerId,
     ...captions

@@ -1,31 +1,31 @@
-import {
-  Transcript,
-  TranscriptFacts,
-  TranscriptKnowledge,
-  TranscriptStatus,
-} from '@glossa/contract/video/transcript';
+import { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/contract/video/transcript';
 import { VideoIdPath } from '@glossa/contract/video/video';
+import type { User } from '@glossa/contract/user';
 import { speechLimit } from '../../foundation/limits/hourly-limits';
 import type { FileWork } from '../../foundation/processes/file-work';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { type ApiApp, failures } from '../../platform/http/api-app';
 import { captionsRoute } from './captions-route';
 import { isInProgress, readStatus, toJobStatus } from './status';
 import { enqueueJob, findJob } from './jobs/job-store';
 import type { JobRunner } from './jobs/job-runner';
 import { captionLineRoutes } from './editing/routes';
 import { lineRoutes } from './lines/routes';
-import { requireVideo } from './require-video';
+import { requireVideo } from '../videos/require-video';
 import { findSourceBytes, speechRunner } from './speech-runner';
 import { findTranscript } from './store';
 import { readTranscriptFacts } from './transcript-facts';
-import type { LessonTranslations } from '../../learning/translation/lesson-translations';
-import { readTranscriptKnowledge } from './knowledge';
 import type { LevelRunner } from './word-levels';
+import type { TranscriptDeps } from './transcript-deps';
+
+/** Prepares the translations of the words of a lesson that a learner opens. */
+interface LessonTranslations {
+  prepare(learner: User, transcript: Transcript): void;
+}
 
 export function transcriptRoutes(
   app: ApiApp,
-  deps: ApiDeps,
+  deps: TranscriptDeps,
   files: FileWork,
   { levels, translations }: { levels: LevelRunner; translations: LessonTranslations },
 ): void {
@@ -35,13 +35,12 @@ export function transcriptRoutes(
   statusRoutes(app, deps, runner !== undefined);
   captionsRoute(app, deps, files, levels);
   captionLineRoutes(app, deps, { limits: files.limits, levels });
-  knowledgeRoute(app, deps);
   lineRoutes(app, deps);
 }
 
 function readingRoute(
   app: ApiApp,
-  deps: ApiDeps,
+  deps: TranscriptDeps,
   runner: JobRunner | undefined,
   translations: LessonTranslations,
 ): void {
@@ -66,7 +65,7 @@ function readingRoute(
   });
 }
 
-function makingRoute(app: ApiApp, deps: ApiDeps, runner: JobRunner | undefined): void {
+function makingRoute(app: ApiApp, deps: TranscriptDeps, runner: JobRunner | undefined): void {
   const { database, settings } = deps;
   const takeSpeech = speechLimit(deps);
   const makeSchema = {
@@ -110,7 +109,7 @@ function requireRecordingSize(bytes: number, maxBytes: number): void {
   throw new ApiError('recording_too_large', undefined, { detail, limit: { limit, used } });
 }
 
-function statusRoutes(app: ApiApp, deps: ApiDeps, hasSpeech: boolean): void {
+function statusRoutes(app: ApiApp, deps: TranscriptDeps, hasSpeech: boolean): void {
   const { database } = deps;
   const schema = { params: VideoIdPath };
   const statusSchema = {
@@ -140,20 +139,5 @@ function statusRoutes(app: ApiApp, deps: ApiDeps, hasSpeech: boolean): void {
       sources: { lesson: facts.source === 'lesson', captions: video.ownerId !== null, speech },
       job: job ? toJobStatus(job) : null,
     };
-  });
-}
-
-function knowledgeRoute(app: ApiApp, deps: ApiDeps): void {
-  const schema = {
-    summary:
-      'Tell which words of a transcript the learner knows, and which they have saved from whatever video',
-    params: VideoIdPath,
-    response: { 200: TranscriptKnowledge, ...failures('video_not_found', 'transcript_not_found') },
-  };
-  app.get('/transcribe/:videoId/knowledge', { schema }, async (request) => {
-    const video = await requireVideo(deps, request);
-    const knowledge = await readTranscriptKnowledge(deps.database, request.learner, video.id);
-    if (!knowledge) throw new ApiError('transcript_not_found');
-    return knowledge;
   });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { untoldSpeech, type UntoldSpeech } from '../../foundation/limits/hourly-limits';
 import { ApiError } from '../../platform/errors/api-error';
-import type { ApiApp, ApiDeps } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import { createJobRunner, type JobRunner } from './jobs/job-runner';
 import { openAiSpeech } from './speech/openai-speech';
 import { uploads, videos } from '../../platform/database/schema/lessons';
@@ -13,9 +13,10 @@ import { lessonFileName } from '../videos/media';
 import { findEnding } from '../../foundation/media/media-types';
 import type { LevelRunner } from './word-levels';
 import { type Recognition, SpeechFailed, type SpeechService } from './speech/speech-service';
+import type { TranscriptDeps } from './transcript-deps';
 
 /** Makes transcripts from speech; undefined without a configured speech service. */
-export function speechRunner(app: ApiApp, deps: ApiDeps, levels: LevelRunner): JobRunner | undefined {
+export function speechRunner(app: ApiApp, deps: TranscriptDeps, levels: LevelRunner): JobRunner | undefined {
   const { settings } = deps;
   if (!settings.speech) return undefined;
   const speech = openAiSpeech(settings.speech);
@@ -38,7 +39,7 @@ export async function makeTranscript(
     database,
     speech,
     ...media
-  }: MediaFolders & Pick<ApiDeps, 'database' | 'mediaStore'> & { speech: SpeechService },
+  }: MediaFolders & Pick<TranscriptDeps, 'database' | 'mediaStore'> & { speech: SpeechService },
   videoId: string,
   signal: AbortSignal,
 ): Promise<RecognisedTranscript> {
@@ -64,7 +65,7 @@ const LENGTH_TOLERANCE_SECONDS = 30;
 function countUntold(
   speech: SpeechService,
   untold: UntoldSpeech,
-  { database }: Pick<ApiDeps, 'database'>,
+  { database }: Pick<TranscriptDeps, 'database'>,
   videoId: string,
 ): SpeechService {
   return {
@@ -94,7 +95,7 @@ function measureRecognition({ duration, words, segments }: Recognition): number 
   return [...words, ...segments].reduce((latest, { end }) => Math.max(latest, end), duration ?? 0);
 }
 
-type MediaFolders = Pick<ApiDeps, 'mediaDirectory' | 'demoDirectories'>;
+type MediaFolders = Pick<TranscriptDeps, 'mediaDirectory' | 'demoDirectories'>;
 
 interface Source {
   id: string;
@@ -110,7 +111,7 @@ function nameRecording(video: Source & { fileType: string | null }): string {
 
 /** Calls `use` with the media file of a video. Throws where there is none, as for one on the video host. */
 async function withSourceFile<Result>(
-  { mediaStore, ...folders }: MediaFolders & Pick<ApiDeps, 'mediaStore'>,
+  { mediaStore, ...folders }: MediaFolders & Pick<TranscriptDeps, 'mediaStore'>,
   video: Source,
   use: (file: string) => Promise<Result>,
 ): Promise<Result> {
@@ -136,7 +137,7 @@ async function findLessonFile(
 
 /** The size of the file whose speech can be recognised; undefined: there is none. */
 export async function findSourceBytes(
-  { database, ...folders }: MediaFolders & Pick<ApiDeps, 'database'>,
+  { database, ...folders }: MediaFolders & Pick<TranscriptDeps, 'database'>,
   video: Source,
 ): Promise<number | undefined> {
   if (video.fileId === null) return (await findLessonFile(folders, video))?.bytes;

@@ -1,12 +1,13 @@
 import { WordSoundResponse, WordSoundQuery, type LessonSound } from '@glossa/contract/vocabulary/word-sound';
 import { normalizeWord } from '@glossa/contract/word-key';
-import type { ApiApp, ApiDeps } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import { findWordSounds } from './word-sounds';
+import type { TranscriptDeps } from './transcript-deps';
 
 /** Seconds before and after the word, so that its first and last sounds are whole. */
 const MARGIN_SECONDS = 0.1;
 
-export function wordSoundRoute(app: ApiApp, { database }: ApiDeps): void {
+export function wordSoundRoute(app: ApiApp, { database }: TranscriptDeps): void {
   const schema = {
     summary: 'Find where a lesson says a word',
     description:

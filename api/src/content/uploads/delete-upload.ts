@@ -1,8 +1,8 @@
-import type { ApiDeps } from '../../platform/http/api-app';
 import { UploadLock, UploadLockedError } from './upload-lock';
 import { closeUnneeded, closeUpload, deleteUploadRow } from './upload-rows';
+import type { UploadDeps } from './upload-deps';
 
-type StoreDeps = Pick<ApiDeps, 'database' | 'mediaStore'>;
+type StoreDeps = Pick<UploadDeps, 'database' | 'mediaStore'>;
 
 /**
  * Cancels an upload and deletes its file. False if it was closed before, or a video was made of it: the file of a video goes

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { accountBounds } from '../../foundation/plans/account-bounds';
 import { planLimits } from '../../foundation/plans/plans';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { MediaStore } from '../../foundation/media/media-store';
 import { listUnfinished, readQuotaUse, tooManyVideos, type UploadRow } from './upload-rows';
 import { videoQuota } from './video-quota';
@@ -12,9 +12,10 @@ import { listOwnStatuses } from '../transcripts/status';
 import { deleteVideo, listDeleted, restoreVideo } from '../videos/deleted-videos';
 import { requireOwnVideo } from '../videos/own-video';
 import { findVideo, listOwnVideos } from '../videos/store';
+import type { UploadDeps } from './upload-deps';
 
 /** What the screen of a learner's own videos shows, and removing them. */
-export function ownVideosRoutes(app: ApiApp, { database, mediaStore, settings }: ApiDeps): void {
+export function ownVideosRoutes(app: ApiApp, { database, mediaStore, settings }: UploadDeps): void {
   const listSchema = {
     summary: 'List the videos that you added, and what you are uploading',
     response: { 200: OwnVideos },

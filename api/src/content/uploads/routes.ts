@@ -9,10 +9,11 @@ import type { User } from '@glossa/contract/user';
 import { Video } from '@glossa/contract/video/video';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { readMediaInProcess } from './probe/read-in-process';
 import type { FileWork } from '../../foundation/processes/file-work';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { type ApiApp, failures } from '../../platform/http/api-app';
 import { findVideo } from '../videos/store';
 import { cancelUpload } from './delete-upload';
 import { readFileName, titleFromName } from './file-name';
@@ -22,11 +23,12 @@ import { answerTus, fenceWrites, MAX_CHUNK_BYTES, requireBody, takeChunks } from
 import { UploadLock, UploadLockedError } from './upload-lock';
 import { videoQuota } from './video-quota';
 import { findUpload, reserveUpload, storeUploadedVideo, type UploadRow } from './upload-rows';
+import type { UploadDeps } from './upload-deps';
 
 const MB = 1024 * 1024;
 
 /** Files of learners: their bytes by the tus protocol, then a video of each, and what they have. */
-export function uploadRoutes(app: ApiApp, deps: ApiDeps, files: FileWork): void {
+export function uploadRoutes(app: ApiApp, deps: UploadDeps, files: FileWork): void {
   void app.register(async (tus: ApiApp) => {
     takeChunks(tus);
     tusRoutes(tus, deps, files);
@@ -35,7 +37,7 @@ export function uploadRoutes(app: ApiApp, deps: ApiDeps, files: FileWork): void 
   ownVideosRoutes(app, deps);
 }
 
-function tusRoutes(app: ApiApp, deps: ApiDeps, { limits }: FileWork): void {
+function tusRoutes(app: ApiApp, deps: UploadDeps, { limits }: FileWork): void {
   const { database, mediaStore, settings } = deps;
   const answer = (request: FastifyRequest, reply: FastifyReply, id: string) => {
     // One for each request, so that what it writes is bound to its own lock.
@@ -124,7 +126,7 @@ function tusRoutes(app: ApiApp, deps: ApiDeps, { limits }: FileWork): void {
   });
 }
 
-function finishRoute(app: ApiApp, deps: ApiDeps, { limits, processes }: FileWork): void {
+function finishRoute(app: ApiApp, deps: UploadDeps, { limits, processes }: FileWork): void {
   const { database, mediaStore } = deps;
   const schema = {
     summary: 'Make a video of a file of which all bytes have arrived',
@@ -176,7 +178,7 @@ function finishRoute(app: ApiApp, deps: ApiDeps, { limits, processes }: FileWork
   async function check(upload: UploadRow, learner: User): Promise<Media | undefined> {
     const user = await limits.requireFileTime(learner);
     try {
-      return await mediaStore.withFile(upload.id, (file) => processes.readMedia(file, user));
+      return await mediaStore.withFile(upload.id, (file) => readMediaInProcess(processes, file, user));
     } catch (error) {
       if (!(error instanceof UnusableMediaError)) throw error;
       if (!(await cancelUpload(deps, upload.id))) return undefined;
@@ -214,7 +216,7 @@ function unusableMedia({ code, message, reason }: UnusableMediaError): ApiError 
 }
 
 async function requireUpload(
-  { database }: ApiDeps,
+  { database }: UploadDeps,
   request: FastifyRequest<{ Params: UploadIdPath }>,
 ): Promise<UploadRow> {
   const upload = await findUpload(database, request.learner.id, request.params.uploadId);

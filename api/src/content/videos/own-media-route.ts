@@ -7,9 +7,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { uploads, videoPictures, videos } from '../../platform/database/schema/lessons';
 import { ApiError } from '../../platform/errors/api-error';
-import type { ApiApp, ApiDeps } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import { visibleTo } from './may-see-video';
 import { isSigned, type MediaPart, OWN_MEDIA_PREFIX } from '../../foundation/media/signed-address';
+import type { VideoDeps } from './video-deps';
 
 const Path = Type.Object({
   videoId: Type.String({ maxLength: 64 }),
@@ -32,7 +33,7 @@ const HEADERS = {
 };
 
 /** Serves files and pictures of learners' videos by signed addresses. */
-export function ownMediaRoute(app: ApiApp, deps: Pick<ApiDeps, 'database' | 'mediaStore'>): void {
+export function ownMediaRoute(app: ApiApp, deps: Pick<VideoDeps, 'database' | 'mediaStore'>): void {
   const schema = { hide: true, params: Path, querystring: Query };
   app.get(`${OWN_MEDIA_PREFIX}:videoId/:part`, { schema }, async (request, reply) => {
     const { videoId, part } = request.params;
@@ -45,7 +46,7 @@ export function ownMediaRoute(app: ApiApp, deps: Pick<ApiDeps, 'database' | 'med
 }
 
 async function findMedia(
-  { database }: Pick<ApiDeps, 'database'>,
+  { database }: Pick<VideoDeps, 'database'>,
   { videoId, part }: { videoId: string; part: MediaPart },
   learnerId: number,
 ) {
@@ -58,7 +59,7 @@ async function findMedia(
   return part === 'picture' || video?.bytes ? video : undefined;
 }
 
-async function sendPicture({ database }: Pick<ApiDeps, 'database'>, videoId: string, reply: FastifyReply) {
+async function sendPicture({ database }: Pick<VideoDeps, 'database'>, videoId: string, reply: FastifyReply) {
   const [picture] = await database.select().from(videoPictures).where(eq(videoPictures.videoId, videoId));
   if (!picture) throw new ApiError('route_not_found');
   return reply.type('image/jpeg').send(picture.bytes);
@@ -71,7 +72,7 @@ interface StoredFile {
 }
 
 async function sendFile(
-  { mediaStore }: Pick<ApiDeps, 'mediaStore'>,
+  { mediaStore }: Pick<VideoDeps, 'mediaStore'>,
   { fileId, fileType, bytes }: StoredFile,
   request: FastifyRequest,
   reply: FastifyReply,

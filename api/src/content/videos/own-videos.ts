@@ -6,7 +6,6 @@ import { videos } from '../../platform/database/schema/lessons';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { ApiError } from '../../platform/errors/api-error';
 import { recordVideoContent, recordVideoTitle } from '../../foundation/audit/audit';
-import { changeTranscriptLanguage } from '../transcripts/change-language';
 import { defaultThumbnail, hostThumbnail } from './media';
 import { newOwnVideoId } from './own-video';
 import { findVideoByYoutubeId } from './store';
@@ -54,8 +53,18 @@ export async function addOwnVideo(
   });
 }
 
+/** Gives a video's transcript another language; false: it has that language already. */
+export type ChangeTranscriptLanguage = (
+  transaction: Database,
+  videoId: string,
+  language: string,
+) => Promise<boolean>;
+
 export async function changeOwnVideo(
-  database: Database,
+  {
+    database,
+    changeTranscriptLanguage,
+  }: { database: Database; changeTranscriptLanguage: ChangeTranscriptLanguage },
   userId: number,
   id: string,
   change: {
@@ -130,4 +139,9 @@ export async function detachFromVideos(database: Database, videoIds: SQL): Promi
     from removed
     where ${vocabulary.id} = removed.kept and ${vocabulary.masteredByLearner} is null
       and removed.mastered_by_learner is not null`);
+}
+
+/** Before an account is deleted: other learners may have saved words from videos that were shared with them. */
+export async function detachFromOwnVideos(database: Database, userId: number): Promise<void> {
+  await detachFromVideos(database, sql`select id from ${videos} where owner_id = ${userId}`);
 }

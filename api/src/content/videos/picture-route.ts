@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../platform/errors/api-error';
 import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
-import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { type ApiApp, failures } from '../../platform/http/api-app';
 import { videoPictures, videos } from '../../platform/database/schema/lessons';
 import { accountBounds } from '../../foundation/plans/account-bounds';
 import { planLimits } from '../../foundation/plans/plans';
@@ -13,6 +13,7 @@ import { requireOwnVideo } from './own-video';
 import { storeWithinRoom } from './own-video-storage';
 import { newMediaKey } from '../../foundation/media/signed-address';
 import { findVideo } from './store';
+import type { VideoDeps } from './video-deps';
 
 const JPEG_TYPE = 'image/jpeg';
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
@@ -25,7 +26,7 @@ const schema = {
 };
 
 /** A plugin of its own, because no other route parses such bodies. */
-export function pictureRoute(app: ApiApp, { database, settings }: ApiDeps): void {
+export function pictureRoute(app: ApiApp, { database, settings }: VideoDeps): void {
   void app.register(async (pictures: ApiApp) => {
     pictures.removeAllContentTypeParsers();
     pictures.addContentTypeParser(

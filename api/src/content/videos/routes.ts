@@ -8,20 +8,28 @@ import {
 } from '@glossa/contract/video/video';
 import type { Database } from '../../platform/database/database';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
-import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
-import type { LevelRunner } from '../transcripts/word-levels';
+import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { BackgroundWork } from '../../platform/operations/run-in-background';
 import { fetchHostTitle } from './host-title';
 import { requireOwnVideo } from './own-video';
-import { addOwnVideo, changeOwnVideo, findKnownVideo } from './own-videos';
+import { addOwnVideo, type ChangeTranscriptLanguage, changeOwnVideo, findKnownVideo } from './own-videos';
 import { pictureRoute } from './picture-route';
 import { soundRoute } from './sound-route';
 import { findVideo, findVideoByYoutubeId, listVideos } from './store';
 import { hostThumbnail } from './media';
 import { parseYoutubeId } from './youtube-address';
+import type { VideoDeps } from './video-deps';
 
-export function videoRoutes(app: ApiApp, deps: ApiDeps, levels: LevelRunner): void {
+/** What the routes need of transcripts, which are above videos. */
+interface OfTranscripts {
+  /** The levels of the words of transcripts. */
+  levels: BackgroundWork;
+  changeTranscriptLanguage: ChangeTranscriptLanguage;
+}
+
+export function videoRoutes(app: ApiApp, deps: VideoDeps, transcripts: OfTranscripts): void {
   readingRoutes(app, deps.database);
-  changingRoutes(app, deps, levels);
+  changingRoutes(app, deps, transcripts);
   pictureRoute(app, deps);
   soundRoute(app, deps);
 }
@@ -48,7 +56,11 @@ function readingRoutes(app: ApiApp, database: Database): void {
   );
 }
 
-function changingRoutes(app: ApiApp, { database, settings }: ApiDeps, levels: LevelRunner): void {
+function changingRoutes(
+  app: ApiApp,
+  { database, settings }: VideoDeps,
+  { levels, changeTranscriptLanguage }: OfTranscripts,
+): void {
   const addSchema = {
     summary: 'Add a video of the video host for yourself',
     description: '201 with the new video, or 200 with the one that you or everybody has already.',
@@ -82,7 +94,7 @@ function changingRoutes(app: ApiApp, { database, settings }: ApiDeps, levels: Le
     const { id } = request.learner;
     const ownVideoId = await requireOwnVideo(database, id, request.params.videoId);
     const { title, thumbnail_url, language } = request.body;
-    await changeOwnVideo(database, id, ownVideoId, {
+    await changeOwnVideo({ database, changeTranscriptLanguage }, id, ownVideoId, {
       title: parseTitle(title),
       thumbnailUrl: parseThumbnail(thumbnail_url),
       language,

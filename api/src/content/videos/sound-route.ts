@@ -5,12 +5,13 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Database } from '../../platform/database/database';
 import { videoSounds } from '../../platform/database/schema/lessons';
-import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { type ApiApp, failures } from '../../platform/http/api-app';
 import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
 import { accountBounds } from '../../foundation/plans/account-bounds';
 import { planLimits } from '../../foundation/plans/plans';
 import { requireOwnVideo } from './own-video';
 import { storeWithinRoom } from './own-video-storage';
+import type { VideoDeps } from './video-deps';
 
 const ENVELOPE_TYPE = 'application/octet-stream';
 
@@ -24,7 +25,7 @@ const schema = {
 };
 
 /** A plugin of its own, because no other route parses such bodies. */
-export function soundRoute(app: ApiApp, { database, settings }: ApiDeps): void {
+export function soundRoute(app: ApiApp, { database, settings }: VideoDeps): void {
   void app.register(async (sounds: ApiApp) => {
     sounds.removeAllContentTypeParsers();
     sounds.addContentTypeParser(

@@ -4,14 +4,12 @@ import type { AccountChange, PasswordChange } from '@glossa/contract/account';
 import type { User } from '@glossa/contract/user';
 import { type Database, inTransaction } from '../../platform/database/database';
 import { users } from '../../platform/database/schema/accounts';
-import { videos } from '../../platform/database/schema/lessons';
 import { ApiError } from '../../platform/errors/api-error';
 import { recordEndOfPlaylists } from '../audit/audit';
-import { detachFromVideos } from '../../content/videos/own-videos';
 import { checkTimeZone } from './check-account';
-import { forgetPlaces } from '../limits/known-places';
+import { forgetPlaces } from './sign-in/known-places';
 import { rateLimitNetwork } from '../limits/rate-limit';
-import type { SignInLimit } from '../limits/sign-in-limit';
+import type { SignInLimit } from './sign-in/sign-in-limit';
 import { checkPassword, hashPassword, passwordMatches } from './passwords';
 import { deleteResetLinks } from './recovery/mail-links';
 import { endAllSessions } from './sessions/session-store';
@@ -67,8 +65,10 @@ export async function storePassword(
   });
 }
 
-/** Runs before an account is deleted, for example to cancel a subscription; throwing keeps the account. */
-export type BeforeDeletion = (userId: number) => Promise<void>;
+/**
+ * Runs before an account is deleted, in its transaction, for example to cancel a subscription; throwing keeps the account.
+ */
+export type BeforeDeletion = (transaction: Database, userId: number) => Promise<void>;
 
 /**
  * Deletes the account and, by cascade, everything of the learner. False as for `storePassword`; `beforeDeletion` is not
@@ -84,10 +84,8 @@ export async function deleteAccount(
   return inTransaction(database, async (transaction) => {
     const [row] = await transaction.select({ id: users.id }).from(users).where(confirmed).for('update');
     if (!row) return false;
-    await beforeDeletion?.(userId);
+    await beforeDeletion?.(transaction, userId);
     await recordEndOfPlaylists(transaction, userId);
-    // Other learners may have saved words from videos that were shared with them.
-    await detachFromVideos(transaction, sql`select id from ${videos} where owner_id = ${userId}`);
     await transaction.delete(users).where(eq(users.id, userId));
     return true;
   });

@@ -7,7 +7,8 @@ import type { Database } from '../../platform/database/database';
 import { videos } from '../../platform/database/schema/lessons';
 import { addressesEnd, signAddress } from '../media/signed-address';
 import type { FileWork } from '../processes/file-work';
-import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { AccountDeps } from './account-deps';
 
 interface Section {
   name: string;
@@ -270,7 +271,7 @@ const schema = {
   response: { 200: AccountExport, ...failures('too_many_requests', 'hourly_limit_reached') },
 };
 
-export function exportRoute(app: ApiApp, { database }: ApiDeps, { exports, limits }: FileWork): void {
+export function exportRoute(app: ApiApp, { database }: AccountDeps, { exports, limits }: FileWork): void {
   app.get('/auth/export', { schema, config: { heavy: true } }, async (request, reply) => {
     exports.holdForReply(request.learner.id, reply);
     await limits.takeExport(request.learner);

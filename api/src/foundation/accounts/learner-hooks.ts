@@ -1,12 +1,13 @@
 import type { User } from '@glossa/contract/user';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiDeps, failures } from '../../platform/http/api-app';
+import { failures } from '../../platform/http/api-app';
 import { LearnerCalls } from '../limits/learner-calls';
 import { rateLimitNetwork, twoRateLimits } from '../limits/rate-limit';
 import { readBearer } from './sessions/read-session';
 import { findSession, touchSession } from './sessions/session-store';
 import { readTokenOwner } from './sessions/session-token';
+import type { AccountDeps } from './account-deps';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -17,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** Requires a signed-in learner for every route registered later on `app`; checked before the body is read. */
-export function requireLearner(app: FastifyInstance, { database, digest, settings }: ApiDeps): void {
+export function requireLearner(app: FastifyInstance, { database, digest, settings }: AccountDeps): void {
   const calls = new LearnerCalls(app, settings.rates.callsPerMinute);
   app.decorateRequest('learner');
   app.decorateRequest('sessionId');
@@ -51,7 +52,7 @@ const LEARNERS_PER_ADDRESS = 5;
  * Limits the routes registered later on `app` with `config: { paid: true }`, and documents the limit on them. All share
  * one count of valid requests. Accounts are free, so calls are counted by address as well.
  */
-export function limitPaidCalls(app: FastifyInstance, { pool, digest, settings }: ApiDeps): void {
+export function limitPaidCalls(app: FastifyInstance, { pool, digest, settings }: AccountDeps): void {
   const points = settings.rates.paidCallsPerMinute;
   const rule = { seconds: 60, code: 'too_many_requests' } as const;
   const limit = twoRateLimits(

@@ -2,7 +2,7 @@ import { AccountChange, AccountDeletion, PasswordChange } from '@glossa/contract
 import { Registration, Session, SignIn, User } from '@glossa/contract/user';
 import { Type } from 'typebox';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { type ApiApp, failures } from '../../platform/http/api-app';
 import {
   changeAccount,
   changePassword,
@@ -14,17 +14,18 @@ import type { FileWork } from '../processes/file-work';
 import { checkRegistration, checkTimeZone } from './check-account';
 import { exportRoute } from './export-account';
 import { rateLimitNetwork } from '../limits/rate-limit';
-import { registrationLimit, signInLimit } from '../limits/sign-in-limit';
+import { registrationLimit, signInLimit } from './sign-in/sign-in-limit';
 import { hashPassword, passwordMatches } from './passwords';
 import type { AccountMails } from './recovery/account-mails';
 import { sessionRoutes } from './sessions/session-routes';
 import { startSession } from './sessions/start-session';
 import { addUser, findForSignIn } from './store';
+import type { AccountDeps } from './account-deps';
 
 const PASSWORD_REFUSALS = ['password_too_short', 'password_too_common', 'password_like_name'] as const;
 
 /** Signing in and registering: open to everybody. */
-export function signInRoutes(app: ApiApp, deps: ApiDeps, mails: AccountMails | undefined): void {
+export function signInRoutes(app: ApiApp, deps: AccountDeps, mails: AccountMails | undefined): void {
   const { database } = deps;
   const limit = signInLimit(deps);
   const countRegistration = registrationLimit(deps);
@@ -85,7 +86,7 @@ export function signInRoutes(app: ApiApp, deps: ApiDeps, mails: AccountMails | u
 
 export function accountRoutes(
   app: ApiApp,
-  deps: ApiDeps,
+  deps: AccountDeps,
   files: FileWork,
   beforeDeletion?: BeforeDeletion,
 ): void {

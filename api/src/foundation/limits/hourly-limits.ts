@@ -2,10 +2,17 @@ import type { User } from '@glossa/contract/user';
 import type { Pool } from 'pg';
 import { accountBounds, type AccountBounds } from '../plans/account-bounds';
 import { planLimits } from '../plans/plans';
-import type { ApiDeps } from '../../platform/http/api-app';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { rateLimit, type RateLimit, type RateRule, takeInTransaction } from './rate-limit';
+import type { Digest } from '../../platform/settings/auth-secret';
+import type { ServiceSettings } from '../../platform/settings/settings';
+
+interface LimitDeps {
+  pool: Pool;
+  digest: Digest;
+  settings: ServiceSettings;
+}
 
 /** Files of videos that a learner may begin to upload. */
 const UPLOADS_PER_HOUR = 60;
@@ -30,7 +37,7 @@ export interface WriteAllowance {
 export type HourlyLimits = ReturnType<typeof hourlyLimits>;
 
 /** What a learner may use in an hour. All throw 429 `hourly_limit_reached`. */
-export function hourlyLimits({ pool, digest, settings }: Pick<ApiDeps, 'pool' | 'digest' | 'settings'>) {
+export function hourlyLimits({ pool, digest, settings }: Pick<LimitDeps, 'pool' | 'digest' | 'settings'>) {
   const { importsPerHour, exportsPerHour } = settings.rates;
   const imports = hourly(pool, 'imports', importsPerHour);
   const exports = hourly(pool, 'exports', exportsPerHour);
@@ -86,7 +93,7 @@ const toAllowance = (limit: RateLimit, units: number, key: string): WriteAllowan
 const speechRules = ({
   speechMinutesPerHour,
   speechMinutesPerDay,
-}: ApiDeps['settings']['rates']): RateRule[] => {
+}: LimitDeps['settings']['rates']): RateRule[] => {
   const code = 'hourly_limit_reached' as const;
   return [
     { name: 'speech-hour', points: speechMinutesPerHour * 60, seconds: HOUR_SECONDS, code },
@@ -97,7 +104,7 @@ const speechRules = ({
 export type UntoldSpeech = ReturnType<typeof untoldSpeech>;
 
 /** Speech of recordings that are longer than their files tell: who makes a file may write any length into it. */
-export function untoldSpeech({ pool, digest, settings }: Pick<ApiDeps, 'pool' | 'digest' | 'settings'>) {
+export function untoldSpeech({ pool, digest, settings }: Pick<LimitDeps, 'pool' | 'digest' | 'settings'>) {
   const toKey = (learnerId: number) => digest(`user ${learnerId}`);
   // `require` refuses where nothing is left, and using up all that is allowed is right.
   const limits = speechRules(settings.rates).map((rule) =>
@@ -119,7 +126,7 @@ export function untoldSpeech({ pool, digest, settings }: Pick<ApiDeps, 'pool' | 
  * Counts how long recordings are that a learner has transcribed, in a transaction that begins the work. Throws 429
  * `hourly_limit_reached`, or 413 for a recording that no wait would allow.
  */
-export function speechLimit({ digest, settings }: Pick<ApiDeps, 'digest' | 'settings'>) {
+export function speechLimit({ digest, settings }: Pick<LimitDeps, 'digest' | 'settings'>) {
   const { speechMinutesPerHour, speechMinutesPerDay } = settings.rates;
   const rules = speechRules(settings.rates);
   const limit = Math.min(speechMinutesPerHour, speechMinutesPerDay);

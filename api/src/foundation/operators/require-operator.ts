@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { readBearer } from '../accounts/sessions/read-session';
 import { ApiError } from '../../platform/errors/api-error';
-import type { ApiDeps } from '../../platform/http/api-app';
 import { findOperatorToken, type OperatorToken } from './operator-tokens';
+import type { Database } from '../../platform/database/database';
+
+interface OperatorDeps {
+  database: Database;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,7 +16,7 @@ declare module 'fastify' {
 }
 
 /** Requires an operator's token for every route registered later on `app`; checked before the body is read. */
-export function requireOperator(app: FastifyInstance, { database }: Pick<ApiDeps, 'database'>): void {
+export function requireOperator(app: FastifyInstance, { database }: Pick<OperatorDeps, 'database'>): void {
   app.decorateRequest('operator');
   app.addHook('onRequest', async (request) => {
     const operator = await findOperatorToken(database, readBearer(request));

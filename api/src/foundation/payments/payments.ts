@@ -11,14 +11,14 @@ import { findUser } from '../accounts/store';
 import { planLimits, PLAN_TERMS, countWords } from '../plans/plans';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import type { ApiDeps } from '../../platform/http/api-app';
 import type { PlanSettings } from '../../platform/settings/settings';
-import { countQuizzesThisMonth } from '../../learning/quizzes/store';
+import { countQuizzesThisMonth } from '../plans/quiz-usage';
 import type { CardPayments } from './card-payments';
 import { mockPayments, type MockPayments } from './mock/mock-payments';
 import { openStripe, type StripeContext } from './stripe/stripe-client';
 import { stripePayments } from './stripe/stripe-payments';
 import { findSubscription } from './subscription-store';
+import type { PaymentDeps } from './payment-deps';
 
 export type Payments =
   | { mode: 'stripe'; cards: CardPayments; stripe: StripeContext }
@@ -26,7 +26,7 @@ export type Payments =
   | { mode: 'off' };
 
 export async function openPayments(
-  { settings, database }: ApiDeps,
+  { settings, database }: PaymentDeps,
   log: FastifyBaseLogger,
 ): Promise<Payments> {
   const { payments, plans } = settings;

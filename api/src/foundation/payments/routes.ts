@@ -12,14 +12,15 @@ import {
 } from '@glossa/contract/subscription';
 import { Type } from 'typebox';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { CardPayments } from './card-payments';
 import { paymentConfig, type Payments, subscriptionStatus, readUsage } from './payments';
 import { checkoutPage, portalPage } from './mock/pages';
 import { webhookRoute } from './stripe/webhook-route';
+import type { PaymentDeps } from './payment-deps';
 
 /** Routes without a token: webhooks are signed, and pages have unguessable ids. */
-export async function openPaymentRoutes(app: ApiApp, deps: ApiDeps, payments: Payments): Promise<void> {
+export async function openPaymentRoutes(app: ApiApp, deps: PaymentDeps, payments: Payments): Promise<void> {
   await webhookRoute(app, payments.mode === 'stripe' ? payments.stripe : undefined);
   if (payments.mode !== 'mock') return;
   await app.register(async (pages: ApiApp) => {
@@ -29,13 +30,13 @@ export async function openPaymentRoutes(app: ApiApp, deps: ApiDeps, payments: Pa
   });
 }
 
-export function paymentRoutes(app: ApiApp, deps: ApiDeps, payments: Payments): void {
+export function paymentRoutes(app: ApiApp, deps: PaymentDeps, payments: Payments): void {
   readingRoutes(app, deps, payments);
   buyingRoutes(app, deps, payments);
   portalRoute(app, payments);
 }
 
-function readingRoutes(app: ApiApp, { database, settings }: ApiDeps, payments: Payments): void {
+function readingRoutes(app: ApiApp, { database, settings }: PaymentDeps, payments: Payments): void {
   const usageSchema = {
     summary: 'Tell what the plan allows and what of it is used',
     response: { 200: UsageStats },
@@ -56,7 +57,7 @@ function readingRoutes(app: ApiApp, { database, settings }: ApiDeps, payments: P
   app.get('/stripe/config', { schema: configSchema }, () => paymentConfig(settings.plans, payments.mode));
 }
 
-function buyingRoutes(app: ApiApp, { database }: ApiDeps, payments: Payments): void {
+function buyingRoutes(app: ApiApp, { database }: PaymentDeps, payments: Payments): void {
   const changeSchema = {
     summary: 'Tell what buying a plan would change',
     description:

@@ -1,55 +1,62 @@
-import type { FileWord } from '@glossa/contract/vocabulary/file';
-import { FileProcesses } from './file-processes';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { FileProcesses, TaskLimitError, UNCOUNTED } from './file-processes';
 
 jest.unmock('node:child_process');
 
-test('packing that takes too long is 503 with a time to retry', async () => {
-  const processes = new FileProcesses({ words: 15, captions: 10, pack: 0.01, media: 60 });
-  await expect(processes.pack(never(), new Date())).rejects.toMatchObject({
-    ...{ code: 'not_ready', status: 503, retryAfterSeconds: 60 },
-    message: expect.stringContaining('takes too long') as string,
-  });
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'glossa-tasks-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A task whose code is `work`, a function as `serveTask` takes it. */
+async function makeTask(work: string, timeoutSeconds: number, before = '') {
+  const file = path.join(folder, `${Math.random()}-task.ts`);
+  const serve = JSON.stringify(path.join(__dirname, 'serve-task'));
+  await writeFile(file, `import { serveTask } from ${serve};\n${before}\nserveTask(${work});\n`);
+  return { file, timeoutSeconds };
+}
+
+const read = async (task: { file: string; timeoutSeconds: number }) =>
+  new FileProcesses().read(task, 1, UNCOUNTED);
+
+test('a task that takes too long ends with its process', async () => {
+  const task = await makeTask('async function* () { for (;;) ; }', 0.1);
+  await expect(read(task)).rejects.toThrow(TaskLimitError);
+});
+
+test('a task that takes too much memory ends with its process', async () => {
+  const task = await makeTask(
+    'async function* () { const all = []; for (;;) all.push(new Array(1e5).fill({})); }',
+    60,
+  );
+  const user = { ...UNCOUNTED, bounds: { ...UNCOUNTED.bounds, heapMb: 24 } };
+  await expect(new FileProcesses().read(task, 1, user)).rejects.toThrow(TaskLimitError);
 });
 
 test('loading the code of a process, which a busy machine delays, is not counted', async () => {
-  const captions = {
-    as: 'transcript' as const,
-    bytes: Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nHi you'),
-    language: 'en',
-  };
-  const readInHalf = async () => {
-    const start = performance.now();
-    await new FileProcesses().readCaptions(captions);
-    // Nearly all of it is loading.
-    const half = (performance.now() - start) / 2000;
-    const processes = new FileProcesses({ words: 15, captions: half, pack: 120, media: 60 });
-    return (await processes.readCaptions(captions)).words.length;
-  };
-  // The machine may stop a process for longer just while it reads.
-  let result: unknown;
-  for (let attempt = 1; attempt <= 8 && result !== 2; attempt += 1) result = await readInHalf().catch(String);
-  expect(result).toBe(2);
+  const loading = 'const end = Date.now() + 1500; while (Date.now() < end);';
+  const task = await makeTask('async function* (input: number) { yield input + 1; }', 1, loading);
+  expect(await read(task)).toBe(2);
 });
 
-test('the next words are requested when those before are packed, and not after the process has failed', async () => {
+test('the next batch is requested when the one before is used up, and not after the process has failed', async () => {
   let asked = 0;
-  let isStopped = false;
   async function* endless() {
-    try {
-      for (;;) {
-        asked += 1;
-        // No word, which no process can pack.
-        yield [null as unknown as FileWord];
-      }
-    } finally {
-      isStopped = true;
+    for (;;) {
+      asked += 1;
+      yield asked;
     }
   }
-  await expect(new FileProcesses().pack(endless(), new Date())).rejects.toThrow('created_at');
-  expect([asked, isStopped]).toEqual([1, true]);
+  const task = await makeTask(
+    'async function* (_input: null, batches: AsyncIterable<number>) { for await (const batch of batches) if (batch === 2) throw new Error("two"); }',
+    10,
+  );
+  const run = { input: null, user: UNCOUNTED, onOutput: () => undefined, batches: endless() };
+  await expect(new FileProcesses().run(task, run)).rejects.toThrow('two');
+  expect(asked).toBe(2);
 });
-
-async function* never(): AsyncGenerator<FileWord[]> {
-  await new Promise(() => undefined);
-  yield [];
-}

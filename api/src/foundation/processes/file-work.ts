@@ -1,7 +1,15 @@
 import { type HourlyLimits, hourlyLimits } from '../limits/hourly-limits';
-import type { ApiDeps } from '../../platform/http/api-app';
 import { FileProcesses } from './file-processes';
 import { UserSlots } from './user-slots';
+import type { Digest } from '../../platform/settings/auth-secret';
+import type { ServiceSettings } from '../../platform/settings/settings';
+import type { Pool } from 'pg';
+
+interface FileWorkDeps {
+  pool: Pool;
+  digest: Digest;
+  settings: ServiceSettings;
+}
 
 /** Streams of words that are sent at a time, to all learners and to each. */
 const MAX_EXPORTS = 100;
@@ -14,7 +22,7 @@ export interface FileWork {
   exports: UserSlots;
 }
 
-export function openFileWork(deps: ApiDeps): FileWork {
+export function openFileWork(deps: FileWorkDeps): FileWork {
   return {
     processes: new FileProcesses(),
     limits: hourlyLimits(deps),

@@ -4,4 +4,4 @@
  * code of its task, because loading all of it takes longer than reading most files.
  */
 require('@glossa/server/typescript');
-require(`./tasks/${process.argv[2]}.ts`);
+require(process.argv[2]);

@@ -1,8 +1,17 @@
 import { KnownWord, KnownWordMark } from '@glossa/contract/vocabulary/known-word';
-import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { type ApiApp, failures } from '../../platform/http/api-app';
 import { markKnownWord } from './mark-known-word';
+import type { LanguageModel } from '../../language/language-model';
+import type { Database } from '../../platform/database/database';
 
-export function knownWordRoutes(app: ApiApp, deps: ApiDeps): void {
+interface KnownWordDeps {
+  database: Database;
+  /** Not a language model, which may cost money and time. */
+  dictionary: LanguageModel;
+  language: LanguageModel;
+}
+
+export function knownWordRoutes(app: ApiApp, deps: KnownWordDeps): void {
   const schema = {
     summary: 'Say that you know a word, or that you do not',
     description:

@@ -6,7 +6,12 @@ import { Counter, type Registry } from 'prom-client';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { isDictionaryWord, type WordQuery } from '../../language/language-model';
 import type { Database } from '../../platform/database/database';
-import type { ApiDeps } from '../../platform/http/api-app';
+import type { Digest } from '../../platform/settings/auth-secret';
+
+interface MissingWordDeps {
+  database: Database;
+  digest: Digest;
+}
 
 /** A word is shown when so many accounts looked it up: fewer may have typed a name. */
 export const MIN_ACCOUNTS = 3;
@@ -35,7 +40,7 @@ export interface MissingWords {
 
 export function openMissingWords(
   app: FastifyInstance,
-  { database, digest }: Pick<ApiDeps, 'database' | 'digest'>,
+  { database, digest }: Pick<MissingWordDeps, 'database' | 'digest'>,
   metrics: Registry,
 ): MissingWords {
   const recorded = new LRUCache<number, number>({ max: MAX_COUNTED_ACCOUNTS, ttl: DAY_MS });

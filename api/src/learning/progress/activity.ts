@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ProgressDay } from '@glossa/contract/progress';
 import type { Database } from '../../platform/database/database';
-import { addDays, daysUpTo, type LearnerDays } from './learner-days';
+import { addDays, daysUpTo, type LearnerDays } from '../../foundation/accounts/learner-days';
 
 /** Days in the first query; most streaks are shorter. */
 const FIRST_BLOCK_DAYS = 60;

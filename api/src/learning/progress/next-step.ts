@@ -11,7 +11,7 @@ import { bestFirst, foreignFirst, isListed, orderValues } from '../../content/pl
 import { countReviews } from '../reviews/due-words';
 import { visibleTo } from '../../content/videos/may-see-video';
 import { firstPlaylist } from '../../content/videos/store';
-import { addDays, learnerDays } from './learner-days';
+import { addDays, learnerDays } from '../../foundation/accounts/learner-days';
 
 const SECONDS_PER_REVIEW = 10;
 const SECONDS_PER_QUESTION = 20;

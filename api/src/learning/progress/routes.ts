@@ -12,22 +12,27 @@ import {
 import { Type } from 'typebox';
 import { VideoIdPath } from '@glossa/contract/video/video';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { type ApiApp, failures } from '../../platform/http/api-app';
 import { findOwnedVideo, findVideo } from '../../content/videos/store';
 import { findNextStep } from './next-step';
 import { progressStats, recentActivity } from './store';
 import { storeStudyReport } from './study-report';
 import { readProgress, updateProgress } from './video-progress';
 import { findReportedVideo, storeReport } from './watch-report';
+import type { Database } from '../../platform/database/database';
 
-export function progressRoutes(app: ApiApp, deps: ApiDeps): void {
+interface ProgressDeps {
+  database: Database;
+}
+
+export function progressRoutes(app: ApiApp, deps: ProgressDeps): void {
   statsRoutes(app, deps);
   reportRoutes(app, deps);
   studyRoute(app, deps);
   videoRoutes(app, deps);
 }
 
-function statsRoutes(app: ApiApp, { database }: ApiDeps): void {
+function statsRoutes(app: ApiApp, { database }: ProgressDeps): void {
   const stats = { summary: 'Tell how far the learner has come', response: { 200: ProgressStats } };
   for (const path of ['/progress', '/progress/stats']) {
     app.get(path, { schema: stats }, (request) => progressStats(database, request.learner));
@@ -46,7 +51,7 @@ function statsRoutes(app: ApiApp, { database }: ApiDeps): void {
   app.get('/progress/next-step', { schema: next }, (request) => findNextStep(database, request.learner));
 }
 
-function reportRoutes(app: ApiApp, { database }: ApiDeps): void {
+function reportRoutes(app: ApiApp, { database }: ProgressDeps): void {
   const schema = {
     params: VideoIdPath,
     querystring: WatchReportQuery,
@@ -70,7 +75,7 @@ function reportRoutes(app: ApiApp, { database }: ApiDeps): void {
   );
 }
 
-function studyRoute(app: ApiApp, { database }: ApiDeps): void {
+function studyRoute(app: ApiApp, { database }: ProgressDeps): void {
   const schema = {
     summary: 'Report active time of a review or a quiz',
     body: StudyReport,
@@ -82,7 +87,7 @@ function studyRoute(app: ApiApp, { database }: ApiDeps): void {
   });
 }
 
-function videoRoutes(app: ApiApp, { database }: ApiDeps): void {
+function videoRoutes(app: ApiApp, { database }: ProgressDeps): void {
   const schema = {
     params: VideoIdPath,
     response: { 200: VideoProgress, ...failures('video_not_found') },

@@ -12,7 +12,7 @@ import { videoThumbnail } from '../../content/videos/media';
 import { visibleTo } from '../../content/videos/may-see-video';
 import { firstPlaylist } from '../../content/videos/store';
 import { readActivity, readStreak } from './activity';
-import { addDays, daysUpTo, learnerDays } from './learner-days';
+import { addDays, daysUpTo, learnerDays } from '../../foundation/accounts/learner-days';
 
 const RECENT_DAYS = 7;
 const MAX_RECENT_VIDEOS = 20;

@@ -2,7 +2,7 @@ import type { StudyKind, StudyReport } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
 import { type Database, runSql } from '../../platform/database/database';
 import { countTime } from './count-time';
-import { learnerDays } from './learner-days';
+import { learnerDays } from '../../foundation/accounts/learner-days';
 import { readReportedTime } from './reported-time';
 
 /** More than a learner has in nine days; each report reads them. */

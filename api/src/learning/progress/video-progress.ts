@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Database, inTransaction, runSql } from '../../platform/database/database';
 import { videoProgress } from '../../platform/database/schema/progress';
 import { countTime, lockCountedTime } from './count-time';
-import { learnerDays } from './learner-days';
+import { learnerDays } from '../../foundation/accounts/learner-days';
 
 /** As statements written in SQL return it. */
 export const PROGRESS_COLUMNS = `video_id as "videoId", watched_seconds as "watchedSeconds",

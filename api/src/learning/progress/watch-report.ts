@@ -8,7 +8,7 @@ import { findVideoByYoutubeId } from '../../content/videos/store';
 import { parseYoutubeId } from '../../content/videos/youtube-address';
 import { countTime } from './count-time';
 import { PROGRESS_COLUMNS, toVideoProgress, type ProgressRow } from './video-progress';
-import { learnerDays } from './learner-days';
+import { learnerDays } from '../../foundation/accounts/learner-days';
 import { readReportedTime } from './reported-time';
 
 /** More than a learner has in nine days; each report reads them. */

@@ -6,7 +6,6 @@ import { planLimits } from '../../foundation/plans/plans';
 import type { Database } from '../../platform/database/database';
 import { quizzes } from '../../platform/database/schema/quizzes';
 import { ApiError } from '../../platform/errors/api-error';
-import type { ApiDeps } from '../../platform/http/api-app';
 import { addLessonEquivalents } from './lesson-equivalents';
 import { type FaultyQuestions, isFaulty } from './making/faulty-questions';
 import { generateQuestions } from './making/generate';
@@ -15,8 +14,11 @@ import { rewriteQuestions, type WrittenQuiz } from './making/rewrite-questions';
 import { quizOptions } from './quiz-options';
 import { findFaultyQuestions } from './reports/report-store';
 import { selectWords, type WordChoice } from './select-words';
-import { addQuiz, checkQuizLimit, type StoredQuiz } from './store';
-import { estimateMinutes, type StoredQuestion } from './stored-question';
+import { addQuiz, type StoredQuiz } from './store';
+import { checkQuizLimit } from '../../foundation/plans/quiz-usage';
+import { estimateMinutes } from './stored-question';
+import type { StoredQuestion } from '../../platform/database/schema/quizzes';
+import type { QuizDeps } from './quiz-deps';
 
 /** Makes a quiz from the learner's saved words and stores it. Throws 402, and 422 without questions. */
 export async function makeQuiz(
@@ -26,7 +28,7 @@ export async function makeQuiz(
     equivalents,
     settings,
     chat,
-  }: Pick<ApiDeps, 'database' | 'glossary' | 'equivalents' | 'settings' | 'chat'>,
+  }: Pick<QuizDeps, 'database' | 'glossary' | 'equivalents' | 'settings' | 'chat'>,
   learner: User,
   choice: WordChoice,
   request: Omit<QuizRequest, 'vocabulary_selection'>,

@@ -1,4 +1,4 @@
-import type { StoredQuestion } from './stored-question';
+import type { StoredQuestion } from '../../platform/database/schema/quizzes';
 
 /** Parses `1-b, 2 a; 3=c` to number → letter. The last letter of a number counts. */
 export function parsePairs(answer: string): Map<number, string> {

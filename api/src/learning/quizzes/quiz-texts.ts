@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { QuestionFacts } from '@glossa/contract/quiz/quiz';
 import { acceptedLanguage } from '@glossa/contract/request-language';
 import { openCatalogues } from '../../platform/http/catalogues';
-import type { StoredQuestion } from './stored-question';
+import type { StoredQuestion } from '../../platform/database/schema/quizzes';
 import english from './texts/en.json';
 
 type TextId = keyof typeof english;

@@ -4,7 +4,7 @@ import { QuestionPath, ReportRequest } from '@glossa/contract/quiz/report';
 import { QuizOptions, QuizRequest, QuizWordChoices, SimpleQuizRequest } from '@glossa/contract/quiz/request';
 import { QuizResult, QuizSubmission } from '@glossa/contract/quiz/result';
 import { QuizToSave, SavedQuiz, QuizToStore, StoredQuizId } from '@glossa/contract/quiz/store';
-import { type ApiApp, type ApiDeps, failures, pagedArray } from '../../platform/http/api-app';
+import { type ApiApp, failures, pagedArray } from '../../platform/http/api-app';
 import { makeQuiz } from './make-quiz';
 import { quizOptions } from './quiz-options';
 import { presentQuiz, withWordMoments } from './present-quiz';
@@ -16,15 +16,16 @@ import { requireQuiz, listQuizzes } from './store';
 import { storeQuiz } from './store-quiz';
 import { submitQuiz } from './submit-quiz';
 import { listWordChoices } from './word-choices';
+import type { QuizDeps } from './quiz-deps';
 
-export function quizRoutes(app: ApiApp, deps: ApiDeps): void {
+export function quizRoutes(app: ApiApp, deps: QuizDeps): void {
   readingRoutes(app, deps);
   makingRoutes(app, deps);
   answeringRoutes(app, deps);
   resultRoutes(app, deps);
 }
 
-function readingRoutes(app: ApiApp, deps: ApiDeps): void {
+function readingRoutes(app: ApiApp, deps: QuizDeps): void {
   const { database } = deps;
   const list = {
     summary: 'List your quizzes, newest first',
@@ -67,7 +68,7 @@ function readingRoutes(app: ApiApp, deps: ApiDeps): void {
   });
 }
 
-function makingRoutes(app: ApiApp, deps: ApiDeps): void {
+function makingRoutes(app: ApiApp, deps: QuizDeps): void {
   const response = {
     201: Quiz,
     ...failures('quiz_limit_reached', 'no_words_selected', 'words_not_enough'),
@@ -110,7 +111,7 @@ function makingRoutes(app: ApiApp, deps: ApiDeps): void {
   });
 }
 
-function answeringRoutes(app: ApiApp, deps: ApiDeps): void {
+function answeringRoutes(app: ApiApp, deps: QuizDeps): void {
   const save = {
     summary: 'Keep the answers so far of a quiz that is not submitted',
     body: QuizToSave,
@@ -139,7 +140,7 @@ function answeringRoutes(app: ApiApp, deps: ApiDeps): void {
   );
 }
 
-function resultRoutes(app: ApiApp, deps: ApiDeps): void {
+function resultRoutes(app: ApiApp, deps: QuizDeps): void {
   const report = {
     summary: 'Report a question of a submitted quiz as wrong, which looks at it again',
     description:

@@ -3,7 +3,7 @@ import type { VocabularySelection } from '@glossa/contract/quiz/request';
 import type { Database } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import type { Glossary } from '../../language/glossary';
-import { isDue } from '../reviews/due-words';
+import { isDue } from '../vocabulary/due';
 import { findWordSounds } from '../../content/transcripts/word-sounds';
 import type { QuizWord } from './making/quiz-word';
 import { seededShuffle } from './making/seeded-shuffle';

@@ -3,13 +3,14 @@ import type { OwnQuestion, QuizToStore } from '@glossa/contract/quiz/store';
 import type { User } from '@glossa/contract/user';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import type { ApiDeps } from '../../platform/http/api-app';
 import { planLimits } from '../../foundation/plans/plans';
 import type { PlanSettings } from '../../platform/settings/settings';
 import { findVideo } from '../../content/videos/store';
 import { failedChecks } from './making/checks';
-import { estimateMinutes, questionKey, type StoredQuestion } from './stored-question';
+import { estimateMinutes, questionKey } from './stored-question';
+import type { StoredQuestion } from '../../platform/database/schema/quizzes';
 import { addQuiz, requireQuiz } from './store';
+import type { QuizDeps } from './quiz-deps';
 
 const DEFAULT_LEVEL = 3;
 
@@ -17,7 +18,7 @@ const DEFAULT_LEVEL = 3;
  * Stores a quiz of the learner's own. A generated quiz is already stored: `added` is false. Throws 402, 404 or 422.
  */
 export async function storeQuiz(
-  { database, settings }: Pick<ApiDeps, 'database' | 'settings'>,
+  { database, settings }: Pick<QuizDeps, 'database' | 'settings'>,
   learner: User,
   quiz: QuizToStore,
 ): Promise<{ id: number; added: boolean }> {

@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, isNull, sql, type Placeholder } from 'drizzle-orm';
+import { and, desc, eq, sql, type Placeholder } from 'drizzle-orm';
 import type { User } from '@glossa/contract/user';
 import { preparedQuery, type Database, totalColumn, readTotal } from '../../platform/database/database';
 import { quizAttempts, quizzes } from '../../platform/database/schema/quizzes';
+import { checkQuizLimit } from '../../foundation/plans/quiz-usage';
 import { ApiError } from '../../platform/errors/api-error';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import { wellFormedJson } from '../../language/well-formed';
@@ -16,22 +17,6 @@ export interface StoredQuiz {
 export type NewQuiz = Omit<typeof quizzes.$inferInsert, 'id' | 'draft' | 'createdAt'>;
 
 type Learner = Pick<User, 'id' | 'time_zone'>;
-
-/** Counts quizzes of the calendar month in the learner's time zone. Retries do not count. */
-export async function countQuizzesThisMonth(database: Database, learner: Learner): Promise<number> {
-  const begin = sql`date_trunc('month', now(), ${learner.time_zone})`;
-  const ofMonth = and(eq(quizzes.userId, learner.id), gte(quizzes.createdAt, begin), isNull(quizzes.retryOf));
-  return database.$count(quizzes, ofMonth);
-}
-
-/** Throws 402 at the limit. `limit` -1: unlimited. */
-export async function checkQuizLimit(database: Database, learner: Learner, limit: number): Promise<void> {
-  if (limit < 0) return;
-  const used = await countQuizzesThisMonth(database, learner);
-  if (used < limit) return;
-  const detail = `Your plan gives ${limit} quizzes a month, and you have made ${used} this month`;
-  throw new ApiError('quiz_limit_reached', undefined, { detail, limit: { limit, used } });
-}
 
 /** Checks the limit and stores the quiz under the learner's lock. Throws 402. */
 export async function addQuiz(

@@ -1,16 +1,7 @@
 import type { FieldProblem } from '@glossa/contract/errors';
-import type { QuestionType, QuizQuestion } from '@glossa/contract/quiz/quiz';
-import type { QuestionResult, QuizAnswer } from '@glossa/contract/quiz/result';
-
-export interface StoredQuestion extends QuizQuestion {
-  correct_answer: string;
-  explanation: string;
-  /** Every right text; the first is `correct_answer`. */
-  accepted: string[];
-}
-
-/** Without `moment`, which is looked up when the result is shown. */
-export type StoredResult = Omit<QuestionResult, 'moment'>;
+import type { QuestionType } from '@glossa/contract/quiz/quiz';
+import type { QuizAnswer } from '@glossa/contract/quiz/result';
+import type { StoredQuestion, StoredResult } from '../../platform/database/schema/quizzes';
 
 /** Equal for questions with the same text, and for matchings of the same words. */
 export function questionKey({ question, pairs }: StoredQuestion): string {

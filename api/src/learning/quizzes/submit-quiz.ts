@@ -6,7 +6,6 @@ import { type Database, inTransaction } from '../../platform/database/database';
 import { quizAttempts } from '../../platform/database/schema/quizzes';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
-import type { ApiDeps } from '../../platform/http/api-app';
 import { analyseAnswers, type AnalysedAnswers } from './grading/analyse-answers';
 import type { QuizTexts } from './quiz-texts';
 import { gradeQuestion } from './grading/grade-question';
@@ -15,6 +14,7 @@ import { OWN_CREDIT } from './model-text';
 import { presentResult, withWordMoments } from './present-quiz';
 import { requireQuiz } from './store';
 import { checkAnswerIndexes, scoreResults } from './stored-question';
+import type { QuizDeps } from './quiz-deps';
 
 /**
  * Grades a learner's answers and stores the attempt. Throws 404, 409 or 422.
@@ -22,7 +22,7 @@ import { checkAnswerIndexes, scoreResults } from './stored-question';
  * The model is asked after storing: of concurrent submissions only the stored one pays for a call.
  */
 export async function submitQuiz(
-  deps: Pick<ApiDeps, 'database' | 'glossary' | 'dictionary' | 'chat'>,
+  deps: Pick<QuizDeps, 'database' | 'glossary' | 'dictionary' | 'chat'>,
   userId: number,
   submission: QuizSubmission,
   texts: QuizTexts,

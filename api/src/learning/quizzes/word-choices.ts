@@ -4,14 +4,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { planLimits } from '../../foundation/plans/plans';
 import { videos } from '../../platform/database/schema/lessons';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
-import type { ApiDeps } from '../../platform/http/api-app';
-import { isDue } from '../reviews/due-words';
+import { isDue } from '../vocabulary/due';
 import { visibleTo } from '../../content/videos/may-see-video';
-import { countQuizzesThisMonth } from './store';
+import { countQuizzesThisMonth } from '../../foundation/plans/quiz-usage';
+import type { QuizDeps } from './quiz-deps';
 
 /** Counts the words that quizzes can be made of. */
 export async function listWordChoices(
-  { database, settings }: Pick<ApiDeps, 'database' | 'settings'>,
+  { database, settings }: Pick<QuizDeps, 'database' | 'settings'>,
   learner: User,
 ): Promise<QuizWordChoices> {
   const { id, title, language } = videos;

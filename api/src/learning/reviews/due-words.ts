@@ -1,29 +1,14 @@
 import type { SpreadBacklogResult, ReviewCounts } from '@glossa/contract/vocabulary/review';
 import type { User } from '@glossa/contract/user';
-import { and, eq, gte, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import { S_MIN } from 'ts-fsrs';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import type { Database } from '../../platform/database/database';
 import { reviews, vocabulary } from '../../platform/database/schema/vocabulary';
-import { addDays, learnerDays } from '../progress/learner-days';
+import { isDueAt, isNew, reviewedWords } from '../vocabulary/due';
+import { addDays, learnerDays } from '../../foundation/accounts/learner-days';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** All words but those the learner marked as mastered. Words mastered by memory are still reviewed. */
-const isReviewed: SQL = sql`${vocabulary.masteredByLearner} is not true`;
-
-export function reviewedWords(userId: number): SQL | undefined {
-  return and(eq(vocabulary.userId, userId), isReviewed);
-}
-
-export const isNew: SQL = isNull(vocabulary.dueAt);
-
-/** Reviewed before, and due again. */
-export const isDueAt = (now: Date): SQL => lte(vocabulary.dueAt, now);
-
-/** Due or new: the meaning of "due" in word lists and quizzes. */
-export const isDue = (now: Date): SQL<boolean> =>
-  sql<boolean>`(${isReviewed} and (${isNew} or ${isDueAt(now)}))`;
 
 /** Due for more than a day. */
 const isOverdueAt = (now: Date): SQL => lte(vocabulary.dueAt, new Date(now.getTime() - DAY_MS));

@@ -4,7 +4,7 @@ import type { Video } from '@glossa/contract/video/video';
 import { fsrs } from 'ts-fsrs';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { DAY, MINUTE, setUpReviews, pass, createReviewer, wordIn } from './testing/review-setup';
-import type { WordMemory } from './word-memory';
+import type { WordMemory } from '../../platform/database/schema/vocabulary';
 
 const setup = setUpReviews();
 

@@ -6,9 +6,10 @@ import type { Database } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { findOwnedVideo } from '../../content/videos/store';
 import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
-import { countReviews, leastRememberedFirst, isDueAt, isNew, reviewedWords } from './due-words';
+import { countReviews, leastRememberedFirst } from './due-words';
+import { isDueAt, isNew, reviewedWords } from '../vocabulary/due';
 import { gradeChoices } from './scheduler';
-import { lastReviewId } from './word-memory';
+import { lastReviewId } from '../vocabulary/word-memory';
 
 const DEFAULT_LIMIT = 20;
 

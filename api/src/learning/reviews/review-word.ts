@@ -8,7 +8,8 @@ import { ApiError } from '../../platform/errors/api-error';
 import { ownWord, toWord, type WordRow, requireWord, selectWord } from '../vocabulary/word-row';
 import { countReviews } from './due-words';
 import { gradeChoices, reviewTime, schedule } from './scheduler';
-import { type BeforeReview, isMasteredByMemory, lastReviewId } from './word-memory';
+import { isMasteredByMemory, lastReviewId } from '../vocabulary/word-memory';
+import type { BeforeReview } from '../../platform/database/schema/vocabulary';
 
 /** Schedules a word by its grade, once per `review_id`; ignored if `last_review_id` is outdated. Throws 404 and 409. */
 export async function reviewWord(

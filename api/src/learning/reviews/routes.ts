@@ -9,12 +9,17 @@ import {
   ReviewSession,
   ReviewSessionQuery,
 } from '@glossa/contract/vocabulary/review';
-import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { type ApiApp, failures } from '../../platform/http/api-app';
 import { countReviews, spreadBacklog } from './due-words';
 import { reviewSession } from './review-session';
 import { reviewWord, undoReview } from './review-word';
+import type { Database } from '../../platform/database/database';
 
-export function reviewRoutes(app: ApiApp, { database }: ApiDeps): void {
+interface ReviewDeps {
+  database: Database;
+}
+
+export function reviewRoutes(app: ApiApp, { database }: ReviewDeps): void {
   const sessionSchema = {
     summary: 'List the words to review now, with what each grade would do',
     querystring: ReviewSessionQuery,
@@ -41,7 +46,7 @@ export function reviewRoutes(app: ApiApp, { database }: ApiDeps): void {
   oneWordRoutes(app, { database });
 }
 
-function oneWordRoutes(app: ApiApp, { database }: Pick<ApiDeps, 'database'>): void {
+function oneWordRoutes(app: ApiApp, { database }: Pick<ReviewDeps, 'database'>): void {
   const reviewSchema = {
     summary: 'Review a word',
     description:

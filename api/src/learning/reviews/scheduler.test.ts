@@ -1,6 +1,7 @@
 import type { ReviewGrade } from '@glossa/contract/vocabulary/review';
 import fc from 'fast-check';
-import { isMasteredByMemory, type WordMemory } from './word-memory';
+import { isMasteredByMemory } from '../vocabulary/word-memory';
+import type { WordMemory } from '../../platform/database/schema/vocabulary';
 import { gradeChoices, schedule, type ScheduledWord } from './scheduler';
 
 // Much work for a busy machine.

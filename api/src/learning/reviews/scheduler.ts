@@ -11,7 +11,7 @@ import {
   type Card,
   type RecordLogItem,
 } from 'ts-fsrs';
-import type { WordMemory } from './word-memory';
+import type { WordMemory } from '../../platform/database/schema/vocabulary';
 
 export interface ScheduledWord {
   id: number;

@@ -6,12 +6,10 @@ import { LRUCache } from 'lru-cache';
 import { Histogram, type Registry } from 'prom-client';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';
 import type { WordQuery } from '../../language/language-model';
-import type { ApiApp, ApiDeps } from '../../platform/http/api-app';
+import type { ApiApp } from '../../platform/http/api-app';
 import { runInBackground } from '../../platform/operations/run-in-background';
 import { openTimeSlices } from '../../platform/operations/time-slices';
-
-/** Not a language model, which may cost money and time. */
-type TranslationDeps = Pick<ApiDeps, 'dictionary'>;
+import type { TranslationDeps } from './translation-deps';
 
 export interface LessonTranslations {
   /** Has the words of a lesson that a learner opens translated in the background. */
@@ -38,7 +36,7 @@ const BUCKETS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16];
  */
 export function openLessonTranslations(
   app: ApiApp,
-  { dictionary }: TranslationDeps,
+  { dictionary }: Pick<TranslationDeps, 'dictionary'>,
   metrics: Registry,
   limits = LIMITS,
 ): LessonTranslations {

@@ -3,14 +3,15 @@ import type { User } from '@glossa/contract/user';
 import type { WordQuery, WordTranslation } from '../../language/language-model';
 import type { MissingWords } from '../missing-words/missing-words';
 import type { Database } from '../../platform/database/database';
-import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { type ApiApp, failures } from '../../platform/http/api-app';
 import { formatSources, lookUpDetails, resolveWordLanguage, toSenses } from './look-up-details';
 import { preferLessonTranslation } from './lesson-words';
 import { preferOwnTranslation } from './own-translation';
+import type { TranslationDeps } from './translation-deps';
 
 export function translationRoutes(
   app: ApiApp,
-  { database, language }: ApiDeps,
+  { database, language }: TranslationDeps,
   missingWords: MissingWords,
 ): void {
   const translateSchema = {

@@ -12,12 +12,12 @@ import { wordSeparator } from '@glossa/contract/word-separator';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import { findWordLevel } from '../../language/levels/word-level';
-import type { ApiDeps } from '../../platform/http/api-app';
 import { findTranscript } from '../../content/transcripts/store';
 import { lookUpDetails, resolveWordLanguage } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
 import { requireWithinLimit } from '../../foundation/plans/plans';
 import { textOrNull, toWord, type WordPlace, type WordToSave } from './word-row';
+import type { VocabularyDeps } from './vocabulary-deps';
 
 const MAX_PARALLEL_LOOK_UPS = 5;
 
@@ -39,7 +39,7 @@ interface ChosenWord {
 
 /** Saves several words of a lesson, all or (where the limit leaves too little room) none. Throws 402, 404 and 422. */
 export async function addFromTranscript(
-  deps: Pick<ApiDeps, 'database' | 'language' | 'dictionary'>,
+  deps: Pick<VocabularyDeps, 'database' | 'language' | 'dictionary'>,
   learner: User,
   request: WordsFromTranscript,
   limit: number,
@@ -106,7 +106,7 @@ function wordAt(
 }
 
 async function lookUpAll(
-  { language: model, dictionary }: Pick<ApiDeps, 'language' | 'dictionary'>,
+  { language: model, dictionary }: Pick<VocabularyDeps, 'language' | 'dictionary'>,
   chosen: readonly ChosenWord[],
   languages: { sourceLanguage: string; targetLanguage: string },
 ): Promise<WordToSave[]> {

@@ -4,11 +4,11 @@ import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';
 import { findWordLevel } from '../../language/levels/word-level';
 import { invalidFields } from '../../platform/errors/api-error';
-import type { ApiDeps } from '../../platform/http/api-app';
 import { lookUpDetails } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
 import { requireWithinLimit } from '../../foundation/plans/plans';
 import { textOrNull, toWord, type WordPlace } from './word-row';
+import type { VocabularyDeps } from './vocabulary-deps';
 
 /**
  * Saves a word for a learner with its dictionary entry. `added` is false for a word that was saved before. Throws 402
@@ -18,7 +18,7 @@ import { textOrNull, toWord, type WordPlace } from './word-row';
  * looked up.
  */
 export async function addWord(
-  { database, language: model, dictionary }: Pick<ApiDeps, 'database' | 'language' | 'dictionary'>,
+  { database, language: model, dictionary }: Pick<VocabularyDeps, 'database' | 'language' | 'dictionary'>,
   learner: User,
   request: NewVocabularyWord,
   limit = -1,

@@ -1,14 +1,14 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { normalizeWord } from '@glossa/contract/word-key';
-import type { ApiDeps } from '../../platform/http/api-app';
 import { preferLessonTranslation } from '../translation/lesson-words';
+import type { VocabularyDeps } from './vocabulary-deps';
 
 /**
  * The form of a saved word that dictionaries list, by the sentence where it was met and the glossary of its lesson; undefined
  * where it is the word itself or is not known. No model is asked, so that opening a word costs nothing.
  */
 export async function findBaseForm(
-  { database, dictionary }: Pick<ApiDeps, 'database' | 'dictionary'>,
+  { database, dictionary }: Pick<VocabularyDeps, 'database' | 'dictionary'>,
   { word, language, translation_language, context, video_id }: VocabularyWord,
 ): Promise<string | undefined> {
   const languages = { sourceLanguage: language, targetLanguage: translation_language };

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { MAX_WORD_BYTES } from '../../foundation/plans/account-bounds';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
-import { MASTERED_STABILITY_DAYS } from '../reviews/word-memory';
+import { MASTERED_STABILITY_DAYS } from './word-memory';
 import { wordBytes } from './word-bytes';
 import { ownWord, requireWord, selectWord, textOrNull, toWord, wordColumns } from './word-row';
 

@@ -10,15 +10,16 @@ import {
 } from '@glossa/contract/vocabulary/vocabulary';
 import { WordSuggestions, WordSuggestionsQuery } from '@glossa/contract/vocabulary/word-suggestion';
 import { VideoIdPath } from '@glossa/contract/video/video';
-import { type ApiApp, type ApiDeps, pagedArray } from '../../platform/http/api-app';
+import { type ApiApp, pagedArray } from '../../platform/http/api-app';
 import { listSelectableWords, findIds, listWords } from './list-words';
 import { suggestWords } from './suggest-words';
 import { readFilter } from './word-filter';
+import type { VocabularyDeps } from './vocabulary-deps';
 
 /** A page may have hundreds of long words. */
 const HEAVY = { heavy: true };
 
-export function listRoutes(app: ApiApp, { database, dictionary }: ApiDeps): void {
+export function listRoutes(app: ApiApp, { database, dictionary }: VocabularyDeps): void {
   const pageSchema = {
     summary: 'List saved words, newest first or in another order',
     querystring: VocabularyQuery,

@@ -15,7 +15,7 @@ import {
 } from '@glossa/contract/vocabulary/vocabulary';
 import { WordSoundQuery } from '@glossa/contract/vocabulary/word-sound';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { HourlyLimits } from '../../foundation/limits/hourly-limits';
 import { accountBounds } from '../../foundation/plans/account-bounds';
 import { planLimits } from '../../foundation/plans/plans';
@@ -27,20 +27,21 @@ import { findBaseForm } from './base-form';
 import { findLessonExample, findLessonExamples } from './lesson-examples';
 import { listRoutes } from './list-routes';
 import { requireWord, selectWord, toWord } from './word-row';
+import type { VocabularyDeps } from './vocabulary-deps';
 
 /** Enough for fifty words with their sentences in any script. */
 const FROM_TRANSCRIPT_MAX_BYTES = 256 * 1024;
 /** Saving may ask the language model. */
 const PAID = { paid: true };
 
-export function vocabularyRoutes(app: ApiApp, deps: ApiDeps, limits: HourlyLimits): void {
+export function vocabularyRoutes(app: ApiApp, deps: VocabularyDeps, limits: HourlyLimits): void {
   listRoutes(app, deps);
   savingRoutes(app, deps);
   oneWordRoutes(app, deps);
   deletionRoutes(app, deps, limits);
 }
 
-function savingRoutes(app: ApiApp, deps: ApiDeps): void {
+function savingRoutes(app: ApiApp, deps: VocabularyDeps): void {
   const { plans } = deps.settings;
   const addSchema = {
     summary: 'Save a word',
@@ -79,7 +80,7 @@ function savingRoutes(app: ApiApp, deps: ApiDeps): void {
   });
 }
 
-function oneWordRoutes(app: ApiApp, deps: ApiDeps): void {
+function oneWordRoutes(app: ApiApp, deps: VocabularyDeps): void {
   const { database } = deps;
   const oneSchema = {
     summary: 'Show one saved word',
@@ -121,7 +122,7 @@ function oneWordRoutes(app: ApiApp, deps: ApiDeps): void {
   );
 }
 
-function deletionRoutes(app: ApiApp, { database, settings }: ApiDeps, limits: HourlyLimits): void {
+function deletionRoutes(app: ApiApp, { database, settings }: VocabularyDeps, limits: HourlyLimits): void {
   const remove = async (learner: User, ids: readonly number[]) => {
     const allowance = limits.writing(learner);
     await allowance.require();

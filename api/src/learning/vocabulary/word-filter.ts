@@ -2,7 +2,7 @@ import { and, eq, not, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { VocabularyIdsQuery, VocabularyStatus } from '@glossa/contract/vocabulary/vocabulary';
 import type { Database } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
-import { isDue } from '../reviews/due-words';
+import { isDue } from './due';
 import { findVideoByYoutubeId } from '../../content/videos/store';
 
 /** Which of a learner's words; every field that is set narrows them further. */

@@ -6,6 +6,7 @@ import type { VocabularyFile } from '@glossa/contract/vocabulary/file';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { changeDeck, readDeck } from './testing/anki-files';
 import { download, importWords, upload } from './testing/word-files';
+import { readWordsInProcess } from './reading/read-in-process';
 import { FileProcesses } from '../../foundation/processes/file-processes';
 import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
@@ -160,14 +161,17 @@ testThoroughly(
   'a file that is read for too long ends with its process, and others are read after it',
   async () => {
     const slow = await readDeck([], { tables: SLOW });
-    const processes = new FileProcesses({ words: 0.5, captions: 1, pack: 1, media: 1 });
+    const task = { file: path.join(__dirname, 'reading', 'words-task.ts'), timeoutSeconds: 0.5 };
     const defaults = { language: 'es', translationLanguage: 'en', now: new Date().toISOString() };
-    await expect(processes.readWords({ format: 'apkg', bytes: slow, defaults })).rejects.toThrow(
-      'takes too long',
-    );
-    const patient = new FileProcesses();
+    await expect(
+      readWordsInProcess(new FileProcesses(), { format: 'apkg', bytes: slow, defaults }, undefined, task),
+    ).rejects.toThrow('takes too long');
     expect(
-      await patient.readWords({ format: 'csv', bytes: Buffer.from('mesa,table'), defaults }),
+      await readWordsInProcess(new FileProcesses(), {
+        format: 'csv',
+        bytes: Buffer.from('mesa,table'),
+        defaults,
+      }),
     ).toHaveLength(1);
   },
 );

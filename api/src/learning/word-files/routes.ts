@@ -10,24 +10,33 @@ import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';
+import { packInProcess } from './apkg/pack-in-process';
+import { readWordsInProcess } from './reading/read-in-process';
 import type { FileWork } from '../../foundation/processes/file-work';
 import { requestSlots, UserSlots } from '../../foundation/processes/user-slots';
 import { accountBounds } from '../../foundation/plans/account-bounds';
 import { planLimits } from '../../foundation/plans/plans';
 import { ApiError } from '../../platform/errors/api-error';
-import { type ApiApp, type ApiDeps, failures } from '../../platform/http/api-app';
+import { type ApiApp, failures } from '../../platform/http/api-app';
 import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
-import { learnerDays } from '../progress/learner-days';
+import { learnerDays } from '../../foundation/accounts/learner-days';
 import { writeCsv } from './csv/write-csv';
 import { readExportedWords } from './exported-words';
 import { writeJson } from './json';
 import { UnreadableFileError } from './reading/file-row';
 import { saveFileWords } from './save-file-words';
+import type { Database } from '../../platform/database/database';
+import type { ServiceSettings } from '../../platform/settings/settings';
+
+interface WordFileDeps {
+  database: Database;
+  settings: ServiceSettings;
+}
 
 /** As many bodies of 40 MB may be in memory. */
 const MAX_UPLOADS = 10;
 
-export function vocabularyFileRoutes(app: ApiApp, deps: ApiDeps, work: FileWork): void {
+export function vocabularyFileRoutes(app: ApiApp, deps: WordFileDeps, work: FileWork): void {
   const slots = new UserSlots(MAX_UPLOADS);
   exportRoute(app, deps, work, slots);
   importRoute(app, deps, work, slots);
@@ -57,7 +66,7 @@ const exportSchema = {
   },
 };
 
-function exportRoute(app: ApiApp, { database }: ApiDeps, work: FileWork, slots: UserSlots): void {
+function exportRoute(app: ApiApp, { database }: WordFileDeps, work: FileWork, slots: UserSlots): void {
   const { limits, processes, exports } = work;
   app.get('/vocabulary/export', { schema: exportSchema, config: { heavy: true } }, async (request, reply) => {
     const { format, video_id } = request.query;
@@ -70,7 +79,7 @@ function exportRoute(app: ApiApp, { database }: ApiDeps, work: FileWork, slots: 
     const file =
       format === 'apkg'
         ? await holdSlot(slots.take(learner.id), async () =>
-            processes.pack(words, now, await limits.requireFileTime(learner)),
+            packInProcess(processes, words, now, await limits.requireFileTime(learner)),
           )
         : Readable.from(format === 'csv' ? writeCsv(words) : writeJson(words, now));
     return (
@@ -126,7 +135,12 @@ const importSchema = {
 };
 
 /** Registered apart, because of its body parsers. */
-function importRoute(app: ApiApp, deps: ApiDeps, { processes, limits }: FileWork, slots: UserSlots): void {
+function importRoute(
+  app: ApiApp,
+  deps: WordFileDeps,
+  { processes, limits }: FileWork,
+  slots: UserSlots,
+): void {
   const { database, settings } = deps;
   const { hooks, work } = requestSlots(slots);
   const maxFileBytes = ({ learner }: FastifyRequest) =>
@@ -154,9 +168,11 @@ function importRoute(app: ApiApp, deps: ApiDeps, { processes, limits }: FileWork
       };
       return work(request, async () => {
         const user = await limits.requireFileTime(learner);
-        const rows = await processes.readWords({ format, bytes, defaults }, user).catch((error: unknown) => {
-          throw toApiError(error);
-        });
+        const rows = await readWordsInProcess(processes, { format, bytes, defaults }, user).catch(
+          (error: unknown) => {
+            throw toApiError(error);
+          },
+        );
         const limit = planLimits(learner, settings.plans).vocabularyLimit;
         const owner = { id: learner.id, limit, maxBytes: user.bounds.maxStoredBytes };
         return saveFileWords(database, owner, rows, limits.writing(learner));

@@ -1,7 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { ErrorBody, ErrorCode } from '@glossa/contract/errors';
 import { TOTAL_COUNT_HEADER } from '@glossa/contract/page-protocol';
-import type { Tracing } from '@glossa/server/tracing';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -11,55 +10,8 @@ import type {
   RawServerDefault,
   RouteOptions,
 } from 'fastify';
-import type { Pool } from 'pg';
 import { type TSchema, Type } from 'typebox';
-import type { Digest } from '../../foundation/accounts/auth-secret';
-import type { Dictionaries } from '../../language/dictd/dictionaries';
-import type { Equivalents } from '../../language/equivalents';
-import type { Glossary } from '../../language/glossary';
-import type { Language } from '../../language/open-language';
-import type { Database } from '../database/database';
 import { STATUSES } from '../errors/api-error';
-import type { MediaStore } from '../../foundation/media/media-store';
-import type { Settings } from '../settings/settings';
-
-/** Dependencies of the routes. */
-export interface ApiDeps extends Language {
-  database: Database;
-  pool: Pool;
-  digest: Digest;
-  /** Words by level, from which quizzes take distractors. */
-  glossary: Glossary;
-  /** What a distractor must not be; undefined: what the glossary knows is enough. */
-  equivalents?: Equivalents;
-  /** Holds a folder with the files of each imported lesson. */
-  mediaDirectory: string;
-  /** Files that learners uploaded. */
-  mediaStore: MediaStore;
-  /** These hold folders with the files of the demo lessons. */
-  demoDirectories: readonly string[];
-  /** Undefined: the site has none. */
-  dictionaries?: Pick<Dictionaries, 'list'>;
-  /** Undefined: nothing is traced. */
-  tracing?: Tracing | undefined;
-  settings: ServiceSettings;
-}
-
-/** The settings that routes read. */
-export type ServiceSettings = Pick<
-  Settings,
-  | 'ai'
-  | 'mail'
-  | 'speech'
-  | 'payments'
-  | 'plans'
-  | 'rates'
-  | 'metricsToken'
-  | 'proxySecret'
-  | 'uploads'
-  | 'playlists'
-  | 'oembedUrl'
->;
 
 /** A Fastify whose routes are typed by their schemas. */
 export type ApiApp = FastifyInstance<

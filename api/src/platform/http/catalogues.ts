@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InterfaceLanguage } from '@glossa/contract/language';
-import { memoize } from '../../language/memoize';
 
 /** The translated texts of a language; none if it has no file. */
 export type CatalogueTexts<Id extends string> = Readonly<Partial<Record<Id, string>>>;
@@ -10,7 +9,12 @@ export type CatalogueTexts<Id extends string> = Readonly<Partial<Record<Id, stri
 export function openCatalogues<Id extends string>(
   folder: string,
 ): (language: InterfaceLanguage) => CatalogueTexts<Id> {
-  return memoize((language) => readTexts(path.join(folder, `${language}.json`)));
+  const read = new Map<InterfaceLanguage, CatalogueTexts<Id>>();
+  return (language) => {
+    const texts = read.get(language) ?? readTexts<Id>(path.join(folder, `${language}.json`));
+    read.set(language, texts);
+    return texts;
+  };
 }
 
 function readTexts<Id extends string>(file: string): CatalogueTexts<Id> {

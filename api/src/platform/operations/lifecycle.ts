@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { ApiError } from '../errors/api-error';
-import type { ApiApp, ApiDeps } from '../http/api-app';
+import type { Database } from '../database/database';
+import type { ApiApp } from '../http/api-app';
 
 /** `/health`: the process answers. `/ready`: it reaches its database and is not stopping. */
-export function healthRoutes(app: ApiApp, { database }: ApiDeps): void {
+export function healthRoutes(app: ApiApp, { database }: { database: Database }): void {
   const isStopping = drainConnections(app);
 
   const response = { 200: Type.Object({ status: Type.Literal('ok') }) };

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { Type } from 'typebox';
 import { ApiError } from '../errors/api-error';
-import { failures, type ApiApp, type ApiDeps } from '../http/api-app';
+import { failures, type ApiApp } from '../http/api-app';
 
 const LABEL_NAMES = ['method', 'route', 'status'] as const;
 /** Less than the scrape timeout of Prometheus, which is 10 s by default. */
@@ -15,15 +15,15 @@ const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 /** Measures every request of `app`; returns the function that registers `/metrics`. Measures nothing without a token. */
 export function measure(
   app: FastifyInstance,
-  { pool, settings }: ApiDeps,
+  { pool, metricsToken }: { pool: Pool; metricsToken: string | undefined },
   registry: Registry,
 ): (api: ApiApp) => void {
-  if (settings.metricsToken !== undefined) {
+  if (metricsToken !== undefined) {
     collectDefaultMetrics({ register: registry });
     measurePool(pool, registry);
     measureRequests(app, registry);
   }
-  return (api) => metricsRoute(api, registry, settings.metricsToken);
+  return (api) => metricsRoute(api, registry, metricsToken);
 }
 
 /** Hooks of our own, because `fastify-metrics` has no gauge of the requests in flight. */

@@ -237,3 +237,19 @@ function readPayments(value: Environment): PaymentSettings {
   }
   return { kind: value.MOCK_PAYMENTS === '0' ? 'off' : 'mock' };
 }
+
+/** The settings that routes read. */
+export type ServiceSettings = Pick<
+  Settings,
+  | 'ai'
+  | 'mail'
+  | 'speech'
+  | 'payments'
+  | 'plans'
+  | 'rates'
+  | 'metricsToken'
+  | 'proxySecret'
+  | 'uploads'
+  | 'playlists'
+  | 'oembedUrl'
+>;

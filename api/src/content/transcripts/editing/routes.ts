@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { HourlyLimits, WriteAllowance } from '../../../foundation/limits/hourly-limits';
 import type { Database } from '../../../platform/database/database';
 import { ApiError, invalidFields } from '../../../platform/errors/api-error';
-import { type ApiApp, type ApiDeps, failures } from '../../../platform/http/api-app';
+import { type ApiApp, failures } from '../../../platform/http/api-app';
 import { accountBounds } from '../../../foundation/plans/account-bounds';
 import { planLimits } from '../../../foundation/plans/plans';
 import { recordVideoContent } from '../../../foundation/audit/audit';
@@ -15,11 +15,12 @@ import type { OwnedVideo } from '../../videos/store';
 import { MAX_WORDS } from '../captions/read-captions';
 import { tooManyWords } from '../captions/captions-error';
 import { estimateTranscriptBytes } from '../own-captions';
-import { requireVideo } from '../require-video';
+import { requireVideo } from '../../videos/require-video';
 import type { LevelRunner } from '../word-levels';
 import { findSource } from '../store';
 import { editLines, type EditedText, readLines } from './edit-lines';
 import { findEditable, storeEdit, type EditableTranscript } from './store-edit';
+import type { TranscriptDeps } from '../transcript-deps';
 
 /** As many lines as there may be, moved all at once. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
@@ -57,7 +58,7 @@ const changeSchema = {
 
 export function captionLineRoutes(
   app: ApiApp,
-  deps: ApiDeps,
+  deps: TranscriptDeps,
   { limits, levels }: { limits: HourlyLimits; levels: LevelRunner },
 ): void {
   const { database, settings } = deps;
@@ -105,7 +106,7 @@ export function captionLineRoutes(
 }
 
 async function requireOwnVideo(
-  deps: ApiDeps,
+  deps: TranscriptDeps,
   request: FastifyRequest<{ Params: VideoIdPath }>,
 ): Promise<OwnedVideo> {
   const video = await requireVideo(deps, request);

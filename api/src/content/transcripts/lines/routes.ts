@@ -1,14 +1,15 @@
 import { LinesToTranslate, TranscriptLines, TranscriptLinesQuery } from '@glossa/contract/video/transcript';
 import { VideoIdPath } from '@glossa/contract/video/video';
 import { ApiError, invalidFields } from '../../../platform/errors/api-error';
-import { type ApiApp, type ApiDeps, failures } from '../../../platform/http/api-app';
+import { type ApiApp, failures } from '../../../platform/http/api-app';
 import { ModelFailed } from '../../../language/model/chat-model';
-import { requireVideo } from '../require-video';
+import { requireVideo } from '../../videos/require-video';
 import { findLines, findSpokenText, toTranscriptLines } from './line-store';
 import { createLineFiller, findMissingLines, type FillLines } from './missing-lines';
 import { MAX_SENTENCES_PER_CALL } from './translate-lines';
+import type { TranscriptDeps } from '../transcript-deps';
 
-export function lineRoutes(app: ApiApp, deps: ApiDeps): void {
+export function lineRoutes(app: ApiApp, deps: TranscriptDeps): void {
   const { database, chat } = deps;
   const fillLines = chat && createLineFiller(database, chat);
   const answer = async (videoId: string, language: string): Promise<TranscriptLines> => {
@@ -61,7 +62,7 @@ export function lineRoutes(app: ApiApp, deps: ApiDeps): void {
 }
 
 async function fillStretch(
-  { database }: ApiDeps,
+  { database }: TranscriptDeps,
   fillLines: FillLines | undefined,
   videoId: string,
   { language, first, count }: LinesToTranslate,

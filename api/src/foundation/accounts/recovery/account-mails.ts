@@ -2,17 +2,17 @@ import type { User } from '@glossa/contract/user';
 import type { Mailer } from '../../mail/mailer';
 import { writeLinkMail, type MailKind } from '../../mail/write-mail';
 import { ApiError } from '../../../platform/errors/api-error';
-import type { ApiDeps } from '../../../platform/http/api-app';
 import { rateLimit } from '../../limits/rate-limit';
 import { findForSignIn, nameKey } from '../store';
 import { createLink } from './mail-links';
+import type { AccountDeps } from '../account-deps';
 
 const MAX_MAILS_PER_HOUR = 5;
 
 export type AccountMails = ReturnType<typeof accountMails>;
 
 /** Mails with a link; a few per hour and address, so that nobody can fill a mailbox with them. */
-export function accountMails({ database, pool, digest }: ApiDeps, mailer: Mailer) {
+export function accountMails({ database, pool, digest }: AccountDeps, mailer: Mailer) {
   const limit = rateLimit(pool, {
     name: 'mail',
     points: MAX_MAILS_PER_HOUR,

@@ -3,7 +3,7 @@ import type { PasswordReset } from '@glossa/contract/account';
 import { type Database, inTransaction } from '../../../platform/database/database';
 import { users } from '../../../platform/database/schema/accounts';
 import { ApiError } from '../../../platform/errors/api-error';
-import { forgetPlaces } from '../../limits/known-places';
+import { forgetPlaces } from '../sign-in/known-places';
 import { checkPassword, hashPassword } from '../passwords';
 import { endAllSessions } from '../sessions/session-store';
 import { findAccount, findUser, type Account } from '../store';

@@ -3,7 +3,7 @@ import { Session } from '@glossa/contract/user';
 import { Type } from 'typebox';
 import { inTransaction } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
-import { type ApiApp, type ApiDeps, failures } from '../../../platform/http/api-app';
+import { type ApiApp, failures } from '../../../platform/http/api-app';
 import { rateLimit, rateLimitNetwork } from '../../limits/rate-limit';
 import { readUserId } from '../sessions/read-session';
 import { startSession } from '../sessions/start-session';
@@ -11,11 +11,12 @@ import type { AccountMails } from './account-mails';
 import { claimEmail } from './claim-email';
 import { takeLink } from './mail-links';
 import { resetPassword } from './reset-password';
+import type { AccountDeps } from '../account-deps';
 
 const MAX_RESETS_PER_HOUR = 20;
 
 /** A forgotten password and links from mails: open to everybody. */
-export function recoveryRoutes(app: ApiApp, deps: ApiDeps, mails: AccountMails | undefined): void {
+export function recoveryRoutes(app: ApiApp, deps: AccountDeps, mails: AccountMails | undefined): void {
   const { database, pool, digest } = deps;
   const limit = rateLimit(pool, {
     name: 'password-reset',

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { ApiDeps } from '../../../platform/http/api-app';
 import { findSession } from './session-store';
 import { readTokenOwner } from './session-token';
+import type { AccountDeps } from '../account-deps';
 
 /** The token of a request, empty if there is none. */
 export const readBearer = ({ headers }: FastifyRequest) =>
@@ -9,7 +9,7 @@ export const readBearer = ({ headers }: FastifyRequest) =>
 
 /** Who is signed in, on a route that is open to everybody. */
 export async function readUserId(
-  { database, digest }: Pick<ApiDeps, 'database' | 'digest'>,
+  { database, digest }: Pick<AccountDeps, 'database' | 'digest'>,
   request: FastifyRequest,
 ): Promise<number | undefined> {
   const token = readBearer(request);

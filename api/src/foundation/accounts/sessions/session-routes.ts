@@ -2,11 +2,12 @@ import { SignedInDevice } from '@glossa/contract/account';
 import { NumericIdPath } from '@glossa/contract/page';
 import { Type } from 'typebox';
 import { ApiError } from '../../../platform/errors/api-error';
-import { type ApiApp, type ApiDeps, failures } from '../../../platform/http/api-app';
+import { type ApiApp, failures } from '../../../platform/http/api-app';
 import { endAllSessions, endSession, listSessions } from './session-store';
+import type { AccountDeps } from '../account-deps';
 
 /** Lets learners see where they are signed in, and sign out. */
-export function sessionRoutes(app: ApiApp, { database }: ApiDeps): void {
+export function sessionRoutes(app: ApiApp, { database }: AccountDeps): void {
   const signOut = { summary: 'Sign out: the token of this call ends', response: { 204: Type.Null() } };
   app.post('/auth/sign-out', { schema: signOut }, async (request, reply) => {
     await endSession(database, request.learner.id, request.sessionId);

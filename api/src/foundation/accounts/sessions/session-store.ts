@@ -3,7 +3,7 @@ import type { SignedInDevice } from '@glossa/contract/account';
 import { type Database, preparedQuery } from '../../../platform/database/database';
 import { sessions, users } from '../../../platform/database/schema/accounts';
 import { subscriptions } from '../../../platform/database/schema/subscriptions';
-import type { Digest } from '../auth-secret';
+import type { Digest } from '../../../platform/settings/auth-secret';
 import { runningSubscription, toAccount, type Account } from '../store';
 import type { DeviceNames } from './describe-device';
 import { hashToken } from './secret-token';

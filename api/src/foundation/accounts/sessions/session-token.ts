@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Digest } from '../auth-secret';
+import type { Digest } from '../../../platform/settings/auth-secret';
 import { createSecretToken } from './secret-token';
 
 /**

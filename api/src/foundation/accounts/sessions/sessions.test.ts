@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { recordQueries } from '../../../../testing/sent-queries';
 import { openTestApi, type TestApi } from '../../../../testing/test-api';
 import type { ApiApp } from '../../../platform/http/api-app';
-import { keyedDigest } from '../auth-secret';
+import { keyedDigest } from '../../../platform/settings/auth-secret';
 import { createSessionToken } from './session-token';
 import { startSweeps } from '../../../sweeps';
 

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '@glossa/contract/user';
-import type { ApiDeps } from '../../../platform/http/api-app';
-import { rememberPlace } from '../../limits/known-places';
+import { rememberPlace } from '../sign-in/known-places';
 import type { Account } from '../store';
 import { describeDevice } from './describe-device';
 import { insertSession, SESSION_SECONDS } from './session-store';
+import type { AccountDeps } from '../account-deps';
 
 /** Signs the request's device in to the account, which knows the device and its network from now on. */
 export async function startSession(
-  { database, digest }: Pick<ApiDeps, 'database' | 'digest'>,
+  { database, digest }: Pick<AccountDeps, 'database' | 'digest'>,
   request: FastifyRequest,
   reply: FastifyReply,
   account: Account,

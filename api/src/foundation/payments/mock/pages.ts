@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { currentTier } from '../../plans/paid-time';
 import { isPaidPlan, PLAN_TERMS } from '../../plans/plans';
 import { subscriptions } from '../../../platform/database/schema/subscriptions';
-import type { ApiApp, ApiDeps } from '../../../platform/http/api-app';
+import type { ApiApp } from '../../../platform/http/api-app';
 import { requireOwnPage } from '../../../platform/http/own-pages';
 import { closeCheckout, findOpenCheckout } from '../checkout-store';
 import { databaseTime, findSubscription, isRunning, type SubscriptionRow } from '../subscription-store';
@@ -21,11 +21,12 @@ import {
   sendPage,
 } from './html-page';
 import type { MockPayments } from './mock-payments';
+import type { PaymentDeps } from '../payment-deps';
 
 const showSchema = { params: PageId, response: pageAnswers };
 
 /** The page on which a plan is bought for nothing; authorized by its unguessable id. */
-export function checkoutPage(app: ApiApp, { database, settings }: ApiDeps, payments: MockPayments): void {
+export function checkoutPage(app: ApiApp, { database, settings }: PaymentDeps, payments: MockPayments): void {
   const address = '/stripe/mock-checkout/:id';
   const summary = 'Show the checkout page of the mock payments';
   app.get(address, { schema: { ...showSchema, summary } }, async (request, reply) => {
@@ -58,7 +59,7 @@ export function checkoutPage(app: ApiApp, { database, settings }: ApiDeps, payme
 function sendCheckout(
   reply: FastifyReply,
   plan: PaidPlan,
-  { prices, currency }: ApiDeps['settings']['plans'],
+  { prices, currency }: PaymentDeps['settings']['plans'],
   { begins_at, ends_at }: PlanChange,
 ): FastifyReply {
   const { text, language } = pageTexts(reply.request);
@@ -88,7 +89,7 @@ function formatDate(language: InterfaceLanguage, date: Date | string): string {
 }
 
 /** The page that manages a mock subscription. Like a checkout it can be used once. */
-export function portalPage(app: ApiApp, { database }: ApiDeps): void {
+export function portalPage(app: ApiApp, { database }: PaymentDeps): void {
   const address = '/stripe/mock-portal/:id';
   const summary = 'Show the portal page of the mock payments';
   app.get(address, { schema: { ...showSchema, summary } }, async (request, reply) => {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { describeLanguage } from '../../../language/languages';
 import { unlessModelFailed, type ChatModel } from '../../../language/model/chat-model';
 import { formatCredit, OWN_CREDIT, toPlainText } from '../model-text';
-import type { StoredQuestion, StoredResult } from '../stored-question';
+import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
 
 const MAX_ANALYSIS_LENGTH = 400;
 

@@ -1,6 +1,6 @@
 import { gradeQuestion } from './grade-question';
 import { englishTexts, quizTexts } from '../quiz-texts';
-import type { StoredQuestion } from '../stored-question';
+import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 
 const question = (fields: Partial<StoredQuestion>): StoredQuestion => ({
   question: 'Translate into English: “casa”',

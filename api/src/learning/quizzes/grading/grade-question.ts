@@ -7,7 +7,7 @@ import type { IsWord } from './known-words';
 import { diffLetters } from './diff-letters';
 import { normalizeText } from '../normalize-text';
 import { explainQuestion, type QuizTexts } from '../quiz-texts';
-import type { StoredQuestion, StoredResult } from '../stored-question';
+import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
 
 interface GradedAnswer {
   outcome: AnswerOutcome;

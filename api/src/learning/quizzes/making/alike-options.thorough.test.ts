@@ -9,7 +9,7 @@ import { lookupCandidates } from '../../../language/word-candidates';
 import irregularForms from '../../../language/wordnet/irregular-forms.json';
 import { openWordNet } from '../../../language/wordnet/wordnet';
 import { pino } from 'pino';
-import type { StoredQuestion } from '../stored-question';
+import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { lessonGlossary, lessonWords } from '../testing/lesson-words';
 import { formClass } from './form-class';
 import { generateQuestions } from './generate';

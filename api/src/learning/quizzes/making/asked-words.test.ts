@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fixtures } from '../../../../testing/fixture-lessons';
 import { readGlossary, type Glossary } from '../../../language/glossary';
-import type { StoredQuestion } from '../stored-question';
+import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { trackAskedWords } from './asked-words';
 import type { QuizWord } from './quiz-word';
 

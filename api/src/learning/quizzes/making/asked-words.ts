@@ -1,7 +1,8 @@
 import { BLANK } from '@glossa/contract/page-protocol';
 import type { Glossary } from '../../../language/glossary';
 import { normalizeText } from '../normalize-text';
-import { answerForm, questionKey, type StoredQuestion } from '../stored-question';
+import { answerForm, questionKey } from '../stored-question';
+import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import type { QuizWord } from './quiz-word';
 
 /** The questions of a quiz so far, by the words that they are about. */

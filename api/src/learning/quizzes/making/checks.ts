@@ -2,7 +2,7 @@ import { BLANK } from '@glossa/contract/page-protocol';
 import { containsForm, extractWords } from './cloze';
 import type { Distractors } from './distractors';
 import { textShape, normalizeText } from '../normalize-text';
-import type { StoredQuestion } from '../stored-question';
+import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { parsePairs } from '../matching-answer';
 
 /**

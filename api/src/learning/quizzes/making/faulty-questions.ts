@@ -1,5 +1,5 @@
 import { normalizeText } from '../normalize-text';
-import type { StoredQuestion } from '../stored-question';
+import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 
 /** Questions and options that a learner reported and that were found faulty. */
 export interface FaultyQuestions {

@@ -6,7 +6,7 @@ import { failedChecks } from './checks';
 import { BLANK } from '@glossa/contract/page-protocol';
 import { generateQuestions } from './generate';
 import type { QuizWord } from './quiz-word';
-import type { StoredQuestion } from '../stored-question';
+import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 
 let glossary: Glossary;
 beforeAll(async () => {

@@ -27,7 +27,7 @@ import type { QuestionContext, QuestionTemplate } from './question-template';
 import type { QuizWord } from './quiz-word';
 import { seededShuffle } from './seeded-shuffle';
 import { distractorFinder } from './distractors';
-import type { StoredQuestion } from '../stored-question';
+import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 
 /** Templates by type, in the order in which they are tried. */
 const TEMPLATES_BY_TYPE: Readonly<Record<QuestionType, readonly QuestionTemplate[]>> = {

@@ -11,7 +11,7 @@ import { wordMeanings, type QuizWord } from './quiz-word';
 import type { Shuffle } from './seeded-shuffle';
 import type { Distractors } from './distractors';
 import { englishTexts, explainFacts } from '../quiz-texts';
-import type { StoredQuestion } from '../stored-question';
+import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { insideQuotes } from './quote';
 
 /** What templates make questions from. */

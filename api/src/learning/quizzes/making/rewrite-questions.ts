@@ -11,7 +11,7 @@ import { placeAnswer } from './shuffle-questions';
 import type { QuizWord } from './quiz-word';
 import { distractorFinder, type Distractors } from './distractors';
 import { normalizeText } from '../normalize-text';
-import type { StoredQuestion } from '../stored-question';
+import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 
 const MAX_QUESTION_LENGTH = 500;
 const MAX_EXPLANATION_LENGTH = 400;

@@ -1,5 +1,5 @@
 import { columnLetter, parsePairs } from '../matching-answer';
-import type { StoredQuestion } from '../stored-question';
+import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { reshuffleQuestions } from './shuffle-questions';
 import { matchingText } from './matching-question';
 

@@ -1,7 +1,8 @@
 import { matchingText } from './matching-question';
 import { type Shuffle, seededShuffle } from './seeded-shuffle';
 import { columnLetter, parsePairs } from '../matching-answer';
-import { answerForm, type StoredQuestion } from '../stored-question';
+import { answerForm } from '../stored-question';
+import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 
 /**
  * The questions, options and columns in another order, which depends on the seed. No question is checked again:

@@ -1,7 +1,7 @@
 import type { QuestionWording } from '@glossa/contract/quiz/quiz';
 import type { LessonSound } from '@glossa/contract/vocabulary/word-sound';
 import { languageName } from '../../../language/languages';
-import type { StoredQuestion } from '../stored-question';
+import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import type { Candidate } from './candidate';
 import { BLANK } from '@glossa/contract/page-protocol';
 import { containsForm } from './cloze';

@@ -1,5 +1,5 @@
 import { quizTexts } from '../quiz-texts';
-import type { StoredQuestion, StoredResult } from '../stored-question';
+import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
 import { applyReport, type Recheck } from './apply-report';
 
 const question: StoredQuestion = {

@@ -6,7 +6,7 @@ import type {
 } from '@glossa/contract/quiz/report';
 import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz/result';
 import { englishTexts, explainQuestion, type QuizTexts } from '../quiz-texts';
-import type { StoredQuestion, StoredResult } from '../stored-question';
+import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
 
 /** The result of rechecking a reported question. */
 export interface Recheck {

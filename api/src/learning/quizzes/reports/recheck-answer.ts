@@ -1,5 +1,5 @@
 import { normalizeText } from '../normalize-text';
-import type { StoredQuestion, StoredResult } from '../stored-question';
+import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
 import { type TargetWord, glossaryLemma } from './target-word';
 import type { RuleFinding } from './apply-report';
 import { isSynonym, findRightAnswers, type Sources } from './right-answers';

@@ -1,6 +1,6 @@
 import type { QuizWord } from '../making/quiz-word';
 import { normalizeText } from '../normalize-text';
-import type { StoredQuestion, StoredResult } from '../stored-question';
+import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
 import { glossaryLemma, glossaryTranslations } from './target-word';
 import type { RuleFinding } from './apply-report';
 import { pairedRows, type MatchedRow } from '../matching-answer';

@@ -4,7 +4,7 @@ import { generateQuestions } from '../making/generate';
 import { matchingText } from '../making/matching-question';
 import type { QuizWord } from '../making/quiz-word';
 import { seededShuffle } from '../making/seeded-shuffle';
-import type { StoredQuestion, StoredResult } from '../stored-question';
+import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
 import { lessonGlossary, lessonWords } from '../testing/lesson-words';
 import { recheckQuestion } from './recheck-question';
 import type { Sources } from './right-answers';

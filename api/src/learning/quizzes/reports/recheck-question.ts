@@ -2,7 +2,7 @@ import { OWN_CREDIT } from '../model-text';
 import { failedChecks } from '../making/checks';
 import type { QuizWord } from '../making/quiz-word';
 import { distractorFinder } from '../making/distractors';
-import type { StoredQuestion, StoredResult } from '../stored-question';
+import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
 import type { RuleFinding, Recheck } from './apply-report';
 import { findTargetWord } from './target-word';
 import { recheckChoice, recheckTyped } from './recheck-answer';

@@ -3,19 +3,19 @@ import type { QuizResult } from '@glossa/contract/quiz/result';
 import { Type } from 'typebox';
 import { type ChatModel, unlessModelFailed } from '../../../language/model/chat-model';
 import { ApiError } from '../../../platform/errors/api-error';
-import type { ApiDeps } from '../../../platform/http/api-app';
 import type { QuizWord } from '../making/quiz-word';
 import { toPlainText } from '../model-text';
 import { presentResult, withWordMoments } from '../present-quiz';
 import type { QuizTexts } from '../quiz-texts';
 import { requireQuiz } from '../store';
-import type { StoredQuestion, StoredResult } from '../stored-question';
+import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
 import type { Recheck } from './apply-report';
 import { recheckQuestion } from './recheck-question';
 import { isReported, storeReport } from './report-store';
 import { findSavedWord } from './target-word';
+import type { QuizDeps } from '../quiz-deps';
 
-type ReportDeps = Pick<ApiDeps, 'database' | 'glossary' | 'dictionary' | 'chat'>;
+type ReportDeps = Pick<QuizDeps, 'database' | 'glossary' | 'dictionary' | 'chat'>;
 
 /** Rechecks a question of a submitted quiz, once, and regrades it. Throws 404 or 409. */
 export async function reportQuestion(

@@ -2,7 +2,7 @@ import type { Glossary } from '../../../language/glossary';
 import type { LanguageModel } from '../../../language/language-model';
 import { BLANK } from '@glossa/contract/page-protocol';
 import { normalizeText } from '../normalize-text';
-import type { StoredQuestion } from '../stored-question';
+import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import {
   asksMeaning,
   type TargetWord,

@@ -6,7 +6,7 @@ import { vocabulary } from '../../../platform/database/schema/vocabulary';
 import type { QuizWord } from '../making/quiz-word';
 import { normalizeText } from '../normalize-text';
 import { toQuizWord } from '../select-words';
-import type { StoredQuestion } from '../stored-question';
+import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 
 /** The saved word of a question; undefined for none and for a deleted one. */
 export async function findSavedWord(

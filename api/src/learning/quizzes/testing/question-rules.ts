@@ -4,7 +4,7 @@
  */
 import type { Glossary, GlossaryEntry } from '../../../language/glossary';
 import type { QuizWord } from '../making/quiz-word';
-import type { StoredQuestion } from '../stored-question';
+import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 
 interface Known {
   words: readonly QuizWord[];

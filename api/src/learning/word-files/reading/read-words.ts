@@ -7,7 +7,7 @@ import type {
 import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
 import { difficultyLevel, type WordToLevel } from '../../../language/levels/difficulty';
 import { parsePartOfSpeech } from '../../../language/language-model';
-import { isMasteredByMemory } from '../../reviews/word-memory';
+import { isMasteredByMemory } from '../../vocabulary/word-memory';
 import { MAX_WORD_BYTES, REVIEW_BYTES } from '../../../foundation/plans/account-bounds';
 import { countWordBytes, type WordTexts } from '../../vocabulary/word-size';
 import { readApkg } from '../apkg/read-apkg';

@@ -1,7 +1,15 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { GlossaryEntry } from '../../../content/lessons/format/lesson-files';
 import { insertedAt, moment, rowId } from './columns';
 import { playlists, videoId } from './lessons';
+
+/** What a word means in a lesson. */
+export interface LessonGlossaryEntry {
+  lemma?: string;
+  /** The part of speech, such as noun. */
+  pos?: string;
+  /** By language, the best one first. */
+  translations: Record<string, string[]>;
+}
 
 /** A lesson that came from a folder. */
 export const importedLessons = pgTable(
@@ -24,7 +32,7 @@ export const lessonWords = pgTable(
   {
     videoId: videoId(),
     wordKey: text('word_key').notNull(),
-    entry: jsonb('entry').$type<GlossaryEntry>().notNull(),
+    entry: jsonb('entry').$type<LessonGlossaryEntry>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.videoId, table.wordKey] })],
 );

@@ -9,12 +9,22 @@ import {
   text,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import type { QuizDraft, QuizNotice } from '@glossa/contract/quiz/quiz';
+import type { QuizDraft, QuizNotice, QuizQuestion } from '@glossa/contract/quiz/quiz';
 import type { ReportFinding, ReportOutcome, ReportReason } from '@glossa/contract/quiz/report';
-import type { StoredQuestion, StoredResult } from '../../../learning/quizzes/stored-question';
+import type { QuestionResult } from '@glossa/contract/quiz/result';
 import { userId } from './accounts';
 import { rowId, insertedAt } from './columns';
 import { optionalVideoId } from './lessons';
+
+export interface StoredQuestion extends QuizQuestion {
+  correct_answer: string;
+  explanation: string;
+  /** Every right text; the first is `correct_answer`. */
+  accepted: string[];
+}
+
+/** Without `moment`, which is looked up when the result is shown. */
+export type StoredResult = Omit<QuestionResult, 'moment'>;
 
 export const quizzes = pgTable(
   'quizzes',

@@ -10,12 +10,41 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { BeforeReview, WordMemory } from '../../../learning/reviews/word-memory';
 import { userId } from './accounts';
 import { rowId, moment, insertedAt } from './columns';
 import { optionalVideoId } from './lessons';
 
 const noTexts = sql`'{}'::text[]`;
+
+/**
+ * The state of the scheduler (FSRS) for a word. Stability is the number of days after which the word is remembered with
+ * a probability of 90 %. Difficulty is 1 to 10.
+ */
+export interface WordMemory {
+  state: 'learning' | 'review' | 'relearning';
+  stability: number;
+  difficulty: number;
+  /** The interval in days set by the last review. */
+  scheduledDays: number;
+  /** Learning or relearning steps taken. */
+  learningSteps: number;
+  reps: number;
+  lapses: number;
+  /** ISO 8601, UTC. */
+  lastReview: string;
+  /** The id of the last review; not in memories read from files, and those stored before ids were kept. */
+  lastReviewId?: string;
+}
+
+/** The columns of a word before a review. */
+export interface BeforeReview {
+  memory: WordMemory | null;
+  /** ISO 8601, UTC. */
+  dueAt: string | null;
+  timesReviewed: number;
+  /** ISO 8601, UTC. */
+  lastReviewedAt: string | null;
+}
 
 export const vocabulary = pgTable(
   'vocabulary',

@@ -1,6 +1,6 @@
 import { listDataDirectories, UserFault } from '@glossa/server/cli-program';
 import { findLocalSite, readSiteAddress } from '@glossa/server/site-client';
-import { withSiteDatabase } from '../../../../cli/site-database';
+import { withSiteDatabase } from '../../../../platform/database/site-database';
 import { createOperatorToken, revokeOperatorToken } from '../../../../foundation/operators/operator-tokens';
 import type { Database } from '../../../../platform/database/database';
 import type { CliContext } from '../cli-command';

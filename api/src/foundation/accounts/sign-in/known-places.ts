@@ -2,10 +2,10 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '../../platform/database/database';
-import { knownPlaces } from '../../platform/database/schema/accounts';
-import type { Digest } from '../accounts/auth-secret';
-import { rateLimitNetwork } from './rate-limit';
+import type { Database } from '../../../platform/database/database';
+import { knownPlaces } from '../../../platform/database/schema/accounts';
+import type { Digest } from '../../../platform/settings/auth-secret';
+import { rateLimitNetwork } from '../../limits/rate-limit';
 
 const COOKIE = 'glossa_device';
 /** The longest that browsers keep a cookie. */

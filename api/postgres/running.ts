@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readIfExists } from '../platform/settings/read-if-exists';
 import { DATABASE, SUPERUSER } from './endpoint';
 import { SYSTEM_DIRECTORY, systemHome } from './home';
 import type { EmbeddedPostgres } from './launch';
@@ -25,4 +26,8 @@ export async function findRunningPostgres(
     return { host, port, user: SUPERUSER, database: DATABASE, ...(password && { password }) };
   }
   return undefined;
+}
+
+async function readIfExists(file: string): Promise<string | undefined> {
+  return existsSync(file) ? readFile(file, 'utf8') : undefined;
 }

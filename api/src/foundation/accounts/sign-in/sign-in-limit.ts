@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { ApiDeps } from '../../platform/http/api-app';
-import { nameKey, type Account } from '../accounts/store';
-import { type AttemptBackoff, attemptBackoff } from './attempt-backoff';
+import { nameKey, type Account } from '../store';
+import { type AttemptBackoff, attemptBackoff } from '../../limits/attempt-backoff';
 import { findFamiliarity, readPlace, type Familiarity, type Place } from './known-places';
-import { rateLimit, rateLimitNetwork, type RateLimit } from './rate-limit';
+import { rateLimit, rateLimitNetwork, type RateLimit } from '../../limits/rate-limit';
+import type { AccountDeps } from '../account-deps';
 
 export type SignInLimit = ReturnType<typeof signInLimit>;
 
@@ -21,7 +21,7 @@ const MAX_DELAY_MS = { known: 60_000, unknown: 15 * 60_000 };
  * many places are counted by name, but a browser or a network that signed in to the account before is let past that
  * count, so that nobody can lock a learner out from elsewhere.
  */
-export function signInLimit({ pool, database, digest }: ApiDeps) {
+export function signInLimit({ pool, database, digest }: AccountDeps) {
   const failures = (kind: keyof typeof MAX_FAILURES) =>
     rateLimit(pool, {
       name: `sign-in-${kind}`,
@@ -99,7 +99,11 @@ async function giveBack(keys: LimitKeys): Promise<void> {
  * Counts an attempt to register from an address; throws 429 `too_many_requests`. Attempts with a taken name count as
  * well, because they reveal which names exist.
  */
-export function registrationLimit({ pool, digest, settings }: ApiDeps): (address: string) => Promise<void> {
+export function registrationLimit({
+  pool,
+  digest,
+  settings,
+}: AccountDeps): (address: string) => Promise<void> {
   const limit = rateLimit(pool, {
     name: 'registration',
     points: settings.rates.registrationsPerHour,

@@ -6,10 +6,10 @@ import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { eq } from 'drizzle-orm';
 import { recordQueries } from '../../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
-import { VideoWords } from '../../learning/known-words/video-words';
+import { VideoWords } from './video-words';
 import { transcriptWords } from '../../platform/database/schema/lessons';
-import { enqueueJob, claimJob, finishJob } from './jobs/job-store';
-import { uploadCaptions } from './testing/upload-captions';
+import { enqueueJob, claimJob, finishJob } from '../transcripts/jobs/job-store';
+import { uploadCaptions } from '../transcripts/testing/upload-captions';
 
 let api: TestApi;
 let ana: TestLearner;

@@ -1,7 +1,7 @@
 import type { User } from '@glossa/contract/user';
 import { type SQL, sql } from 'drizzle-orm';
 import { LEVELS_VERSION } from '../../language/levels/difficulty';
-import { type Presumption, readPresumption } from './presumption';
+import { type Presumption, readPresumption } from './presumed-known';
 
 interface StatusOptions {
   learner: User;

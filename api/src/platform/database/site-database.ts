@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { UserFault } from '@glossa/server/cli-program';
-import { findRunningPostgres } from '../embedded-postgres/running';
-import { connect, type Database, type PostgresAddress } from '../platform/database/database';
-import { describeDatabaseFault } from '../platform/database/startup-fault';
+import { findRunningPostgres } from '@glossa/postgres/running';
+import { connect, type Database, type PostgresAddress } from './database';
+import { describeDatabaseFault } from './startup-fault';
 
-const migrationsFolder = path.join(__dirname, '..', '..', 'drizzle');
+const migrationsFolder = path.join(__dirname, '../..', '../..', 'drizzle');
 
 /** The database at `databaseUrl`, else that of the site which runs in one of these directories. */
 async function findDatabase(

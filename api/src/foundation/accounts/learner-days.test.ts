@@ -1,9 +1,9 @@
 import type { ProgressStats } from '@glossa/contract/progress';
 import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
-import { readStreak, countStreak } from './activity';
+import { readStreak, countStreak } from '../../learning/progress/activity';
 import { addDays, learnerDays } from './learner-days';
-import { recentActivity, progressStats } from './store';
+import { recentActivity, progressStats } from '../../learning/progress/store';
 
 let api: TestApi;
 beforeAll(async () => {

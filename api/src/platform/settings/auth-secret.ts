@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasSystemCode } from '../../platform/errors/database-errors';
-import { readIfExists } from '../../platform/settings/read-if-exists';
+import { hasSystemCode } from '../errors/database-errors';
+import { readIfExists } from './read-if-exists';
 
 /** A keyed digest, for personal data that must not be stored itself. */
 export type Digest = (text: string) => string;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TranscriptKnowledge, WordKnowledge } from '@glossa/contract/video/transcript';
 import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
 import type { User } from '@glossa/contract/user';
-import { wordStatuses } from '../../learning/known-words/word-statuses';
+import { wordStatuses } from './word-statuses';
 import type { Database } from '../../platform/database/database';
 
 const MAX_PHRASES = 2_000;

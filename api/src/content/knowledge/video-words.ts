@@ -6,7 +6,7 @@ import { LEVELS_VERSION } from '../../language/levels/difficulty';
 import type { Database } from '../../platform/database/database';
 import type { ApiApp } from '../../platform/http/api-app';
 import { runInBackground } from '../../platform/operations/run-in-background';
-import { readPresumption } from './presumption';
+import { readPresumption } from './presumed-known';
 import { KnownCounts, uniteWords, type WordUnion } from './known-counts';
 import { type LearnerWords, WordDictionary } from './word-dictionary';
 

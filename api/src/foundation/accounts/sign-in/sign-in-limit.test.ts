@@ -1,9 +1,9 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import { sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { attemptTimes, countStatuses, signInAt } from '../../../testing/attempts';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
-import type { ApiApp } from '../../platform/http/api-app';
+import { attemptTimes, countStatuses, signInAt } from '../../../../testing/attempts';
+import { openTestApi, type TestApi } from '../../../../testing/test-api';
+import type { ApiApp } from '../../../platform/http/api-app';
 
 const PASSWORD = 'correct-horse';
 const HOME = '198.51.100.1';

@@ -1,0 +1,22 @@
+import type { MediaStore } from '../../foundation/media/media-store';
+import type { ChatModel } from '../../language/model/chat-model';
+import type { Database } from '../../platform/database/database';
+import type { Digest } from '../../platform/settings/auth-secret';
+import type { ServiceSettings } from '../../platform/settings/settings';
+import type { Pool } from 'pg';
+
+/** What the routes of this folder need. */
+export interface TranscriptDeps {
+  database: Database;
+  pool: Pool;
+  digest: Digest;
+  settings: ServiceSettings;
+  /** Undefined: no model is configured. */
+  chat: ChatModel | undefined;
+  /** Files that learners uploaded. */
+  mediaStore: MediaStore;
+  /** Holds a folder with the files of each imported lesson. */
+  mediaDirectory: string;
+  /** These hold folders with the files of the demo lessons. */
+  demoDirectories: readonly string[];
+}

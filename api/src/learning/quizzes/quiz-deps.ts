@@ -1,0 +1,20 @@
+import type { Equivalents } from '../../language/equivalents';
+import type { Glossary } from '../../language/glossary';
+import type { LanguageModel } from '../../language/language-model';
+import type { ChatModel } from '../../language/model/chat-model';
+import type { Database } from '../../platform/database/database';
+import type { ServiceSettings } from '../../platform/settings/settings';
+
+/** What the routes of this folder need. */
+export interface QuizDeps {
+  database: Database;
+  settings: ServiceSettings;
+  /** Words by level, from which quizzes take distractors. */
+  glossary: Glossary;
+  /** What a distractor must not be; undefined: what the glossary knows is enough. */
+  equivalents?: Equivalents;
+  /** Undefined: no model is configured. */
+  chat: ChatModel | undefined;
+  /** Not a language model, which may cost money and time. */
+  dictionary: LanguageModel;
+}

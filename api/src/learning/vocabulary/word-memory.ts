@@ -1,0 +1,12 @@
+import type { WordMemory } from '../../platform/database/schema/vocabulary';
+
+export const lastReviewId = ({ memory }: { memory: WordMemory | null }): string | null =>
+  memory?.lastReviewId ?? null;
+
+/** From here on flashcard programs call a card mature. */
+export const MASTERED_STABILITY_DAYS = 21;
+
+/** Whether the word is beyond its learning steps and stable for three weeks. */
+export function isMasteredByMemory(memory: WordMemory | null): boolean {
+  return memory?.state === 'review' && memory.stability >= MASTERED_STABILITY_DAYS;
+}

@@ -1,0 +1,33 @@
+import type { FileWord } from '@glossa/contract/vocabulary/file';
+import path from 'node:path';
+import { FileProcesses } from '../../../foundation/processes/file-processes';
+import { packInProcess } from './pack-in-process';
+
+test('packing that takes too long is 503 with a time to retry', async () => {
+  const task = { file: path.join(__dirname, 'pack-task.ts'), timeoutSeconds: 0.01 };
+  await expect(
+    packInProcess(new FileProcesses(), never(), new Date(), undefined, task),
+  ).rejects.toMatchObject({
+    ...{ code: 'not_ready', status: 503, retryAfterSeconds: 60 },
+    message: expect.stringContaining('takes too long') as string,
+  });
+});
+
+test('words are read no further after packing has failed', async () => {
+  let isStopped = false;
+  async function* endless() {
+    try {
+      // No word, which no process can pack.
+      for (;;) yield [null as unknown as FileWord];
+    } finally {
+      isStopped = true;
+    }
+  }
+  await expect(packInProcess(new FileProcesses(), endless(), new Date())).rejects.toThrow('created_at');
+  expect(isStopped).toBe(true);
+});
+
+async function* never(): AsyncGenerator<FileWord[]> {
+  await new Promise(() => undefined);
+  yield [];
+}
