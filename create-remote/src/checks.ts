@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { RESERVED_MOUNTS } from '@glossa/contract/release';
 import { Refusal } from './refusal';
 
-/** What every remote is asked for, wherever it is made. */
+/** Checks of a new remote, wherever it is made. */
 export interface RemoteRequest {
   readonly app: string;
   readonly mount: string;

@@ -12,7 +12,7 @@ export interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** What a team's tests and types need; a team that has none installs none. */
+/** Needed by a team's tests and types only. */
 export const TEST_PACKAGES = [
   '@testing-library/dom',
   '@testing-library/jest-dom',

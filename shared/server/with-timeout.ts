@@ -3,8 +3,8 @@ class TimeoutError extends Error {
 }
 
 /**
- * Rejects with a `TimeoutError` if `work` takes longer, and aborts its signal. Work that ignores the signal goes on; its
- * result or error is then ignored.
+ * Rejects with a `TimeoutError` if `work` takes longer, and aborts its signal. Work that ignores the signal
+ * continues; its result or error is then ignored.
  */
 export async function withTimeout<Result>(
   timeoutMs: number,

@@ -19,7 +19,7 @@ interface ShowMoreProps {
   onShow: () => void;
 }
 
-/** The button at the end of a list that goes on. */
+/** The button at the end of a list that continues. */
 export function ShowMore({ isLoading = false, onShow }: ShowMoreProps) {
   const place = useRef<HTMLDivElement>(null);
   useFocusOnRemoval(place);

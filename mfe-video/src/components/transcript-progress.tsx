@@ -8,7 +8,7 @@ export function isInProgress({ state }: TranscriptStatus): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-/** What happens with the speech of a video. Whoever shows it renders it again with each answer of the server. */
+/** Progress of transcribing a video. The parent renders it again with each server answer. */
 export function TranscriptProgress({ status }: { status: TranscriptStatus }) {
   const { formatRelativeTime } = useIntl();
   if (status.state === 'waiting') return <FormattedMessage id="video.transcript.waiting" />;

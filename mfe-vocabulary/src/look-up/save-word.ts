@@ -153,7 +153,7 @@ interface ErrorText {
   readonly values?: { readonly message: string };
 }
 
-/** The text for a word that could not be saved. What a program says of an error is not shown. */
+/** The text for a word that could not be saved. Technical messages are not shown. */
 export function saveErrorText(error: unknown): ErrorText {
   if (error instanceof ApiError && error.isNetwork) return { id: 'vocabulary.add.network' };
   if (error instanceof ApiError && error.status === 403) return { id: 'vocabulary.add.denied' };

@@ -15,7 +15,7 @@ export interface WordExampleProps {
   language: string | undefined;
   /** Those of the dictionary. */
   examples: readonly string[] | undefined;
-  /** What stands below: it comes with the example, so that it does not move. */
+  /** Rendered below the example, and together with it, so that it does not move. */
   children: ReactNode;
 }
 

@@ -20,7 +20,7 @@ interface GradeQueueState {
   readonly unsent: number;
   /** Sending failed; it is retried automatically and by `flush`. */
   readonly stuck: boolean;
-  /** What the server refused for good: the grade of a word deleted elsewhere, or the undoing of a grade that is not the last. */
+  /** Permanent refusals: the grade of a word deleted elsewhere, or undoing a grade that is not the last. */
   readonly refused: GradeChange | undefined;
   /** From the last response. */
   readonly counts: ReviewCounts | undefined;

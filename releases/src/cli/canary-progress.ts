@@ -80,7 +80,7 @@ function tallyText({ version, visitors, failed }: Tally): string {
   return `${version} failed for ${failed} of ${plural(visitors, 'visitor')}`;
 }
 
-/** Who ended it, and why, from the log. */
+/** The event that ended it, from the log. */
 function endedText(app: string, version: string, { events }: LogResult): string {
   const end = events.findLast(
     (event) => event.app === app && ['canary', 'rollback', 'promote', 'revoke'].includes(event.action),

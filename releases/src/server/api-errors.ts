@@ -16,7 +16,7 @@ const LEARNER_ERRORS = {
 
 const RETRY_AFTER_SECONDS = 1;
 
-/** Learners read these errors, so they are localised; the others of this server are for operators. */
+/** Learners read these errors, so they are localized; the others of this server are for operators. */
 export function localizeApiErrors(site: FastifyInstance): void {
   site.setErrorHandler((error, request, reply) => {
     if (error instanceof ApiRefusal) return reply.code(error.status).headers(error.headers).send(error.body);

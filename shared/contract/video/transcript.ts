@@ -15,7 +15,7 @@ export const TranscriptSentence = Type.Object({
 });
 export type TranscriptSentence = Static<typeof TranscriptSentence>;
 
-/** `lesson`: made with the video; `captions`: uploaded by its owner; `speech`: recognised by a service. */
+/** `lesson`: made with the video; `captions`: uploaded by its owner; `speech`: recognized by a service. */
 export const TranscriptSource = Type.Enum(['lesson', 'captions', 'speech']);
 export type TranscriptSource = Static<typeof TranscriptSource>;
 

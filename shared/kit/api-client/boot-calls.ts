@@ -69,7 +69,7 @@ export function startCalls(paths: readonly string[], app?: string): () => void {
       ...callTracing.headers?.(app),
     };
     const call = fetch(path, { headers });
-    // It is repeated by whoever takes it.
+    // The caller repeats it.
     call.catch(() => undefined);
     responses[path] = call;
   }

@@ -80,7 +80,7 @@ function restoreFocus(path: readonly Step[], selection: SelectionRange | undefin
   const target = atPath && matches(atPath) ? atPath : similar.length === 1 ? similar[0] : undefined;
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   if (target && document.activeElement === target) writeSelection(target, selection);
-  // The next Tab must go on from here, not from the top of the page.
+  // The next Tab must continue from here, not from the top of the page.
   else document.querySelector<HTMLElement>('dialog[open], main')?.focus({ preventScroll: true });
 }
 

@@ -20,7 +20,7 @@ function initialLocale(): Locale {
 
 const store = createStore<LocaleState>(() => ({ locale: initialLocale() }));
 
-/** A value that is set computes all styles of the page anew, even if it is the same. */
+/** A value that is set computes all styles of the page again, even if it is the same. */
 function show(locale: Locale): void {
   const page = document.documentElement;
   const dir = textDirection(locale);

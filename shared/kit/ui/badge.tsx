@@ -3,7 +3,7 @@ import styles from './badge.module.css';
 import { joinClasses } from './join-classes';
 import tones from './tones.module.css';
 
-/** The meaning of a colour, which is also said in words. */
+/** The meaning of a color, which is also said in words. */
 export type Tone = 'neutral' | 'accent' | 'good' | 'warning' | 'bad';
 
 export interface BadgeProps {

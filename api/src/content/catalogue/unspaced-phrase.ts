@@ -46,7 +46,7 @@ const widen = (text: string) => text.replaceAll(/[\uff00-\uffef]+/g, (letters) =
 
 const isWord = (piece: string) => isCountedWord(normalizeWord(piece, SEGMENTED_AS));
 
-/** Single characters at an end may belong to a word that goes on beyond the phrase. */
+/** Single characters at an end may belong to a word that continues beyond the phrase. */
 function chooseCertain<Place extends { length: number }>(places: readonly Place[]): readonly Place[] {
   const isLong = ({ length }: Place) => length > 1;
   const first = places.findIndex(isLong);

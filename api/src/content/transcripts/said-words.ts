@@ -116,7 +116,7 @@ export async function storeMissingSentences(database: Database, signal?: AbortSi
 /** Keeps the levels of the words. */
 async function addSentences(transaction: Database, videoId: string): Promise<void> {
   const { language, words, sentences } = transcripts;
-  // The lock waits for whoever is replacing the transcript, and its sentences with it.
+  // The lock waits for a request that is replacing the transcript and its sentences.
   const [row] = await transaction
     .select({ videoId: transcripts.videoId, language, words, sentences })
     .from(transcripts)

@@ -116,7 +116,7 @@ export class SpokenLesson {
     let shortest = Infinity;
     for (const place of this.#listPlaces(wordKey)) {
       const distance = Math.abs((this.#transcript.words[place]?.start ?? 0) - seconds);
-      // Later places are even farther away.
+      // Later places are farther from the current one.
       if (distance > shortest) break;
       if (distance < shortest) [nearest, shortest] = [place, distance];
     }

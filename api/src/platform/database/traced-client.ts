@@ -53,7 +53,7 @@ function errorKind(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-/** A pool that is full calls whoever waits from the request that releases a connection: keeps them apart. */
+/** A full pool calls the next waiter from the request that releases a connection; this keeps their contexts apart. */
 export function keepCallers(pool: Pool): void {
   const connect = pool.connect.bind(pool) as (callback?: () => void) => unknown;
   pool.connect = ((callback?: () => void) =>

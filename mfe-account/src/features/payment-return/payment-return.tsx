@@ -57,8 +57,8 @@ export function usePaymentReturn(onSettled: () => void): {
 }
 
 /**
- * Makes sure that what was paid has its effect, and that the session knows of it. That it fails is no news for the
- * learner: the payment service tells the server too.
+ * Makes sure that what was paid has its effect, and that the session knows of it. A failure is ignored, because
+ * the payment service tells the server too.
  */
 async function settlePayment({ plan, sessionId }: PaymentReturn): Promise<void> {
   if (plan && sessionId) {

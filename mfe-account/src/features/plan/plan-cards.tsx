@@ -21,7 +21,7 @@ type PlanStatus = UsageStats['subscription_status'];
 
 interface PlanCardsProps {
   status: PlanStatus;
-  /** What the learner may do now; undefined until it is known. */
+  /** The learner's current plan; undefined until it has loaded. */
   limits: UsageStats['limits'] | undefined;
 }
 

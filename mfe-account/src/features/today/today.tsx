@@ -57,7 +57,7 @@ function NextReview({ at }: { at: string }) {
   );
 }
 
-/** What to do next, with a link or a button that begins it. */
+/** The next step, with a link or a button that starts it. */
 export function Step({ step }: { step: NextStep }) {
   const id = useId();
   const icon = ICONS[step.kind];

@@ -22,7 +22,7 @@ export const quizListQuery = (page: number) =>
     }),
   });
 
-/** What a quiz can be made of. Below the vocabulary's key, because every change of words changes it. */
+/** Words that a quiz can be made of. Below the vocabulary's key, because every change of words changes it. */
 export const wordChoicesQuery = apiQuery<QuizWordChoices>({
   queryKey: [...queryKeys.vocabulary, 'quiz-choices'],
   url: '/quizzes/word-choices',

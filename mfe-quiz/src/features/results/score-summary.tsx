@@ -44,7 +44,7 @@ export function ScoreSummary({ result, time }: ScoreSummaryProps) {
   );
 }
 
-/** The score as an arc in the current text colour. */
+/** The score as an arc in the current text color. */
 function ScoreRing({ percent }: { percent: number }) {
   return (
     <svg className={styles.ring} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
@@ -83,7 +83,7 @@ function scoreTone(percent: number): Tone {
   return percent >= 60 ? 'warning' : 'bad';
 }
 
-/** The colour and the encouragement for a score in percent. */
+/** The color and the encouragement for a score in percent. */
 export function scoreFeedback(score: number): ScoreFeedback {
   const percent = Math.round(score);
   const name = MESSAGES.find(([min]) => percent >= min)?.[1] ?? 'low';

@@ -9,7 +9,7 @@ export interface Line {
   readonly end: number;
 }
 
-/** What lines may be. */
+/** Limits of lines. */
 export interface Bounds {
   readonly language: string;
   /** Seconds: no line may end later. */
@@ -112,7 +112,7 @@ export function findLineAt(lines: readonly Line[], seconds: number): number {
   return lines.findLastIndex(({ start }) => start <= seconds);
 }
 
-/** What has to be replaced in `before`; undefined where nothing has changed. */
+/** The stretch of `before` to replace; undefined if nothing has changed. */
 export function diffLines(
   before: readonly Line[],
   after: readonly Line[],

@@ -13,7 +13,7 @@ export const captionLinesQuery = (videoId: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** What a lesson shows of the captions is out of date. */
+/** Cached captions of a lesson are stale. */
 export function refreshLesson(videoId: string): void {
   queryClient.removeQueries({ queryKey: ['video', 'transcript', videoId] });
   queryClient.removeQueries({ queryKey: ['video', 'lines', videoId] });

@@ -6,7 +6,7 @@ import { createLine, diffLines, type Line } from './caption-document';
 import { readDraft, removeDraft, writeDraft, type DraftKey } from './caption-draft';
 import { captionLinesPath, refreshLesson } from './caption-queries';
 
-/** Debounces saves: each writes all lines anew, so many lines are saved less often. */
+/** Debounces saves: each writes all lines again, so many lines are saved less often. */
 const SAVE_DEBOUNCE_MS = 1_500;
 const DEBOUNCE_MS_PER_LINE = 5;
 const FIRST_RETRY_MS = 5_000;
@@ -36,7 +36,7 @@ export class CaptionStore {
   readonly content: StoreApi<CaptionState>;
   private past: (readonly Line[])[] = [];
   private future: (readonly Line[])[] = [];
-  /** What the server has. */
+  /** The lines that the server has. */
   private saved: readonly Line[];
   private version: string;
   private readonly key: DraftKey;

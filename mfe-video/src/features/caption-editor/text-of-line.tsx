@@ -30,7 +30,7 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
   const [text, setText] = useState(line.text);
   /** Removing the field from the page takes its focus, which is not to store the text again. */
   const isOver = useRef(false);
-  /** What Escape brings back. */
+  /** The text that Escape restores. */
   const [original] = useState(line.text);
   const isTyped = text !== line.text;
   // Browsers put the cursor at the beginning of a field that takes the focus without a press.
@@ -119,7 +119,10 @@ export function TextOfLine({ line, language, editing }: TextOfLineProps) {
   );
 }
 
-/** Calls back at once, or when the press that goes on is over: of a mouse, or of a finger, which browsers report as one. */
+/**
+ * Calls back at once, or when the press that continues is over: of a mouse, or of a finger, which browsers
+ * report as one.
+ */
 function useAfterPress(): (callback: () => void) => void {
   const isPressed = useRef(false);
   const waiting = useRef<() => void>(undefined);

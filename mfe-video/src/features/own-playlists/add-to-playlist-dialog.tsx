@@ -54,7 +54,7 @@ function Playlists({ playlists, videoId }: { playlists: readonly OwnPlaylist[]; 
   const [name, setName] = useState('');
   const make = useMutation({
     mutationFn: (sentName: string) => makePlaylist({ name: sentName, description: null, video_id: videoId }),
-    // What was typed meanwhile is the name of the next playlist.
+    // Text typed meanwhile is the name of the next playlist.
     onSuccess: (_playlist, sentName) => setName((typed) => (typed === sentName ? '' : typed)),
     onSettled: refreshPlaylists,
   });

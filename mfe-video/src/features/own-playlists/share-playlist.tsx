@@ -16,7 +16,7 @@ interface SharePlaylistProps {
   canPublish: boolean;
 }
 
-/** Who else sees the playlist; nothing where nobody can. */
+/** The playlist's audience; renders nothing for a private playlist. */
 export function SharePlaylist({ playlist, canShare, canPublish }: SharePlaylistProps) {
   const titleId = useId();
   if (!canShare && !canPublish) return null;

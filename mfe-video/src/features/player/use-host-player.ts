@@ -11,9 +11,9 @@ const HOST_TIMEOUT_MS = 15_000;
 const PERMANENT_ERRORS: ReadonlySet<number> = new Set([2, 100, 101, 150]);
 
 /**
- * Speaks with the host's frame that `ref` is given to. One that fails is made anew, up to 3 times, 1 second apart:
- * the caller gives it the attempt's number as its key, and lets it start `from` there. `onTitle` hears the video's
- * title there, once.
+ * Speaks with the host's frame that `ref` is given to. One that fails is made again, up to 3 times, 1 second
+ * apart: the caller gives it the attempt's number as its key, and lets it start `from` there. `onTitle` hears the
+ * video's title there, once.
  */
 export function useHostPlayer(
   startAt: number,

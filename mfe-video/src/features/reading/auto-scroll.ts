@@ -79,7 +79,7 @@ function scrollsItself(box: HTMLElement): boolean {
   return getComputedStyle(box).overflowY === 'auto';
 }
 
-/** What scrolls, and the part of the screen that a word is seen in. */
+/** The scrolling element, and the visible part of the screen. */
 function findFrame(box: HTMLElement, word: HTMLElement) {
   const { top, bottom } = box.getBoundingClientRect();
   if (scrollsItself(box)) return { scroller: box, top, bottom };

@@ -1,7 +1,7 @@
 import { normalizeWord } from '@glossa/contract/word-key';
 import { phrasesInText } from './phrases-in-text';
 
-/** The words found in saved phrases, with "…" where the phrase goes on. */
+/** The words found in saved phrases, with "…" where the phrase continues. */
 function found(sentences: string[][], saved: string[], separator = ' ', language = 'en') {
   let first = 0;
   const places = sentences.map(({ length: count }) => ({ first: (first += count) - count, count }));

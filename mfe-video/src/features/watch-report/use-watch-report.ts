@@ -43,7 +43,7 @@ export function useWatchReport(options: WatchReportOptions): void {
       // Where a player begins is not where the learner was.
       ...(hasMoved ? { position } : {}),
     };
-    // A position without new seconds is current.
+    // The server already has this position.
     const idleMs = state.seconds > before.seconds ? timer.idleFor() : 0;
     const dated = { ...report, watched_at: new Date(Date.now() - (idleMs ?? 0)).toISOString() };
     storeReport({ video, report: dated });

@@ -19,7 +19,7 @@ interface LessonToolsOptions {
   cursor: TextCursor;
 }
 
-/** What the toolbar and the shortcuts do with the player and the text. */
+/** Actions of the toolbar and the shortcuts. */
 export function useLessonTools({ player, transcript, words, cursor }: LessonToolsOptions) {
   const { formatMessage, formatNumber } = useIntl();
   const sentences = transcript?.sentences ?? NO_SENTENCES;

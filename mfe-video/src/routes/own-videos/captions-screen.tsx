@@ -37,7 +37,7 @@ function CaptionsPage({ playlistId, videoId }: { playlistId: number | undefined;
   const navigate = useNavigate();
   const video = useQuery(videoQuery(playlistId, videoId));
   const captions = useQuery(captionLinesQuery(videoId));
-  // The next visit reads the captions anew: another tab may have changed them.
+  // The next visit reads the captions again: another tab may have changed them.
   useEffect(
     () => () => queryClient.removeQueries({ queryKey: captionLinesQuery(videoId).queryKey }),
     [videoId],

@@ -70,7 +70,7 @@ function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded
     if (saving.isPending) return;
     saving.mutate(
       { ...lessonWord, translation: typed?.trim() || translation?.translation || undefined },
-      // What was typed meanwhile stays, and can be saved as a change.
+      // Text typed meanwhile stays, and can be saved as a change.
       { onSuccess: () => setTyped((now) => (now === typed ? undefined : now)) },
     );
   }

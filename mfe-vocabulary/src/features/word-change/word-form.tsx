@@ -27,8 +27,8 @@ interface WordFormProps {
 }
 
 /**
- * Leaving would lose changes that are `unsaved`. What is `saving`, or has just been saved, cannot be withdrawn:
- * whoever leaves waits for the answer.
+ * Leaving would lose changes that are `unsaved`. A save cannot be withdrawn once it is `saving`: leaving waits
+ * for the answer.
  */
 export type FormState = 'unchanged' | 'unsaved' | 'saving';
 

@@ -54,7 +54,7 @@ function findSame(frames: readonly LocatedFrame[], place: LocatedFrame): Located
   return frames.find(isSame) ?? place;
 }
 
-/** What calls the app's code in between are packages, above all React. */
+/** Frames in between belong to packages, above all React. */
 function isOwnSource({ original }: LocatedFrame): boolean {
   return original === null || /^(\.\/|@glossa\/)/.test(original.source);
 }

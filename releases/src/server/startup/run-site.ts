@@ -26,7 +26,7 @@ export interface RunningSite {
   address: string;
   /** Address of the operators' console. */
   consoleUrl: string;
-  /** Resolves when the site cannot go on. */
+  /** Resolves when the site cannot continue. */
   fault: Promise<Error>;
   stop(): Promise<void>;
 }
@@ -107,7 +107,7 @@ async function openSite(settings: SiteSettings, directory: string, storage: Site
   return { ...servers, registry, authority, token, tracing };
 }
 
-/** Reads what other servers write. The fault resolves when the site cannot go on. */
+/** Reads what other servers write. The fault resolves when the site cannot continue. */
 async function followLogs(
   { site, registry, authority }: Awaited<ReturnType<typeof openSite>>,
   { log, tokens }: SiteStorage,

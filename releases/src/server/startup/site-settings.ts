@@ -137,7 +137,7 @@ export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
 function readValues(environment: NodeJS.ProcessEnv) {
   return readEnvironment(Environment, environment, {
     requires: [
-      // Several servers have to recognise each other's visitors.
+      // Several servers have to recognize each other's visitors.
       ['RELEASES_DATABASE_URL', 'SITE_SECRET'],
       ['S3_ENDPOINT', 'S3_BUCKET'],
       ['S3_REGION', 'S3_BUCKET'],

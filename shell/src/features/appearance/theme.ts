@@ -48,7 +48,7 @@ function applyToBars(theme: Theme): void {
   }
 }
 
-/** The cookie lets the server send the next page in the right colours, before any script runs. */
+/** The cookie lets the server send the next page in the right colors, before any script runs. */
 function applyTheme(theme: Theme): void {
   const chosen = theme !== 'system';
   if (chosen) document.documentElement.dataset['theme'] = theme;

@@ -7,7 +7,7 @@ import styles from './credit-list.module.css';
 
 const creditsQuery = apiQuery<Credits>({ queryKey: ['credits'], url: '/credits' });
 
-/** The works that translations, definitions and levels come from, with their licences. */
+/** The works that translations, definitions and levels come from, with their licenses. */
 export function CreditList() {
   const intl = useIntl();
   const credits = useQuery(creditsQuery);

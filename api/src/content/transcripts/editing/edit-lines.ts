@@ -52,7 +52,8 @@ export function readLines({ language, words, sentences }: Text): CaptionLine[] {
 
 /**
  * Changes lines. A line that only moved takes the times of its words along; those of a line whose text or length has
- * changed are estimated anew. Throws 422 for times that are out of order or beyond the video, and for a line without words.
+ * changed are estimated again. Throws 422 for times that are out of order or beyond the video, and for a line
+ * without words.
  */
 export function editLines(text: Text, change: CaptionLinesChange, options: EditOptions): EditedText {
   const { first, removed } = change;

@@ -12,7 +12,7 @@ interface AddedVideoProps {
   video: Video;
   /** Captions can be added next. */
   needsCaptions: boolean;
-  /** What the video lacks. */
+  /** Missing parts of the video. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ import { sendFile } from './send-file';
 import { trackUpload } from './active-uploads';
 import { captureFrame } from '../video-picture';
 
-/** What the learner says about a file. */
+/** The learner's choices about a file. */
 interface VideoFields {
   captions: File | undefined;
   title: string;
@@ -60,7 +60,7 @@ export function useAddVideo() {
     // The server may have removed the file, or have more of it than is shown.
     void refreshVideos();
   };
-  // Leaving the screen pauses the upload; it goes on when the file is chosen again.
+  // Leaving the screen pauses the upload; it continues when the file is chosen again.
   useEffect(
     () => () => {
       void upload.current?.abort();
