@@ -21,7 +21,7 @@ type PlanStatus = UsageStats['subscription_status'];
 
 interface PlanCardsProps {
   status: PlanStatus;
-  /** The learner's current plan; undefined until it has loaded. */
+  /** Limits of the learner's current plan; undefined until they have loaded. */
   limits: UsageStats['limits'] | undefined;
 }
 
