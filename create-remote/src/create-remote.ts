@@ -1,5 +1,4 @@
-import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import {
   checkFolder,
   checkMount,
@@ -10,9 +9,11 @@ import {
   toTitle,
   type RemoteRequest,
 } from './checks';
+import { describeNextSteps } from './next-steps';
 import { librarySources, packageSource } from './package-source';
 import { Refusal } from './refusal';
 import { repositoryFiles, type Versions } from './repository-files';
+import { writeFolder, type Content } from './write-folder';
 
 const USAGE = [
   'create-remote <name> [options]',
@@ -22,6 +23,7 @@ const USAGE = [
   '  --kit <package>    @glossa/kit: a version, or the address or the file of glossa-kit-2.0.0.tgz, which is copied;',
   '                     those of @glossa/contract and @glossa/build are beside it',
   '  --cli <package>    @glossa/releases-cli, likewise',
+  'In a checkout of the site it makes a workspace, without --kit and --cli.',
 ].join('\n');
 
 /** The remotes of the site itself have the ports before it. */
@@ -44,37 +46,29 @@ export function createRemote(argv: readonly string[], cwd: string, versions: Ver
     ...librarySources(options.kit ?? versions.kit, cwd),
     cli: packageSource('--cli', options.cli ?? versions.cli, cwd),
   };
-  // All checks are done by now, so nothing half made has to be undone.
-  const root = join(cwd, folder);
-  try {
-    const { contract, kit, build, cli } = packages;
-    const specs = { contract: contract.spec, kit: kit.spec, build: build.spec, cli: cli.spec };
-    const files = repositoryFiles(request, specs, versions);
-    for (const [path, text] of files) write(join(root, path), (file) => writeFileSync(file, text));
-    for (const { copy } of Object.values(packages)) {
-      if (copy) write(join(root, copy.to), (file) => copyFileSync(copy.from, file));
-    }
-  } catch (error) {
-    rmSync(root, { recursive: true, force: true });
-    throw error;
-  }
+  const { contract, kit, build, cli } = packages;
+  const specs = { contract: contract.spec, kit: kit.spec, build: build.spec, cli: cli.spec };
+  writeFolder(join(cwd, folder), [
+    ...repositoryFiles(request, specs, versions),
+    ...Object.values(packages).flatMap(({ copy }): [string, Content][] =>
+      copy ? [[copy.to, { copyOf: copy.from }]] : [],
+    ),
+  ]);
   return nextSteps(request);
 }
 
-function write(path: string, writeTo: (path: string) => void): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeTo(path);
-}
-
 function nextSteps({ app, mount, port, title }: RemoteRequest): string {
-  const steps = [
-    [`cd ${app}`, ''],
-    ['npm install', ''],
-    ['npm test', 'its tests'],
-    ['SITE=https://… npm run dev', `a running site with it from source, at http://localhost:${port}${mount}`],
-  ] as const;
-  const width = Math.max(...steps.map(([command]) => command.length));
-  const lines = steps.map(([command, does]) => `  ${command.padEnd(width)}   ${does}`.trimEnd());
-  const there = `${app} is there: “${title}” at ${mount}.`;
-  return [there, '', ...lines, '', `${app}/README.md goes on from here.`, ''].join('\n');
+  return describeNextSteps(
+    `${app} is there: “${title}” at ${mount}.`,
+    [
+      [`cd ${app}`, ''],
+      ['npm install', ''],
+      ['npm test', 'its tests'],
+      [
+        'SITE=https://… npm run dev',
+        `a running site with it from source, at http://localhost:${port}${mount}`,
+      ],
+    ],
+    `${app}/README.md`,
+  );
 }

@@ -1,13 +1,21 @@
-/** `npm create @glossa/remote <name>`, from the packed package; `npm run pack-packages` puts the versions beside it. */
-import { readFileSync } from 'node:fs';
+/**
+ * `npm create @glossa/remote <name>` makes a repository, from the packed package, which has the versions beside it. In a
+ * checkout of the site, as `npm run new-remote -- <name>`, it makes a workspace.
+ */
 import { join } from 'node:path';
 import { createRemote } from './create-remote';
+import { isCheckout } from './in-checkout/checkout';
+import { makeWorkspace } from './in-checkout/make-workspace';
+import { readJson } from './read-json';
 import { Refusal } from './refusal';
 import type { Versions } from './repository-files';
 
 try {
-  const versions = JSON.parse(readFileSync(join(__dirname, '../versions.json'), 'utf8')) as Versions;
-  process.stdout.write(createRemote(process.argv.slice(2), process.cwd(), versions));
+  const [cwd, argv] = [process.cwd(), process.argv.slice(2)];
+  const steps = isCheckout(cwd)
+    ? makeWorkspace(cwd, argv)
+    : createRemote(argv, cwd, readJson<Versions>(join(__dirname, '../versions.json')));
+  process.stdout.write(steps);
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   process.stderr.write(`${error.message}\n`);

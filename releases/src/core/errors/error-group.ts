@@ -38,7 +38,6 @@ export const ERROR_LIMITS = {
   /** A group that nobody has seen for this time is deleted. */
   keptMs: 14 * 86_400_000,
 };
-export type ErrorLimits = typeof ERROR_LIMITS;
 
 /** Equal for errors with the same message, thrown at the same place in a script of the version. */
 export function errorKey({ app, version, name, message, frames }: ErrorSighting): string {

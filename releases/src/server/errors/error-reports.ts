@@ -15,7 +15,7 @@ const GROUPS = 'error ';
 const VISITORS = 'error-visitor ';
 const versionOf = (app: string, version: string) => JSON.stringify([app, version]);
 
-/** The errors of versions, grouped, within `ErrorLimits`. */
+/** The errors of versions, grouped, within `ERROR_LIMITS`. */
 export class ErrorReports {
   constructor(
     private readonly reports: ReportStore,

@@ -13,13 +13,13 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { InterfaceLanguage } from '@glossa/contract/language';
-import { makeRemote } from './new-remote/make-remote';
-import { Refusal } from '@glossa/create-remote/refusal';
+import { makeWorkspace } from './make-workspace';
+import { Refusal } from '../refusal';
 
 // The formatter is a process of its own, which can take long on a busy machine.
 jest.setTimeout(60_000);
 
-const checkout = join(__dirname, '..');
+const checkout = join(__dirname, '../../..');
 const OUTSIDE = ['package.json', 'package-lock.json', 'Dockerfile', 'docker-compose.yml'];
 
 let root: string;
@@ -49,7 +49,15 @@ const outside = () => OUTSIDE.map(text).join();
 
 describe('npm run new-remote', () => {
   it('makes a remote of what it is told', () => {
-    const said = makeRemote(root, ['notes', '--mount', '/my-notes', '--port', '8105', '--title', 'My notes']);
+    const said = makeWorkspace(root, [
+      'notes',
+      '--mount',
+      '/my-notes',
+      '--port',
+      '8105',
+      '--title',
+      'My notes',
+    ]);
     expect(json('mfe-notes/package.json')).toMatchObject({
       name: '@glossa/notes',
       version: '1.0.0',
@@ -69,7 +77,7 @@ describe('npm run new-remote', () => {
   });
 
   it('has an answer of its own to all but the name', () => {
-    makeRemote(root, ['word-games']);
+    makeWorkspace(root, ['word-games']);
     expect(json('mfe-word-games/package.json')).toMatchObject({
       glossa: { app: 'word-games', title: 'Word games' },
     });
@@ -81,7 +89,7 @@ describe('npm run new-remote', () => {
   });
 
   it('leaves no blank unfilled, and every text in all languages', () => {
-    makeRemote(root, ['notes']);
+    makeWorkspace(root, ['notes']);
     const files = filesBelow('mfe-notes');
     expect(files.filter((file) => file.includes('template'))).toEqual([]);
     expect(
@@ -92,13 +100,13 @@ describe('npm run new-remote', () => {
   });
 
   it('takes the versions that all remotes stand on', () => {
-    makeRemote(root, ['notes']);
+    makeWorkspace(root, ['notes']);
     const { dependencies } = json<{ dependencies: object }>('mfe-notes/package.json');
     expect(json<{ dependencies: object }>('mfe-quiz/package.json').dependencies).toMatchObject(dependencies);
   });
 
   it('is tidy, whatever the name makes of the lines', () => {
-    for (const name of ['a', 'exceptionally-long-name-of-an-ap']) makeRemote(root, [name]);
+    for (const name of ['a', 'exceptionally-long-name-of-an-ap']) makeWorkspace(root, [name]);
     const oxfmt = join(dirname(require.resolve('oxfmt/package.json')), 'bin/oxfmt');
     const files = ['mfe-*/**', ...OUTSIDE.filter((file) => file.endsWith('yml') || file === 'package.json')];
     const check = () =>
@@ -107,7 +115,7 @@ describe('npm run new-remote', () => {
   });
 
   it('enters itself where npm and the containers look, so that nothing has to be installed', () => {
-    makeRemote(root, ['notes']);
+    makeWorkspace(root, ['notes']);
     const { workspaces } = json<{ workspaces: string[] }>('package.json');
     expect(workspaces.filter((folder) => folder.startsWith('mfe-')).at(-1)).toBe('mfe-notes');
     for (const file of ['package-lock.json', 'node_modules/.package-lock.json']) {
@@ -124,24 +132,24 @@ describe('npm run new-remote', () => {
   });
 
   it('keeps the next one apart from the last one', () => {
-    makeRemote(root, ['notes']);
-    makeRemote(root, ['games']);
+    makeWorkspace(root, ['notes']);
+    makeWorkspace(root, ['games']);
     const ports = ['notes', 'games'].map((app) => /\d{4}/.exec(text(`mfe-${app}/webpack.config.ts`))?.[0]);
     expect(new Set(ports).size).toBe(2);
-    expect(() => makeRemote(root, ['cards', '--mount', '/notes'])).toThrow('/notes belongs to notes');
+    expect(() => makeWorkspace(root, ['cards', '--mount', '/notes'])).toThrow('/notes belongs to notes');
   });
 
   it('takes the first port that is free, whatever ports others have chosen', () => {
-    makeRemote(root, ['notes', '--port', '65535']);
-    makeRemote(root, ['games']);
+    makeWorkspace(root, ['notes', '--port', '65535']);
+    makeWorkspace(root, ['games']);
     expect(text('mfe-games/webpack.config.ts')).toContain('devPort: 3001');
   });
 
   it('enters a remote once, also where only its folder was deleted before', () => {
-    makeRemote(root, ['notes']);
+    makeWorkspace(root, ['notes']);
     const before = [outside(), text('node_modules/.package-lock.json')];
     rmSync(join(root, 'mfe-notes'), { recursive: true });
-    makeRemote(root, ['notes']);
+    makeWorkspace(root, ['notes']);
     expect([outside(), text('node_modules/.package-lock.json')]).toEqual(before);
     expect(existsSync(join(root, 'node_modules/@glossa/notes/package.json'))).toBe(true);
   });
@@ -188,7 +196,7 @@ describe('npm run new-remote', () => {
 
 function catchRefusal(argv: readonly string[]): string | undefined {
   try {
-    makeRemote(root, argv);
+    makeWorkspace(root, argv);
     return undefined;
   } catch (error) {
     if (error instanceof Refusal) return error.code;

@@ -8,11 +8,11 @@ import {
   parseArguments,
   toTitle,
   type RemoteRequest,
-} from '@glossa/create-remote/checks';
-import { Refusal } from '@glossa/create-remote/refusal';
+} from '../checks';
+import { Refusal } from '../refusal';
 import type { Checkout } from './checkout';
 
-export interface NewRemote extends RemoteRequest {
+export interface NewWorkspace extends RemoteRequest {
   readonly folder: string;
 }
 
@@ -21,7 +21,7 @@ const USAGE = 'npm run new-remote -- <name> [--mount /path] [--port 3005] [--tit
 const FIRST_PORT = 3001;
 
 /** Reads the command line against what the checkout holds. @throws Refusal */
-export function readRequest(argv: readonly string[], checkout: Checkout): NewRemote {
+export function readRequest(argv: readonly string[], checkout: Checkout): NewWorkspace {
   const { name, options } = parseArguments(argv, ['mount', 'port', 'title'], USAGE);
   const app = checkFreeName(checkName(name), checkout);
   const folder = `mfe-${app}`;

@@ -23,6 +23,12 @@ interface PackageJson {
   glossa?: { app: string };
 }
 
+/** Whether the folder is the root of a checkout of the site. */
+export function isCheckout(folder: string): boolean {
+  const file = join(folder, 'package.json');
+  return existsSync(file) && readJson<PackageJson>(file).name === 'glossa';
+}
+
 export function readCheckout(root: string): Checkout {
   const { workspaces } = readJson<{ workspaces: string[] }>(join(root, 'package.json'));
   const present = workspaces.filter((folder) => existsSync(join(root, folder, 'package.json')));

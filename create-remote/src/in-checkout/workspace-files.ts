@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { declareApp, fillTemplate } from '@glossa/create-remote/template';
+import { declareApp, fillTemplate } from '../template';
 import { readJson } from '../read-json';
-import type { NewRemote } from './read-request';
+import type { NewWorkspace } from './read-request';
 
 /** `shared` has the versions. */
 const DEPENDENCIES = ['@tanstack/react-query', 'react', 'react-dom', 'react-intl', 'react-router-dom'];
@@ -12,7 +12,7 @@ const TYPESCRIPT = {
   exclude: ['node_modules', 'dist'],
 };
 
-export function remoteFiles(root: string, remote: NewRemote): Map<string, string> {
+export function workspaceFiles(root: string, remote: NewWorkspace): Map<string, string> {
   const json = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
   return new Map([
     ['package.json', json(packageJson(root, remote))],
@@ -21,7 +21,7 @@ export function remoteFiles(root: string, remote: NewRemote): Map<string, string
   ]);
 }
 
-export function packageJson(root: string, remote: NewRemote) {
+export function packageJson(root: string, remote: NewWorkspace) {
   const { version, dependencies } = readJson<{ version: string; dependencies: Record<string, string> }>(
     join(root, 'shared/kit/package.json'),
   );
@@ -38,8 +38,10 @@ export function packageJson(root: string, remote: NewRemote) {
       dev: 'glossa dev',
     },
     dependencies: {
+      '@glossa/contract': version,
       '@glossa/kit': version,
       ...Object.fromEntries(DEPENDENCIES.map((name) => [name, dependencies[name]])),
     },
+    devDependencies: { '@glossa/build': version },
   };
 }

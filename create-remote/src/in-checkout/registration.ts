@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { NewRemote } from './read-request';
-import { packageJson } from './remote-files';
+import type { NewWorkspace } from './read-request';
+import { packageJson } from './workspace-files';
 
 interface Lockfile {
   packages: Record<string, { workspaces?: readonly string[] }>;
@@ -12,10 +12,10 @@ interface Lockfile {
  * installed, and the publishing job. All else reads the remotes from disk. What still stands there of a remote of this
  * name, whose folder alone was deleted, stays once.
  */
-export function registration(root: string, remote: NewRemote): Map<string, string> {
+export function registration(root: string, remote: NewWorkspace): Map<string, string> {
   const manifest = packageJson(root, remote);
-  const { name, version, dependencies } = manifest;
-  const listed = { [remote.folder]: { name, version, dependencies } };
+  const { name, version, dependencies, devDependencies } = manifest;
+  const listed = { [remote.folder]: { name, version, dependencies, devDependencies } };
   const linked = { [`node_modules/${name}`]: { resolved: remote.folder, link: true } };
   const inLock = changeJson<Lockfile>(({ packages, ...rest }) => {
     const { '': top, ...others } = packages;
@@ -64,7 +64,7 @@ function withDockerLine(text: string, folder: string): string {
 }
 
 /** Copies the last remote's job. */
-function withPublishingJob(text: string, { app, folder }: NewRemote): string {
+function withPublishingJob(text: string, { app, folder }: NewWorkspace): string {
   const jobs = [...text.matchAll(/^ {2}publish-([a-z0-9-]+):\n(?: {4}.*\n)+/gm)];
   const last = jobs.findLast(([job, name]) => job.includes(`mfe-${name}`));
   if (!last || jobs.some(([, name]) => name === app)) return text;
