@@ -1,26 +1,21 @@
-/** One project a workspace: `npx jest --selectProjects mfe-quiz` runs one of them. Remotes are read from disk. */
-
+/**
+ * One project a workspace: `npx jest --selectProjects mfe-quiz` runs one of them. Remotes are read from disk. Thorough tests are in
+ * `jest.all.config.cjs` only.
+ */
 const { existsSync, readdirSync } = require('node:fs');
+const { availableParallelism } = require('node:os');
 const { join } = require('node:path');
 
 const { browserSettings, sourceSettings } = require('./shared/build/jest/jest-settings.cjs');
 
-/** Packages of servers that are published as ES modules only. */
-const ES_MODULES = ['@fastify/type-provider-typebox', '@seriousme/openapi-schema-validator'];
-
-const shared = (file) => join(__dirname, 'shared/build/jest', file);
-
-/** These take long, and run where `TEST_THOROUGHLY` is set, as continuous integration does. */
-const THOROUGH = /\.thorough\.test\.tsx?$/;
-const isThorough = Boolean(process.env['TEST_THOROUGHLY']);
-const ignored = ['/node_modules/', ...(isThorough ? [] : [THOROUGH.source])];
+const THOROUGH = '\\.thorough\\.test\\.tsx?$';
 
 const base = (name, tsx) => ({
-  ...sourceSettings(tsx, ES_MODULES),
+  ...sourceSettings(tsx),
   displayName: name,
   rootDir: join(__dirname, name),
   testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
-  testPathIgnorePatterns: ignored,
+  testPathIgnorePatterns: ['/node_modules/', THOROUGH],
   // Not in a folder for temporary files, which may be new in each run.
   cacheDirectory: join(__dirname, 'node_modules/.cache/jest'),
 });
@@ -32,34 +27,43 @@ const browser = (name, displayName = name) => ({
   ...base(name, true),
   moduleNameMapper: { ...base(name, true).moduleNameMapper, '^tus-js-client$': UPLOAD_CLIENT },
   ...browserSettings,
-  runtime: shared('caching-runtime.cjs'),
   displayName,
 });
 
+/** Node itself runs these, without a context for each file: packages and sources are loaded once for each worker. */
 const server = (name) => ({
   ...base(name, false),
-  runtime: shared('server-runtime.cjs'),
-  testEnvironment: shared('server-environment.cjs'),
+  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  setupFiles: [require.resolve('tsx')],
+  setupFilesAfterEnv: [join(__dirname, 'scripts/testing/server-globals.mjs')],
 });
 
 const remotes = readdirSync(__dirname).filter((name) => name.startsWith('mfe-'));
 
 module.exports = {
+  // One more than there are cores: a test waits for a database or a process for much of its time.
+  maxWorkers: availableParallelism() + 1,
   projects: [
     { ...server('scripts'), testMatch: ['<rootDir>/*.test.ts'] },
     browser('shared/contract', 'contract'),
     browser('shared/kit', 'kit'),
-    browser('shared/build', 'build'),
+    {
+      ...browser('shared/build', 'build'),
+      testPathIgnorePatterns: ['/node_modules/', THOROUGH, '/shared/build/dev/(?!client/)'],
+    },
+    { ...server('shared/build/dev'), testPathIgnorePatterns: ['/node_modules/', THOROUGH, '/dev/client/'] },
     server('shared/server'),
     browser('shell'),
     ...remotes.map((name) => browser(name)),
     {
       ...server('api'),
-      setupFiles: ['<rootDir>/testing/quick-hashes.ts', '<rootDir>/testing/quick-processes.ts'],
       globalSetup: '<rootDir>/testing/global-setup.ts',
       globalTeardown: '<rootDir>/testing/global-teardown.ts',
     },
-    { ...server('releases'), testPathIgnorePatterns: [...ignored, '/dist/', '/releases/console/'] },
+    {
+      ...server('releases'),
+      testPathIgnorePatterns: ['/node_modules/', THOROUGH, '/dist/', '/releases/console/'],
+    },
     browser('releases/console', 'console'),
     server('create-remote'),
     browser('docs/recipes', 'recipes'),

@@ -1,6 +1,5 @@
 import { TOKEN_KEY } from '@glossa/contract/page-protocol';
 import { test as base, expect, type Page } from '@playwright/test';
-import { slowPages } from './site/slow-processor';
 
 /** A learner of one test, with a session. */
 export interface Learner {
@@ -70,10 +69,6 @@ export const test = base.extend<Fixtures>({
     const url = process.env['SITE_URL'];
     if (!url) throw new Error('The shared site is not running');
     await use(url);
-  },
-  context: async ({ context }, use) => {
-    slowPages(context);
-    await use(context);
   },
   baseURL: async ({ siteUrl }, use) => use(siteUrl),
   expectedFaults: [[], { option: true }],

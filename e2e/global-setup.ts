@@ -1,3 +1,4 @@
+import { ensureChromium } from './chromium';
 import { makeTemplate } from './site/make-template';
 import { RunningSite } from './site/running-site';
 import { startedSiteFolder } from './site/site-folder';
@@ -8,6 +9,7 @@ import { makeCopyPool } from './site/workspace-copy';
  * copies of a site that was started once, because making a database and publishing the apps is slow.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
+  ensureChromium();
   const removeTemplate = await makeTemplate();
   try {
     const site = await RunningSite.start(startedSiteFolder());

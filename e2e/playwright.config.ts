@@ -1,38 +1,28 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './chromium';
-import { SLOWNESS } from './site/slow-processor';
-import { isThorough, THOROUGH } from './site/thoroughness';
 
 const executablePath = findChromium();
-
-/** The slowest files start first, or one of them would keep a single worker busy at the end. */
-const LONG = /\/(screens|start|isolation|tabs|[a-z-]+\.thorough)\.spec\.ts$/;
-
-/** These files, and tests with the tag, run where `TEST_THOROUGHLY` is set, as continuous integration does. */
-const thorough = isThorough ? [] : [/\.thorough\.spec\.ts$/];
+const THOROUGH = /\.thorough\.spec\.ts$/;
 
 export default defineConfig({
-  testDir: './tests',
-  outputDir: '../test-results/browser',
-  globalSetup: './global-setup.ts',
-  fullyParallel: false,
-  ...(isThorough ? {} : { grepInvert: new RegExp(THOROUGH.tag) }),
+  testDir: join(__dirname, 'tests'),
+  outputDir: join(__dirname, '../test-results/browser'),
+  globalSetup: join(__dirname, 'global-setup.ts'),
   projects: [
-    { name: 'long', testMatch: LONG, testIgnore: thorough },
-    { name: 'short', testIgnore: [LONG, ...thorough] },
+    { name: 'plain', testIgnore: THOROUGH },
+    { name: 'thorough', testMatch: THOROUGH },
+    { name: 'attacks', testDir: join(__dirname, 'attacks') },
   ],
   // One more than there are cores, because a test mostly waits for a page.
   workers: Math.min(availableParallelism() + 1, 4),
   // On a shared machine, one test in a thousand times out. Second attempts are listed as flaky.
   retries: 1,
-  timeout: 60_000 * SLOWNESS,
-  expect: { timeout: 10_000 * SLOWNESS },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: true,
-  reporter: [
-    ['list'],
-    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '../test-results/browser.json' }],
-  ],
+  reporter: [['list'], ['json', { outputFile: join(__dirname, '../test-results/browser.json') }]],
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',

@@ -2,10 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { waitingApiProcess, type WaitingApiProcess } from '../testing/api-process';
-import { times } from '@glossa/server/testing/thoroughness';
 import { nothingRuns } from '@glossa/postgres/testing/spawn-owner';
 
-const DEATHS = times(12);
+const DEATHS = 12;
 /** Writes that go on at the same moment. */
 const WRITERS = 6;
 /** Acknowledged before the process is killed, at least; it varies so that death comes at different moments. */

@@ -46,16 +46,15 @@ const readDocumented = (app: FastifyInstance): Documented => ({
   validators: new WeakMap(),
 });
 
-/** `server-environment.cjs` makes it. Its values are data: a function would keep the modules of its test file in memory. */
-const { workerCache } = globalThis as typeof globalThis & { workerCache: Map<string, Documented> };
+const documents = new Map<string, Documented>();
 
 /**
  * `key` says all that the routes of the app depend on beside the code. Making the document takes a third of opening an API,
  * and is the same for nearly all test files.
  */
 export function readDocumentedOnce(app: FastifyInstance, key: string): Documented {
-  const documented = workerCache.get(key) ?? readDocumented(app);
-  workerCache.set(key, documented);
+  const documented = documents.get(key) ?? readDocumented(app);
+  documents.set(key, documented);
   return documented;
 }
 

@@ -29,13 +29,12 @@ const POOL = 'WORKSPACE_COPIES';
 
 /** Makes a folder for copies that take over each other's packages: hard links to 100,000 files take seconds. */
 export async function makeCopyPool(): Promise<() => Promise<void>> {
-  const pool = await makeDiskFolder('glossa-copies-');
+  const pool = await makeTemporary('glossa-copies-');
   process.env[POOL] = pool;
   return () => rm(pool, { recursive: true, force: true });
 }
 
-/** Not in memory: it holds packages and builds. */
-const makeDiskFolder = (prefix: string) => mkdtemp(join(process.env['DISK_TMPDIR'] ?? tmpdir(), prefix));
+const makeTemporary = (prefix: string) => mkdtemp(join(tmpdir(), prefix));
 
 /** Names the folder that exists while a folder of the pool is in use. */
 const nameLock = (folder: string) => `${folder}.lock`;
@@ -43,7 +42,7 @@ const nameLock = (folder: string) => `${folder}.lock`;
 /** Takes the first folder of the pool that is free, or a new one. */
 async function takeFolder(): Promise<string> {
   const pool = process.env[POOL];
-  if (pool === undefined) return makeDiskFolder('glossa-copy-');
+  if (pool === undefined) return makeTemporary('glossa-copy-');
   for (let number = 1; ; number += 1) {
     const folder = join(pool, String(number));
     if (!(await makeFolder(nameLock(folder)))) continue;

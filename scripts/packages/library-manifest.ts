@@ -25,6 +25,7 @@ export const TEST_PACKAGES = [
   'jest',
   'jest-environment-jsdom',
   'typescript',
+  'whatwg-fetch',
 ];
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {

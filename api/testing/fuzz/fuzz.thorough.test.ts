@@ -3,13 +3,12 @@ import { FuzzMemory } from './memory';
 import { drawRequests, toInjectOptions, listOperations, type DrawnRequest } from './requests';
 import { makeVictim, readVictimRows, SENTINEL, type Victim } from './victim';
 import { openTestApi, type TestApi, type TestLearner } from '../test-api';
-import { times } from '@glossa/server/testing/thoroughness';
 
 jest.setTimeout(600_000);
 
 /** Draws always the same; another number draws others. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-const REQUESTS = times(7_000);
+const REQUESTS = 7_000;
 /** Calls that hash a password, or start a thread for a file, take a hundred times as long as others. */
 const SHARE_OF_SLOW = 0.2;
 

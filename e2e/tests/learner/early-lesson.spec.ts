@@ -2,46 +2,45 @@ import { expect, signInWith, test } from '../../fixtures';
 import { measureShift } from '../../site/checks/layout-shifts';
 import { holdScripts } from '../../site/held-scripts';
 import { LESSON, lessonPath, saveWord } from '../../site/learner-work';
-import { thoroughUnless } from '../../site/thoroughness';
 
 for (const [width, height] of [
   [375, 740],
   [1280, 800],
 ] as const) {
-  test(
-    `at ${width} px a lesson shows its text before its code has come, and the code finds it in place`,
-    thoroughUnless(width === 375),
-    async ({ page, siteUrl, learner }) => {
-      await page.setViewportSize({ width, height });
-      await signInWith(page, learner);
-      // The mark of a saved word takes room in its line.
-      for (const word of ['casa', 'años']) await saveWord(siteUrl, learner.token, word);
-      const arrive = await holdScripts(page, /\/apps\/(?!.*\/early-).*\.js$/);
-      await page.goto(await lessonPath(siteUrl, learner.token), { waitUntil: 'commit' });
-      const main = page.locator('main');
-      const sentence = (place: number) => main.locator('[role="listitem"]').nth(place);
-      const parts = [
-        main.locator('h1').filter({ hasText: LESSON.title }),
-        ...[0, 1, 2].flatMap((place) => [
-          sentence(place).locator('span').last(),
-          sentence(place).locator('button'),
-        ]),
-        main.locator('[role="group"]').first(),
-      ];
-      for (const part of parts) await expect(part).toBeAttached();
-      await expect(page.locator('[data-early] h1')).toBeVisible();
-      await expect(page.locator('[data-early] [data-saved]').first()).toHaveText(/casa|años/);
-      const early = await Promise.all(parts.map((part) => part.boundingBox()));
-      arrive();
-      await expect(page.locator('[data-early]')).toHaveCount(0);
-      await expect(page.locator('video')).toBeVisible();
-      expect(await Promise.all(parts.map((part) => part.boundingBox()))).toEqual(early);
-      expect(await measureShift(page)).toBeLessThan(0.001);
-      await expect(page.locator('[inert]')).toHaveCount(0);
-      await page.locator('[data-word-index="0"]').click();
-      await expect(page.getByRole('dialog').or(page.locator('[popover]:popover-open'))).toBeVisible();
-    },
-  );
+  test(`at ${width} px a lesson shows its text before its code has come, and the code finds it in place`, async ({
+    page,
+    siteUrl,
+    learner,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await signInWith(page, learner);
+    // The mark of a saved word takes room in its line.
+    for (const word of ['casa', 'años']) await saveWord(siteUrl, learner.token, word);
+    const arrive = await holdScripts(page, /\/apps\/(?!.*\/early-).*\.js$/);
+    await page.goto(await lessonPath(siteUrl, learner.token), { waitUntil: 'commit' });
+    const main = page.locator('main');
+    const sentence = (place: number) => main.locator('[role="listitem"]').nth(place);
+    const parts = [
+      main.locator('h1').filter({ hasText: LESSON.title }),
+      ...[0, 1, 2].flatMap((place) => [
+        sentence(place).locator('span').last(),
+        sentence(place).locator('button'),
+      ]),
+      main.locator('[role="group"]').first(),
+    ];
+    for (const part of parts) await expect(part).toBeAttached();
+    await expect(page.locator('[data-early] h1')).toBeVisible();
+    await expect(page.locator('[data-early] [data-saved]').first()).toHaveText(/casa|años/);
+    const early = await Promise.all(parts.map((part) => part.boundingBox()));
+    arrive();
+    await expect(page.locator('[data-early]')).toHaveCount(0);
+    await expect(page.locator('video')).toBeVisible();
+    expect(await Promise.all(parts.map((part) => part.boundingBox()))).toEqual(early);
+    expect(await measureShift(page)).toBeLessThan(0.001);
+    await expect(page.locator('[inert]')).toHaveCount(0);
+    await page.locator('[data-word-index="0"]').click();
+    await expect(page.getByRole('dialog').or(page.locator('[popover]:popover-open'))).toBeVisible();
+  });
 }
 
 test('a word that is pressed before the code has come is looked up when it has', async ({

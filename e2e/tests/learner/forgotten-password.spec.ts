@@ -1,11 +1,7 @@
-import { join } from 'node:path';
-import { expect, registerLearner, signInWith, test as base } from '../../fixtures';
-import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
+import { expect, test as base } from '../../fixtures';
 import { MailStandIn } from '../../site/servers/mail-stand-in';
-import { root, RunningSite } from '../../site/running-site';
+import { RunningSite } from '../../site/running-site';
 import { startedSiteFolder } from '../../site/site-folder';
-import { setLanguage } from '../../site/texts';
-import { THOROUGH, thoroughUnless } from '../../site/thoroughness';
 
 const START_TIMEOUT_MS = 240_000;
 
@@ -104,28 +100,6 @@ test('an address is verified from the profile', async ({ signedIn: page, learner
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 });
 
-test(
-  'a device is signed out from another',
-  THOROUGH,
-  async ({ signedIn: page, browser, siteUrl, learner }) => {
-    const phone = await browser.newPage({ baseURL: siteUrl });
-    await phone.goto('/login');
-    await phone.getByLabel('Username').fill(learner.username);
-    await phone.getByLabel('Password').fill(learner.password);
-    await phone.getByLabel('Password').press('Enter');
-    await expect(phone).toHaveURL(/\/dashboard$/);
-
-    await page.goto('/profile');
-    const devices = page.getByRole('region', { name: 'Logged-in devices' });
-    await expect(devices.getByRole('listitem')).toHaveCount(2);
-    await devices.getByRole('button', { name: 'Log out: Chrome on Linux' }).click();
-    await expect(devices.getByRole('listitem')).toHaveCount(1);
-    await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vocabulary' }).click();
-    await expect(phone).toHaveURL(/\/login$/);
-    await phone.close();
-  },
-);
-
 test('signing out ends the token on the server', async ({ signedIn: page, siteUrl, learner }) => {
   await page.goto('/dashboard');
   const ended = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/sign-out'));
@@ -136,34 +110,3 @@ test('signing out ends the token on the server', async ({ signedIn: page, siteUr
   });
   expect(answer.status).toBe(401);
 });
-
-const PAGES = ['/forgot-password', '/reset-password#link', '/profile'] as const;
-
-for (const path of PAGES) {
-  test(
-    `${path} is accessible in light and dark, and fits a phone`,
-    thoroughUnless(path === '/forgot-password'),
-    async ({ page, siteUrl }) => {
-      const learner = await registerLearner(siteUrl);
-      if (path === '/profile') await signInWith(page, learner);
-      for (const language of ['en', 'ka', 'ar']) {
-        await setLanguage(page, language);
-        for (const [width, height] of [
-          [375, 760],
-          [1280, 800],
-        ] as const) {
-          await page.setViewportSize({ width, height });
-          await page.goto(path);
-          // With the same text behind `#` that loads nothing.
-          await page.reload();
-          await expect(page.locator(path === '/profile' ? 'section ul li' : 'form')).toBeVisible();
-          const name = `${path.replace(/\W+/g, ' ').trim().replaceAll(' ', '-')}-${language}-${width}.png`;
-          await page.screenshot({ path: join(root, 'test-results/screens', name), fullPage: true });
-          const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect(scrollWidth).toBeLessThanOrEqual(width);
-        }
-        await expectAccessibleInBothSchemes(page);
-      }
-    },
-  );
-}

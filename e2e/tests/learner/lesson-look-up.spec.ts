@@ -5,7 +5,6 @@ import { callApi } from '../../site/api';
 import { lessonPath, LESSON, saveWord } from '../../site/learner-work';
 import { localize, setLanguage } from '../../site/texts';
 import { breakFiles, REPORTS_OF_FAULTS } from '../platform/network-faults';
-import { THOROUGH } from '../../site/thoroughness';
 
 const words = (page: Page) => page.locator('[data-word-index]');
 const button = (page: Page, name: string) =>
@@ -93,38 +92,6 @@ test('a word is looked up in its popover with the keyboard, and the focus return
   await expect(casa(page)).toBeFocused();
 });
 
-test(
-  'in a low window the popover is wholly inside it, and its word stays in sight',
-  THOROUGH,
-  async ({ signedIn: page, learner, siteUrl }) => {
-    await page.setViewportSize({ width: 1366, height: 650 });
-    await openLesson(page, siteUrl, learner.token);
-    for (const height of [650, 500]) {
-      await page.setViewportSize({ width: 1366, height });
-      for (let index = 0; index < 24; index += 3) {
-        const word = words(page).nth(index);
-        await word.focus();
-        await page.keyboard.press('d');
-        const shown = page.locator('[popover]:popover-open');
-        await expect(shown.getByRole('button', { name: 'Add', exact: true })).toBeVisible();
-        await expect(shown.getByText('Glossa')).toBeVisible();
-        const where = `word ${index} at ${height} px`;
-        await expect
-          .poll(() => shown.evaluate((element) => element.getBoundingClientRect().top), where)
-          .toBeGreaterThanOrEqual(0);
-        const [box, anchor] = [await shown.boundingBox(), await word.boundingBox()];
-        if (!box || !anchor) throw new Error('The popover is not on the screen');
-        expect(box.y + box.height, where).toBeLessThanOrEqual(height);
-        const isBeside = box.x >= anchor.x + anchor.width || box.x + box.width <= anchor.x;
-        const isAboveOrBelow = box.y >= anchor.y + anchor.height || box.y + box.height <= anchor.y;
-        expect(isBeside || isAboveOrBelow, where).toBe(true);
-        await page.keyboard.press('Escape');
-        await expect(shown).toBeHidden();
-      }
-    }
-  },
-);
-
 test('dual subtitles can be shown, blurred and shown again, and survive a reload', async ({
   signedIn: page,
   learner,
@@ -201,36 +168,6 @@ test('a lesson resumes at its last position, and its card says how much the lear
   await button(page, 'Start from the beginning').click();
   await expect.poll(() => time(page)).toBe(0);
 });
-
-test(
-  'at 375 px the popover is a sheet at the bottom edge, right to left too',
-  THOROUGH,
-  async ({ signedIn: page, learner, siteUrl }) => {
-    await page.setViewportSize({ width: 375, height: 740 });
-    await setLanguage(page, 'ar');
-    await openLesson(page, siteUrl, learner.token);
-    await button(page, 'Translation').click();
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    // The line about the translations moves the text when it comes, and with it a word that is being pressed.
-    const transcript = page.getByRole('region', { name: localize(page, 'Transcript') });
-    await expect(transcript.getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
-    await casa(page).click();
-    const shown = wordPopover(page, 'casa');
-    await expect(shown).toBeVisible();
-    const box = await shown.boundingBox();
-    expect(box?.x).toBe(0);
-    expect(box?.width).toBe(375);
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740);
-    const word = await casa(page).boundingBox();
-    expect((word?.y ?? 0) + (word?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
-    await expectAccessible(page, { scheme: 'light' });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    await page.keyboard.press('Escape');
-    await expect(shown).toBeHidden();
-  },
-);
 
 test('the popover of a word tells its base form, where the lesson has another', async ({
   signedIn: page,

@@ -5,10 +5,8 @@ import { takeLayoutShifts, watchLayoutShifts } from '../../site/checks/layout-sh
 import { lessonPath } from '../../site/learner-work';
 import { localize, setLanguage } from '../../site/texts';
 import { expectLargeBoxes } from '../../site/checks/touch-targets';
-import { THOROUGH, thoroughUnless } from '../../site/thoroughness';
 
 const PHONE = { width: 375, height: 667 };
-const PORTRAIT = [PHONE, { width: 390, height: 844 }, { width: 768, height: 1024 }];
 const LANDSCAPE = { width: 667, height: 375 };
 
 test.use({ hasTouch: true });
@@ -67,104 +65,98 @@ async function hiddenPixels(page: Page): Promise<number> {
   return Math.max(0, word.right - width, ...outside);
 }
 
-for (const viewport of [...PORTRAIT, LANDSCAPE]) {
-  test.describe(
-    `on a screen of ${viewport.width} × ${viewport.height}`,
-    thoroughUnless(viewport === PHONE),
-    () => {
-      test.use({ viewport });
+for (const viewport of [PHONE, LANDSCAPE]) {
+  test.describe(`on a screen of ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
 
-      test('the first sentence is on the first screen, beside or below all of the picture', async ({
-        signedIn: page,
-        learner,
-        siteUrl,
-      }) => {
+    test('the first sentence is on the first screen, beside or below all of the picture', async ({
+      signedIn: page,
+      learner,
+      siteUrl,
+    }) => {
+      await openLesson(page, siteUrl, learner.token);
+      const [video, first, lowest] = [
+        await edges(picture(page)),
+        await edges(sentence(page, 0)),
+        await edges(viewport === LANDSCAPE ? places(page) : tools(page)),
+      ];
+      expect(video.top).toBeGreaterThanOrEqual(0);
+      expect(video.bottom).toBeLessThanOrEqual(lowest.top);
+      expect(first.bottom).toBeLessThanOrEqual(lowest.top);
+      expect((await edges(tools(page))).bottom).toBeLessThanOrEqual((await edges(places(page))).top);
+      expect(viewport === LANDSCAPE ? first.left - video.right : first.top - video.bottom).toBeGreaterThan(0);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    });
+
+    test('while it plays the picture and the current word are in view, wherever the voice is', async ({
+      signedIn: page,
+      learner,
+      siteUrl,
+    }) => {
+      await openLesson(page, siteUrl, learner.token);
+      for (const seconds of [45, 20]) {
+        await playFrom(page, seconds);
+        await expect.poll(() => hiddenPixels(page)).toBe(0);
+        await expect.poll(() => time(page)).toBeGreaterThan(seconds + 2);
+        await expect.poll(() => hiddenPixels(page)).toBe(0);
+      }
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    });
+
+    test('the tools are one row of targets for a finger, and nothing is wider than the screen', async ({
+      signedIn: page,
+      learner,
+      siteUrl,
+    }) => {
+      for (const locale of ['en', 'ar', 'ka']) {
+        await setLanguage(page, locale);
         await openLesson(page, siteUrl, learner.token);
-        const [video, first, lowest] = [
-          await edges(picture(page)),
-          await edges(sentence(page, 0)),
-          await edges(viewport === LANDSCAPE ? places(page) : tools(page)),
-        ];
-        expect(video.top).toBeGreaterThanOrEqual(0);
-        expect(video.bottom).toBeLessThanOrEqual(lowest.top);
-        expect(first.bottom).toBeLessThanOrEqual(lowest.top);
-        expect((await edges(tools(page))).bottom).toBeLessThanOrEqual((await edges(places(page))).top);
-        expect(viewport === LANDSCAPE ? first.left - video.right : first.top - video.bottom).toBeGreaterThan(
-          0,
+        const targets = tools(page).locator('button, select');
+        await expect(targets).toHaveCount(6);
+        await expectLargeBoxes(targets);
+        const tops = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+        expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1);
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
-        expect(await page.evaluate(() => scrollY)).toBe(0);
-      });
+        expect(wider, locale).toBeLessThanOrEqual(0);
+      }
+    });
 
-      test('while it plays the picture and the current word are in view, wherever the voice is', async ({
-        signedIn: page,
-        learner,
-        siteUrl,
-      }) => {
-        await openLesson(page, siteUrl, learner.token);
-        for (const seconds of [45, 20]) {
-          await playFrom(page, seconds);
-          await expect.poll(() => hiddenPixels(page)).toBe(0);
-          await expect.poll(() => time(page)).toBeGreaterThan(seconds + 2);
-          await expect.poll(() => hiddenPixels(page)).toBe(0);
-        }
-        expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-      });
+    test('a tap on a word opens a sheet over the lower half, and closing it leaves the video paused or lets it go on', async ({
+      signedIn: page,
+      learner,
+      siteUrl,
+    }) => {
+      await openLesson(page, siteUrl, learner.token);
+      await casa(page).tap();
+      await expect(sheet(page)).toBeVisible();
+      await sheet(page).getByRole('button', { name: 'Close' }).tap();
+      await expect(sheet(page)).toBeHidden();
+      expect(await paused(page)).toBe(true);
 
-      test('the tools are one row of targets for a finger, and nothing is wider than the screen', async ({
-        signedIn: page,
-        learner,
-        siteUrl,
-      }) => {
-        for (const locale of ['en', 'ar', 'ka']) {
-          await setLanguage(page, locale);
-          await openLesson(page, siteUrl, learner.token);
-          const targets = tools(page).locator('button, select');
-          await expect(targets).toHaveCount(6);
-          await expectLargeBoxes(targets);
-          const tops = await targets.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-          expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(1);
-          const wider = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(wider, locale).toBeLessThanOrEqual(0);
-        }
-      });
-
-      test('a tap on a word opens a sheet over the lower half, and closing it leaves the video paused or lets it go on', async ({
-        signedIn: page,
-        learner,
-        siteUrl,
-      }) => {
-        await openLesson(page, siteUrl, learner.token);
-        await casa(page).tap();
-        await expect(sheet(page)).toBeVisible();
-        await sheet(page).getByRole('button', { name: 'Close' }).tap();
-        await expect(sheet(page)).toBeHidden();
-        expect(await paused(page)).toBe(true);
-
-        await playFrom(page, 1);
-        await casa(page).tap();
-        await expect(sheet(page).getByText('house', { exact: true })).toBeVisible();
-        expect(await paused(page)).toBe(true);
-        const held = await time(page);
-        const [box, word, video] = [
-          await edges(sheet(page)),
-          await edges(casa(page)),
-          await edges(picture(page)),
-        ];
-        expect(box.top).toBeGreaterThanOrEqual(viewport.height / 2 - 1);
-        expect(Math.round(box.bottom)).toBe(viewport.height);
-        expect(word.bottom).toBeLessThanOrEqual(box.top);
-        expect(video.top).toBeGreaterThanOrEqual(0);
-        await expect(sheet(page).getByRole('button', { name: 'Add', exact: true })).toBeVisible();
-        await expect(sheet(page).getByRole('button', { name: 'Pronounce “casa”' })).toBeVisible();
-        await sheet(page).getByRole('button', { name: 'Close' }).tap();
-        await expect(sheet(page)).toBeHidden();
-        await expect.poll(() => paused(page)).toBe(false);
-        expect(Math.abs((await time(page)) - held)).toBeLessThan(2);
-      });
-    },
-  );
+      await playFrom(page, 1);
+      await casa(page).tap();
+      await expect(sheet(page).getByText('house', { exact: true })).toBeVisible();
+      expect(await paused(page)).toBe(true);
+      const held = await time(page);
+      const [box, word, video] = [
+        await edges(sheet(page)),
+        await edges(casa(page)),
+        await edges(picture(page)),
+      ];
+      expect(box.top).toBeGreaterThanOrEqual(viewport.height / 2 - 1);
+      expect(Math.round(box.bottom)).toBe(viewport.height);
+      expect(word.bottom).toBeLessThanOrEqual(box.top);
+      expect(video.top).toBeGreaterThanOrEqual(0);
+      await expect(sheet(page).getByRole('button', { name: 'Add', exact: true })).toBeVisible();
+      await expect(sheet(page).getByRole('button', { name: 'Pronounce “casa”' })).toBeVisible();
+      await sheet(page).getByRole('button', { name: 'Close' }).tap();
+      await expect(sheet(page)).toBeHidden();
+      await expect.poll(() => paused(page)).toBe(false);
+      expect(Math.abs((await time(page)) - held)).toBeLessThan(2);
+    });
+  });
 }
 
 test.describe('on a phone', () => {
@@ -185,27 +177,6 @@ test.describe('on a phone', () => {
     }
   });
 
-  test(
-    'the way back and the playlists are one line each, in one row above the title where there is room',
-    THOROUGH,
-    async ({ signedIn: page, learner, siteUrl }) => {
-      for (const locale of ['en', 'ka', 'ar', 'de']) {
-        await setLanguage(page, locale);
-        await openLesson(page, siteUrl, learner.token);
-        const head = page.locator('header:has(> div > h1)');
-        const [title, ...rows] = await Promise.all(
-          [head.locator('h1'), head.getByRole('link'), head.getByRole('button')].map(edges),
-        );
-        for (const { height } of rows) expect(height, locale).toBeLessThanOrEqual(44);
-        for (const { bottom } of rows) expect(bottom, locale).toBeLessThanOrEqual(title?.top ?? 0);
-        for (const { left, right } of rows) {
-          expect(left, locale).toBeGreaterThanOrEqual(0);
-          expect(right, locale).toBeLessThanOrEqual(PHONE.width);
-        }
-      }
-    },
-  );
-
   test('the second line is switched on in the row, and its language in the settings', async ({
     signedIn: page,
     learner,
@@ -219,26 +190,6 @@ test.describe('on a phone', () => {
     await page.getByRole('combobox', { name: 'Translation language' }).selectOption('Georgian');
     await expect(sentence(page, 0).locator('p[lang="ka"]')).toBeVisible();
   });
-
-  test(
-    'a word that takes the focus is not behind the picture or the tools',
-    THOROUGH,
-    async ({ signedIn: page, learner, siteUrl }) => {
-      await openLesson(page, siteUrl, learner.token);
-      await page.locator('[data-word-index]').first().focus();
-      const focused = page.locator('[data-word-index]:focus');
-      for (const key of [...Array<string>(12).fill('ArrowDown'), ...Array<string>(12).fill('ArrowUp')]) {
-        await page.keyboard.press(key);
-        const [word, video, bar] = [
-          await edges(focused),
-          await edges(picture(page)),
-          await edges(tools(page)),
-        ];
-        expect(word.top).toBeGreaterThanOrEqual(video.bottom);
-        expect(word.bottom).toBeLessThanOrEqual(bar.top);
-      }
-    },
-  );
 
   test('nothing moves while the lesson loads, plays and is scrolled', async ({
     signedIn: page,

@@ -4,7 +4,6 @@ import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { callApi } from '../../site/api';
 import { lessonPath, LESSON, saveWord } from '../../site/learner-work';
 import { expectLargeBoxes } from '../../site/checks/touch-targets';
-import { thoroughUnless } from '../../site/thoroughness';
 
 const MEDIA = `/api/media/${LESSON.videoId}/lesson.webm`;
 const VIEWPORTS = [
@@ -129,7 +128,7 @@ test('a word that no lesson says is spoken by the device', async ({ signedIn: pa
 });
 
 for (const viewport of VIEWPORTS) {
-  test.describe(`${viewport.width} px wide`, thoroughUnless(viewport === VIEWPORTS[0]), () => {
+  test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport, hasTouch: true });
 
     test('a word without a sound says why at its button', async ({ signedIn: page, learner, siteUrl }) => {

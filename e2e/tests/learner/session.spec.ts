@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, registerLearner, signInWith, test } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
-import { THOROUGH, thoroughUnless } from '../../site/thoroughness';
 
 const PROTECTED = ['/dashboard', '/vocabulary', '/quizzes/1', '/progress', '/profile', '/playlists/1'];
 
@@ -39,27 +38,19 @@ test.describe('signing in', () => {
 
 test.describe('redirects', () => {
   for (const path of PROTECTED) {
-    test(
-      `a guest who opens ${path} is redirected to sign in`,
-      thoroughUnless(path === PROTECTED[0]),
-      async ({ page }) => {
-        await page.goto(path);
-        await expect(page).toHaveURL(/\/login$/);
-        await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-      },
-    );
+    test(`a guest who opens ${path} is redirected to sign in`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+    });
   }
 
   for (const path of ['/login', '/register', '/', '/no-such-screen', '/quizzes/1/no-such-screen']) {
-    test(
-      `a learner who opens ${path} is redirected to the dashboard`,
-      thoroughUnless(path === '/login'),
-      async ({ signedIn: page }) => {
-        await page.goto(path);
-        await expect(page).toHaveURL(/\/dashboard$/);
-        await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
-      },
-    );
+    test(`a learner who opens ${path} is redirected to the dashboard`, async ({ signedIn: page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
+    });
   }
 });
 
@@ -102,17 +93,6 @@ test.describe('a session', () => {
     expect(await storedSession(other)).toEqual([null, null]);
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/login$/);
-  });
-
-  test('that begins in one tab begins in the others', THOROUGH, async ({ page, context, learner }) => {
-    await page.goto('/login');
-    const other = await context.newPage();
-    await other.goto('/login');
-    await other.getByLabel('Username').fill(learner.username);
-    await other.getByLabel('Password').fill(learner.password);
-    await other.getByRole('button', { name: 'Log in' }).click();
-    await expect(other).toHaveURL(/\/dashboard$/);
-    await expect(page).toHaveURL(/\/dashboard$/);
   });
 });
 

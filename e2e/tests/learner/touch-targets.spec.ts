@@ -1,8 +1,7 @@
 import { expect, registerLearner, signInWith, test } from '../../fixtures';
-import { makeWork, SCREENS, show, signInFor, type Work } from '../../site/screens';
+import { makeWork, type Work } from '../../site/screens';
 import { expectLargeBoxes, expectTouchTargets } from '../../site/checks/touch-targets';
 import { selectAllWords } from '../../site/select-all';
-import { THOROUGH } from '../../site/thoroughness';
 
 test.use({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
 
@@ -11,14 +10,6 @@ let work: Work;
 test.beforeAll(async ({ siteUrl }) => {
   work = await makeWork(siteUrl);
 });
-
-for (const screen of SCREENS) {
-  test(`a finger has room for every target: ${screen.name}`, THOROUGH, async ({ page }) => {
-    await signInFor(page, work, screen);
-    await show(page, work, screen);
-    await expectTouchTargets(page);
-  });
-}
 
 test('a finger has room for every target of the menus and settings', async ({ page }) => {
   test.slow();

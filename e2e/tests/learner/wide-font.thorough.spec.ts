@@ -7,17 +7,14 @@ import { findUnreadableScreens, TESTED_WIDTHS } from '../../site/checks/readable
 import { languages } from '../../site/languages';
 import { makeWork } from '../../site/screens';
 
-/** The widest of the common fonts of Linux, unless another is named. */
-const family = process.env['FONT_FAMILY'] ?? 'DejaVu Sans';
+/** The widest of the common fonts of Linux. */
+const family = 'DejaVu Sans';
 
-// One that was asked for by name is required.
-if (!process.env['FONT_FAMILY']) {
-  test.skip(!isInstalled(family), `The font ${family} is not installed`);
-  test.skip(
-    isDefault(family),
-    `${family} is the font of this machine: whole-words.thorough.spec.ts tests with it`,
-  );
-}
+test.skip(!isInstalled(family), `The font ${family} is not installed`);
+test.skip(
+  isDefault(family),
+  `${family} is the font of this machine: whole-words.thorough.spec.ts tests with it`,
+);
 
 test.use({
   launchOptions: [

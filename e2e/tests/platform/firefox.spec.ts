@@ -11,7 +11,7 @@ import { testWithOwnSite } from './own-site';
  */
 const test = testWithOwnSite();
 const firefox = findFirefox();
-test.skip(!firefox && !process.env['REQUIRE_FIREFOX'], 'Firefox is not installed');
+test.skip(!firefox, 'Firefox is not installed');
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(300_000);
 

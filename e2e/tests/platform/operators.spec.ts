@@ -3,7 +3,6 @@ import { expect } from '../../fixtures';
 import { root, type RunningSite } from '../../site/running-site';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
 import { testWithOwnSite } from './own-site';
-import { THOROUGH } from '../../site/thoroughness';
 
 const test = testWithOwnSite();
 
@@ -81,13 +80,4 @@ test('an operator of a running site lists, promotes and rolls back without any s
     from: CHANGED_VERSION,
     reason: 'the test says so',
   });
-});
-
-test('a wrong version is refused with a code and changes nothing', THOROUGH, async ({ site }) => {
-  const before = await releases(site, 'live');
-  expect(await releases(site, 'promote', 'quiz', '9.9.9')).toMatchObject({
-    code: 1,
-    answer: { code: expect.stringMatching(/^[a-z_]+$/), detail: expect.stringContaining('9.9.9') },
-  });
-  expect(await releases(site, 'live')).toEqual(before);
 });

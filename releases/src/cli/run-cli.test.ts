@@ -10,7 +10,6 @@ import { CliSite, runReleases } from '../../testing/cli-site';
 import { startSite } from '../../testing/running-site';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import { OPERATOR_TOKEN } from '../../testing/test-site';
-import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 // npm takes seconds on a busy machine.
 jest.setTimeout(60_000);
@@ -79,7 +78,7 @@ describe('releases publish', () => {
     expect(await builds('quiz')).toBe('x');
   });
 
-  testThoroughly('uses the existing dist with --no-build, and reports identical content', async () => {
+  it('uses the existing dist with --no-build, and reports identical content', async () => {
     await makeApp({ app: 'quiz', mounts: ['/quizzes'] });
     await build('quiz');
     await published('1.0.0');
@@ -88,7 +87,7 @@ describe('releases publish', () => {
     expect(await builds('quiz')).toBe('x');
   });
 
-  testThoroughly('suggests no promotion of a version that is live', async () => {
+  it('suggests no promotion of a version that is live', async () => {
     await makeApp({ app: 'shell' });
     await build('shell');
     await site.publish({ app: 'shell' });
@@ -99,7 +98,7 @@ describe('releases publish', () => {
     );
   });
 
-  testThoroughly('suggests another version in place of one that was revoked', async () => {
+  it('suggests another version in place of one that was revoked', async () => {
     await makeApp({ app: 'quiz', mounts: ['/quizzes'] });
     await build('quiz');
     await published('1.0.0');
@@ -109,7 +108,7 @@ describe('releases publish', () => {
     );
   });
 
-  testThoroughly('builds under another version with --as', async () => {
+  it('builds under another version with --as', async () => {
     await makeApp({ app: 'quiz', mounts: ['/quizzes'] });
     const { out } = await releases('publish mfe-quiz --as 1.0.0-local.abc --json');
     expect(JSON.parse(out)).toMatchObject({ version: '1.0.0-local.abc', created: true });
@@ -230,21 +229,18 @@ describe('finding the site', () => {
     expect(err).not.toContain('npm start');
   });
 
-  testThoroughly(
-    'finds a site by its operator file, and reports when there is none or it is not running',
-    async () => {
-      const started = await startSite(path.join(root, '.data'));
-      expect((await releases('live', {})).out).toBe('revision 0\n');
-      const never = await releases('list', { DATA_DIR: path.join(root, 'other') });
-      expect([never.code, never.err]).toEqual([1, expect.stringContaining('npm start starts one')]);
-      await started.stop();
-      const stopped = await releases('list', {});
-      expect([stopped.code, stopped.err]).toEqual([
-        1,
-        expect.stringContaining(`The site at ${started.url} does not respond`),
-      ]);
-    },
-  );
+  it('finds a site by its operator file, and reports when there is none or it is not running', async () => {
+    const started = await startSite(path.join(root, '.data'));
+    expect((await releases('live', {})).out).toBe('revision 0\n');
+    const never = await releases('list', { DATA_DIR: path.join(root, 'other') });
+    expect([never.code, never.err]).toEqual([1, expect.stringContaining('npm start starts one')]);
+    await started.stop();
+    const stopped = await releases('list', {});
+    expect([stopped.code, stopped.err]).toEqual([
+      1,
+      expect.stringContaining(`The site at ${started.url} does not respond`),
+    ]);
+  });
 
   it.each(['', '{"url": "http://loc', '{"url": "http://localhost:8080"}'])(
     'says what to do about an operator file with %j',

@@ -8,7 +8,6 @@ import { hashToken } from '../core/tokens/token-secret';
 import { openDirectoryTokenLog } from './directory/event-logs';
 import { createMemoryTokenLog } from '../../testing/memory-token-log';
 import { openPostgresTokenLog } from './postgres/event-logs';
-import { forThoroughRuns } from '@glossa/server/testing/thoroughness';
 
 const temporaryFolder = temporaryFolders();
 const postgres = new PostgresStorage();
@@ -28,7 +27,7 @@ function event(number: number, id = `t_${number}`): TokenEvent {
 describe.each([
   ['a directory', async () => openDirectoryTokenLog(await temporaryFolder())],
   ['memory', async () => createMemoryTokenLog()],
-  ...forThoroughRuns(['Postgres', async () => openPostgresTokenLog(await postgres.openEmpty())]),
+  ['Postgres', async () => openPostgresTokenLog(await postgres.openEmpty())],
 ])('a log of tokens in %s', (_where, open) => {
   it('returns appended events in order, from any number on', async () => {
     const log = await open();

@@ -37,6 +37,6 @@ exports.sourceSettings = (tsx, moreEsModules = []) => ({
 
 /** Added for code that runs in browsers. */
 exports.browserSettings = {
-  testEnvironment: beside('browser-environment'),
+  testEnvironment: require.resolve('jest-environment-jsdom'),
   setupFilesAfterEnv: [beside('setup-browser-tests')],
 };

@@ -4,7 +4,6 @@ import { openPage, remoteModule, version } from '../testing/live-apps';
 import { loadScript, refetchFiles } from './load-files';
 import { openApp, openLender } from './open-app';
 import { markRendered, noteCrash } from './rendering';
-import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
@@ -123,7 +122,7 @@ describe('opening an app', () => {
     expect(noteCrash(good.app, 'mount', new Error('broken'))).toBe(false);
   });
 
-  testThoroughly('does not wait for a hanging live version while the fallback is open', async () => {
+  it('does not wait for a hanging live version while the fallback is open', async () => {
     const app = newApp();
     goLive(app, { ...version(app, '2.0.0'), fallback: version(app, '1.0.0') });
     scripts.mockImplementation(async (url) => {

@@ -6,7 +6,6 @@ import { openTestApi, type TestApi, type TestLearner } from '../../../testing/te
 import { runCli } from '../lessons/cli/run-cli';
 import { createOperatorToken } from '../../foundation/operators/operator-tokens';
 import type { AuditEntry } from './operator-editors';
-import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 // Some tests have files read by processes of their own.
 jest.setTimeout(60_000);
@@ -125,33 +124,30 @@ test('every change of what everybody sees is in the audit list, and changes of p
   expect(entries[1]).toMatchObject({ operator: null, editor: name(), at: expect.any(String) });
 });
 
-testThoroughly(
-  'an editor who ceases to be one shows nothing any more, and the list keeps what was done',
-  async () => {
-    await lessons('editor', 'add', name());
-    const { id } = await make();
-    await publish(id);
-    const removed = await lessons('editor', 'remove', name());
-    expect(removed.out).toContain(`${name()} (`);
-    expect((await listed()).map((one) => one.id)).not.toContain(id);
-    expect((await publish(id)).statusCode).toBe(403);
-    await lessons('editor', 'add', name());
-    await publish(id);
-    await ana.delete('/auth/me', { password: 'correct-horse' });
-    const lines = (await lessons('audit')).out.trimEnd().split('\n').reverse();
-    expect(lines.map((line) => line.split('  ').slice(2).join(' | '))).toEqual([
-      'operator school (1) | editor_added | deleted account',
-      `deleted account | published | playlist ${id} "Week 1"`,
-      'operator school (1) | editor_removed | deleted account',
-      `operator school (1) | hidden | playlist ${id} "Week 1"`,
-      'operator school (1) | editor_added | deleted account',
-      `deleted account | published | playlist ${id} "Week 1"`,
-      `deleted account | deleted | playlist ${id} "Week 1"`,
-    ]);
-    expect((await lessons('audit', '--last', '2')).out.trimEnd().split('\n')).toHaveLength(2);
-    expect(await lessons('audit', '--last', 'all')).toMatchObject({ code: 1 });
-  },
-);
+test('an editor who ceases to be one shows nothing any more, and the list keeps what was done', async () => {
+  await lessons('editor', 'add', name());
+  const { id } = await make();
+  await publish(id);
+  const removed = await lessons('editor', 'remove', name());
+  expect(removed.out).toContain(`${name()} (`);
+  expect((await listed()).map((one) => one.id)).not.toContain(id);
+  expect((await publish(id)).statusCode).toBe(403);
+  await lessons('editor', 'add', name());
+  await publish(id);
+  await ana.delete('/auth/me', { password: 'correct-horse' });
+  const lines = (await lessons('audit')).out.trimEnd().split('\n').reverse();
+  expect(lines.map((line) => line.split('  ').slice(2).join(' | '))).toEqual([
+    'operator school (1) | editor_added | deleted account',
+    `deleted account | published | playlist ${id} "Week 1"`,
+    'operator school (1) | editor_removed | deleted account',
+    `operator school (1) | hidden | playlist ${id} "Week 1"`,
+    'operator school (1) | editor_added | deleted account',
+    `deleted account | published | playlist ${id} "Week 1"`,
+    `deleted account | deleted | playlist ${id} "Week 1"`,
+  ]);
+  expect((await lessons('audit', '--last', '2')).out.trimEnd().split('\n')).toHaveLength(2);
+  expect(await lessons('audit', '--last', 'all')).toMatchObject({ code: 1 });
+});
 
 test('another title of a video that everybody sees is in the list, with the title before', async () => {
   await lessons('editor', 'add', name());
@@ -210,22 +206,19 @@ async function publishVideo() {
   return { change, readNew, wait, entry };
 }
 
-testThoroughly(
-  'other captions of a video that everybody sees are in the list, once for some minutes',
-  async () => {
-    const { change, readNew, wait, entry } = await publishVideo();
-    await change('captions', 'One walk.');
-    expect(await readNew()).toEqual([]);
-    await change('captions', 'Another walk.');
-    await change('line', 'A third walk.');
-    expect(await readNew()).toEqual([entry('captions')]);
-    await wait();
-    await change('line', 'A fourth walk.');
-    expect(await readNew()).toEqual([entry('captions'), entry('captions')]);
-  },
-);
+test('other captions of a video that everybody sees are in the list, once for some minutes', async () => {
+  const { change, readNew, wait, entry } = await publishVideo();
+  await change('captions', 'One walk.');
+  expect(await readNew()).toEqual([]);
+  await change('captions', 'Another walk.');
+  await change('line', 'A third walk.');
+  expect(await readNew()).toEqual([entry('captions')]);
+  await wait();
+  await change('line', 'A fourth walk.');
+  expect(await readNew()).toEqual([entry('captions'), entry('captions')]);
+});
 
-testThoroughly('so are other lines in another language and other pictures', async () => {
+test('so are other lines in another language and other pictures', async () => {
   const { change, readNew, wait, entry } = await publishVideo();
   await change('lines', 'Un paseo.');
   await change('picture');
@@ -239,7 +232,7 @@ testThoroughly('so are other lines in another language and other pictures', asyn
   expect(await readNew()).toEqual([entry('picture'), entry('picture'), entry('captions')]);
 });
 
-testThoroughly('no name is taken for a command of the terminal or for another part of a line', async () => {
+test('no name is taken for a command of the terminal or for another part of a line', async () => {
   ana = await api.register();
   // Registration refuses it since it was first taken.
   await api.pool.query(`update users set username = $1 where id = $2`, [

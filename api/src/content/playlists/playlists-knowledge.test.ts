@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { recordQueries } from '../../../testing/sent-queries';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { transcriptStamp, VideoWords } from '../knowledge/video-words';
-import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 let api: TestApi;
 beforeAll(async () => void (api = await openTestApi()));
@@ -64,7 +63,7 @@ test('the videos of a playlist and their words are read once, until they change'
   expect(await readQueries()).toHaveLength(1);
 });
 
-testThoroughly(
+test(
   'of more videos than a request waits for, those that are read are counted until the others are',
   async () => {
     const learner = await api.register({ target_language: 'es' });

@@ -2,8 +2,6 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
 import { hashPassword } from './passwords';
 
-jest.unmock('@node-rs/argon2');
-
 let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi();

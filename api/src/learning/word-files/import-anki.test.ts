@@ -8,7 +8,6 @@ import { changeDeck, readDeck } from './testing/anki-files';
 import { download, importWords, upload } from './testing/word-files';
 import { readWordsInProcess } from './reading/read-in-process';
 import { FileProcesses } from '../../foundation/processes/file-processes';
-import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 jest.setTimeout(60_000);
 
@@ -50,7 +49,7 @@ test.each(['collection.anki2', 'collection.anki21'])(
   },
 );
 
-testThoroughly('a deck of the newest Anki is read where older ones only say that it is too new', async () => {
+test('a deck of the newest Anki is read where older ones only say that it is too new', async () => {
   // Schema 18 with its own collation in a Zstandard frame, as sqlite and zstd wrote them.
   const deck = readFileSync(path.join(__dirname, 'testing', 'newest-anki.apkg'));
   expect(await importWords(api, ana, 'apkg', deck)).toMatchObject({ added: 62, skipped: 1 });
@@ -61,7 +60,7 @@ testThoroughly('a deck of the newest Anki is read where older ones only say that
   ]);
 });
 
-testThoroughly('fields changed in Anki are imported, and the others are as they were exported', async () => {
+test('fields changed in Anki are imported, and the others are as they were exported', async () => {
   const word = {
     ...{ word: 'mesa', language: 'es', translation: 'table', definition: 'a piece; of "furniture"' },
     ...{ synonyms: ['one, two', 'three'], examples: ['Uno\ndos.'], difficulty_level: 4, context: 'La mesa.' },
@@ -90,7 +89,7 @@ testThoroughly('fields changed in Anki are imported, and the others are as they 
   });
 });
 
-testThoroughly('a note of ours whose data was spoilt is read by what a person sees of it', async () => {
+test('a note of ours whose data was spoilt is read by what a person sees of it', async () => {
   await importWords(api, ana, 'csv', 'mesa,table,La mesa.');
   const deck = await changeDeck((await download(api, ana, 'apkg')).rawPayload, (database) => {
     database.run(`update notes set flds = substr(flds, 1, length(flds) - 9)`);
@@ -126,7 +125,7 @@ const declaring = (size: number) => {
   return deck;
 };
 
-testThoroughly.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
+test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
   ['no zip', () => Buffer.from('PK nothing')],
   ['a zip of something else', () => packed('other.txt', strToU8('x'))],
   ['a collection that is no database', () => packed('collection.anki2', strToU8('x'.repeat(5000)))],
@@ -157,7 +156,7 @@ testThoroughly.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
   expect(await words()).toEqual([]);
 });
 
-testThoroughly(
+test(
   'a file that is read for too long ends with its process, and others are read after it',
   async () => {
     const slow = await readDeck([], { tables: SLOW });
@@ -176,7 +175,7 @@ testThoroughly(
   },
 );
 
-testThoroughly('notes full of mark-up that never ends are read as others are', async () => {
+test('notes full of mark-up that never ends are read as others are', async () => {
   const deck = await readDeck([
     ['mesa', `table${'<!--'.repeat(60_000)}`],
     ['silla', `chair${'<style>'.repeat(60_000)}`],

@@ -5,7 +5,6 @@ import { openTestApi, type TestApi, type TestLearner } from '../../../testing/te
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { saveHostileWords } from './testing/hostile-words';
 import { download, importWords } from './testing/word-files';
-import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 jest.setTimeout(60_000);
 
@@ -58,7 +57,7 @@ test('a table exported before it said who chose levels comes back to the letter 
   expect(await exportWords()).toEqual(before.map((word) => ({ ...word, reviews: [] })));
 });
 
-testThoroughly.each(['json', 'apkg', 'csv'] as const)(
+test.each(['json', 'apkg', 'csv'] as const)(
   'a word whose translation is a long definition, within one language, comes back from %s',
   async (format) => {
     ana = await api.register({ target_language: 'en', interface_language: 'en' });

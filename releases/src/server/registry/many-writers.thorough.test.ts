@@ -1,7 +1,6 @@
 import { appPackage } from '../../../testing/app-package';
 import { PostgresStorage } from '../../../testing/postgres-storage';
 import { temporaryFolders } from '../../../testing/temporary-folder';
-import { times } from '@glossa/server/testing/thoroughness';
 import { Readable } from 'node:stream';
 import { applyEvent, emptyHistory, liveVersion } from '../../core/log/history';
 import { ReleaseError } from '../../core/release-error';
@@ -15,7 +14,7 @@ import { VERBS } from './verbs';
 
 jest.setTimeout(300_000);
 
-const ROUNDS = times(200);
+const ROUNDS = 200;
 const WRITERS = 4;
 const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'];
 const temporaryFolder = temporaryFolders();

@@ -1,5 +1,4 @@
-import type * as files from 'node:fs/promises';
-import { writeFile } from 'node:fs/promises';
+import files, { writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,21 +12,21 @@ import { runSite } from './run-site';
 
 /** With a code, nothing can be written, as the kernel says it; with `opens`, files can be created, but not filled. */
 const mockDisk: { code?: string; opens?: boolean } = {};
-jest.mock('node:fs/promises', () => {
-  const real = jest.requireActual<typeof files>('node:fs/promises');
-  const open: typeof real.open = async (file, flags, mode) => {
+const { open } = files;
+beforeAll(() => {
+  jest.spyOn(files, 'open').mockImplementation(async (file, flags, mode) => {
     const { code, opens } = mockDisk;
-    if (code === undefined || flags === 'r') return real.open(file, flags, mode);
+    if (code === undefined || flags === 'r') return open(file, flags, mode);
     const fail = (syscall: string) => Object.assign(new Error(`${code}: no writing`), { code, syscall });
     if (!opens) throw fail('open');
-    return Object.assign(await real.open(file, flags, mode), {
+    return Object.assign(await open(file, flags, mode), {
       writeFile: async () => {
         throw fail('write');
       },
     });
-  };
-  return { ...real, open };
+  });
 });
+afterAll(() => jest.restoreAllMocks());
 afterEach(() => {
   delete mockDisk.code;
   delete mockDisk.opens;

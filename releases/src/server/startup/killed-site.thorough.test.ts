@@ -5,7 +5,6 @@ import { S3StandIn } from '@glossa/server/testing/s3-stand-in';
 import { SiteProcess } from '../../../testing/site-process';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { withTestDatabase, type TestDatabase } from '../../../testing/test-postgres';
-import { times } from '@glossa/server/testing/thoroughness';
 
 jest.setTimeout(1_800_000);
 
@@ -87,8 +86,8 @@ async function expectWhole(site: SiteProcess, said: Acknowledged, checked: Set<s
 }
 
 describe.each([
-  ['a directory', times(24), false],
-  ['Postgres and a bucket', times(12), true],
+  ['a directory', 24, false],
+  ['Postgres and a bucket', 12, true],
 ])('a site on %s', (_where, deaths, isShared) => {
   let database: TestDatabase | undefined;
   let standIn: S3StandIn | undefined;

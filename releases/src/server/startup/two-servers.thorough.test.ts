@@ -4,12 +4,11 @@ import { SiteProcess } from '../../../testing/site-process';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { Client } from 'pg';
 import { withTestDatabase, type TestDatabase } from '../../../testing/test-postgres';
-import { times } from '@glossa/server/testing/thoroughness';
 
 // Starting processes can take long on a busy machine.
 jest.setTimeout(180_000);
 
-const ROUNDS = times(12);
+const ROUNDS = 12;
 const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0'];
 const temporaryFolder = temporaryFolders();
 

@@ -4,11 +4,10 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { openTestApi, type TestApi } from '../../../../testing/test-api';
-import { times } from '@glossa/server/testing/thoroughness';
 import { createOperatorToken } from '../../../foundation/operators/operator-tokens';
 import { CourseFolder, courseFiles, WEBM } from '../testing/course-folder';
 
-const DEATHS = times(8);
+const DEATHS = 8;
 /** Two parts, so that some deaths are in the middle of a file. */
 const MEDIA = Buffer.concat([WEBM, Buffer.alloc(5 * 1024 * 1024, 7)]);
 /** More than are stored before each death, with those that are on their way then. */

@@ -10,7 +10,6 @@ import { CourseFolder, courseFiles, WEBM } from '../testing/course-folder';
 import { makeWave } from '../testing/make-wave';
 import { measureSound } from './measure-sound';
 import { runCli } from './run-cli';
-import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 let api: TestApi;
 let learner: TestLearner;
@@ -76,28 +75,25 @@ test('the lessons of a folder are on the site, with their texts, lines, words an
   ]);
 });
 
-testThoroughly(
-  'words without times are placed where they are heard, and that changes nothing the next time',
-  async () => {
-    await rm(path.join(folder.path, 'el-perro/lesson.webm'));
-    await rm(path.join(folder.path, 'el-perro/lines/en.vtt'));
-    const wave = path.join(folder.path, 'el-perro/lesson.wav');
-    await folder.write({
-      'el-perro/lesson.wav': makeWave(4, [
-        [1, 1.5],
-        [3.5, 4],
-      ]),
-      'el-perro/captions.vtt': 'WEBVTT\n\n00:00.500 --> 00:04.000\nAhora, luego\n',
-    });
-    await lessons('import .');
-    const { words, interpolated } = await read<Transcript>('/transcribe/el-perro');
-    expect(words.map(({ start }) => start.toFixed(1))).toEqual(['1.0', '3.5']);
-    expect(interpolated).toBe(true);
-    expect((await lessons('import .')).out).toBe('0 lessons imported, 2 unchanged\n');
-    expect(await measureSound(wave, '/no/such/ffmpeg')).toBeUndefined();
-    expect(await measureSound(path.join(folder.path, 'playlist.yaml'))).toBeUndefined();
-  },
-);
+test('words without times are placed where they are heard, and that changes nothing the next time', async () => {
+  await rm(path.join(folder.path, 'el-perro/lesson.webm'));
+  await rm(path.join(folder.path, 'el-perro/lines/en.vtt'));
+  const wave = path.join(folder.path, 'el-perro/lesson.wav');
+  await folder.write({
+    'el-perro/lesson.wav': makeWave(4, [
+      [1, 1.5],
+      [3.5, 4],
+    ]),
+    'el-perro/captions.vtt': 'WEBVTT\n\n00:00.500 --> 00:04.000\nAhora, luego\n',
+  });
+  await lessons('import .');
+  const { words, interpolated } = await read<Transcript>('/transcribe/el-perro');
+  expect(words.map(({ start }) => start.toFixed(1))).toEqual(['1.0', '3.5']);
+  expect(interpolated).toBe(true);
+  expect((await lessons('import .')).out).toBe('0 lessons imported, 2 unchanged\n');
+  expect(await measureSound(wave, '/no/such/ffmpeg')).toBeUndefined();
+  expect(await measureSound(path.join(folder.path, 'playlist.yaml'))).toBeUndefined();
+});
 
 test('a word of a lesson means what its glossary says, in that lesson alone', async () => {
   await folder.write({
@@ -145,7 +141,7 @@ test('a lesson with faults is left out and named, and the others are imported', 
   expect((await lessons('list .')).out).toContain('faulty    first-steps/el-perro\n');
 });
 
-testThoroughly('what is exported is the same when it is imported', async () => {
+test('what is exported is the same when it is imported', async () => {
   await lessons('import .');
   const copy = await CourseFolder.make();
   const exported = await lessons('export copy --playlist first-steps', copy.path);
@@ -170,7 +166,7 @@ testThoroughly('what is exported is the same when it is imported', async () => {
   await copy.remove();
 });
 
-testThoroughly('a lesson that left the folder leaves the playlist, and is removed by name', async () => {
+test('a lesson that left the folder leaves the playlist, and is removed by name', async () => {
   await lessons('import .');
   await rm(path.join(folder.path, 'la-silla'), { recursive: true });
   await folder.write({
@@ -277,7 +273,7 @@ test('a file that has arrived in part, or with another content than its name say
   expect(await listFiles()).toEqual([]);
 });
 
-testThoroughly('a lesson is refused whose texts do not fit or whose files are not there', async () => {
+test('a lesson is refused whose texts do not fit or whose files are not there', async () => {
   const put = (change: object) =>
     ask('PUT', 'playlists/casa/lessons/nueva', {
       ...{ digest, position: 0, media: null, thumbnail: null },

@@ -1,7 +1,6 @@
 import fastCheck from 'fast-check';
 import { decodeCaptions } from './decode-captions';
 import { readCaptions } from './read-captions';
-import { testThoroughly } from '@glossa/server/testing/thoroughness';
 
 const read = (text: string, language = 'en') =>
   readCaptions(decodeCaptions(Buffer.from(text), language), language);
@@ -234,7 +233,7 @@ test('a long text without spaces is cut into words of bounded length', () => {
   expect(Math.max(...words.map(({ text }) => text.length))).toBe(200);
 });
 
-testThoroughly('hostile files are read in linear time', () => {
+test('hostile files are read in linear time', () => {
   const evil = [
     '<rt'.repeat(600_000),
     '<00:01>a '.repeat(60_000),

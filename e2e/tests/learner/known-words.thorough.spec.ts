@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures';
+import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
+import { callApi } from '../../site/api';
+import { LESSON, lessonPath } from '../../site/learner-work';
+
+/** The figure of the lesson, with its words; the cards of the list have it as a label. */
+const figure = (page: Page) => page.locator('p').filter({ hasText: /^You know (about )?\d+% of the words/ });
+const card = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: LESSON.title }) });
+/** The word “casa” of the second sentence. */
+const casa = (page: Page) => page.locator('[data-word-index]').filter({ hasText: /^casa/ }).first();
+
+/** Goes from the lesson to its card, which has the same figure, and back. */
+async function expectInList(page: Page, share: string): Promise<void> {
+  await page.getByRole('link', { name: '← Back to Categories' }).click();
+  await expect(card(page).getByRole('progressbar', { name: share, exact: true })).toBeVisible();
+  await card(page).getByRole('link').click();
+  await expect(figure(page)).toHaveText(share);
+}
+
+test('words below the level of a learner count as an estimate, in the lesson as in the list', async ({
+  signedIn: page,
+  learner,
+  siteUrl,
+}) => {
+  const body = { target_language: 'es', level: 'B1' };
+  await callApi(siteUrl, '/auth/me', { method: 'PATCH', token: learner.token, body });
+  await page.goto(await lessonPath(siteUrl, learner.token));
+  await expect(figure(page)).toHaveText(/^You know about [1-9]\d+% of the words \(estimate\)$/);
+  await page.getByText('How is this counted?').click();
+  await expect(page.getByText(/an estimate from the level in your profile/)).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  const estimate = await figure(page).innerText();
+  await expectInList(page, estimate);
+
+  await casa(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
+  await dialog.getByRole('button', { name: 'I don’t know this' }).click();
+  await expect(dialog.getByRole('button', { name: 'I know this' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(figure(page)).not.toHaveText(estimate);
+  await expectInList(page, await figure(page).innerText());
+});

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { registerLearner } from '../../fixtures';
+import { callApi } from '../../site/api';
+import { freePort } from '../../../scripts/start/ports.mjs';
+import { siteProcesses, filterRunning } from '../../site/processes';
+import { RunningSite } from '../../site/running-site';
+import { StartCommand } from '../../site/start-command';
+import { WorkspaceCopy } from '../../site/workspace-copy';
+
+test.describe.configure({ mode: 'serial' });
+/** Includes the build of five apps. */
+const START_LIMIT_MS = 240_000;
+test.setTimeout(START_LIMIT_MS);
+
+interface LiveSet {
+  revision: number;
+  apps: Record<string, { version: string }>;
+}
+
+const listVersions = ({ apps }: LiveSet) =>
+  Object.fromEntries(Object.entries(apps).map(([app, { version }]) => [app, version]));
+
+const liveSet = async (site: RunningSite): Promise<LiveSet> =>
+  (await (await fetch(`${site.url}/releases/live`)).json()) as LiveSet;
+
+test.describe('one site on one directory', () => {
+  let site: RunningSite;
+  let first: LiveSet;
+  let learner: Awaited<ReturnType<typeof registerLearner>>;
+
+  test.beforeAll(async () => {
+    test.setTimeout(START_LIMIT_MS);
+    site = await RunningSite.start();
+    first = await liveSet(site);
+    learner = await registerLearner(site.url);
+  });
+  test.afterAll(() => site.stop());
+
+  test('a second start on the directory is refused with a reason, and the first keeps running', async () => {
+    const command = new StartCommand({ PORT: String(await freePort()), DATA_DIR: site.dataDirectory });
+    expect(await command.ended).toBe(1);
+    expect(command.output).toContain(
+      `Another Glossa (process ${site.process.pid}) is running on ${site.dataDirectory}`,
+    );
+    expect((await fetch(`${site.url}/api/ready`)).status).toBe(200);
+    expect(await liveSet(site)).toEqual(first);
+  });
+
+  test('Ctrl-C ends every process of the site', async () => {
+    const processes = siteProcesses(site.dataDirectory, site.process.pid);
+    expect(processes.map(({ name }) => name)).toEqual(expect.arrayContaining(['node', 'postgres']));
+    await site.stop({ keepData: true });
+    expect(site.process.exitCode).toBe(0);
+    expect(filterRunning(processes)).toEqual([]);
+    expect(siteProcesses(site.dataDirectory)).toEqual([]);
+  });
+
+  test('a second start publishes nothing again and keeps learners’ data', async () => {
+    site = await RunningSite.start(site.dataDirectory);
+    expect(site.printed).not.toMatch(/Building|Publishing/);
+    expect(await liveSet(site)).toEqual(first);
+    const answer = await callApi(site.url, '/auth/me', { token: learner.token });
+    expect(answer).toMatchObject({ status: 200, body: { username: learner.username } });
+  });
+
+  test('a version that operators rolled back to stays live after a start', async () => {
+    const newer = '1.0.1-e2e.1';
+    const live = first.apps['account']?.version ?? '';
+    // Built in a copy of the checkout, so that the build of this start is unchanged.
+    const copy = await WorkspaceCopy.of('mfe-account', 'shared');
+    await site.releases('publish', copy.path('mfe-account'), '--as', newer);
+    await copy.remove();
+    await site.releases('promote', 'account', newer);
+    expect(listVersions(await liveSet(site))['account']).toBe(newer);
+    await site.releases('rollback', 'account', '--reason', 'the start keeps it');
+    const rolledBack = await liveSet(site);
+    expect(listVersions(rolledBack)['account']).toBe(live);
+    await site.stop({ keepData: true });
+
+    site = await RunningSite.start(site.dataDirectory);
+    expect(site.printed).not.toMatch(/Publishing/);
+    expect(await liveSet(site)).toEqual(rolledBack);
+  });
+});
