@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LiveSet } from '@glossa/contract/release';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../../fixtures';
-import { expectAccessible } from '../../site/checks/accessibility';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import type { RunningSite } from '../../site/running-site';
 import { publishTinyApp } from '../../site/tiny-app';
 import { testWithOwnSite } from './own-site';
@@ -162,6 +162,33 @@ test('changes by somebody else appear at once', async ({ page, site }) => {
   await site.releases('rollback', 'tiny', '--no-wait');
   // Sooner than the console polls.
   await expect(card.getByText('1.0.0', { exact: true })).toBeVisible({ timeout: 8_000 });
+});
+
+const SCREENS = [
+  ['/#/', 'Live set'],
+  ['/#/apps/tiny', 'tiny'],
+  ['/#/log', 'History'],
+  ['/#/access', 'Access'],
+] as const;
+
+test('every screen is accessible, light and dark, and as wide as the window', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await page.goto(site.consoleUrl);
+  await expect(page.getByLabel('Token')).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
+  await signIn(page, operatorToken(site));
+  for (const [address, name] of SCREENS) {
+    await page.goto(site.consoleUrl + address);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
+    await expectAccessibleInBothSchemes(page);
+    for (const width of [320, 375, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      // The page may render once more with the previous layout.
+      const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(tooWide, { message: `${address} at ${width} px` }).toBeLessThanOrEqual(0);
+    }
+  }
 });
 
 test('every dialog is accessible on a phone, light and dark', async ({ page, site }) => {

@@ -1,4 +1,10 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import type { ErrorBody } from '@glossa/contract/errors';
+import type { Transcript } from '@glossa/contract/video/transcript';
 import {
   failure,
   openAiServer,
@@ -7,8 +13,10 @@ import {
 } from '../../../testing/stand-ins/openai-server';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { readSettings } from '../../platform/settings/settings';
+import { openAiSpeech } from './speech/openai-speech';
 
 const MB = 1024 * 1024;
+const HEARD = { text: 'Hello.', duration: 2, words: [{ word: 'Hello', start: 0, end: 1 }] };
 
 describe('a site whose speech service takes 1 MB, and whose accounts 20 minutes in an hour and 30 in a day', () => {
   let service: OpenAiServer;
@@ -51,6 +59,7 @@ describe('a site whose speech service takes 1 MB, and whose accounts 20 minutes 
   const request = (learner: TestLearner, id: string) => learner.post(`/transcribe/${id}`);
   const hasJob = async (id: string) =>
     (await api.pool.query('select from transcript_jobs where video_id = $1', [id])).rows.length > 0;
+  const endJobs = () => api.pool.query(`update transcript_jobs set state = 'failed'`);
 
   test('a learner has so many minutes transcribed in an hour and in a day', async () => {
     for (const name of ['own_a', 'own_b', 'own_c', 'own_d']) await addVideo(ana, name, { minutes: 9 });
@@ -69,4 +78,97 @@ describe('a site whose speech service takes 1 MB, and whose accounts 20 minutes 
     const other = await api.register();
     expect((await request(other, await addVideo(other, 'own_e', { minutes: 20 }))).statusCode).toBe(202);
   });
+
+  test('what is refused takes no minutes, and neither does a job that waits or runs', async () => {
+    await addVideo(ana, 'own_a', { minutes: 15 });
+    await addVideo(ana, 'own_b', { minutes: 15 });
+    await addVideo(ana, 'own_c', { minutes: 5 });
+    // Without a file the job would fail at once, and take its minutes again.
+    await writeFile(path.join(api.uploadsDirectory, 'file_own_a'), 'sound');
+    service.on(TRANSCRIPTIONS, () => undefined);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => request(ana, 'own_a')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 202));
+    expect((await request(ana, 'own_b')).statusCode).toBe(429);
+    expect((await request(ana, 'own_c')).statusCode).toBe(202);
+  });
+
+  test('a recording that was tried in vain takes its minutes again', async () => {
+    await addVideo(ana, 'own_a', { minutes: 15 });
+    expect((await request(ana, 'own_a')).statusCode).toBe(202);
+    while ((await endJobs()).rowCount === 0);
+    expect((await request(ana, 'own_a')).statusCode).toBe(429);
+  });
+
+  test.each([
+    ['larger than the service takes', { bytes: 30 * MB }, 'recording_too_large', { limit: 1, used: 30 }],
+    ['longer than no wait would allow', { minutes: 21 }, 'recording_too_long', { limit: 20, used: 21 }],
+  ])('a recording that is %s is refused, and told what to do', async (_how, size, code, limit) => {
+    const answer = await request(ana, await addVideo(ana, 'own_a', size));
+    expect([answer.statusCode, answer.json<ErrorBody>()]).toMatchObject([
+      413,
+      { code, limit, detail: expect.stringContaining('Upload captions for it, or') as string },
+    ]);
+    expect([await hasJob('own_a'), service.requests.length]).toEqual([false, 0]);
+  });
+
+  test('a lesson of the site that is too large is refused as well', async () => {
+    const { mediaDirectory } = api;
+    await api.pool.query(`update videos set media_file = 'lesson.webm' where id = 'silent-film'`);
+    await mkdir(path.join(mediaDirectory, 'silent-film'));
+    await writeFile(path.join(mediaDirectory, 'silent-film', 'lesson.webm'), Buffer.alloc(MB + 1));
+    const answer = await request(ana, 'silent-film');
+    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([413, 'recording_too_large']);
+  });
+
+  test('the service is told the kind of an uploaded file by the ending of its name', async () => {
+    service.on(TRANSCRIPTIONS, () => ({ body: HEARD }));
+    await addVideo(ana, 'own_a', {});
+    await writeFile(path.join(api.uploadsDirectory, 'file_own_a'), 'sound');
+    await request(ana, 'own_a');
+    let made = await ana.get('/transcribe/own_a');
+    while (made.statusCode !== 200) made = await ana.get('/transcribe/own_a');
+    expect(made.json<Transcript>().source).toBe('speech');
+    expect(service.requests[0]?.bytes.toString('latin1')).toMatch(/filename="recording.mp3"/);
+  });
+});
+
+describe('a large recording', () => {
+  const SIZE = 256 * MB;
+  let service: Server;
+  let folder: string;
+  let received = 0;
+  let peak = 0;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'glossa-speech-'));
+    service = createServer((request, response) => {
+      request.on('data', (bytes: Buffer) => {
+        received += bytes.length;
+        peak = Math.max(peak, process.memoryUsage().arrayBuffers);
+      });
+      request.on('end', () => {
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(HEARD));
+      });
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(async () => {
+    service.closeAllConnections();
+    service.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test('is never in memory as a whole', async () => {
+    const file = path.join(folder, 'lesson.webm');
+    await writeFile(file, '');
+    await truncate(file, SIZE);
+    const { port } = service.address() as AddressInfo;
+    const baseUrl = `http://127.0.0.1:${port}/v1`;
+    const speech = openAiSpeech({ baseUrl, apiKey: '', model: 'x', timeoutMs: 60_000 });
+    const { arrayBuffers } = process.memoryUsage();
+    const recording = { file, name: 'lesson.webm', language: 'en' };
+    await speech.recognise(recording, new AbortController().signal);
+    expect(received).toBeGreaterThan(SIZE);
+    expect(peak - arrayBuffers).toBeLessThan(SIZE / 2);
+  }, 60_000);
 });
