@@ -63,23 +63,20 @@ test('the videos of a playlist and their words are read once, until they change'
   expect(await readQueries()).toHaveLength(1);
 });
 
-test(
-  'of more videos than a request waits for, those that are read are counted until the others are',
-  async () => {
-    const learner = await api.register({ target_language: 'es' });
-    await api.database.execute(sql`insert into videos (id, title, language)
+test('of more videos than a request waits for, those that are read are counted until the others are', async () => {
+  const learner = await api.register({ target_language: 'es' });
+  await api.database.execute(sql`insert into videos (id, title, language)
     select 'many-' || n, 'Many', 'es' from generate_series(1, 3000) n`);
-    await api.database.execute(sql`insert into transcripts (video_id, language, duration, words, sentences)
+  await api.database.execute(sql`insert into transcripts (video_id, language, duration, words, sentences)
     select 'many-' || n, 'es', 1, '[]', '[]' from generate_series(1, 3000) n`);
-    await api.database.execute(sql`insert into transcript_words (video_id, word_key)
+  await api.database.execute(sql`insert into transcript_words (video_id, word_key)
     select 'many-' || n, 'hola' from generate_series(1, 3000) n`);
-    await api.database.execute(sql`insert into playlist_videos (playlist_id, video_id, position)
+  await api.database.execute(sql`insert into playlist_videos (playlist_id, video_id, position)
     select (select id from playlists where name = 'Casa'), 'many-' || n, n from generate_series(1, 3000) n`);
-    expect(await knowledge(learner)).toEqual({});
-    while (!('Casa' in (await knowledge(learner))));
-    expect((await knowledge(learner))['Casa']?.total).toBeGreaterThan(1);
-  },
-);
+  expect(await knowledge(learner)).toEqual({});
+  while (!('Casa' in (await knowledge(learner))));
+  expect((await knowledge(learner))['Casa']?.total).toBeGreaterThan(1);
+});
 
 test('the cards of a page wait for the words of all its videos', async () => {
   const learner = await api.register();

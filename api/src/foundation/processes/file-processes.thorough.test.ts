@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FileProcesses, TaskLimitError, UNCOUNTED } from './file-processes';
 
-
 let folder: string;
 
 beforeAll(async () => {

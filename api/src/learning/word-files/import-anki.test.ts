@@ -156,24 +156,21 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
   expect(await words()).toEqual([]);
 });
 
-test(
-  'a file that is read for too long ends with its process, and others are read after it',
-  async () => {
-    const slow = await readDeck([], { tables: SLOW });
-    const task = { file: path.join(__dirname, 'reading', 'words-task.ts'), timeoutSeconds: 0.5 };
-    const defaults = { language: 'es', translationLanguage: 'en', now: new Date().toISOString() };
-    await expect(
-      readWordsInProcess(new FileProcesses(), { format: 'apkg', bytes: slow, defaults }, undefined, task),
-    ).rejects.toThrow('takes too long');
-    expect(
-      await readWordsInProcess(new FileProcesses(), {
-        format: 'csv',
-        bytes: Buffer.from('mesa,table'),
-        defaults,
-      }),
-    ).toHaveLength(1);
-  },
-);
+test('a file that is read for too long ends with its process, and others are read after it', async () => {
+  const slow = await readDeck([], { tables: SLOW });
+  const task = { file: path.join(__dirname, 'reading', 'words-task.ts'), timeoutSeconds: 0.5 };
+  const defaults = { language: 'es', translationLanguage: 'en', now: new Date().toISOString() };
+  await expect(
+    readWordsInProcess(new FileProcesses(), { format: 'apkg', bytes: slow, defaults }, undefined, task),
+  ).rejects.toThrow('takes too long');
+  expect(
+    await readWordsInProcess(new FileProcesses(), {
+      format: 'csv',
+      bytes: Buffer.from('mesa,table'),
+      defaults,
+    }),
+  ).toHaveLength(1);
+});
 
 test('notes full of mark-up that never ends are read as others are', async () => {
   const deck = await readDeck([
