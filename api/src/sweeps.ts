@@ -5,9 +5,7 @@ import { deleteEndedSessions } from './foundation/accounts/sessions/session-stor
 import { deleteOldMissingWords } from './learning/missing-words/missing-words';
 import type { Database } from './platform/database/database';
 import type { MediaStore } from './foundation/media/media-store';
-import { type DeletedRows, isOver } from './platform/database/soft-deletion';
-import { deletedPlaylists, deletedVideos } from './platform/database/schema/lessons';
-import { deletedWords } from './platform/database/schema/vocabulary';
+import { sweepTrash } from './foundation/trash/trash';
 import { deleteUnneededUploads } from './content/uploads/delete-upload';
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000;
@@ -24,15 +22,9 @@ const SWEEPS: readonly Sweep[] = [
   ['ended sessions', HOUR_MS, ({ database }) => deleteEndedSessions(database)],
   ['old links', HOUR_MS, ({ database }) => deleteExpiredLinks(database)],
   ['old words that were not found', HOUR_MS, ({ database }) => deleteOldMissingWords(database)],
-  ['words that were deleted long ago', FIVE_MINUTES_MS, sweepDeleted(deletedWords)],
-  ['videos that were deleted long ago', FIVE_MINUTES_MS, sweepDeleted(deletedVideos)],
-  ['playlists that were deleted long ago', FIVE_MINUTES_MS, sweepDeleted(deletedPlaylists)],
+  ['what was deleted long ago', FIVE_MINUTES_MS, ({ database }) => sweepTrash(database)],
   ['unneeded files of videos', FIVE_MINUTES_MS, deleteUnneededUploads],
 ];
-
-function sweepDeleted(table: DeletedRows) {
-  return ({ database }: SweepDeps) => database.delete(table).where(isOver(table));
-}
 
 /** Deletes what has expired while `app` is open. `intervalMs` replaces the intervals of all sweeps. */
 export function startSweeps(app: FastifyInstance, deps: SweepDeps, intervalMs?: number): void {

@@ -28,6 +28,10 @@ export async function withOneMoreMigration(
   );
 }
 
+/** Runs `work` with a copy of the migrations up to `tag`. */
+export const withMigrationsUpTo = (tag: string, work: (folder: string) => Promise<void>) =>
+  withMigrations(({ entries }) => entries.splice(entries.findIndex((each) => each.tag === tag) + 1), work);
+
 async function withMigrations(
   change: (journal: Journal) => void,
   work: (folder: string) => Promise<void>,

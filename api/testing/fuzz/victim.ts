@@ -2,7 +2,6 @@ import type { Pool } from 'pg';
 import { LEVELS_VERSION } from '../../src/language/levels/difficulty';
 import {
   auditEntries,
-  deletedPlaylists,
   playlists,
   playlistVideos,
   transcripts,
@@ -16,7 +15,8 @@ import {
 } from '../../src/platform/database/schema/progress';
 import { questionReports, quizAttempts, quizzes } from '../../src/platform/database/schema/quizzes';
 import { checkouts, subscriptions } from '../../src/platform/database/schema/subscriptions';
-import { deletedWords, knownWords, reviews, vocabulary } from '../../src/platform/database/schema/vocabulary';
+import { trash } from '../../src/platform/database/schema/trash';
+import { knownWords, reviews, vocabulary } from '../../src/platform/database/schema/vocabulary';
 import type { StoredQuestion } from '../../src/platform/database/schema/quizzes';
 import type { KnownValues } from './values';
 import type { TestApi } from '../test-api';
@@ -70,9 +70,6 @@ export async function makeVictim({ register, database }: TestApi): Promise<Victi
   const before = { memory: null, dueAt: null, timesReviewed: 0, lastReviewedAt: null };
   const review = { userId, reviewId: REVIEW, wordId, grade: 'good', reviewedAt: new Date(), before };
   await database.insert(reviews).values(review);
-  await database
-    .insert(deletedWords)
-    .values({ userId, wordId: GONE_WORD, word: { word: SENTINEL }, reviews: [], wordsBefore: 2 });
   await database.insert(knownWords).values({ userId, language: 'en', lemma: SENTINEL, isKnown: true });
   const quiz = {
     ...ofVideo,
@@ -105,8 +102,18 @@ export async function makeVictim({ register, database }: TestApi): Promise<Victi
     .returning({ id: playlists.id });
   const playlistId = playlist?.id ?? 0;
   await database.insert(playlistVideos).values({ playlistId, videoId: VIDEO, position: 0 });
-  const gone = { playlistId: GONE_PLAYLIST, userId, name: SENTINEL, videoIds: [VIDEO] };
-  await database.insert(deletedPlaylists).values(gone);
+  await database.insert(trash).values([
+    {
+      userId,
+      kind: 'word',
+      key: String(GONE_WORD),
+      content: { word: { word: SENTINEL }, reviews: [], words_before: 2 },
+    },
+    {
+      ...{ userId, kind: 'playlist', key: String(GONE_PLAYLIST) },
+      content: { name: SENTINEL, description: null, video_ids: [VIDEO] },
+    },
+  ]);
   await database.insert(auditEntries).values({ userId, action: 'published', detail: SENTINEL });
   const integers = [
     userId,

@@ -1,10 +1,11 @@
 import type { OwnPlaylist } from '@glossa/contract/video/own-playlist';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import type { Database } from '../../platform/database/database';
-import { deletedPlaylists, playlists } from '../../platform/database/schema/lessons';
-import { isRestorable } from '../../platform/database/soft-deletion';
+import { playlists } from '../../platform/database/schema/lessons';
+import { trash } from '../../platform/database/schema/trash';
 import { ApiError } from '../../platform/errors/api-error';
+import { isRestorable, moveToTrash } from '../../foundation/trash/trash';
 import { recordChange } from '../../foundation/audit/audit';
 import { checkPlaylistLimit, readOwnPlaylist } from './own-playlists';
 import { describeLanguages, requireOwnPlaylist } from './playlist-items';
@@ -17,26 +18,16 @@ export async function deletePlaylist(database: Database, userId: number, id: num
   await withUserLock(database, userId, async (transaction) => {
     const playlist = await requireOwnPlaylist(transaction, userId, id);
     if (playlist.isPublished) await recordChange(transaction, { userId, action: 'deleted', playlist });
-    await transaction.execute(sql`
-      insert into ${deletedPlaylists} (playlist_id, user_id, name, description, video_ids)
-      select id, owner_id, name, description, array(
-        select video_id from playlist_videos where playlist_id = p.id order by position, video_id
-      ) from ${playlists} p where id = ${id}`);
+    await moveToTrash(
+      transaction,
+      { kind: 'playlist', userId },
+      sql`select id::text as key, jsonb_build_object('name', name, 'description', description, 'video_ids', array(
+          select video_id from playlist_videos where playlist_id = p.id order by position, video_id
+        )) as content from ${playlists} p where id = ${id}`,
+      { maxRows: MAX_DELETED_PLAYLISTS },
+    );
     await transaction.delete(playlists).where(eq(playlists.id, id));
-    await transaction.execute(sql`
-      delete from ${deletedPlaylists} where playlist_id in (
-        select playlist_id from ${deletedPlaylists} where user_id = ${userId}
-        order by deleted_at desc, playlist_id desc offset ${MAX_DELETED_PLAYLISTS})`);
   });
-}
-
-export async function listDeletedPlaylists(database: Database, userId: number) {
-  const { playlistId: id, name, deletedAt } = deletedPlaylists;
-  return database
-    .select({ id, name, deletedAt })
-    .from(deletedPlaylists)
-    .where(isRestorable(deletedPlaylists, userId))
-    .orderBy(desc(deletedAt), desc(id));
 }
 
 /**
@@ -50,17 +41,20 @@ export async function restorePlaylist(
   maxPlaylists: number,
 ): Promise<OwnPlaylist> {
   return withUserLock(database, userId, async (transaction) => {
-    const isDeleted = and(eq(deletedPlaylists.playlistId, id), isRestorable(deletedPlaylists, userId));
-    const [deleted] = await transaction.delete(deletedPlaylists).where(isDeleted).returning();
+    const [deleted] = await transaction
+      .delete(trash)
+      .where(isRestorable('playlist', userId, [id]))
+      .returning({ content: trash.content });
     if (!deleted) throw new ApiError('playlist_not_found');
+    const { name, description, video_ids } = deleted.content;
     await checkPlaylistLimit(transaction, userId, maxPlaylists);
     await transaction.execute(sql`
       insert into ${playlists} (id, owner_id, name, description, position) overriding system value
-      values (${id}, ${userId}, ${deleted.name}, ${deleted.description}, 0)`);
+      values (${id}, ${userId}, ${name}, ${description}, 0)`);
     await transaction.execute(sql`
       insert into playlist_videos (playlist_id, video_id, position)
       select ${id}, held.video_id, held.place - 1
-      from unnest(${sql.param(deleted.videoIds)}::text[]) with ordinality as held(video_id, place)
+      from unnest(${sql.param(video_ids)}::text[]) with ordinality as held(video_id, place)
       join videos v on v.id = held.video_id`);
     await describeLanguages(transaction, id);
     return readOwnPlaylist(transaction, userId, id);

@@ -16,7 +16,8 @@ import { NumericIdPath } from '@glossa/contract/page';
 import { Type } from 'typebox';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
-import { deletePlaylist, listDeletedPlaylists, restorePlaylist } from './deleted-playlists';
+import { listRestorable } from '../../foundation/trash/trash';
+import { deletePlaylist, restorePlaylist } from './deleted-playlists';
 import {
   changePlaylist,
   isEditor,
@@ -58,12 +59,14 @@ function listRoute(app: ApiApp, { database, settings }: PlaylistDeps): void {
   };
   app.get('/playlists/own', { schema }, async ({ learner, query }) => {
     const playlists = await listOwnPlaylists(database, learner.id, { videoId: query.video_id });
-    const deleted = await listDeletedPlaylists(database, learner.id);
+    const deleted = await listRestorable(database, 'playlist', learner.id, 'name');
     const { maxPlaylists, maxVideos, areShared } = settings.playlists;
     return {
       playlists,
       followed: await listFollowed(database, learner.id),
-      deleted: deleted.map(({ deletedAt, ...each }) => ({ ...each, deleted_at: deletedAt.toISOString() })),
+      deleted: deleted.map(({ key, title, deletedAt }) => ({
+        ...{ id: Number(key), name: title, deleted_at: deletedAt.toISOString() },
+      })),
       limits: {
         playlists: { limit: maxPlaylists, used: playlists.length },
         videos_per_playlist: maxVideos,

@@ -9,7 +9,8 @@ import type { MediaStore } from '../../foundation/media/media-store';
 import { listUnfinished, readQuotaUse, tooManyVideos, type UploadRow } from './upload-rows';
 import { videoQuota } from './video-quota';
 import { listOwnStatuses } from '../transcripts/status';
-import { deleteVideo, listDeleted, restoreVideo } from '../videos/deleted-videos';
+import { listRestorable } from '../../foundation/trash/trash';
+import { deleteVideo, restoreVideo } from '../videos/deleted-videos';
 import { requireOwnVideo } from '../videos/own-video';
 import { findVideo, listOwnVideos } from '../videos/store';
 import type { UploadDeps } from './upload-deps';
@@ -24,12 +25,14 @@ export function ownVideosRoutes(app: ApiApp, { database, mediaStore, settings }:
     const quota = videoQuota(learner, settings);
     const used = await readQuotaUse(database, learner.id);
     const unfinished = await listUnfinished(database, learner.id);
-    const deleted = await listDeleted(database, learner.id);
+    const deleted = await listRestorable(database, 'video', learner.id, 'title');
     return {
       videos: await listOwnVideos(database, learner.id),
       transcripts: await listOwnStatuses(database, learner.id),
       uploads: await Promise.all(unfinished.map((row) => toUpload(mediaStore, row))),
-      deleted: deleted.map(({ deletedAt, ...video }) => ({ ...video, deleted_at: deletedAt.toISOString() })),
+      deleted: deleted.map(({ key, title, deletedAt }) => ({
+        ...{ id: key, title, deleted_at: deletedAt.toISOString() },
+      })),
       limits: {
         videos: { limit: quota.videos, used: used.videos },
         bytes: { limit: quota.bytes, used: used.bytes },

@@ -3,7 +3,8 @@ import type { User } from '@glossa/contract/user';
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import type { Database } from '../../platform/database/database';
-import { deletedVideos, uploads, videos } from '../../platform/database/schema/lessons';
+import { uploads, videos } from '../../platform/database/schema/lessons';
+import { trash } from '../../platform/database/schema/trash';
 import { ApiError } from '../../platform/errors/api-error';
 import type { VideoQuota } from '../../platform/settings/settings';
 import { newOwnVideoId } from '../videos/own-video';
@@ -18,7 +19,7 @@ const MB = 1024 * 1024;
 
 const isUnfinished = and(isNull(uploads.finishedAt), isNull(uploads.videoId));
 /** Its file has to stay: it is being sent, or belongs to a video or to a deleted one. */
-const isKept = or(isUnfinished, isNotNull(uploads.videoId), isNotNull(uploads.deletedVideoId));
+const isKept = or(isUnfinished, isNotNull(uploads.videoId), isNotNull(uploads.trashId));
 
 export async function findUpload(
   database: Database,
@@ -50,7 +51,7 @@ export async function readQuotaUse(database: Database, userId: number): Promise<
   const ofUser = and(eq(uploads.userId, userId), isKept);
   const [row] = await database
     .select({
-      videos: sql<number>`count(*) filter (where ${uploads.deletedVideoId} is null)`.mapWith(Number),
+      videos: sql<number>`count(*) filter (where ${uploads.trashId} is null)`.mapWith(Number),
       bytes: sql<number>`coalesce(sum(${uploads.bytes}), 0)`.mapWith(Number),
     })
     .from(uploads)
@@ -94,15 +95,15 @@ async function freeBytes(
 ): Promise<void> {
   if (missing <= 0) return;
   const deleted = await transaction
-    .select({ id: deletedVideos.videoId, bytes: uploads.bytes })
-    .from(deletedVideos)
-    .innerJoin(uploads, eq(uploads.deletedVideoId, deletedVideos.videoId))
-    .where(eq(deletedVideos.userId, userId))
-    .orderBy(deletedVideos.deletedAt);
+    .select({ id: trash.id, bytes: uploads.bytes })
+    .from(trash)
+    .innerJoin(uploads, eq(uploads.trashId, trash.id))
+    .where(eq(trash.userId, userId))
+    .orderBy(trash.deletedAt);
   let freed = 0;
   for (const { id, bytes } of deleted) {
     if (freed >= missing) break;
-    await transaction.delete(deletedVideos).where(eq(deletedVideos.videoId, id));
+    await transaction.delete(trash).where(eq(trash.id, id));
     freed += bytes;
   }
   if (freed >= missing) return;
@@ -162,7 +163,7 @@ export async function closeUnneeded(database: Database): Promise<string[]> {
     .where(
       and(
         isNull(uploads.videoId),
-        isNull(uploads.deletedVideoId),
+        isNull(uploads.trashId),
         or(isNull(uploads.userId), isNotNull(uploads.finishedAt), isStale),
       ),
     )

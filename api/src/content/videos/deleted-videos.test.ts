@@ -28,10 +28,10 @@ async function addVideo(): Promise<string> {
   return id;
 }
 const age = (id: string, by: string) =>
-  api.pool.query('update deleted_videos set deleted_at = now() - $2::interval where video_id = $1', [id, by]);
+  api.pool.query('update trash set deleted_at = now() - $2::interval where key = $1', [id, by]);
 const listDeleted = async () => (await ana.get('/videos/own')).json<OwnVideos>().deleted.map(({ id }) => id);
 const countRows = async (id: string) =>
-  (await api.pool.query('select from deleted_videos where video_id = $1', [id])).rowCount;
+  (await api.pool.query('select from trash where key = $1', [id])).rowCount;
 
 /** Sweeps until `isDone`. */
 async function sweepUntil(isDone: () => Promise<boolean>): Promise<void> {

@@ -5,6 +5,7 @@ import type { User } from '@glossa/contract/user';
 import { lessonPath } from '@glossa/contract/lesson-path';
 import type { Database } from '../../platform/database/database';
 import { videos } from '../../platform/database/schema/lessons';
+import type { TrashKind } from '../../platform/database/schema/trash';
 import { addressesEnd, signAddress } from '../media/signed-address';
 import type { FileWork } from '../processes/file-work';
 import { type ApiApp, failures } from '../../platform/http/api-app';
@@ -28,23 +29,29 @@ const visibleQuestions = sql`case when a.quiz_id is not null then q.questions el
     from jsonb_array_elements(q.questions) with ordinality as each_question(question, place)
   ) end`;
 
-/** Reviews of a deleted word `d`. */
-const deletedReviews = sql`(
-    select coalesce(jsonb_agg(review - 'user_id' order by place), '[]')
-    from jsonb_array_elements(d.reviews) with ordinality as each_review(review, place)
-  )`;
-
-const ofLearner =
-  (table: string) =>
-  (userId: number): SQL =>
-    sql`select t.*, to_jsonb(t) - 'user_id' as row from ${sql.identifier(table)} t where t.user_id = ${userId}`;
-
-const tableSection = (name: string, keys: string[], batch = 500): Section => ({
+/** Rows of the table `name`, of which the learner is not told the columns `hidden`. */
+const tableSection = (name: string, keys: string[], { batch = 500, hidden = '' } = {}): Section => ({
   name,
-  from: ofLearner(name),
   keys,
   batch,
+  from: (userId) => sql`select t.*, to_jsonb(t) - 'user_id' - ${hidden}::text as row
+    from ${sql.identifier(name)} t where t.user_id = ${userId}`,
 });
+
+/** What can be restored of a kind. */
+const trashSection = (kind: TrashKind, batch: number, content: SQL): Section => ({
+  name: `deleted_${kind}s`,
+  keys: ['id'],
+  batch,
+  from: (userId) => sql`select t.id, ${content} || jsonb_build_object(
+      ${`${kind}_id`}::text, ${kind === 'video' ? sql`t.key` : sql`t.key::int`}, 'deleted_at', t.deleted_at
+    ) as row from trash t where t.user_id = ${userId} and t.kind = ${kind}`,
+});
+
+const deletedWord = sql`jsonb_build_object('word', (t.content -> 'word') - 'user_id', 'reviews', (
+    select coalesce(jsonb_agg(review - 'user_id' order by place), '[]')
+    from jsonb_array_elements(t.content -> 'reviews') with ordinality as each_review(review, place)
+  ))`;
 
 /**
  * The file and the picture of a learner's video are too large for the document: they are at addresses that expire. The page
@@ -91,31 +98,15 @@ async function* finishVideo(
   yield ']}';
 }
 
-/** A table with the column of a digest that says nothing to the learner. */
-const withoutColumn = (name: string, column: string, keys: string[]): Section => ({
-  name,
-  keys,
-  batch: 500,
-  from: (userId) => sql`select t.*, to_jsonb(t) - 'user_id' - ${column}::text as row
-    from ${sql.identifier(name)} t where t.user_id = ${userId}`,
-});
-
 const sections: readonly Section[] = [
-  withoutColumn('sessions', 'token_hash', ['id']),
-  withoutColumn('known_places', 'digest', ['kind', 'digest']),
-  withoutColumn('mail_links', 'token_hash', ['token_hash']),
+  tableSection('sessions', ['id'], { hidden: 'token_hash' }),
+  tableSection('known_places', ['kind', 'digest'], { hidden: 'digest' }),
+  tableSection('mail_links', ['token_hash'], { hidden: 'token_hash' }),
   tableSection('checkouts', ['id']),
-  tableSection('vocabulary', ['id'], 100),
+  tableSection('vocabulary', ['id'], { batch: 100 }),
   tableSection('reviews', ['review_id']),
   tableSection('known_words', ['language', 'lemma']),
-  {
-    name: 'deleted_words',
-    keys: ['word_id'],
-    batch: 20,
-    from: (userId) => sql`select d.word_id, to_jsonb(d) - 'user_id' || jsonb_build_object(
-        'word', d.word - 'user_id', 'reviews', ${deletedReviews}
-      ) as row from deleted_words d where d.user_id = ${userId}`,
-  },
+  trashSection('word', 20, deletedWord),
   {
     name: 'quizzes',
     keys: ['id'],
@@ -126,20 +117,8 @@ const sections: readonly Section[] = [
   },
   tableSection('question_reports', ['quiz_id', 'question_index']),
   tableSection('video_progress', ['video_id']),
-  {
-    name: 'watch_sessions',
-    keys: ['video_id', 'session_id'],
-    batch: 500,
-    from: (userId) => sql`select t.*, to_jsonb(t) - 'user_id' - 'previous_seconds' as row
-      from watch_sessions t where t.user_id = ${userId}`,
-  },
-  {
-    name: 'study_sessions',
-    keys: ['kind', 'session_id'],
-    batch: 500,
-    from: (userId) => sql`select t.*, to_jsonb(t) - 'user_id' - 'previous_seconds' as row
-      from study_sessions t where t.user_id = ${userId}`,
-  },
+  tableSection('watch_sessions', ['video_id', 'session_id'], { hidden: 'previous_seconds' }),
+  tableSection('study_sessions', ['kind', 'session_id'], { hidden: 'previous_seconds' }),
   tableSection('watch_days', ['day']),
   {
     name: 'watch_spans',
@@ -157,14 +136,7 @@ const sections: readonly Section[] = [
       sql`select v.id, to_jsonb(v) - '{owner_id,media_key,title_key}'::text[] as row from videos v where v.owner_id = ${userId}`,
     finish: finishVideo,
   },
-  {
-    name: 'deleted_videos',
-    keys: ['video_id'],
-    batch: 1,
-    from: (userId) => sql`select d.video_id,
-        (to_jsonb(d) - 'user_id') #- '{rows,videos,0,media_key}' #- '{rows,videos,0,owner_id}' as row
-      from deleted_videos d where d.user_id = ${userId}`,
-  },
+  trashSection('video', 1, sql`t.content #- '{rows,videos,0,media_key}' #- '{rows,videos,0,owner_id}'`),
   tableSection('uploads', ['id']),
   {
     name: 'playlists',
@@ -177,7 +149,7 @@ const sections: readonly Section[] = [
         )
       ) as row from playlists p where p.owner_id = ${userId}`,
   },
-  tableSection('deleted_playlists', ['playlist_id']),
+  trashSection('playlist', 500, sql`t.content`),
   tableSection('playlist_followers', ['playlist_id']),
   {
     name: 'audit_entries',

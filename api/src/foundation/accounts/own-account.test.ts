@@ -216,13 +216,13 @@ async function busyLearner(): Promise<TestLearner> {
     values (${`hash-${id}`}, ${id}, 'verify', now() + interval '1 day')`);
   await api.database.execute(sql`insert into uploads (id, user_id, name, bytes)
     values (${`upload-${id}`}, ${id}, 'half.mp4', 9)`);
-  await api.database.execute(sql`insert into deleted_videos (video_id, user_id, title, rows, word_ids)
-    values (${`deleted-${id}`}, ${id}, 'Gone', '{"videos":[{"media_key":"secret"}]}', '{}')`);
+  await api.database.execute(sql`insert into trash (kind, key, user_id, content)
+    values ('video', ${`deleted-${id}`}, ${id}, '{"title":"Gone","rows":{"videos":[{"media_key":"secret"}]}}')`);
   await api.database.execute(sql`insert into checkouts (id, user_id, plan, source)
     values (${`checkout-${id}`}, ${id}, 'yearly', 'mock')`);
   await learner.post('/playlists', { name: `Of ${id}`, video_id: 'river-walk' });
-  await api.database.execute(sql`insert into deleted_playlists (playlist_id, user_id, name, video_ids)
-    values (${1_000_000 + id}, ${id}, 'Gone', '{la-mesa}')`);
+  await api.database.execute(sql`insert into trash (kind, key, user_id, content)
+    values ('playlist', ${1_000_000 + id}, ${id}, '{"name":"Gone","description":null,"video_ids":["la-mesa"]}')`);
   await api.database.execute(sql`insert into playlist_followers (user_id, playlist_id)
     select ${id}, id from playlists where owner_id is null order by id limit 1`);
   await api.database.execute(sql`insert into audit_entries (user_id, action, playlist_id, playlist_name)

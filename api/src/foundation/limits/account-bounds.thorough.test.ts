@@ -72,7 +72,7 @@ test('of many deleted words the newest can be restored, and undoing brings those
     ids.push(...saved);
   }
   const kept = await api.pool.query<{ bytes: string }>(
-    'select sum(pg_column_size(word)) as bytes from deleted_words',
+    'select sum(pg_column_size(content)) as bytes from trash',
   );
   expect(Number(kept.rows[0]?.bytes)).toBeLessThan(4 * 1024 * 1024);
   const restored = async (some: number[]) =>

@@ -24,7 +24,7 @@ const total = async (learner: TestLearner) => (await learner.get('/vocabulary'))
 
 const deletedNow = async () => {
   const { rows } = await api.pool.query<{ word_id: number }>(
-    'select word_id from deleted_words order by word_id',
+    'select key::int as word_id from trash order by 1',
   );
   return rows.map((row) => row.word_id);
 };
@@ -87,10 +87,9 @@ test('words deleted more than a day ago are removed for good when their learner 
   const [others = 0] = await save(other, 'river');
   await learner.post('/vocabulary/delete', { ids: [old, recent] });
   await other.delete(`/vocabulary/${others}`);
-  await api.pool.query(
-    `update deleted_words set deleted_at = now() - interval '25 hours' where word_id = any($1)`,
-    [[old, others]],
-  );
+  await api.pool.query(`update trash set deleted_at = now() - interval '25 hours' where key::int = any($1)`, [
+    [old, others],
+  ]);
   await learner.delete(`/vocabulary/${last}`);
   expect(await deletedNow()).toEqual(expect.arrayContaining([recent, last, others]));
   expect(await deletedNow()).not.toContain(old);
@@ -100,10 +99,9 @@ test('words deleted more than a day ago are removed for good while the server ru
   const learner = await api.register();
   const [old = 0, recent = 0] = await save(learner, 'river', 'boat');
   await learner.post('/vocabulary/delete', { ids: [old, recent] });
-  await api.pool.query(
-    `update deleted_words set deleted_at = now() - interval '25 hours' where word_id = $1`,
-    [old],
-  );
+  await api.pool.query(`update trash set deleted_at = now() - interval '25 hours' where key = $1::text`, [
+    old,
+  ]);
   const app = Fastify();
   startSweeps(app, api, 1);
   while ((await deletedNow()).includes(old)) await new Promise((resolve) => setImmediate(resolve));

@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { rowFromJson } from '../../platform/database/row-from-json';
 import { videos } from '../../platform/database/schema/lessons';
-import { deletedWords, reviews, vocabulary } from '../../platform/database/schema/vocabulary';
-import { dropOldest, isOver, isRestorable } from '../../platform/database/soft-deletion';
+import { trash } from '../../platform/database/schema/trash';
+import { reviews, vocabulary } from '../../platform/database/schema/vocabulary';
 import type { AccountBounds } from '../../foundation/plans/account-bounds';
+import { isRestorable, moveToTrash } from '../../foundation/trash/trash';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import { countWords, requireWithinLimit } from '../../foundation/plans/plans';
 
@@ -16,10 +17,6 @@ export interface MovedWords {
   ids: number[];
   bytes: number;
 }
-
-/** As they are stored, which may be compressed. */
-const deletedBytes = sql`pg_column_size(word) + pg_column_size(reviews)`;
-const DELETED_WORDS = { table: deletedWords, id: deletedWords.wordId, bytes: deletedBytes };
 
 /**
  * Moves the learner's words with these ids, with their reviews, to where they can be restored from, and returns those
@@ -34,27 +31,28 @@ export async function deleteWords(
   { maxDeletedWords, maxDeletedBytes }: DeletedBounds,
 ): Promise<MovedWords> {
   return withUserLock(database, userId, async (transaction) => {
-    const { rows } = await transaction.execute<{ id: number; bytes: number }>(sql`
-      with expired as (
-        delete from ${deletedWords} where ${eq(deletedWords.userId, userId)} and ${isOver(deletedWords)}
-      ), removed as (
-        delete from ${vocabulary}
-        where ${eq(vocabulary.userId, userId)} and ${vocabulary.id} = any(${sql.param(ids)}::int[])
-        returning *
-      ), moved as (
-        insert into ${deletedWords} (user_id, word_id, word, reviews, words_before)
-        select removed.user_id, removed.id, to_jsonb(removed), coalesce(
-          (select jsonb_agg(to_jsonb(${reviews})) from ${reviews} where ${reviews.wordId} = removed.id), '[]'),
-          (select count(*) from ${vocabulary} where ${eq(vocabulary.userId, userId)})
-        from removed
-        returning word_id, ${deletedBytes} as bytes
-      )
-      select word_id as id, bytes from moved order by word_id desc`);
-    if (rows.length > 0)
-      await dropOldest(transaction, userId, DELETED_WORDS, {
-        maxRows: maxDeletedWords,
-        maxBytes: maxDeletedBytes,
-      });
+    const isOfLearner = eq(vocabulary.userId, userId);
+    const moved = await moveToTrash(
+      transaction,
+      { kind: 'word', userId },
+      sql`select w.id::text as key, jsonb_build_object(
+          'word', to_jsonb(w),
+          'reviews', coalesce((select jsonb_agg(to_jsonb(r)) from ${reviews} r where r.word_id = w.id), '[]'),
+          'words_before', (select count(*) from ${vocabulary} where ${isOfLearner})
+        ) as content
+        from ${vocabulary} w where w.user_id = ${userId} and w.id = any(${sql.param(ids)}::int[]) order by w.id`,
+      { maxRows: maxDeletedWords, maxBytes: maxDeletedBytes },
+    );
+    const rows = moved.map(({ key, bytes }) => ({ id: Number(key), bytes })).reverse();
+    await transaction.delete(vocabulary).where(
+      and(
+        isOfLearner,
+        inArray(
+          vocabulary.id,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    );
     return toMovedWords(rows);
   });
 }
@@ -101,9 +99,9 @@ async function moveRestored(
 ): Promise<RestoredWord[]> {
   const { rows } = await database.execute<RestoredWord>(sql`
     with removed as (
-      delete from ${deletedWords}
-      where ${isRestorable(deletedWords, userId)} and ${deletedWords.wordId} = any(${sql.param(ids)}::int[])
-      returning *
+      delete from ${trash} where ${isRestorable('word', userId, ids)}
+      returning key::int as word_id, content -> 'word' as word, content -> 'reviews' as reviews,
+        (content ->> 'words_before')::int as words_before, pg_column_size(content) as bytes
     ), video as (
       select id from ${videos} where id in (select removed.word ->> 'video_id' from removed) for key share
     ), restored as (
@@ -125,7 +123,7 @@ async function moveRestored(
       cross join lateral ${rowFromJson(reviews, sql`review`)} as again
       on conflict do nothing
     )
-    select id, words_before, ${deletedBytes} as bytes
+    select id, words_before, bytes
     from restored join removed on removed.word_id = restored.id order by id desc`);
   return rows;
 }

@@ -135,10 +135,9 @@ test('after a day no word can be restored', async () => {
   const learner = await api.register();
   const { id } = await save(learner, 'river');
   await remove(learner, id);
-  await api.pool.query(
-    `update deleted_words set deleted_at = now() - interval '24 hours 1 s' where word_id = $1`,
-    [id],
-  );
+  await api.pool.query(`update trash set deleted_at = now() - interval '24 hours 1 s' where key = $1::text`, [
+    id,
+  ]);
   expect(await restore(learner, id)).toEqual({ ids: [] });
   expect(await readWords(learner)).toEqual([]);
 });
@@ -148,9 +147,10 @@ test('a word deleted before a column was added gets the column’s default', asy
   const { id } = await save(learner, 'river');
   await remove(learner, id);
   await api.pool.query(
-    `update deleted_words set word = word - '{synonyms,is_mastered,times_reviewed,created_at,video_time,memory}'::text[]
-       || '{"left_out_since": 1}'
-     where word_id = $1`,
+    `update trash set content = jsonb_set(content, '{word}',
+       (content -> 'word') - '{synonyms,is_mastered,times_reviewed,created_at,video_time,memory}'::text[]
+         || '{"left_out_since": 1}')
+     where key = $1::text`,
     [id],
   );
   expect(await restore(learner, id)).toEqual({ ids: [id] });
@@ -164,6 +164,6 @@ test('a deleted account takes its deleted words along', async () => {
   const { id } = await save(learner, 'river');
   await remove(learner, id);
   await learner.delete('/auth/me', { password: 'correct-horse' });
-  const { rows } = await api.pool.query('select from deleted_words where word_id = $1', [id]);
+  const { rows } = await api.pool.query('select from trash where key = $1::text', [id]);
   expect(rows).toHaveLength(0);
 });

@@ -110,7 +110,7 @@ test('words deleted, restored and added in parallel at the limit never exceed it
   expect(answers.filter((status) => ![200, 201, 402].includes(status))).toEqual([]);
   const { rows } = await api.pool.query<{ id: number }>(
     `select id from vocabulary where user_id = $1 and word not like 'rush%'
-     union all select word_id from deleted_words where user_id = $1 order by 1 desc`,
+     union all select key::int from trash where user_id = $1 order by 1 desc`,
     [learner.session.user.id],
   );
   expect(rows.map(({ id }) => id)).toEqual(ids);

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import {
   migrationsFolder as folder,
   migrationTags,
+  withMigrationsUpTo,
   withOneMoreMigration,
 } from '../../../testing/migration-folder';
 import { openDatabase, runOnServer, testServer } from '../../../testing/test-server';
@@ -57,6 +58,39 @@ test('an older program starts on the database of a newer one', async () => {
     'select count(*) from drizzle.__drizzle_migrations',
   );
   expect(Number(rows[0]?.count)).toBe((await migrationTags()).length + 1);
+});
+
+test('what had been deleted before there was one trash for everything can still be restored', async () => {
+  const pool = openPool();
+  await withMigrationsUpTo('0016_started_jobs', (older) => migrateDatabase(pool, older));
+  await pool.query(`
+    insert into users (username, username_key, email, email_key, password_hash)
+      values ('ana', 'ana', 'ana@glossa.example', 'ana@glossa.example', '');
+    insert into deleted_words (user_id, word_id, word, reviews, words_before)
+      select id, 7, '{"word":"river"}', '[{"grade":"good"}]', 3 from users;
+    insert into deleted_videos (video_id, user_id, title, rows, word_ids)
+      select 'talk', id, 'A talk', '{"videos":[{"id":"talk"}]}', '{7,8}' from users;
+    insert into deleted_playlists (playlist_id, user_id, name, video_ids)
+      select 9, id, 'Week 1', '{talk}' from users;
+    insert into uploads (id, user_id, name, bytes, deleted_video_id) select 'file', id, 'talk.mp4', 1, 'talk' from users`);
+  await migrateDatabase(pool, folder);
+  const { rows } = await pool.query(
+    'select t.kind, t.key, t.content, u.id as upload from trash t left join uploads u on u.trash_id = t.id order by t.id',
+  );
+  expect(rows).toEqual([
+    {
+      ...{ kind: 'word', key: '7', upload: null },
+      content: { word: { word: 'river' }, reviews: [{ grade: 'good' }], words_before: 3 },
+    },
+    {
+      ...{ kind: 'video', key: 'talk', upload: 'file' },
+      content: { title: 'A talk', word_ids: [7, 8], rows: { videos: [{ id: 'talk' }] } },
+    },
+    {
+      ...{ kind: 'playlist', key: '9', upload: null },
+      content: { name: 'Week 1', description: null, video_ids: ['talk'] },
+    },
+  ]);
 });
 
 test('the lock is released, so that the next start does not wait', async () => {

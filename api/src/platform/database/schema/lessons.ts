@@ -19,6 +19,7 @@ import type { AuditAction } from '@glossa/contract/video/own-playlist';
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 import { userId, users } from './accounts';
 import { rowId, moment, insertedAt } from './columns';
+import { trash } from './trash';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -62,24 +63,6 @@ export const playlistFollowers = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.playlistId] }),
     index('playlist_followers_playlist').on(table.playlistId),
-  ],
-);
-
-/** A playlist that its owner can restore for a day. */
-export const deletedPlaylists = pgTable(
-  'deleted_playlists',
-  {
-    playlistId: integer('playlist_id').primaryKey(),
-    userId: userId(),
-    name: text('name').notNull(),
-    description: text('description'),
-    /** Its videos, in order. */
-    videoIds: text('video_ids').array().notNull(),
-    deletedAt: insertedAt('deleted_at'),
-  },
-  (table) => [
-    index('deleted_playlists_user').on(table.userId, table.deletedAt),
-    index('deleted_playlists_deleted').on(table.deletedAt),
   ],
 );
 
@@ -172,25 +155,6 @@ export const videoSounds = pgTable('video_sounds', {
   energy: bytea('energy').notNull(),
 });
 
-/** A video that its owner can restore for a day, with all that went with it. */
-export const deletedVideos = pgTable(
-  'deleted_videos',
-  {
-    videoId: text('video_id').primaryKey(),
-    userId: userId(),
-    title: text('title').notNull(),
-    /** Rows by table, as JSON. */
-    rows: jsonb('rows').$type<Record<string, unknown[]>>().notNull(),
-    /** Words that were saved from it. */
-    wordIds: integer('word_ids').array().notNull(),
-    deletedAt: insertedAt('deleted_at'),
-  },
-  (table) => [
-    index('deleted_videos_user').on(table.userId, table.deletedAt),
-    index('deleted_videos_deleted').on(table.deletedAt),
-  ],
-);
-
 /**
  * A file in the store of uploads. The row is written before the file and removed after it, so that no file is left
  * behind: one whose account or video is gone, or that nobody went on with, is swept.
@@ -203,9 +167,8 @@ export const uploads = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Null until the file is a lesson. */
     videoId: optionalVideoId(),
-    deletedVideoId: text('deleted_video_id').references(() => deletedVideos.videoId, {
-      onDelete: 'set null',
-    }),
+    /** Its video, which was deleted and can be restored. */
+    trashId: integer('trash_id').references(() => trash.id, { onDelete: 'set null' }),
     /** As the learner's device calls the file. */
     name: text('name').notNull(),
     /** The size of the whole file, as announced. */
@@ -222,10 +185,10 @@ export const uploads = pgTable(
   (table) => [
     index('uploads_user').on(table.userId),
     index('uploads_video').on(table.videoId),
-    index('uploads_deleted_video').on(table.deletedVideoId),
+    index('uploads_trash').on(table.trashId),
     index('uploads_without_video')
       .on(table.updatedAt)
-      .where(sql`${table.videoId} is null and ${table.deletedVideoId} is null`),
+      .where(sql`${table.videoId} is null and ${table.trashId} is null`),
   ],
 );
 

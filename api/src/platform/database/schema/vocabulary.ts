@@ -124,25 +124,6 @@ export const reviews = pgTable(
   ],
 );
 
-/** Words that were deleted a short time ago, whole, so that the deletion can be undone. */
-export const deletedWords = pgTable(
-  'deleted_words',
-  {
-    userId: userId(),
-    wordId: integer('word_id').notNull(),
-    /** Its row of `vocabulary` and its rows of `reviews`, by column. */
-    word: jsonb('word').$type<Record<string, unknown>>().notNull(),
-    reviews: jsonb('reviews').$type<Record<string, unknown>[]>().notNull(),
-    deletedAt: insertedAt('deleted_at'),
-    /** The learner's word count before the deletion; restoring up to it is allowed whatever the plan. */
-    wordsBefore: integer('words_before').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.wordId] }),
-    index('deleted_words_oldest').on(table.deletedAt),
-  ],
-);
-
 /** Words that the learner says they know, or do not know, without saving them. Bounded by `MAX_KNOWN_WORDS`. */
 export const knownWords = pgTable(
   'known_words',
