@@ -1,9 +1,7 @@
-import Fastify from 'fastify';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { UsageStats } from '@glossa/contract/subscription';
 import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
-import { startSweeps } from '../../sweeps';
 
 // Much work for a busy machine.
 jest.setTimeout(60_000);
@@ -93,18 +91,4 @@ test('words deleted more than a day ago are removed for good when their learner 
   await learner.delete(`/vocabulary/${last}`);
   expect(await deletedNow()).toEqual(expect.arrayContaining([recent, last, others]));
   expect(await deletedNow()).not.toContain(old);
-});
-
-test('words deleted more than a day ago are removed for good while the server runs', async () => {
-  const learner = await api.register();
-  const [old = 0, recent = 0] = await save(learner, 'river', 'boat');
-  await learner.post('/vocabulary/delete', { ids: [old, recent] });
-  await api.pool.query(`update trash set deleted_at = now() - interval '25 hours' where key = $1::text`, [
-    old,
-  ]);
-  const app = Fastify();
-  startSweeps(app, api, 1);
-  while ((await deletedNow()).includes(old)) await new Promise((resolve) => setImmediate(resolve));
-  await app.close();
-  expect(await deletedNow()).toContain(recent);
 });
