@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Finding } from '@glossa/contract/operators/finding';
 import { listDataDirectories, UserFault } from './cli-program';
+import { parseJson } from './parse-json';
 
 export interface SiteAddress {
   /** Without a slash at the end. */
@@ -50,15 +51,6 @@ export const siteUnknown = (message: string) => new UserFault(message, { code: '
 function isAddress(value: unknown): value is SiteAddress {
   if (typeof value !== 'object' || value === null || !('url' in value && 'token' in value)) return false;
   return typeof value.url === 'string' && typeof value.token === 'string';
-}
-
-/** Undefined for text that is not JSON, such as the page of a proxy. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 export interface SiteClientOptions {

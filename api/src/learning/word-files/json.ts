@@ -1,11 +1,13 @@
 import type { FileWord } from '@glossa/contract/vocabulary/file';
+import { parseJson } from '@glossa/server/parse-json';
 import { readTextFile, type RawRow, type RawWord, UnreadableFileError } from './reading/file-row';
 
 const JSON_FORMAT = 'glossa-vocabulary';
 const JSON_VERSION = 1;
 
 export function readJson(bytes: Uint8Array): RawRow[] {
-  const file = parse(readTextFile(bytes));
+  const file = parseJson(readTextFile(bytes));
+  if (file === undefined) throw new UnreadableFileError('it is not JSON');
   if (!isObject(file) || file['format'] !== JSON_FORMAT) {
     throw new UnreadableFileError('it was not exported from here');
   }
@@ -16,14 +18,6 @@ export function readJson(bytes: Uint8Array): RawRow[] {
     line: index + 1,
     raw: isObject(raw) ? (raw satisfies RawWord) : {},
   }));
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new UnreadableFileError('it is not JSON');
-  }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

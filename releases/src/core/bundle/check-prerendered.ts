@@ -2,6 +2,7 @@ import { FORBIDDEN_IN_PAGES } from '@glossa/contract/page-protocol';
 import { Prerendered } from '@glossa/contract/prerendered';
 import type { BuiltRelease } from '@glossa/contract/release';
 import { Compile } from 'typebox/compile';
+import { parseJson } from '@glossa/server/parse-json';
 import { ReleaseError } from '../release-error';
 
 const prerendered = Compile(Prerendered);
@@ -25,12 +26,8 @@ export function checkPrerendered(
 
 /** Undefined for what is not made as the contract says. */
 export function parsePrerendered(bytes: Buffer): Prerendered | undefined {
-  try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'));
-    return prerendered.Check(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(bytes.toString('utf8'));
+  return prerendered.Check(value) ? value : undefined;
 }
 
 const refuse = (detail: string) =>

@@ -2,6 +2,7 @@ import { SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
 import type { BuiltRelease } from '@glossa/contract/release';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { parseJson } from '@glossa/server/parse-json';
 import { ReleaseError } from '../release-error';
 
 /** Four times the map of the largest script. */
@@ -39,15 +40,7 @@ export function checkSourceMaps(release: BuiltRelease, maps: ReadonlyMap<string,
       );
     if (bytes.length > MAX_SOURCE_MAP_BYTES)
       throw new ReleaseError('too_large', `${name} is over ${MAX_SOURCE_MAP_BYTES / 1024 / 1024} MB.`);
-    if (!SourceMap.Check(parseJson(bytes)))
+    if (!SourceMap.Check(parseJson(bytes.toString('utf8'))))
       throw new ReleaseError('invalid_release', `${name} is not a source map of version 3. Build again.`);
-  }
-}
-
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TokenRecord } from '@glossa/contract/operators/token';
+import { parseJson } from '@glossa/server/parse-json';
 import { createOwnerRecord } from '../../core/tokens/token-record';
 import { hashToken, makeToken } from '../../core/tokens/token-secret';
 import { createOnce, readIfExists } from '../../storage/directory/durable-file';
@@ -37,12 +38,7 @@ async function storeToken(file: string, token: string): Promise<string> {
 }
 
 async function readToken(file: string): Promise<string | undefined> {
-  try {
-    const value: unknown = JSON.parse((await readIfExists(file))?.toString('utf8') ?? 'null');
-    const token = typeof value === 'object' && value !== null && 'token' in value ? value.token : undefined;
-    return typeof token === 'string' && token.length >= 32 ? token : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const value = parseJson((await readIfExists(file))?.toString('utf8') ?? '');
+  const token = typeof value === 'object' && value !== null && 'token' in value ? value.token : undefined;
+  return typeof token === 'string' && token.length >= 32 ? token : undefined;
 }

@@ -5,6 +5,7 @@ import { toNetwork } from '../../core/network';
 import { ReleaseError } from '../../core/release-error';
 import type { RateLimit } from '@glossa/server/limits';
 import { isFromThisSite } from '@glossa/server/own-pages';
+import { parseJson } from '@glossa/server/parse-json';
 import type { Receipts } from './receipts';
 import type { Visitors } from './visitors';
 
@@ -88,12 +89,4 @@ export async function registerReportRoute<Schema extends TSchema>(
       return reply.code(204).header('cache-control', 'no-store').send();
     });
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

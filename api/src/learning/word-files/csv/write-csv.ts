@@ -1,5 +1,6 @@
 import { unparse } from 'papaparse';
 import type { FileWord } from '@glossa/contract/vocabulary/file';
+import { parseJson } from '@glossa/server/parse-json';
 import { CSV_COLUMNS, type CellKind } from './columns';
 
 /** Spreadsheets need it to recognize UTF-8. */
@@ -66,13 +67,6 @@ export function fromCell(cell: string, kind: CellKind): unknown {
   if (kind === 'number')
     return /^\d+(?:[.,]\d+)?(?:e[+-]?\d+)?$/i.test(cell) ? Number(cell.replace(',', '.')) : cell;
   if (kind === 'boolean') return /^(?:true|false)$/i.test(cell) ? /^true$/i.test(cell) : cell;
-  return kind === 'json' ? jsonOrText(cell) : cell;
-}
-
-function jsonOrText(cell: string): unknown {
-  try {
-    return JSON.parse(cell);
-  } catch {
-    return cell;
-  }
+  const value = kind === 'json' ? parseJson(cell) : undefined;
+  return value === undefined ? cell : value;
 }
