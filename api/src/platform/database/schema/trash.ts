@@ -13,7 +13,7 @@ export const trash = pgTable(
     kind: text('kind').$type<TrashKind>().notNull(),
     /** The id that it had. */
     key: text('key').notNull(),
-    /** Its rows by table, as JSON, and what restoring it needs besides. */
+    /** Its rows, as JSON. A migration that renames one of their columns, or adds one without a default, changes them here too. */
     content: jsonb('content').$type<Record<string, unknown>>().notNull(),
     deletedAt: insertedAt('deleted_at'),
   },
