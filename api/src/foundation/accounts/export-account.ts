@@ -8,7 +8,6 @@ import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { AccountDeps } from './account-deps';
 import { type Section, sections } from './export-sections';
 
-
 /** For whoever opens the file years later. */
 const ABOUT =
   'Paths begin with the address of the site. In "videos", "files" has the film or sound ("file") and the picture ("picture") of each: ' +
