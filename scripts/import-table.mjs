@@ -121,7 +121,7 @@ const API_LAYERS = [
   ['platform', [], 'Platform knows no capability of the site: what it needs is handed to it.'],
   [
     'foundation',
-    ['audit', 'plans', 'limits', 'mail', 'media', 'processes', 'accounts', 'operators', 'payments'],
+    ['audit', 'trash', 'plans', 'limits', 'mail', 'media', 'processes', 'accounts', 'operators', 'payments'],
     'Foundation is what all content and all learning stand on: it knows neither.',
   ],
   [
