@@ -22,7 +22,7 @@ export interface SeenTab {
   preview: boolean;
 }
 
-/** What is known of a tab from all its reports. Times are milliseconds since the epoch. */
+/** A tab as all its reports describe it. Times are milliseconds since the epoch. */
 export interface KnownTab extends SeenTab {
   openedAt: number;
   /** Revision of its first report. */

@@ -13,7 +13,7 @@ type Group = Pick<StoredErrorGroup, 'name' | 'message' | 'frames' | 'reports' | 
 
 const GROUPS = 'error ';
 const VISITORS = 'error-visitor ';
-const versionOf = (app: string, version: string) => JSON.stringify([app, version]);
+const formatVersion = (app: string, version: string) => JSON.stringify([app, version]);
 
 /** The errors of versions, grouped, within `ERROR_LIMITS`. */
 export class ErrorReports {
@@ -24,7 +24,7 @@ export class ErrorReports {
 
   /** Returns whether the visitor is the first or another one of the group. */
   async record({ app, version, key, mark, at, ...sighting }: RecordedSighting): Promise<boolean> {
-    const of = versionOf(app, version);
+    const of = formatVersion(app, version);
     const known = await this.reports.find<Group>(GROUPS + of, key);
     const { name, message, frames } = sighting;
     const value = { name, message, frames, reports: 1, firstAt: at };
@@ -39,7 +39,7 @@ export class ErrorReports {
   async list(app: string, versions: readonly string[]): Promise<StoredErrorGroup[]> {
     const listed: StoredErrorGroup[] = [];
     for (const version of versions) {
-      const of = versionOf(app, version);
+      const of = formatVersion(app, version);
       for (const { key, seenAt, value } of await this.reports.list<Group>(GROUPS + of)) {
         const visitors = (await this.listVisitors(of, key)).length;
         listed.push({ app, version, key, ...value, visitors, lastAt: seenAt });

@@ -17,7 +17,7 @@ import type { Registry } from '../registry/registry';
 import { SharedStreams } from './shared-streams';
 
 /** Beyond these limits the tabs that reported longest ago do not count. */
-export const TAB_LIMITS = {
+const TAB_LIMITS = {
   perVisitor: 20,
   /** A school behind one address has to fit. */
   perNetwork: 300,

@@ -11,7 +11,7 @@ const SERVER_TIMEOUT_MS = 4_000;
 const FORGET_SERVER_MS = 60_000;
 
 const SERVERS = 'server';
-const streamsOf = (server: string) => `stream ${server}`;
+const nameStreams = (server: string) => `stream ${server}`;
 
 interface Stream {
   /** Null while it is open. */
@@ -48,7 +48,7 @@ export class SharedStreams {
   async isConnected(visitor: string): Promise<boolean> {
     await this.flush();
     for (const { key: server, seenAt } of await this.options.reports.list(SERVERS)) {
-      const stream = await this.options.reports.find<Stream>(streamsOf(server), visitor);
+      const stream = await this.options.reports.find<Stream>(nameStreams(server), visitor);
       if (stream && this.isOpen(stream.value, seenAt)) return true;
     }
     return false;
@@ -58,7 +58,7 @@ export class SharedStreams {
     await this.flush();
     const connected = new Set<string>();
     for (const { key: server, seenAt } of await this.options.reports.list(SERVERS)) {
-      const streams = await this.options.reports.list<Stream>(streamsOf(server));
+      const streams = await this.options.reports.list<Stream>(nameStreams(server));
       for (const { key: visitor, value } of streams) if (this.isOpen(value, seenAt)) connected.add(visitor);
     }
     return connected;
@@ -99,7 +99,7 @@ export class SharedStreams {
         if (known.length > 0)
           for (const visitor of this.local.visitors) changed.set(visitor, { endedAt: null });
         const streams = [...changed].map(([key, value]) => ({ key, group: '', seenAt: now(), value }));
-        await reports.put(streamsOf(this.server), streams);
+        await reports.put(nameStreams(this.server), streams);
       } catch (error) {
         this.changed = new Map([...changed, ...this.changed]);
         throw error;
@@ -109,17 +109,17 @@ export class SharedStreams {
 
   private async forgetEnded(): Promise<void> {
     const { reports, now } = this.options;
-    const streams = await reports.list<Stream>(streamsOf(this.server));
+    const streams = await reports.list<Stream>(nameStreams(this.server));
     const ended = streams.filter(
       ({ value: { endedAt } }) => endedAt !== null && now() - endedAt >= RECONNECT_MS,
     );
     await reports.delete(
-      streamsOf(this.server),
+      nameStreams(this.server),
       ended.map(({ key }) => key),
     );
     for (const { key, seenAt } of await reports.list(SERVERS)) {
       if (now() - seenAt < FORGET_SERVER_MS) continue;
-      await reports.expire(streamsOf(key), Infinity);
+      await reports.expire(nameStreams(key), Infinity);
       await reports.delete(SERVERS, [key]);
     }
   }
