@@ -46,22 +46,6 @@ describe('moving live versions', () => {
     expect(await site.liveVersions()).toEqual({ quiz: '1.0.0' });
   });
 
-  it('follows the chain again after a promotion that came after a rollback', async () => {
-    const site = await siteWith('1.0.0', '1.1.0');
-    await site.rollback('quiz');
-    await site.goLive({ app: 'quiz', version: '1.2.0' });
-    expect((await site.rollback('quiz')).json().to).toBe('1.0.0');
-  });
-
-  it('rolls back to a named version, only if it has been live before', async () => {
-    const site = await siteWith('1.0.0', '1.1.0', '1.2.0');
-    await site.publish({ app: 'quiz', version: '0.9.0' });
-    expect((await site.rollback('quiz', { version: '0.9.0' })).json().code).toBe('never_live');
-    expect((await site.rollback('quiz', { version: '1.2.0' })).json().code).toBe('already_live');
-    expect((await site.rollback('quiz', { version: '1.0.0' })).json().to).toBe('1.0.0');
-    expect((await site.rollback('quiz')).json().code).toBe('nothing_to_roll_back_to');
-  });
-
   it('rolls back without a body', async () => {
     const site = await siteWith('1.0.0', '1.1.0');
     const answer = await site.operator({ method: 'POST', url: '/releases/api/apps/quiz/rollback' });

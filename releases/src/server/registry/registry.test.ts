@@ -128,42 +128,6 @@ describe('bytes that were lost', () => {
 });
 
 describe('a version that tripped the guard', () => {
-  it('is taken back from the share that tried it, by the guard, with the evidence in the log', async () => {
-    const { one } = await twoProcesses();
-    expect(
-      await one.decide('guard', VERBS.autoRollback, { app: 'quiz', version: '1.2.0', evidence }),
-    ).toMatchObject({
-      revision: 10,
-      from: '1.1.0',
-      to: '1.1.0',
-      changed: true,
-      ended_canary: { version: '1.2.0', percent: 10 },
-    });
-    expect(one.events().at(-1)).toMatchObject({
-      actor: 'guard',
-      action: 'canary',
-      canary: { percent: 0 },
-      evidence,
-    });
-    expect(one.liveSet(isInCanary).withdrawn?.['quiz']).toMatchObject([
-      { version: '1.2.0', how: 'rolled-back' },
-    ]);
-  });
-
-  it('is rolled back from when it is live', async () => {
-    const { one } = await twoProcesses();
-    await one.decide('ops', VERBS.promote, { app: 'quiz', version: '1.2.0' });
-    expect(
-      await one.decide('guard', VERBS.autoRollback, { app: 'quiz', version: '1.2.0', evidence }),
-    ).toMatchObject({ from: '1.2.0', to: '1.1.0' });
-    expect(one.events().at(-1)).toMatchObject({
-      actor: 'guard',
-      action: 'rollback',
-      version: '1.1.0',
-      evidence,
-    });
-  });
-
   it.each(['1.2.0', '1.1.0'])(
     'is taken back once, however many processes see it at once: %s',
     async (version) => {
@@ -202,25 +166,6 @@ describe('a version that tripped the guard', () => {
     ).toMatchObject({ changed: false });
     expect(one.events().at(-1)).toMatchObject({ action: 'promote', actor: 'ops' });
     expect(one.liveSet().apps['quiz']?.version).toBe('1.0.0');
-  });
-
-  it('stays when the guard of the app was switched off', async () => {
-    const { one, two } = await twoProcesses();
-    await two.decide('ops', VERBS.guard, { app: 'quiz', on: false });
-    expect(
-      await one.decide('guard', VERBS.autoRollback, { app: 'quiz', version: '1.2.0', evidence }),
-    ).toMatchObject({ changed: false });
-    expect(one.canaries()).toHaveLength(1);
-  });
-
-  it('stays live without a rollback target, and the refusal says so', async () => {
-    const { one } = await twoProcesses();
-    await one.decide('ops', VERBS.rollback, { app: 'quiz', version: '1.0.0' });
-    await expect(
-      one.decide('guard', VERBS.autoRollback, { app: 'quiz', version: '1.0.0', evidence }),
-    ).rejects.toMatchObject({
-      code: 'nothing_to_roll_back_to',
-    });
   });
 });
 

@@ -41,13 +41,6 @@ export async function openDirectoryBundleStore(
   }
   await makeFolder(bundles);
   const bundleFolder = (app: string, version: string) => path.join(bundles, app, version);
-  const deltaFolder = (app: string, version: string) => path.join(bundleFolder(app, version), DELTA_FOLDER);
-  const deltaPath = (delta: DeltaAddress) =>
-    path.join(deltaFolder(delta.app, delta.version), ...deltaName(delta).split('/'));
-  const sourceMapFolder = (app: string, version: string) =>
-    path.join(bundleFolder(app, version), SOURCE_MAP_FOLDER);
-  const sourceMapPath = ({ app, version, path: script }: SourceMapAddress) =>
-    path.join(sourceMapFolder(app, version), ...sourceMapName(script).split('/'));
   return {
     async put(bundle) {
       const { app, version } = bundle.stored.release;
@@ -85,10 +78,37 @@ export async function openDirectoryBundleStore(
           await replaceFile(incoming, targetPath(folder, file), file.bytes);
         });
       }),
-    putDelta: (delta, bytes) => onDisk(() => replaceFile(incomingDeltas, deltaPath(delta), bytes)),
+    ...storeDeltas(bundleFolder, incomingDeltas),
+    ...storeSourceMaps(bundleFolder, incomingDeltas),
+  };
+}
+
+type BundleFolder = (app: string, version: string) => string;
+
+function storeDeltas(
+  bundleFolder: BundleFolder,
+  incoming: string,
+): Pick<BundleStore, 'putDelta' | 'readDelta' | 'listDeltas'> {
+  const deltaFolder = (app: string, version: string) => path.join(bundleFolder(app, version), DELTA_FOLDER);
+  const deltaPath = (delta: DeltaAddress) =>
+    path.join(deltaFolder(delta.app, delta.version), ...deltaName(delta).split('/'));
+  return {
+    putDelta: (delta, bytes) => onDisk(() => replaceFile(incoming, deltaPath(delta), bytes)),
     readDelta: (delta) => readIfExists(deltaPath(delta)),
     listDeltas: (app, version) => listFolder(deltaFolder(app, version)),
-    putSourceMap: (map, gzip) => onDisk(() => replaceFile(incomingDeltas, sourceMapPath(map), gzip)),
+  };
+}
+
+function storeSourceMaps(
+  bundleFolder: BundleFolder,
+  incoming: string,
+): Pick<BundleStore, 'putSourceMap' | 'readSourceMap' | 'listSourceMaps'> {
+  const sourceMapFolder = (app: string, version: string) =>
+    path.join(bundleFolder(app, version), SOURCE_MAP_FOLDER);
+  const sourceMapPath = ({ app, version, path: script }: SourceMapAddress) =>
+    path.join(sourceMapFolder(app, version), ...sourceMapName(script).split('/'));
+  return {
+    putSourceMap: (map, gzip) => onDisk(() => replaceFile(incoming, sourceMapPath(map), gzip)),
     readSourceMap: (map) => readIfExists(sourceMapPath(map)),
     async listSourceMaps(app, version) {
       return new Set([...(await listFolder(sourceMapFolder(app, version)))].map(mappedScript));

@@ -61,6 +61,19 @@ export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CAC
       return present.has(releaseName(app, version)) ? files : ['release.json', ...files];
     },
     restore: (bundle) => createFiles(objects, bundle),
+    ...storeDeltas(objects, cache, findFolder),
+    ...storeSourceMaps(objects, findFolder),
+  };
+}
+
+type FindFolder = (app: string, version: string) => Promise<string | undefined>;
+
+function storeDeltas(
+  objects: S3Objects,
+  cache: LRUCache<string, Buffer>,
+  findFolder: FindFolder,
+): Pick<BundleStore, 'putDelta' | 'readDelta' | 'listDeltas'> {
+  return {
     async putDelta(delta, bytes) {
       const folder = await findFolder(delta.app, delta.version);
       if (folder) await objects.create(`${folder}/delta/${deltaName(delta)}`, bytes, 'delta');
@@ -75,6 +88,14 @@ export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CAC
       const names = await objects.list(`${folder}/delta/`);
       return new Set(names.map((name) => name.slice(`${folder}/delta/`.length)));
     },
+  };
+}
+
+function storeSourceMaps(
+  objects: S3Objects,
+  findFolder: FindFolder,
+): Pick<BundleStore, 'putSourceMap' | 'readSourceMap' | 'listSourceMaps'> {
+  return {
     async putSourceMap({ app, version, path }, gzip) {
       const folder = await findFolder(app, version);
       if (folder) await objects.create(`${folder}/source-maps/${sourceMapName(path)}`, gzip, 'source-map');
