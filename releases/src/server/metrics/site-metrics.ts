@@ -13,7 +13,7 @@ import { scrape } from './scrape';
 export interface OpenConnections {
   /** Open event streams of this process. */
   streams(): number;
-  /** Open tabs, as all processes with the same register know them. */
+  /** Open tabs, as all processes that share the reports know them. */
   tabs(): Promise<number> | number;
 }
 
@@ -104,7 +104,7 @@ function connectionMetrics(metrics: Metrics, open: OpenConnections): void {
   });
   new Gauge({
     name: 'glossa_releases_open_tabs',
-    help: 'Open tabs; the same in all processes that share a register',
+    help: 'Open tabs; the same in all processes that share the reports',
     registers: [metrics],
     async collect() {
       this.set(await open.tabs());
