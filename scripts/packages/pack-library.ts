@@ -1,7 +1,17 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { collectStyles, compileSources } from './compile';
 import { describePackage, type Manifest } from './library-manifest';
 import { npmPack } from './npm-pack';
 import { readJson } from '../read-json';
@@ -9,8 +19,9 @@ import { readJson } from '../read-json';
 /** The packages that a remote outside the checkout imports. */
 const LIBRARIES = ['contract', 'kit', 'build'] as const;
 
-const NOT_PACKED =
-  /(^|\/)(node_modules|dist)\/|\.test\.tsx?$|^(testing|dev\/testing)\/.*(sample-app|compile-files)|^jest\/(server|caching)-|^operators\//;
+/** Files that TypeScript does not make: styles, CommonJS, declarations, the README. */
+const COPIED = /\.(css|cjs|d\.c?ts|md)$/;
+const NOT_COPIED = /(^|\/)node_modules\/|^jest\/(server|caching)-/;
 
 /** Packs the contract, the kit and the build into `target`; returns the paths of the tarballs. */
 export function packLibraries(root: string, target: string): string[] {
@@ -26,20 +37,40 @@ export function packLibraries(root: string, target: string): string[] {
 }
 
 function writeLibrary(root: string, sources: string, folder: string): void {
+  const tsc = require.resolve('typescript/bin/tsc');
+  const config = join(sources, 'tsconfig.package.json');
+  execFileSync(process.execPath, [tsc, '-p', config, '--outDir', folder], { stdio: ['ignore', 2, 2] });
+  for (const path of listFiles(sources)) {
+    if (COPIED.test(path) && !NOT_COPIED.test(path)) copy(join(sources, path), join(folder, path));
+  }
   const manifest = readJson<Manifest>(join(sources, 'package.json'));
-  const isBuild = manifest.name === '@glossa/build';
-  const all = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => !NOT_PACKED.test(file),
-  );
-  const entries = all.filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
-  const files = compileSources({ sources, entries, isCommonJs: isBuild });
-  for (const [path, text] of [...files, ...collectStyles(sources, files)]) write(join(folder, path), text);
-  const copied = all.filter((file) => /(\.(cjs|d\.c?ts|md)|tokens\.css)$/.test(file));
-  for (const path of copied) copy(join(sources, path), join(folder, path));
   writeJson(join(folder, 'package.json'), describePackage(root, manifest));
-  if (!isBuild) return;
-  writeJson(join(folder, 'tsconfig.json'), readTsconfig(root));
-  chmodSync(join(folder, 'bin/glossa.cjs'), 0o755);
+  if (manifest.name === '@glossa/build') {
+    writeJson(join(folder, 'tsconfig.json'), readTsconfig(root));
+    chmodSync(join(folder, 'bin/glossa.cjs'), 0o755);
+  } else {
+    addExtensions(folder);
+  }
+}
+
+const listFiles = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' });
+
+/** ES modules in a package name files with their extensions, which the sources leave out and TypeScript does not add. */
+function addExtensions(folder: string): void {
+  for (const path of listFiles(folder).filter((file) => /\.(js|d\.ts)$/.test(file))) {
+    const file = join(folder, path);
+    const text = readFileSync(file, 'utf8');
+    const named = text.replace(
+      /((?:from|import) ?\(?['"])(\.{1,2}\/[^'"]+)(?=['"])/g,
+      (found, before: string, name: string) => {
+        const target = [`${name}.js`, `${name}/index.js`].find((each) =>
+          existsSync(join(dirname(file), each)),
+        );
+        return target === undefined ? found : before + target;
+      },
+    );
+    writeFileSync(file, named);
+  }
 }
 
 /** The compiler options of this checkout, without its files. */
@@ -50,12 +81,7 @@ function readTsconfig(root: string) {
 }
 
 function writeJson(file: string, content: unknown): void {
-  write(file, JSON.stringify(content, null, 2) + '\n');
-}
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  writeFileSync(file, JSON.stringify(content, null, 2) + '\n');
 }
 
 function copy(from: string, to: string): void {
