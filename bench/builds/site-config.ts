@@ -3,7 +3,7 @@ import { moduleRules } from '@glossa/build/module-rules';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
-import { root } from '../src/whole-site';
+import { root } from '../src/harness/root';
 import { knownAppsAlias } from './known-apps/replaced';
 import { SeparateCataloguesPlugin } from './known-apps/separate-catalogues';
 

@@ -1,22 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { brandMark } from '@glossa/contract/brand-mark';
 
-/** Writes `index.html`, which is served at every page's address, and its icon. `files` are addresses. */
+/** Writes `index.html`, which is served at every page's address. `files` are addresses. */
 export async function writePage(out: string, files: readonly string[]): Promise<void> {
   const tags = [
     ...files.filter((file) => file.endsWith('.js')).map((file) => `<script defer src="${file}"></script>`),
     ...files.filter((file) => file.endsWith('.css')).map((file) => `<link href="${file}" rel="stylesheet">`),
   ];
-  await writeFile(path.join(out, 'favicon.svg'), icon);
   await writeFile(path.join(out, 'index.html'), page(tags));
 }
-
-const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${brandMark.viewBox}">
-<path fill="#4b4ad4" d="${brandMark.bubble}"/>
-<path fill="#fff" d="${brandMark.play}"/>
-</svg>
-`;
 
 /** The page that a bundler's plugin would write: the site's head and the entry's files. */
 function page(tags: readonly string[]): string {
@@ -30,7 +22,7 @@ function page(tags: readonly string[]): string {
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#f6f7fb" media="(prefers-color-scheme: light)" data-scheme="light">',
     '<meta name="theme-color" content="#12131c" media="(prefers-color-scheme: dark)" data-scheme="dark">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="data:,">',
     ...tags,
     '</head>',
     '<body>',

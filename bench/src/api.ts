@@ -1,53 +1,26 @@
-/**
- * Measures the API's cost beyond the statements it sends, and its speed on a large site and on a small one. Writes
- * `results/api.md`.
- */
-import os from 'node:os';
-import { parseArgs } from 'node:util';
-import { apiReport, missedTargets, type MeasuredApi } from './api/api-report';
-import { measureGrowth, type Growth } from './api/growth/measure-growth';
-import { measureOverhead, type CallOverhead } from './api/measure-overhead';
-import { saveResults } from './save-results';
-import { stopAll } from './stop-all';
+/** Measures the API's cost beyond the statements it sends, and its speed on a large site and on a small one. */
+import { growthSection, missedGrowth, measureGrowth } from './api/growth';
+import { hotCalls } from './api/hot-calls';
+import { measureOverhead } from './api/measure-overhead';
+import { missedOverhead, overheadSection } from './api/overhead-report';
+import { readDictionaryWords } from './api/dictionary-words';
+import { runBenchmark } from './harness/benchmark';
 
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '15' },
-    seconds: { type: 'string', default: '2' },
-    only: { type: 'string', default: '' },
-    'growth-rounds': { type: 'string', default: '21' },
-    'growth-calls': { type: 'string', default: '30' },
-    users: { type: 'string', default: '1000' },
+runBenchmark({
+  name: 'api',
+  title: 'The learning API: what it costs, and whether it stays as quick as it grows',
+  // `only` chooses the calls whose name or address contains it.
+  flags: { rounds: 15, seconds: 2, calls: 30, users: 1000, only: '' },
+  async measure({ rounds, seconds, calls: callsPerRound, users, only }, running) {
+    const [words, now] = [await readDictionaryWords(), Date.now()];
+    const calls = hotCalls(words, now).filter(({ name, route }) => `${name} ${route}`.includes(only));
+    if (calls.length === 0) throw new Error(`No call has “${only}” in its name or address.`);
+    const overhead = await measureOverhead({ calls, words, now, rounds, seconds }, running);
+    await running.stop();
+    const growth = await measureGrowth({ calls, users, rounds, callsPerRound }, running);
+    return {
+      text: `${overheadSection(overhead)}\n\n${growthSection(growth)}`,
+      missed: [...missedOverhead(overhead), ...missedGrowth(growth)],
+    };
   },
-});
-const plan = { rounds: Number(values.rounds), seconds: Number(values.seconds), only: values.only };
-const growthPlan = { rounds: Number(values['growth-rounds']), callsPerRound: Number(values['growth-calls']) };
-
-async function main(): Promise<void> {
-  const serverUrl = process.env['DATABASE_URL'];
-  const running = stopAll();
-  let overhead: CallOverhead[];
-  let growth: Growth;
-  try {
-    overhead = await measureOverhead(plan, serverUrl, running.add);
-    await running.stop();
-    growth = await measureGrowth(growthPlan, Number(values.users), serverUrl, running.add);
-  } finally {
-    await running.stop();
-  }
-  const measured: MeasuredApi = {
-    plan,
-    overhead,
-    growth,
-    server: serverUrl ? 'given' : 'embedded',
-    load: os.loadavg()[0] ?? 0,
-    day: new Date().toISOString().slice(0, 10),
-    command: `npm run bench:api -- --rounds ${plan.rounds} --seconds ${plan.seconds} --growth-rounds ${growthPlan.rounds} --growth-calls ${growthPlan.callsPerRound}`,
-  };
-  await saveResults('api', measured, apiReport(measured), missedTargets(measured));
-}
-
-main().catch((error: unknown) => {
-  console.error(error);
-  process.exitCode = 1;
 });

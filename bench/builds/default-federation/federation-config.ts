@@ -2,7 +2,7 @@ import path from 'node:path';
 import { singletonVersions } from '@glossa/build/singletons';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { root } from '../../src/whole-site';
+import { root } from '../../src/harness/root';
 import { siteConfig } from '../site-config';
 
 export const apps = ['account', 'quiz', 'video', 'vocabulary'] as const;

@@ -4,14 +4,13 @@ import account from '../../../mfe-account/package.json';
 import quiz from '../../../mfe-quiz/package.json';
 import video from '../../../mfe-video/package.json';
 import vocabulary from '../../../mfe-vocabulary/package.json';
-import { knownMounts } from '../known-mounts';
 
 /** The manifest of each app, known at build time. */
 export const declared = {
-  account: { ...account.glossa, slots: [], mounts: knownMounts.account },
-  quiz: { ...quiz.glossa, mounts: knownMounts.quiz },
-  video: { ...video.glossa, slots: [], mounts: knownMounts.video },
-  vocabulary: { ...vocabulary.glossa, mounts: knownMounts.vocabulary },
+  account: { ...account.glossa, slots: [], mounts: ['/dashboard', '/progress', '/profile', '/subscription'] },
+  quiz: { ...quiz.glossa, mounts: ['/quizzes'] },
+  video: { ...video.glossa, slots: [], mounts: ['/playlists'] },
+  vocabulary: { ...vocabulary.glossa, mounts: ['/vocabulary'] },
 };
 
 export type KnownApp = keyof typeof declared;

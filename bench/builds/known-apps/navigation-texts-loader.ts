@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readAppManifest } from '@glossa/build/app-manifest';
 import { navigationNames } from '@glossa/build/navigation-names';
 import type { LoaderContext } from 'webpack';
-import { root } from '../../src/whole-site';
+import { root } from '../../src/harness/root';
 
 const apps = ['mfe-account', 'mfe-quiz', 'mfe-video', 'mfe-vocabulary'];
 

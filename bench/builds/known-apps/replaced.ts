@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { root } from '../../src/whole-site';
+import { root } from '../../src/harness/root';
 
 const shell = path.join(root, 'shell/src');
 const here = (file: string) => path.join(__dirname, file);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Compiler } from 'webpack';
-import { root } from '../../src/whole-site';
+import { root } from '../../src/harness/root';
 
 const NAME = 'messages-[request]';
 

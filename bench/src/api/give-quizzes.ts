@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { Learner } from './learners';
+import type { Learner } from '../harness/learners';
 import type { MeasuredLearner } from './send';
 
 /** Makes a quiz for each learner and copies its questions to all their quizzes, so that these are realistic. */

@@ -5,6 +5,8 @@ export interface HotCall {
   method: 'GET' | 'POST';
   /** Relative to `/api`. `:quiz` is a quiz of the learner. */
   route: string;
+  /** Whether a site with more words could make it slower. */
+  growsWithWords?: boolean;
   /** Body of a POST; `n` counts the calls of a learner. */
   body?: (n: number) => object;
   /** Maps a value in the statements of call `recorded` to that of call `n`. */
@@ -23,19 +25,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const REACH_MS = 6 * DAY_MS;
 
 const get = (name: string, route: string): HotCall => ({ name, method: 'GET', route });
+const getMore = (name: string, route: string): HotCall => ({ ...get(name, route), growsWithWords: true });
 
 const readingCalls: readonly HotCall[] = [
   get('who is signed in', '/auth/me'),
-  get('20 words', '/vocabulary?page=1&per_page=20'),
-  get('100 words', '/vocabulary?page=1&per_page=100'),
-  get('statistics', '/progress/stats'),
-  get('recent videos', '/progress/recent-activity?days=7'),
+  getMore('20 words', '/vocabulary?page=1&per_page=20'),
+  getMore('100 words', '/vocabulary?page=1&per_page=100'),
+  getMore('statistics', '/progress/stats'),
+  getMore('recent videos', '/progress/recent-activity?days=7'),
   get('playlists', '/playlists'),
   get('videos of a playlist', '/playlists/1/videos'),
   get('a transcript', `/transcribe/${LESSON}`),
-  get('known words of a transcript', `/transcribe/${LESSON}/knowledge`),
-  get('words of a video', `/vocabulary/video/${LESSON}?per_page=500`),
-  get('quizzes', '/quizzes'),
+  getMore('known words of a transcript', `/transcribe/${LESSON}/knowledge`),
+  getMore('words of a video', `/vocabulary/video/${LESSON}?per_page=500`),
+  getMore('quizzes', '/quizzes'),
   get('a quiz', '/quizzes/:quiz'),
 ];
 
@@ -49,6 +52,7 @@ function addingWords(words: readonly string[]): HotCall {
   const pickWord = (n: number) => words[n % words.length] ?? '';
   return {
     name: 'add a word',
+    growsWithWords: true,
     method: 'POST',
     route: '/vocabulary',
     body: (n) => ({ word: pickWord(n), context: SENTENCE }),

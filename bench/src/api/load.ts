@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { quantile } from '../statistics';
+import { quantile } from '../harness/statistics';
 import type { HotCall } from './hot-calls';
 import { buildRequest, type MeasuredLearner } from './send';
 
@@ -8,7 +8,6 @@ export interface Load {
   /** Responses per second. */
   rate: number;
   /** Milliseconds. */
-  p50: number;
   p99: number;
 }
 
@@ -44,7 +43,7 @@ export async function load(
       `${call.name}: ${errors} failed, and other answers than ${status}: ${[...others].join()}`,
     );
   }
-  return { rate: times.length / duration, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+  return { rate: times.length / duration, p99: quantile(times, 0.99) };
 }
 
 function prepareRequests(

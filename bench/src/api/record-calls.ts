@@ -1,8 +1,7 @@
-import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { startApi, type ApiProcess } from '../api-process';
-import type { RunningSite } from '../running-site';
+import { startApi, type ApiSite } from '../harness/servers';
+import type { Stopping } from '../harness/stop-all';
 import type { HotCall } from './hot-calls';
 import { send, type MeasuredLearner } from './send';
 import type { Recording, Statement } from './statement';
@@ -18,35 +17,32 @@ export type Recordings = Record<string, Record<string, Recording>>;
  * its own.
  */
 export async function recordCalls(
-  site: RunningSite,
+  { folder, databaseUrl, database }: ApiSite,
   calls: readonly HotCall[],
   learners: readonly MeasuredLearner[],
+  running: Stopping,
 ): Promise<Recordings> {
-  const preload = pathToFileURL(path.join(__dirname, 'statement-recorder.ts')).href;
-  const api = await startApi({ folder: site.folder, databaseUrl: site.databaseUrl, preload });
-  try {
-    const recordings: Recordings = {};
-    for (const call of calls) {
-      const byToken: Record<string, Recording> = {};
-      for (const learner of learners) byToken[learner.token] = await record(api, call, learner);
-      recordings[call.name] = byToken;
-      if (call.cleanUp) await site.database.query(call.cleanUp);
+  const file = path.join(folder, 'statements.jsonl');
+  const preloads = [path.join(__dirname, 'statement-recorder.ts')];
+  const environment = { STATEMENTS_FILE: file };
+  const { address, server } = await startApi({ folder, databaseUrl, preloads, environment }, running);
+  const recordings: Recordings = {};
+  for (const call of calls) {
+    const byToken: Record<string, Recording> = {};
+    for (const learner of learners) {
+      for (let n = 0; n < RECORDED; n += 1) await send(address, call, learner, n);
+      await writeFile(file, '');
+      const answer = await send(address, call, learner, RECORDED);
+      byToken[learner.token] = { ...answer, statements: await readStatements(file) };
     }
-    return recordings;
-  } finally {
-    await api.stop();
+    recordings[call.name] = byToken;
+    if (call.cleanUp) await database.query(call.cleanUp);
   }
+  await server.stop();
+  return recordings;
 }
 
-async function record(api: ApiProcess, call: HotCall, learner: MeasuredLearner): Promise<Recording> {
-  for (let n = 0; n < RECORDED; n += 1) await send(api.address, call, learner, n);
-  await takeKept(api);
-  const answer = await send(api.address, call, learner, RECORDED);
-  return { ...answer, statements: await takeKept(api) };
-}
-
-async function takeKept({ child }: ApiProcess): Promise<Statement[]> {
-  const response = once(child, 'message') as Promise<[Statement[]]>;
-  child.send('take');
-  return (await response)[0];
+async function readStatements(file: string): Promise<Statement[]> {
+  const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Statement);
 }

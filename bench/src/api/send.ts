@@ -1,5 +1,5 @@
 import type { HotCall } from './hot-calls';
-import type { Learner } from './learners';
+import type { Learner } from '../harness/learners';
 
 export interface MeasuredLearner extends Learner {
   /** Id of one of the learner's quizzes that has questions. */

@@ -1,6 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { freePort } from '../../../scripts/start/ports.mjs';
+import { ServerProcess } from '../harness/server-process';
+import type { Stopping } from '../harness/stop-all';
 import type { Recordings } from './record-calls';
 
 export interface TwinOrder {
@@ -12,20 +14,14 @@ export interface TwinOrder {
   now: number;
 }
 
-/** Starts a bare Fastify in a process of its own, on the same database. */
-export async function startTwin(order: TwinOrder): Promise<{ address: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(__dirname, 'twin.ts')], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const exited = once(child, 'exit');
-  child.send(order);
-  const address = await Promise.race([
-    once(child, 'message').then(([address]) => address as string),
-    exited.then(() => Promise.reject(new Error('the bare Fastify did not start'))),
-  ]);
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await exited;
-  };
-  return { address, stop };
+/** Starts a bare Fastify on the same database; returns its address. The order is written into `folder`. */
+export async function startTwin(folder: string, order: TwinOrder, running: Stopping): Promise<string> {
+  const file = path.join(folder, 'twin.json');
+  await writeFile(file, JSON.stringify(order));
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const program = path.join(__dirname, 'twin.ts');
+  const command = [process.execPath, '--import', 'tsx', program, file, String(port)];
+  await running.start(ServerProcess.start({ name: 'the bare routes', command, ready: `${address}/ready` }));
+  return address;
 }

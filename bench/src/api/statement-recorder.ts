@@ -1,14 +1,12 @@
-/**
- * Loaded into an API process before anything else: records what is sent to Postgres, and sends it to the parent at each
- * message.
- */
+/** Loaded into an API process before anything else: appends what is sent to Postgres to the file `STATEMENTS_FILE`. */
+import { appendFileSync } from 'node:fs';
 import { Client } from 'pg';
 import type { Statement } from './statement';
 
 type Send = (this: Client & { processID: number }, request: unknown, ...rest: unknown[]) => unknown;
 type Callback = (...answer: unknown[]) => unknown;
 
-const recorded: Statement[] = [];
+const file = process.env['STATEMENTS_FILE'] ?? '';
 let inFlight = 0;
 let step = 0;
 
@@ -22,7 +20,8 @@ prototype.query = function (request, ...rest) {
   inFlight += 1;
   const values = (Array.isArray(rest[0]) ? rest[0] : (query.values ?? [])) as unknown[];
   const named = query.name === undefined ? {} : { name: query.name };
-  recorded.push({ text: query.text, values: [...values], ...named, step, connection: this.processID });
+  const statement: Statement = { text: query.text, values, ...named, step, connection: this.processID };
+  appendFileSync(file, `${JSON.stringify(statement)}\n`);
   const callback = rest.at(-1);
   if (typeof callback === 'function') {
     const counted: Callback = (...answer) => {
@@ -36,10 +35,3 @@ prototype.query = function (request, ...rest) {
   (answer as Promise<unknown>).then(end, end);
   return answer;
 };
-
-process.on('message', () => {
-  process.send?.(recorded.splice(0));
-  step = 0;
-});
-// The listener must not keep the process alive.
-process.channel?.unref();

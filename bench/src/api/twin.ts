@@ -1,4 +1,5 @@
 /** The baseline for the API: bare Fastify routes that send the same statements and answer the same JSON. */
+import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
 import { hotCalls, type HotCall } from './hot-calls';
@@ -9,7 +10,7 @@ import type { Recording } from './statement';
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-async function serve(order: TwinOrder): Promise<void> {
+async function serve(order: TwinOrder, port: number): Promise<void> {
   const pool = new Pool({ connectionString: order.databaseUrl, max: order.connections });
   const app = Fastify();
   const calls = hotCalls(order.words, order.now);
@@ -26,8 +27,7 @@ async function serve(order: TwinOrder): Promise<void> {
   for (const [method = '', url = ''] of [...routes].map((route) => route.split(' '))) {
     app.route({ method, url, handler });
   }
-  process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));
-  process.once('disconnect', () => process.exit(0));
+  await app.listen({ host: '127.0.0.1', port });
 }
 
 /** Builds the handler of a call, which replays the recording of each learner. */
@@ -55,9 +55,5 @@ function varying({ vary }: HotCall, n: number): (value: unknown) => unknown {
   return varied;
 }
 
-process.once('message', (order: TwinOrder) => {
-  serve(order).catch((error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  });
-});
+const [file = '', port] = process.argv.slice(2);
+void serve(JSON.parse(readFileSync(file, 'utf8')) as TwinOrder, Number(port));

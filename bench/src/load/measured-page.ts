@@ -1,18 +1,12 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import { checkScreen, FailedSample } from './check-screen';
-import type { Load, Step } from './measures';
-import { NetworkRecord, type Recorded } from './network-record';
-import { loadProbes } from './page-probes';
+import { checkScreen, FailedSample } from './failed-sample';
+import type { Measures } from './measures';
+import { NetworkRecord, type Recorded } from '../harness/network-record';
+import { loadProbes, readProbes } from './page-probes';
 import type { Screen } from './screens';
-import { spentUntilNow, startCounting } from './spent';
 
 const LOAD_TIMEOUT_MS = 30_000;
 const QUIET_MS = 300;
-
-export interface Session {
-  token: string;
-  user: string;
-}
 
 /** A measured tab. */
 export class MeasuredPage {
@@ -23,30 +17,15 @@ export class MeasuredPage {
     private readonly origin: string,
   ) {}
 
-  /** Requests before the content of the last load was in the page. */
-  needed: readonly Recorded[] = [];
-
-  /**
-   * `slowdown` throttles the processor. `causes` makes the browser record initiators across asynchronous calls, which
-   * takes time.
-   */
-  static async open(
-    context: BrowserContext,
-    origin: string,
-    { slowdown, causes = false }: { slowdown: number; causes?: boolean },
-  ): Promise<MeasuredPage> {
+  /** `slowdown` throttles the processor. */
+  static async open(context: BrowserContext, origin: string, slowdown: number): Promise<MeasuredPage> {
     const page = await context.newPage();
     page.setDefaultTimeout(LOAD_TIMEOUT_MS);
     const devtools = await context.newCDPSession(page);
     const network = await NetworkRecord.of(devtools);
-    await startCounting(devtools);
+    // Processor time instead of wall-clock time, so that other load on the machine counts less.
+    await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    if (causes) {
-      await devtools.send('Debugger.enable');
-      await devtools.send('Debugger.setAsyncCallStackDepth', { maxDepth: 32 });
-    }
-    // The compiler of these files adds calls of it to functions.
-    await page.addInitScript('globalThis.__name ??= (named) => named;');
     return new MeasuredPage(page, devtools, network, origin);
   }
 
@@ -55,29 +34,17 @@ export class MeasuredPage {
     return this.network.all;
   }
 
-  async load(screen: Screen, session?: Session): Promise<Load> {
-    await this.page.addInitScript(loadProbes, { selector: screen.content, text: screen.text, ...session });
+  async load(screen: Screen): Promise<Measures> {
+    await this.page.addInitScript(loadProbes, { selector: screen.content, text: screen.text });
     this.network.startAgain();
     await this.page.goto(`${this.origin}${screen.path}`, { waitUntil: 'commit' });
     const content = await this.content();
     const text = await this.page.evaluate(() => window.loadProbes.text);
     await this.quiet();
     await checkScreen(this.page, screen, this.requests);
-    const { inPageAt, longTasks, ...probes } = await this.page.evaluate(readProbes);
-    const blockingAfter = (from: number) =>
-      longTasks
-        .filter(({ start, duration }) => start + duration > from && start < content)
-        .reduce((sum, { duration }) => sum + duration - 50, 0);
-    this.needed = this.listRequestsBefore(inPageAt);
-    return {
-      ...overTheWire(this.needed),
-      ...probes,
-      text,
-      content,
-      blocking: blockingAfter(probes.firstPaint),
-      blockingFromStart: blockingAfter(0),
-      script: (await spentUntilNow(this.devtools)).script,
-    };
+    const { inPageAt, ...probes } = await this.page.evaluate(readProbes);
+    const needed = overTheWire(this.listRequestsBefore(inPageAt));
+    return { ...needed, ...probes, text, content, script: await this.readScriptTime() };
   }
 
   /** Hovers over the link with an empty cache, and waits for the prefetch to end. */
@@ -89,26 +56,30 @@ export class MeasuredPage {
   }
 
   /** Clicks without hovering, as a touch does. */
-  async follow(link: string, screen: Screen): Promise<Step> {
+  async follow(link: string, screen: Screen): Promise<Measures> {
     if (await this.page.locator(screen.content).count())
       throw new FailedSample('The next screen is already there');
     await this.page.evaluate((selector) => window.loadProbes.awaitAfterClick(selector), screen.content);
-    const { layoutShift } = await this.page.evaluate(readProbes);
+    const before = { ...(await this.page.evaluate(readProbes)), script: await this.readScriptTime() };
     this.network.startAgain();
-    const before = await spentUntilNow(this.devtools);
     await this.page.locator(link).dispatchEvent('click');
     const content = await this.content();
-    const after = await spentUntilNow(this.devtools);
+    const script = (await this.readScriptTime()) - before.script;
     await this.quiet();
     await checkScreen(this.page, screen, this.requests);
-    const shifted = await this.page.evaluate(readProbes);
+    const after = await this.page.evaluate(readProbes);
     return {
-      ...overTheWire(this.listRequestsBefore(shifted.inPageAt)),
+      ...overTheWire(this.listRequestsBefore(after.inPageAt)),
       content,
-      script: after.script - before.script,
-      work: after.all - before.all,
-      layoutShift: shifted.layoutShift - layoutShift,
+      script,
+      layoutShift: after.layoutShift - before.layoutShift,
     };
+  }
+
+  /** Milliseconds of processor time that the page's scripts have taken on its main thread. */
+  private async readScriptTime(): Promise<number> {
+    const { metrics } = await this.devtools.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? NaN);
   }
 
   /** The video is not part of the content: it loads while the learner reads, in every build. */
@@ -130,13 +101,6 @@ export class MeasuredPage {
       await new Promise((again) => setTimeout(again, 30));
     }
   }
-}
-
-/** Runs in the page. */
-function readProbes() {
-  const { inPageAt, largestPaint, layoutShift, longTasks } = window.loadProbes;
-  const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN;
-  return { inPageAt: performance.timeOrigin + inPageAt, firstPaint, largestPaint, layoutShift, longTasks };
 }
 
 function overTheWire(requests: readonly Recorded[]): { requests: number; bytes: number } {

@@ -1,51 +1,39 @@
-/** A loaded page. Times are milliseconds since the navigation. */
-export interface Load {
+/** A visit measures this of a loaded page, or of a navigation within a page. Times are milliseconds. */
+interface AllMeasures {
   /** Network requests before the content was in the page. */
   requests: number;
   /** Bytes of these requests, with headers. */
   bytes: number;
   firstPaint: number;
-  largestPaint: number;
   /** Paint of what can be read. */
   text: number;
   /** Paint of the content, which takes input. */
   content: number;
-  /** Time of tasks beyond 50 ms, from the first paint to the content. */
-  blocking: number;
-  /** Time of tasks beyond 50 ms, from the navigation to the content. */
-  blockingFromStart: number;
   layoutShift: number;
-  /** Processor time of the page's main thread until it is idle. */
+  /** Processor time of the page's scripts on its main thread until it is idle, or until the content is painted. */
   script: number;
 }
 
-/** A navigation within a page, from the click on. */
-export interface Step {
-  requests: number;
-  bytes: number;
-  content: number;
-  /** Processor time of the page's main thread until the content is painted. */
-  script: number;
-  /** The same, including style, layout and painting. */
-  work: number;
-  layoutShift: number;
-}
+export type Measure = keyof AllMeasures;
 
-export type Measure = keyof Load | keyof Step;
+/** Times count from the navigation or the click; a navigation within a page has neither a first paint nor a text. */
+export type Measures = Partial<AllMeasures>;
 
 /** The actions of a visitor; each is measured in one build over one link. */
-export const SCENARIOS = ['sign-in', 'lesson', 'warm', 'click', 'hovered', 'hovered-full-speed'] as const;
-
-export type Scenario = (typeof SCENARIOS)[number];
+export type Scenario = 'sign-in' | 'lesson' | 'warm' | 'click' | 'hovered' | 'hovered-full-speed';
 
 export const BUILDS = ['glossa', 'one-bundle', 'default-federation'] as const;
 
 export type Build = (typeof BUILDS)[number];
 
-export interface Sample {
+/** What one visit measured. */
+export interface Visited {
+  scenario: Scenario;
+  measures: Measures;
+}
+
+export interface Sample extends Visited {
   round: number;
   link: string;
   build: Build;
-  scenario: Scenario;
-  measures: Partial<Record<Measure, number>>;
 }

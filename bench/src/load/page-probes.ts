@@ -1,14 +1,11 @@
 /** Values recorded inside the page. Times are milliseconds since the navigation. */
-export interface LoadProbes {
+interface LoadProbes {
   /** When the frame with the awaited content was committed. */
   content: Promise<number>;
   /** When the frame with what can be read was committed; the same where nothing can be read before the content. */
   text: Promise<number>;
   /** When the awaited content was in the DOM, not yet painted. */
   inPageAt: number;
-  /** Tasks of 50 ms or more. */
-  longTasks: { start: number; duration: number }[];
-  largestPaint: number;
   layoutShift: number;
   /** Starts to wait for `selector`; `content` counts from the next click. */
   awaitAfterClick(selector: string): void;
@@ -21,28 +18,12 @@ declare global {
 }
 
 /** Runs in the page before any of its own scripts. */
-export function loadProbes({
-  selector,
-  text,
-  token,
-  user,
-}: {
-  selector: string;
-  text?: string | undefined;
-  token?: string;
-  user?: string;
-}): void {
+export function loadProbes({ selector, text }: { selector: string; text: string | undefined }): void {
   if (window !== window.top) return;
-  if (token && user) {
-    localStorage.setItem('glossa.token', token);
-    localStorage.setItem('glossa.user', user);
-  }
   const values: LoadProbes = {
     text: seen(text ? `${text}, ${selector}` : selector, () => 0),
     content: seen(selector, () => 0, noteInPage),
     inPageAt: NaN,
-    longTasks: [],
-    largestPaint: 0,
     layoutShift: 0,
     awaitAfterClick: (next) => {
       let clickedAt = NaN;
@@ -54,16 +35,15 @@ export function loadProbes({
     },
   };
   window.loadProbes = values;
-  observe('longtask', ({ startTime: start, duration }) => values.longTasks.push({ start, duration }));
-  observe('largest-contentful-paint', ({ startTime }) => (values.largestPaint = startTime));
-  observe('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) values.layoutShift += value;
-  });
-
-  function observe(type: string, take: (entry: PerformanceEntry) => void): void {
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      };
+      if (!hadRecentInput) values.layoutShift += value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
 
   function noteInPage(): void {
     values.inPageAt = performance.now();
@@ -84,4 +64,11 @@ export function loadProbes({
       }).observe(document, { childList: true, subtree: true });
     });
   }
+}
+
+/** Runs in the page. `inPageAt` is since the epoch. */
+export function readProbes() {
+  const { inPageAt, layoutShift } = window.loadProbes;
+  const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN;
+  return { inPageAt: performance.timeOrigin + inPageAt, firstPaint, layoutShift };
 }

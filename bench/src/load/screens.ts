@@ -1,4 +1,4 @@
-import type { Learner } from '../rollback/learner';
+import type { LearnerWithData } from '../harness/learner-with-data';
 
 /** A screen, identified in every build. */
 export interface Screen {
@@ -17,7 +17,7 @@ export interface Screens {
   quizzes: Screen;
 }
 
-export function listScreens(learner: Learner): Screens {
+export function listScreens(learner: LearnerWithData): Screens {
   return {
     signIn: {
       path: '/login',

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { inCopiedCheckout, makeChange } from '../harness/next-version';
 import { buildStaticSite } from '../load/simulated-network/static-site';
-import { inCopiedCheckout, makeChange } from '../next-version';
 import type { Release } from './releases';
 
 /** Everything that the one bundle is built from. */
@@ -51,7 +51,7 @@ export class OneBundleSite {
     this.folder = folder;
   }
 
-  stop(): void {
+  async stop(): Promise<void> {
     this.server.closeAllConnections();
     this.server.close();
   }
@@ -59,9 +59,8 @@ export class OneBundleSite {
   private async serve(url: string, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(url, this.site);
     const type = TYPES[path.extname(pathname)];
-    const file = path.join(this.folder, 'br', type ? pathname : 'index.html');
     try {
-      const bytes = await readFile(file);
+      const bytes = await readFile(path.join(this.folder, type ? pathname : 'index.html'));
       response.writeHead(200, {
         'content-type': `${type ?? 'text/html'}; charset=utf-8`,
         'content-encoding': 'br',

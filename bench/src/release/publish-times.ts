@@ -3,26 +3,27 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { SiteServer } from '../site/site-server';
-import { pairedRatio, type Ratio } from '../statistics';
-import { waitForDeltas } from './wait-for-deltas';
+import { inTurns } from '../harness/in-turns';
+import { Operator } from '../harness/operator';
+import { startSiteServer, type Site } from '../harness/servers';
+import { pairedRatio, type Ratio } from '../harness/statistics';
+import type { Stopping } from '../harness/stop-all';
+import { makeFolder } from '../harness/temporary-folder';
 
 const run = promisify(execFile);
 
 /** The packed versions of an app. */
 export interface PackedRelease {
   app: string;
-  version: string;
   former: Buffer;
   next: Buffer;
 }
 
 export interface PublishTimes {
-  /** Milliseconds of each upload, in interleaved rounds. */
+  app: string;
+  /** Milliseconds of each upload. */
   without: number[];
   with: number[];
-  /** From the beginning of the upload until the last delta is stored. */
-  untilDeltas: number[];
   ratio: Ratio | undefined;
 }
 
@@ -30,13 +31,8 @@ export interface PublishTimes {
 export async function packApp(app: string): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'glossa-bench-pack-'));
   try {
-    const { stdout } = await run(
-      'npm',
-      ['pack', '--silent', '--ignore-scripts', `--pack-destination=${folder}`],
-      {
-        cwd: app,
-      },
-    );
+    const args = ['pack', '--silent', '--ignore-scripts', `--pack-destination=${folder}`];
+    const { stdout } = await run('npm', args, { cwd: app });
     return await readFile(path.join(folder, stdout.trim()));
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -44,46 +40,42 @@ export async function packApp(app: string): Promise<Buffer> {
 }
 
 /**
- * Times the upload of a version to new servers: to one that has no other version of the app, which therefore makes no
- * delta, and to one that has the former version. `warmUp` is published first on both.
+ * Times the upload of each version to new servers: to one that has no other version of the app, which therefore makes no
+ * delta, and to one that has the former version. Another app is published first on both.
  */
 export async function measurePublishing(
-  release: PackedRelease,
-  warmUp: Pick<PackedRelease, 'app' | 'former'>,
+  packed: readonly PackedRelease[],
   rounds: number,
-): Promise<PublishTimes> {
-  const times: Omit<PublishTimes, 'ratio'> = { without: [], with: [], untilDeltas: [] };
-  const { app, version, former, next } = release;
-  for (let round = 0; round < rounds; round += 1) {
-    await onNewServer(async (server) => {
-      await server.upload(warmUp.app, warmUp.former);
-      times.without.push(await timed(() => server.upload(app, next)));
+  running: Stopping,
+): Promise<PublishTimes[]> {
+  const all: PublishTimes[] = [];
+  for (const release of packed) {
+    const warmUp = packed.find(({ app }) => app !== release.app);
+    if (!warmUp) throw new Error('There is no other app');
+    const results = await inTurns(['without', 'with'] as const, { rounds }, async (side) => {
+      // Ends the server of the side before, too.
+      await running.stop();
+      const site = await startSiteServer({ folder: await makeFolder('publish', running) }, running);
+      return publish(site, release, warmUp, side === 'with');
     });
-    await onNewServer(async (server) => {
-      await server.upload(warmUp.app, warmUp.former);
-      await server.upload(app, former);
-      const start = performance.now();
-      times.with.push(await timed(() => server.upload(app, next)));
-      await waitForDeltas(server, app, version);
-      times.untilDeltas.push(performance.now() - start);
-    });
+    const [without = [], having = []] = [results.get('without'), results.get('with')];
+    all.push({ app: release.app, without, with: having, ratio: pairedRatio(having, without) });
   }
-  return { ...times, ratio: pairedRatio(times.with, times.without) };
+  return all;
 }
 
-async function onNewServer(use: (server: SiteServer) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'glossa-bench-publish-'));
-  const server = await SiteServer.start(folder);
-  try {
-    await use(server);
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function timed(action: () => Promise<unknown>): Promise<number> {
+/** Returns the milliseconds that the upload of the next version takes. */
+async function publish(
+  site: Site,
+  { app, former, next }: PackedRelease,
+  warmUp: PackedRelease,
+  hasFormer: boolean,
+): Promise<number> {
+  const operator = new Operator(site);
+  const upload = (name: string, tarball: Buffer) => operator.call(`/apps/${name}/versions`, tarball);
+  await upload(warmUp.app, warmUp.former);
+  if (hasFormer) await upload(app, former);
   const start = performance.now();
-  await action();
+  await upload(app, next);
   return performance.now() - start;
 }

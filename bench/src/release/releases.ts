@@ -1,23 +1,14 @@
-import type { NextVersion } from '../next-version';
+import type { NextVersion } from '../harness/next-version';
 
 export interface Release {
   what: string;
   app: string;
   next: NextVersion;
-  /** The page that returning learners open, and its heading. */
-  path: string;
-  heading: string;
-  /** Bytes of scripts and styles that the learner may download at most. */
+  /** Bytes of scripts and styles that a returning learner may download at most. */
   maxBytes: number;
 }
 
-/** Bytes after a rollback, for a learner who had the version before. */
-export const MAX_ROLLBACK_BYTES = 1024;
-
-/** Limits the time of an upload to this many times that of one that causes no deltas. */
-export const MAX_PUBLISH_RATIO = 1.5;
-
-const QUIZZES = { path: '/quizzes', heading: 'Previous Quizzes' };
+const version = '1.1.0-changed';
 
 /** One changed line each. */
 export const RELEASES: readonly Release[] = [
@@ -26,14 +17,13 @@ export const RELEASES: readonly Release[] = [
     app: 'quiz',
     next: {
       folder: 'mfe-quiz',
-      version: '1.1.0-changed',
+      version,
       change: {
         file: 'src/features/quiz-data/quiz-queries.ts',
         from: 'QUIZZES_PER_PAGE = 50',
         to: 'QUIZZES_PER_PAGE = 40',
       },
     },
-    ...QUIZZES,
     maxBytes: 3 * 1024,
   },
   {
@@ -41,14 +31,13 @@ export const RELEASES: readonly Release[] = [
     app: 'shell',
     next: {
       folder: 'shell',
-      version: '1.1.0-changed',
+      version,
       change: {
         file: 'src/navigation/navigation-links.tsx',
         from: 'HOVER_DELAY_MS = 65',
         to: 'HOVER_DELAY_MS = 70',
       },
     },
-    ...QUIZZES,
     maxBytes: 6 * 1024,
   },
 ];

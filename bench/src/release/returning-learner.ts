@@ -1,34 +1,29 @@
-import { TOKEN_KEY } from '@glossa/contract/page-protocol';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { Learner } from '../rollback/learner';
-import { recordDownloads, type Downloaded, type Recording } from './record-downloads';
-import type { Release } from './releases';
+import { NetworkRecord } from '../harness/network-record';
+import { openProfile, type Session } from '../harness/open-profile';
+import { countDownloads, hasRequested, type Downloaded } from './downloads';
 
-type Screen = Pick<Release, 'path' | 'heading'>;
-
+const SCREEN = { path: '/quizzes', heading: 'Previous Quizzes' };
 const PAGE_TIMEOUT_MS = 120_000;
 /** Longer than the page waits before it loads what is not needed at once. */
 const IDLE_WAIT_MS = 6_000;
 
+interface Tab {
+  page: Page;
+  network: NetworkRecord;
+}
+
 /** A browser profile with its cache, which visits a page again and again. */
 export class ReturningLearner {
-  private tab: { page: Page; recording: Recording } | undefined;
+  private tab: Tab | undefined;
 
   private constructor(
     private readonly context: BrowserContext,
     private readonly address: string,
   ) {}
 
-  static async make(browser: Browser, address: string, { token, user }: Learner): Promise<ReturningLearner> {
-    const context = await browser.newContext();
-    await context.addInitScript(
-      ([tokenKey, storedToken, storedUser]) => {
-        localStorage.setItem(tokenKey, storedToken);
-        localStorage.setItem('glossa.user', storedUser);
-      },
-      [TOKEN_KEY, token, user] as const,
-    );
-    return new ReturningLearner(context, address);
+  static async make(browser: Browser, address: string, session: Session): Promise<ReturningLearner> {
+    return new ReturningLearner(await openProfile(browser, session), address);
   }
 
   /**
@@ -36,51 +31,47 @@ export class ReturningLearner {
    * that only the expected version has.
    * @throws Error if the page shows another version of the app, such as its fallback
    */
-  async visit(screen: Screen, entry?: string): Promise<Downloaded> {
-    const { page, recording } = await this.newTab();
-    await page.goto(`${this.address}${screen.path}`);
-    const downloaded = await this.settle(page, recording, screen, entry);
-    await page.close();
+  async visit(entry?: string): Promise<Downloaded> {
+    const tab = await this.newTab();
+    const downloaded = await settle(tab, entry);
+    await tab.page.close();
     return downloaded;
   }
 
   /** Opens the page in a tab that stays. */
-  async openTab(screen: Screen): Promise<void> {
+  async openTab(): Promise<void> {
     this.tab = await this.newTab();
-    await this.tab.page.goto(`${this.address}${screen.path}`);
-    await this.settle(this.tab.page, this.tab.recording, screen);
+    await settle(this.tab);
   }
 
   /** Reloads the tab; returns what it has downloaded since it was opened or reloaded, also before the reload. */
-  async reloadTab(screen: Screen, entry?: string): Promise<Downloaded> {
+  async reloadTab(entry?: string): Promise<Downloaded> {
     if (!this.tab) throw new Error('No tab is open');
-    const { page, recording } = this.tab;
-    await page.reload();
-    return this.settle(page, recording, screen, entry);
+    await this.tab.page.reload();
+    return settle(this.tab, entry);
   }
 
   close(): Promise<void> {
     return this.context.close();
   }
 
-  private async newTab(): Promise<{ page: Page; recording: Recording }> {
+  private async newTab(): Promise<Tab> {
     const page = await this.context.newPage();
     page.setDefaultTimeout(PAGE_TIMEOUT_MS);
-    return { page, recording: await recordDownloads(this.context, page) };
+    const network = await NetworkRecord.of(await this.context.newCDPSession(page));
+    await page.goto(`${this.address}${SCREEN.path}`);
+    return { page, network };
   }
+}
 
-  private async settle(
-    page: Page,
-    recording: Recording,
-    { heading }: Screen,
-    entry?: string,
-  ): Promise<Downloaded> {
-    await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-    await page.waitForLoadState('load');
-    // Files that the page loads when it is idle.
-    await page.waitForTimeout(IDLE_WAIT_MS);
-    if (entry !== undefined && !recording.requested.has(entry))
-      throw new Error(`The page did not load ${entry}, but ${[...recording.requested].join(', ')}`);
-    return recording.take();
-  }
+async function settle({ page, network }: Tab, entry?: string): Promise<Downloaded> {
+  await page.getByRole('heading', { name: SCREEN.heading, level: 1 }).waitFor();
+  await page.waitForLoadState('load');
+  // Files that the page loads when it is idle.
+  await page.waitForTimeout(IDLE_WAIT_MS);
+  const requests = network.all;
+  if (entry !== undefined && !hasRequested(requests, entry))
+    throw new Error(`The page did not load ${entry}`);
+  network.startAgain();
+  return countDownloads(requests);
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WholeSite } from '../whole-site';
+import type { Site } from '../harness/servers';
 
 interface StoredRelease {
   dictionaries?: Record<string, string>;
@@ -11,11 +11,7 @@ const POLL_MS = 50;
 const TIMEOUT_MS = 300_000;
 
 /** Resolves when a version has the delta of each of its files against each other version in which the file differs. */
-export async function waitForDeltas(
-  site: Pick<WholeSite, 'folder'>,
-  app: string,
-  version: string,
-): Promise<void> {
+export async function waitForDeltas(site: Site, app: string, version: string): Promise<void> {
   const bundles = path.join(site.folder, 'releases', 'bundles', app);
   const read = async (each: string) =>
     (JSON.parse(await readFile(path.join(bundles, each, 'release.json'), 'utf8')) as StoredRelease)

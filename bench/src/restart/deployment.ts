@@ -1,28 +1,23 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { freePorts } from '../../../scripts/start/ports.mjs';
-import { Operator } from '../rollback/operator';
-import type { Started } from '../stop-all';
-import { Nginx } from './nginx';
-import { Postgres } from './postgres';
-import { Server } from './server';
+import { freePort } from '../../../scripts/start/ports.mjs';
+import { Operator } from '../harness/operator';
+import { root } from '../harness/root';
+import type { ServerProcess } from '../harness/server-process';
+import { startApi, startSiteServer } from '../harness/servers';
+import { startNginx } from '../harness/start-nginx';
+import type { Stopping } from '../harness/stop-all';
+import { makeFolder } from '../harness/temporary-folder';
+import { startPostgres, type Postgres } from './postgres';
 import { publishTinyApp } from './tiny-apps';
 
 const SECRET = 'the same for all servers of this benchmark';
-/** Measured learners must not reach a limit. */
-const UNLIMITED = {
-  FREE_VOCABULARY_LIMIT: '-1',
-  REGISTRATIONS_PER_HOUR: '1000000',
-  PAID_CALLS_PER_MINUTE: '1000000',
-};
 
 /** The processes that are measured and restarted. */
 export interface Deployment {
   address: string;
   postgres: Postgres;
-  apis: Server[];
-  sites: Server[];
+  servers: ServerProcess[];
   operatorToken: string;
 }
 
@@ -30,68 +25,63 @@ export interface Deployment {
 export const QUIZ_VERSIONS = ['1.0.0', '1.1.0'];
 
 /** Starts nginx, two site servers, two API processes and Postgres, and makes two small apps live. */
-export async function startDeployment(stopLater: (started: Started) => void): Promise<Deployment> {
-  const postgres = await Postgres.start();
-  stopLater(postgres);
-  const folder = await mkdtemp(path.join(tmpdir(), 'glossa-bench-restart-'));
-  await chmod(folder, 0o711);
-  stopLater({ stop: () => rm(folder, { recursive: true, force: true }) });
-  const [site = 0, console = 0, apis = 0, apiOne = 0, apiTwo = 0, siteOne = 0, siteTwo = 0] =
-    await freePorts(7);
-  const common = { ...process.env, TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal', HOST: '127.0.0.1' };
-  const apiServers = [apiOne, apiTwo].map(
-    (port, at) =>
-      new Server({
-        name: `API ${at + 1}`,
-        program: 'api/src/main.ts',
-        readyUrl: `http://127.0.0.1:${port}/api/ready`,
-        environment: {
-          ...common,
-          ...UNLIMITED,
-          DATABASE_URL: postgres.url,
-          AUTH_SECRET: SECRET,
-          API_PORT: String(port),
-          DATA_DIR: path.join(folder, `api-${at}`),
-          // Not those of this machine.
-          DICTIONARIES_DIR: path.join(folder, 'dictionaries'),
-          DEMO_ACCOUNT: '0',
-        },
-      }),
-  );
-  const siteServers = [siteOne, siteTwo].map(
-    (port, at) =>
-      new Server({
-        name: `site server ${at + 1}`,
-        program: 'releases/src/server/main.ts',
-        readyUrl: `http://127.0.0.1:${port}/releases/ready`,
-        environment: {
-          ...common,
-          RELEASES_DATABASE_URL: postgres.url,
-          SITE_SECRET: SECRET,
-          API_ORIGIN: `http://127.0.0.1:${apis}`,
-          PORT: String(port),
-          DATA_DIR: folder,
-        },
-      }),
-  );
-  for (const server of [...apiServers, ...siteServers]) {
-    stopLater(server);
-    await server.start();
+export async function startDeployment(running: Stopping): Promise<Deployment> {
+  const postgres = await startPostgres(running);
+  const folder = await makeFolder('restart', running);
+  const common = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'fatal' };
+  const apisPort = await freePort();
+  const apis = [];
+  const sites = [];
+  for (const number of [1, 2]) {
+    const environment = { ...common, AUTH_SECRET: SECRET };
+    const place = { name: `API ${number}`, folder: path.join(folder, `api-${number}`), environment };
+    apis.push(await startApi({ ...place, databaseUrl: postgres.url }, running));
   }
-  const nginx = await Nginx.start({
-    site,
-    console,
-    apis,
-    siteServers: [siteOne, siteTwo],
-    apiServers: [apiOne, apiTwo],
-  });
-  stopLater(nginx);
-  const operator = new Operator({ address: nginx.address, folder });
+  for (const number of [1, 2]) {
+    const environment = {
+      ...common,
+      RELEASES_DATABASE_URL: postgres.url,
+      SITE_SECRET: SECRET,
+      API_ORIGIN: `http://127.0.0.1:${apisPort}`,
+    };
+    sites.push(await startSiteServer({ name: `site server ${number}`, folder, environment }, running));
+  }
+  const address = await startNginx(
+    path.join(folder, 'nginx'),
+    await configureNginx({ apisPort, sites: sites.map(readHost), apis: apis.map(readHost) }),
+    running,
+  );
+  const operator = new Operator({ address, folder });
   await publishTinyApp(operator, 'shell', '1.0.0');
   await operator.releases('promote', 'shell', '1.0.0', '--no-wait');
   for (const version of QUIZ_VERSIONS) await publishTinyApp(operator, 'quiz', version);
   await operator.releases('promote', 'quiz', '1.0.0', '--no-wait');
-  const note = await readFile(path.join(folder, 'releases', 'operator.json'), 'utf8');
-  const { token: operatorToken } = JSON.parse(note) as { token: string };
-  return { address: nginx.address, postgres, apis: apiServers, sites: siteServers, operatorToken };
+  const servers = [...apis, ...sites].map(({ server }) => server);
+  return { address, postgres, servers, operatorToken: await operator.readToken() };
+}
+
+const readHost = ({ address }: { address: string }) => new URL(address).host;
+
+interface Hosts {
+  /** The port at which the site servers find the API. */
+  apisPort: number;
+  sites: readonly string[];
+  apis: readonly string[];
+}
+
+/** The shipped configuration and the example for several API processes; only addresses are replaced. */
+async function configureNginx({ apisPort, sites, apis }: Hosts): Promise<Record<string, string>> {
+  const upstreams = await readFile(path.join(root, 'releases/nginx/upstreams.conf'), 'utf8');
+  const example = await readFile(path.join(root, 'docs/examples/apis.conf'), 'utf8');
+  return {
+    'upstreams.conf': upstreams
+      .replace(/^.*releases:8000.*$/m, (line) =>
+        sites.map((host) => line.replace('releases:8000', host)).join('\n'),
+      )
+      .replace('releases:9000', sites[0] ?? ''),
+    'more/apis.conf': example
+      .replaceAll('127.0.0.1:4100', apis[0] ?? '')
+      .replaceAll('127.0.0.1:4101', apis[1] ?? '')
+      .replaceAll('8100', String(apisPort)),
+  };
 }

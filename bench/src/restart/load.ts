@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Between the requests of one client: a steady load, not a flood. */
@@ -9,24 +8,22 @@ const TIMEOUT_MS = 30_000;
 export interface Sent {
   kind: string;
   /** Milliseconds since the start of the process. */
-  startedAt: number;
   endedAt: number;
-  /** 0 without a response. */
-  status: number;
-  body: string;
+  /** The status or the error of a request without a response of success. */
+  failure?: string;
 }
 
 export interface Call {
   kind: string;
-  method: 'GET' | 'POST';
   path: string;
   token?: string;
+  /** The call is a POST with a body, otherwise a GET. */
   body?: object;
   /** Called with the body of a response of success. */
   onSuccess?: (body: string) => void;
 }
 
-/** Clients that send one request after another, each on a connection of its own. */
+/** Clients that send one request after another. */
 export class Load {
   /** Since the last `take`. */
   private sent: Sent[] = [];
@@ -51,46 +48,34 @@ export class Load {
   }
 
   private async runClient(next: () => Call): Promise<void> {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (!this.stopping.signal.aborted) {
       const call = next();
-      const sent = await this.send(call, agent);
-      if (sent.status >= 200 && sent.status < 300) call.onSuccess?.(sent.body);
-      this.sent.push(sent);
+      try {
+        call.onSuccess?.(await this.send(call));
+        this.sent.push({ kind: call.kind, endedAt: performance.now() });
+      } catch (error) {
+        this.sent.push({ kind: call.kind, endedAt: performance.now(), failure: String(error) });
+      }
       await sleep(PAUSE_MS);
     }
-    agent.destroy();
   }
 
-  private send({ kind, method, path, token, body }: Call, agent: Agent): Promise<Sent> {
-    const startedAt = performance.now();
-    const payload = body && JSON.stringify(body);
-    return new Promise((resolve) => {
-      const end = (status: number, text: string) =>
-        resolve({ kind, startedAt, endedAt: performance.now(), status, body: text });
-      const sending = request(`${this.address}${path}`, {
-        method,
-        agent,
-        timeout: TIMEOUT_MS,
-        headers: {
-          accept:
-            path.startsWith('/api') || path.startsWith('/releases') ? 'application/json' : 'text/html,*/*',
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(payload && {
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(payload),
-          }),
-        },
-      });
-      sending.once('response', (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (part: string) => (text += part));
-        response.once('end', () => end(response.statusCode ?? 0, text));
-        response.once('error', (error) => end(0, error.message));
-      });
-      sending.once('timeout', () => sending.destroy(new Error('no response in time')));
-      sending.once('error', (error) => end(0, error.message));
-      sending.end(payload);
+  /** Returns the body of a response of success. */
+  private async send({ path, token, body }: Call): Promise<string> {
+    const isPage = !path.startsWith('/api') && !path.startsWith('/releases');
+    const response = await fetch(`${this.address}${path}`, {
+      method: body ? 'POST' : 'GET',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        accept: isPage ? 'text/html,*/*' : 'application/json',
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
     });
+    const text = await response.text();
+    if (response.status >= 400) throw new Error(`${response.status} ${text.slice(0, 200)}`);
+    return text;
   }
 }

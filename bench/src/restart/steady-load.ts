@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { registerLearners } from '../api/learners';
+import { registerLearners } from '../harness/learners';
 import { Load } from './load';
 import { type Deployment, QUIZ_VERSIONS } from './deployment';
 
@@ -36,14 +36,13 @@ export async function startSteadyLoad({ address, operatorToken }: Deployment): P
     let next = at;
     load.addClient(() => {
       const call = calls[(next += 1) % calls.length] ?? { kind: 'page', path: '/quiz' };
-      return { ...call, method: 'GET', ...(call.path.startsWith('/api') && { token }) };
+      return { ...call, ...(call.path.startsWith('/api') && { token }) };
     });
   }
   for (const { token } of learners.slice(READERS)) {
     let number = 0;
     load.addClient(() => ({
       kind: 'API write',
-      method: 'POST',
       path: '/api/vocabulary',
       token,
       body: { word: `word${(number += 1)}`, translation: 'x' },
@@ -53,7 +52,6 @@ export async function startSteadyLoad({ address, operatorToken }: Deployment): P
   let move = 0;
   load.addClient(() => ({
     kind: 'move',
-    method: 'POST',
     path: '/releases/api/apps/quiz/promote',
     token: operatorToken,
     body: { version: QUIZ_VERSIONS[(move += 1) % QUIZ_VERSIONS.length] },

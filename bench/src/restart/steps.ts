@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deployment } from './deployment';
-import type { Server } from './server';
+import type { ServerProcess } from '../harness/server-process';
 
 export interface Step {
   name: string;
@@ -12,15 +12,14 @@ export interface Step {
 /** Load without any fault, before each step's own and after it. */
 export const CALM_MS = 1_000;
 
-async function restart(server: Server, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+async function restart(server: ServerProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   await server.end(signal);
   await sleep(CALM_MS);
   await server.start();
 }
 
 /** Everything that ends a process or a database, one at a time; the last step restarts all as a deployment does. */
-export function listSteps({ apis, sites, postgres }: Deployment): Step[] {
-  const servers = [...apis, ...sites];
+export function listSteps({ servers, postgres }: Deployment): Step[] {
   const each = (signal: 'SIGTERM' | 'SIGKILL', what: string) =>
     servers.map((server): Step => ({
       name: `${server.name}, ${what}`,

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BuiltRelease } from '@glossa/contract/release';
-import type { Operator } from '../rollback/operator';
+import type { Operator } from '../harness/operator';
 
 /** Publishes an app of two files, which needs no build. */
 export async function publishTinyApp(operator: Operator, app: string, version: string): Promise<void> {

@@ -1,7 +1,5 @@
 import { connect, type Socket } from 'node:net';
 
-/** Streams from one address; a site accepts ten times as many. */
-const STREAMS_PER_ADDRESS = 100;
 /** Connections that are opened concurrently. */
 const MAX_CONCURRENT = 50;
 /** Long enough to find a revision that arrived in two parts. */
@@ -19,16 +17,13 @@ export class Listeners {
   private readonly listeners: Listener[] = [];
   private awaited: string | undefined;
 
-  /** Connects so many listeners from many addresses of this machine, and waits until each has its first live set. */
+  /** Connects so many listeners, and waits until each has its first live set. */
   static async connect(address: string, howMany: number): Promise<Listeners> {
     const all = new Listeners();
     const { hostname, port } = new URL(address);
     for (let connected = 0; connected < howMany; connected += MAX_CONCURRENT) {
-      const numbers = Array.from(
-        { length: Math.min(MAX_CONCURRENT, howMany - connected) },
-        (_, at) => connected + at,
-      );
-      await Promise.all(numbers.map((number) => all.add(hostname, Number(port), localAddress(number))));
+      const more = Array.from({ length: Math.min(MAX_CONCURRENT, howMany - connected) });
+      await Promise.all(more.map(() => all.add(hostname, Number(port))));
     }
     return all;
   }
@@ -48,13 +43,13 @@ export class Listeners {
     return this.listeners.length;
   }
 
-  close(): void {
+  async stop(): Promise<void> {
     for (const { socket } of this.listeners) socket.destroy();
   }
 
-  private add(host: string, port: number, from: string | undefined): Promise<void> {
+  private add(host: string, port: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const socket = connect({ host, port, localAddress: from });
+      const socket = connect({ host, port });
       const listener: Listener = { socket, tail: '', receivedAt: undefined };
       socket.setEncoding('latin1');
       socket.once('error', reject);
@@ -73,10 +68,4 @@ export class Listeners {
       this.listeners.push(listener);
     });
   }
-}
-
-/** On Linux every address of 127.0.0.0/8 is this machine. Other systems use one address. */
-function localAddress(number: number): string | undefined {
-  if (process.platform !== 'linux') return undefined;
-  return `127.0.1.${1 + Math.floor(number / STREAMS_PER_ADDRESS)}`;
 }

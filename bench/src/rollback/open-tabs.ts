@@ -1,19 +1,16 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { LearnerWithData } from '../harness/learner-with-data';
+import { openProfile } from '../harness/open-profile';
 import { beginQuiz } from './quiz-in-progress';
-import type { Learner } from './learner';
 import { playVideo } from './playing-video';
 import { watchVersion } from './watch-version';
 
 export interface OpenTab {
   page: Page;
-  /** The address at which the tab was opened. */
-  path: string;
   /** What the learner does in the tab. */
   doing: 'reading' | 'taking a quiz' | 'watching' | 'looking elsewhere';
   /** Whether the tab shows the bad version. */
   showsBad: boolean;
-  /** When the tab confirmed the rollback, in milliseconds since the epoch. */
-  confirmedAt: number | undefined;
 }
 
 export interface OpenTabs {
@@ -24,7 +21,7 @@ export interface OpenTabs {
 export const TABS = 20;
 
 /** `TABS` screens of all apps, mostly of the quiz. */
-function screens({ quizToTake, results, lesson, playlist }: Learner): [string, OpenTab['doing']][] {
+function screens({ quizToTake, results, lesson, playlist }: LearnerWithData): [string, OpenTab['doing']][] {
   const reading = [
     ...['/quizzes', '/quizzes', '/quizzes', ...results, ...results],
     ...['/dashboard', '/dashboard', '/progress', '/profile', '/subscription'],
@@ -37,13 +34,10 @@ function screens({ quizToTake, results, lesson, playlist }: Learner): [string, O
 export async function openTabs(
   browser: Browser,
   address: string,
-  learner: Learner,
+  learner: LearnerWithData,
   selector: string,
 ): Promise<OpenTabs> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
-  // The loader adds calls of `__name`, also to functions that run in a page.
-  await context.addInitScript('globalThis.__name ??= (value) => value');
-  await context.addInitScript(signIn, learner);
+  const context = await openProfile(browser, learner);
   const all: OpenTab[] = [];
   for (const [path, doing] of screens(learner)) all.push(await openTab(context, address, path, doing));
   for (const tab of all) tab.showsBad = await watchVersion(tab.page, selector);
@@ -62,7 +56,7 @@ async function openTab(
   doing: OpenTab['doing'],
 ): Promise<OpenTab> {
   const page = await context.newPage();
-  const tab: OpenTab = { page, path, doing, showsBad: false, confirmedAt: undefined };
+  const tab: OpenTab = { page, doing, showsBad: false };
   await page.goto(`${address}${path}`);
   await page.getByRole('main').getByRole('heading').first().waitFor();
   if (doing === 'taking a quiz') await beginQuiz(page);
@@ -84,24 +78,4 @@ function hide(): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
   document.dispatchEvent(new Event('visibilitychange'));
-}
-
-/** Records when each tab reports the revision without the bad version. */
-export function watchReports(tabs: readonly OpenTab[], revision: number, bad: string): void {
-  for (const tab of tabs) {
-    tab.page.on('requestfinished', (request) => {
-      if (!request.url().endsWith('/releases/tabs') || tab.confirmedAt !== undefined) return;
-      const report = JSON.parse(request.postData() ?? '{}') as {
-        revision?: number;
-        shown?: Record<string, string>;
-      };
-      if ((report.revision ?? 0) >= revision && report.shown?.['quiz'] !== bad) tab.confirmedAt = Date.now();
-    });
-  }
-}
-
-function signIn({ token, user }: { token: string; user: string }): void {
-  if (window !== window.top) return;
-  localStorage.setItem('glossa.token', token);
-  localStorage.setItem('glossa.user', user);
 }

@@ -1,82 +1,81 @@
-import os from 'node:os';
-import { median } from '../statistics';
-import type { Round } from './measure-round';
+import { formatMs, table } from '../harness/format';
+import { median } from '../harness/statistics';
+import { PROMISED_MS, type Round } from './measure-round';
 import { TABS } from './open-tabs';
-import { checkPromises } from './promises';
 
-export interface MeasuredRollbacks {
-  rounds: Round[];
-  browser: string;
-  load: number;
-  day: string;
-  command: string;
+const inTime = (ms: number | null) => ms !== null && ms <= PROMISED_MS;
+const IN_TIME = `within ${PROMISED_MS / 1000} s`;
+
+/** The promises of a rollback, and whether a round kept them. */
+const PROMISES: Readonly<Record<string, (round: Round) => boolean>> = {
+  [`all ${TABS} tabs confirm ${IN_TIME}`]: ({ confirmation }) =>
+    confirmation?.total === TABS && inTime(confirmation.seconds && confirmation.seconds * 1000),
+  [`every tab has replaced the bad version ${IN_TIME}`]: ({ replacedMs }) => replacedMs.every(inTime),
+  'no tab is reloaded': ({ reloaded }) => reloaded === 0,
+  'the quiz in progress keeps its answers': ({ quiz }) => quiz.kept,
+  'the video that is being watched continues': ({ video }) => video.playedOn,
+  [`every listener has the event ${IN_TIME}`]: ({ listeners: { count, receivedMs } }) =>
+    receivedMs.length === count && receivedMs.every(inTime),
+};
+
+export function listBroken(rounds: readonly Round[]): string[] {
+  return Object.entries(PROMISES).flatMap(([promise, holds]) => (rounds.every(holds) ? [] : [promise]));
 }
 
-/** The results, as Markdown. */
-export function rollbackReport({ rounds, browser, load, day, command }: MeasuredRollbacks): string {
+export function rollbackReport(rounds: readonly Round[]): string {
   const [first] = rounds;
-  const listening = first?.listeners.count ?? 0;
-  return `# Rollback: ${TABS} open tabs and ${listening.toLocaleString('en')} listeners
-
-The built site, a bad version of the quiz, and ${TABS} tabs of one learner in ${browser}: ${first?.replacedMs.length ?? 0} of them
+  const listening = (first?.listeners.count ?? 0).toLocaleString('en');
+  const broken = listBroken(rounds);
+  const promises = Object.keys(PROMISES).map((each) => [each, broken.includes(each) ? '**broken**' : 'kept']);
+  return `
+The built site, a bad version of the quiz, and ${TABS} tabs of one learner: ${first?.replacedMs.length ?? 0} of them
 show the quiz, one of them a quiz in progress with answers; one plays a video; one is hidden (simulated,
-since a headless browser shows every page). Beside them ${listening.toLocaleString('en')} listeners to the stream of live sets,
-without a browser. Then \`npx releases rollback quiz\`. ${rounds.length === 1 ? 'One round' : `${rounds.length} rounds`}; times count from the time of the move in the log.
+since a headless browser shows every page). Beside them ${listening} listeners to the stream of live sets,
+without a browser. Then \`npx releases rollback quiz\`. Times count from the time of the move in the log.
 
-|  | median | worst |
-| --- | --: | --: |
-${table(rounds).join('\n')}
+${timesTable(rounds)}
 
-| promised | |
-| --- | --- |
-${checkPromises(rounds)
-  .map(({ promise, kept }) => `| ${promise} | ${kept ? 'kept' : '**broken**'} |`)
-  .join('\n')}
+${table(['promised', ''], promises)}
 
-The longest stretch in which the video fell behind the clock: ${Math.max(0, ...rounds.map(({ video }) => video.stalledMs)).toFixed(0)} ms.
-
-- command: \`${command}\`
-- machine: ${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? '?'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()} ${os.release()}, Node ${process.versions.node}
-- load of the machine at the end: ${load.toFixed(1)}
-- day: ${day}
+The longest stretch in which the video fell behind the clock: ${formatMs(Math.max(0, ...rounds.map(({ video }) => video.stalledMs)))}.
 `;
 }
 
-function table(rounds: readonly Round[]): string[] {
-  const seconds = rounds.map(({ confirmation }) => (confirmation?.seconds ?? NaN) * 1000);
+function timesTable(rounds: readonly Round[]): string {
+  // Missing values are reported by the promises.
+  const all = (values: (round: Round) => readonly (number | null | undefined)[]) =>
+    rounds.flatMap(values).filter((value) => typeof value === 'number');
+  const row = (what: string, values: readonly number[], digits = 0) => {
+    // Not `Math.max(...values)`: too many for the arguments of a call.
+    const worst = values.reduce((most, value) => Math.max(most, value), -Infinity);
+    return values.length === 0
+      ? [what, '–', '–']
+      : [what, formatMs(median(values), digits), formatMs(worst, digits)];
+  };
   const counts = rounds.map(
     ({ confirmation }) => `${confirmation?.confirmed ?? '?'} of ${confirmation?.total ?? '?'}`,
   );
-  return [
-    row(
-      'live set updated, as the command says',
-      rounds.map(({ movedMs }) => movedMs),
-      1,
-    ),
-    row(`tabs confirmed, as the command says (${[...new Set(counts)].join(', ')})`, seconds),
-    row(
-      'a tab reported to the site that it had switched',
-      rounds.flatMap(({ reportedMs }) => withoutNulls(reportedMs)),
-    ),
-    row(
-      'a tab that showed the bad version had replaced it',
-      rounds.flatMap(({ replacedMs }) => withoutNulls(replacedMs)),
-    ),
-    row(
-      'a listener had the event',
-      rounds.flatMap(({ listeners }) => listeners.receivedMs),
-    ),
-  ];
-}
-
-/** Missing values are reported by the promises. */
-function withoutNulls(values: readonly (number | null)[]): number[] {
-  return values.filter((value) => value !== null);
-}
-
-function row(what: string, values: readonly number[], digits = 0): string {
-  if (values.length === 0 || values.some(Number.isNaN)) return `| ${what} | – | – |`;
-  // Not `Math.max(...values)`: too many for the arguments of a call.
-  const worst = values.reduce((most, value) => Math.max(most, value), -Infinity);
-  return `| ${what} | ${median(values).toFixed(digits)} ms | ${worst.toFixed(digits)} ms |`;
+  const confirmedMs = ({ confirmation }: Round) => {
+    const seconds = confirmation?.seconds;
+    return [typeof seconds === 'number' ? seconds * 1000 : undefined];
+  };
+  return table(
+    ['', 'median', 'worst'],
+    [
+      row(
+        'live set updated, as the command says',
+        all(({ movedMs }) => [movedMs]),
+        1,
+      ),
+      row(`tabs confirmed, as the command says (${[...new Set(counts)].join(', ')})`, all(confirmedMs)),
+      row(
+        'a tab that showed the bad version had replaced it',
+        all(({ replacedMs }) => replacedMs),
+      ),
+      row(
+        'a listener had the event',
+        all(({ listeners }) => listeners.receivedMs),
+      ),
+    ],
+  );
 }

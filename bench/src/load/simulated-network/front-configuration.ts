@@ -1,19 +1,17 @@
-import path from 'node:path';
 import { PACKED } from './static-site';
 
 /** A server that answers pages with one file, in front of the same learning API. */
-export interface StaticServer {
+interface StaticServer {
   /** Path of the socket that it listens on. */
   socket: string;
-  /** Contains `plain`, `br` and `gzip`. */
+  /** Contains its files, packed with brotli. */
   folder: string;
 }
 
-/** nginx's configuration for static sites, as a team would usually write it, next to the site's own. */
-export function staticServers(servers: readonly StaticServer[], apiHost: string): string {
-  return `${SHARED}
-upstream learning_api { server ${apiHost}; keepalive 64; }
-${servers.map(server).join('')}`;
+/** Paths of a certificate and its key. */
+interface Certificate {
+  key: string;
+  crt: string;
 }
 
 /**
@@ -24,17 +22,13 @@ export function listenTls(socket: string): string {
   return `listen unix:${socket} ssl http2 sndbuf=32k;`;
 }
 
-const SHARED = `
-map $http_accept_encoding $form {
-  default plain;
-  '~*\\bbr\\b' br;
-  '~*\\bgzip\\b' gzip;
-}
-map $form $form_encoding {
-  default '';
-  br br;
-  gzip gzip;
-}
+/** nginx's configuration for static sites, as a team would usually write it, next to the site's own. */
+export function staticServers(
+  servers: readonly StaticServer[],
+  certificate: Certificate,
+  apiHost: string,
+): string {
+  return `
 types {
   text/html html;
   text/javascript js mjs;
@@ -44,47 +38,40 @@ types {
   image/svg+xml svg;
   image/png png;
   image/webp webp;
-  image/avif avif;
-  image/jpeg jpg jpeg;
-  image/x-icon ico;
   font/woff2 woff2;
   text/vtt vtt;
   video/mp4 mp4;
 }
 charset utf-8;
 charset_types text/javascript text/css application/json;
-`;
+upstream learning_api { server ${apiHost}; keepalive 64; }
+${servers.map((each) => server(each, certificate)).join('')}`;
+}
 
-const server = ({ socket, folder }: StaticServer): string => `
+const server = ({ socket, folder }: StaticServer, { key, crt }: Certificate): string => `
 server {
   ${listenTls(socket)}
-  ssl_certificate site.crt;
-  ssl_certificate_key site.key;
+  root ${folder};
+  ssl_certificate ${crt};
+  ssl_certificate_key ${key};
   ssl_protocols TLSv1.2 TLSv1.3;
   ssl_session_cache shared:tls:10m;
   ssl_session_tickets off;
   location / {
-    root ${path.join(folder, '$form')};
     rewrite ^ /index.html break;
     add_header Cache-Control no-cache;
-    add_header Content-Encoding $form_encoding;
-    add_header Vary Accept-Encoding;
+    add_header Content-Encoding br;
   }
   # It says where an app's files are, so it is asked for each time, as the page is.
   location ~ /mf-manifest\\.json$ {
-    root ${path.join(folder, '$form')};
     add_header Cache-Control no-cache;
-    add_header Content-Encoding $form_encoding;
-    add_header Vary Accept-Encoding;
+    add_header Content-Encoding br;
   }
   location ~ \\.(${PACKED.join('|')})$ {
-    root ${path.join(folder, '$form')};
     add_header Cache-Control 'public, max-age=31536000, immutable';
-    add_header Content-Encoding $form_encoding;
-    add_header Vary Accept-Encoding;
+    add_header Content-Encoding br;
   }
   location ~ \\.\\w+$ {
-    root ${path.join(folder, 'plain')};
     add_header Cache-Control 'public, max-age=31536000, immutable';
   }
   location ^~ /api/ {

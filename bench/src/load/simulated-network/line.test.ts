@@ -42,7 +42,7 @@ test.each([
 });
 
 test('cutting a line closes its connections, and it accepts new ones', async () => {
-  const line = new Line({ name: 'any', roundTrip: 0, bitsPerSecond: Infinity });
+  const line = new Line({ roundTrip: 0, bitsPerSecond: Infinity });
   const port = await openEcho(line);
   const first = connect({ port, host: '127.0.0.1' });
   first.write('x');

@@ -10,7 +10,7 @@ export class Line {
   private readonly connections = new Set<{ sockets: Socket[]; ways: WaitingBytes[] }>();
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly link: Link) {
+  constructor(private readonly link: Pick<Link, 'roundTrip' | 'bitsPerSecond'>) {
     const bytesPerMs = link.bitsPerSecond / 8000;
     this.up = new OneWay(bytesPerMs, link.roundTrip / 2);
     this.down = new OneWay(bytesPerMs, link.roundTrip / 2);

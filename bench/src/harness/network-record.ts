@@ -1,0 +1,97 @@
+import type { CDPSession } from '@playwright/test';
+
+export interface Recorded {
+  url: string;
+  /** `Document`, `Script`, `Fetch`, …, as DevTools reports it. */
+  kind: string;
+  /** Milliseconds since the epoch. */
+  startedAt: number;
+  endedAt: number | undefined;
+  /** Transferred bytes, with headers. */
+  bytes: number;
+  /** Bytes of the body, as the response says. */
+  bodyBytes: number;
+  encoding: string;
+  cached: boolean;
+  status: number | undefined;
+}
+
+const NOTHING_YET = {
+  endedAt: undefined,
+  bytes: 0,
+  bodyBytes: 0,
+  encoding: '',
+  cached: false,
+  status: undefined,
+};
+
+/** Records all requests of a page by DevTools events. */
+export class NetworkRecord {
+  all: Recorded[] = [];
+  private readonly byId = new Map<string, Recorded>();
+  /** Offset of the browser's clock to the epoch. */
+  private dayOffset = 0;
+  private lastChange = Date.now();
+
+  static async of(devtools: CDPSession): Promise<NetworkRecord> {
+    const record = new NetworkRecord();
+    record.listen(devtools);
+    await devtools.send('Network.enable');
+    return record;
+  }
+
+  /** Empties `all`. */
+  startAgain(): void {
+    this.all = [];
+    this.byId.clear();
+    this.lastChange = Date.now();
+  }
+
+  /** True if no request was in flight for so many milliseconds, except the stream of live sets. */
+  quietFor(milliseconds: number): boolean {
+    const open = this.all.some(({ endedAt, url, kind }) => !endedAt && !staysOpen(url, kind));
+    return !open && Date.now() - this.lastChange >= milliseconds;
+  }
+
+  private listen(devtools: CDPSession): void {
+    devtools.on('Network.requestWillBeSent', ({ requestId, request, type, ...at }) => {
+      if (!/^https?:/.test(request.url)) return;
+      this.dayOffset = (at.wallTime - at.timestamp) * 1000;
+      const startedAt = at.wallTime * 1000;
+      const recorded = { ...NOTHING_YET, url: request.url, kind: type ?? 'Other', startedAt };
+      this.all.push(recorded);
+      this.byId.set(requestId, recorded);
+      this.lastChange = Date.now();
+    });
+    devtools.on('Network.requestServedFromCache', ({ requestId }) =>
+      this.change(requestId, { cached: true }),
+    );
+    devtools.on('Network.responseReceived', ({ requestId, response }) => {
+      const cached = response.fromDiskCache === true || response.fromPrefetchCache === true;
+      const { status, encodedDataLength: bytes } = response;
+      const headers = new Headers(response.headers);
+      const bodyBytes = Number(headers.get('content-length'));
+      const encoding = headers.get('content-encoding') ?? '';
+      this.change(requestId, { status, bytes, bodyBytes, encoding, ...(cached && { cached }) });
+    });
+    devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+      const recorded = this.byId.get(requestId);
+      if (recorded) recorded.bytes += encodedDataLength;
+    });
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
+      this.change(requestId, { bytes: encodedDataLength, endedAt: timestamp * 1000 + this.dayOffset }),
+    );
+    devtools.on('Network.loadingFailed', ({ requestId, timestamp }) =>
+      this.change(requestId, { endedAt: timestamp * 1000 + this.dayOffset }),
+    );
+  }
+
+  private change(requestId: string, change: Partial<Recorded>): void {
+    Object.assign(this.byId.get(requestId) ?? {}, change);
+    this.lastChange = Date.now();
+  }
+}
+
+function staysOpen(url: string, kind: string): boolean {
+  return kind === 'EventSource' || kind === 'Media' || new URL(url).pathname === '/releases/events';
+}
