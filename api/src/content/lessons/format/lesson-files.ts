@@ -47,7 +47,7 @@ const Translations = Type.Record(
   { additionalProperties: false },
 );
 
-export const GlossaryEntry = Type.Object(
+const GlossaryEntry = Type.Object(
   {
     lemma: Type.Optional(OneLine(200)),
     /** The part of speech, such as noun. */
@@ -56,7 +56,7 @@ export const GlossaryEntry = Type.Object(
   },
   { additionalProperties: false },
 );
-export type GlossaryEntry = Static<typeof GlossaryEntry>;
+type GlossaryEntry = Static<typeof GlossaryEntry>;
 
 /** `glossary.yaml`: what words mean in this lesson, by their form in it. */
 export const GlossaryFile = Type.Record(Type.String({ pattern: '^.{1,200}$' }), GlossaryEntry, {
