@@ -33,8 +33,8 @@ const browser = (name, displayName = name) => ({
 /** Node itself runs these, without a context for each file: packages and sources are loaded once for each worker. */
 const server = (name) => ({
   ...base(name, false),
-  runner: ['jest-light-runner', { runtime: 'child_process' }],
-  setupFiles: [require.resolve('tsx')],
+  runner: 'jest-light-runner',
+  setupFiles: [join(__dirname, 'scripts/testing/typescript.mjs')],
   setupFilesAfterEnv: [join(__dirname, 'scripts/testing/server-globals.mjs')],
 });
 

@@ -41,6 +41,3 @@ jest.setTimeout = (ms) => {
   getState().testTimeout = ms;
   return jest;
 };
-
-// Jest was killed.
-process.on('disconnect', () => process.exit());
