@@ -13,11 +13,15 @@ import {
   watchDays,
   watchSessions,
 } from '../../src/platform/database/schema/progress';
-import { questionReports, quizAttempts, quizzes } from '../../src/platform/database/schema/quizzes';
+import {
+  questionReports,
+  quizAttempts,
+  quizzes,
+  type StoredQuestion,
+} from '../../src/platform/database/schema/quizzes';
 import { checkouts, subscriptions } from '../../src/platform/database/schema/subscriptions';
 import { trash } from '../../src/platform/database/schema/trash';
 import { knownWords, reviews, vocabulary } from '../../src/platform/database/schema/vocabulary';
-import type { StoredQuestion } from '../../src/platform/database/schema/quizzes';
 import type { KnownValues } from './values';
 import type { TestApi } from '../test-api';
 

@@ -6,22 +6,18 @@ import {
   TranscriptLines,
 } from '@glossa/contract/video/transcript';
 import { VideoIdPath } from '@glossa/contract/video/video';
-import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
-import { type TSchema, Type } from 'typebox';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import { readCaptionsInProcess } from './captions/read-in-process';
 import type { FileWork } from '../../foundation/processes/file-work';
-import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
-import { UploadedFile, uploadedBytes } from '../../platform/http/uploaded-file';
-import { compileValidator } from '../../platform/http/validation';
+import { UploadedFile, uploadedBytes, validateAllButRawFile } from '../../platform/http/uploaded-file';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { recordVideoContent } from '../../foundation/audit/audit';
 import { storeWithinRoom } from '../videos/own-video-storage';
 import { findEnergy } from '../videos/sound-route';
-import type { Piece } from './captions/read-pieces';
 import { estimateLineBytes, estimateTranscriptBytes } from './own-captions';
-import { findLines, toTranscriptLines } from './lines/line-store';
-import { storeCaptionLines } from './lines/caption-lines';
+import { storeUploadedLines } from './lines/store-uploaded-lines';
 import { requireVideo } from '../videos/require-video';
 import { replaceTranscript } from './store';
 import type { LevelRunner } from './word-levels';
@@ -86,7 +82,7 @@ export function captionsRoute(
       captions.getDefaultJsonParser('error', 'error'),
     );
     const options = {
-      ...{ schema, validatorCompiler: validateAllButFile },
+      ...{ schema, validatorCompiler: validateAllButRawFile },
       // Counted with the calls that cost money: a process costs more than most of them. Few at a time, because the files of
       // all learners share a few processes.
       config: { paid: true, heavy: true },
@@ -121,17 +117,11 @@ export function captionsRoute(
       await allowance.add(bytes);
       const own = { ...place, bytes, replaces: { linesIn: language } };
       return storeWithinRoom(deps.database, own, (transaction) =>
-        storeLines(transaction, deps, { learnerId: learner.id, videoId: video.id, language, pieces }),
+        storeUploadedLines(transaction, deps, { learnerId: learner.id, videoId: video.id, language, pieces }),
       );
     });
   });
 }
-
-/** A file is validated by the process that reads it. */
-const validateAllButFile: FastifySchemaCompiler<TSchema> = (route) =>
-  route.httpPart === 'body' && route.contentType !== 'application/json'
-    ? () => true
-    : compileValidator(route);
 
 function readBody(body: unknown): { bytes: Buffer; energy?: Buffer } {
   if (body === undefined || body === null || body instanceof UploadedFile)
@@ -140,19 +130,4 @@ function readBody(body: unknown): { bytes: Buffer; energy?: Buffer } {
   const { captions, energy } = body as CaptionsWithSound;
   const bytes = Buffer.from(captions, 'base64');
   return energy === undefined ? { bytes } : { bytes, energy: Buffer.from(energy, 'base64') };
-}
-
-async function storeLines(
-  transaction: Database,
-  { chat }: TranscriptDeps,
-  {
-    learnerId,
-    ...captions
-  }: { learnerId: number; videoId: string; language: string; pieces: readonly Piece[] },
-): Promise<TranscriptLines> {
-  if (await storeCaptionLines(transaction, captions))
-    await recordVideoContent(transaction, learnerId, 'video_captions_changed', captions.videoId);
-  const known = await findLines(transaction, captions.videoId, captions.language);
-  if (!known) throw new ApiError('transcript_not_found');
-  return toTranscriptLines(known, captions.language, chat !== undefined);
 }

@@ -1,8 +1,7 @@
 import { OwnVideos } from '@glossa/contract/video/own-video';
 import { Video, VideoIdPath } from '@glossa/contract/video/video';
 import { Type } from 'typebox';
-import { accountBounds } from '../../foundation/plans/account-bounds';
-import { planLimits } from '../../foundation/plans/plans';
+import { learnerBounds } from '../../foundation/plans/account-bounds';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { MediaStore } from '../../foundation/media/media-store';
@@ -52,7 +51,7 @@ export function ownVideosRoutes(app: ApiApp, { database, mediaStore, settings }:
   app.delete('/videos/:videoId', { schema: removeSchema }, async (request, reply) => {
     const { learner, params } = request;
     const id = await requireOwnVideo(database, learner.id, params.videoId);
-    const { maxStoredBytes } = accountBounds(planLimits(learner, settings.plans));
+    const { maxStoredBytes } = learnerBounds(learner, settings.plans);
     await deleteVideo(database, learner.id, id, maxStoredBytes);
     return reply.code(204).send(null);
   });

@@ -1,6 +1,5 @@
 import type { User } from '@glossa/contract/user';
-import type { ServiceSettings } from '../../platform/settings/settings';
-import type { VideoQuota } from '../../platform/settings/settings';
+import type { ServiceSettings, VideoQuota } from '../../platform/settings/settings';
 
 /** How many videos of their own a learner may upload, and how large they may be together. */
 export function videoQuota(

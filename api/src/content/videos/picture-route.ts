@@ -6,8 +6,7 @@ import { ApiError } from '../../platform/errors/api-error';
 import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { videoPictures, videos } from '../../platform/database/schema/lessons';
-import { accountBounds } from '../../foundation/plans/account-bounds';
-import { planLimits } from '../../foundation/plans/plans';
+import { learnerBounds } from '../../foundation/plans/account-bounds';
 import { recordVideoContent } from '../../foundation/audit/audit';
 import { requireOwnVideo } from './own-video';
 import { storeWithinRoom } from './own-video-storage';
@@ -41,7 +40,7 @@ export function pictureRoute(app: ApiApp, { database, settings }: VideoDeps): vo
       if (!bytes.subarray(0, JPEG_START.length).equals(JPEG_START))
         throw new ApiError('unsupported_media_type');
       const id = await requireOwnVideo(database, learner.id, params.videoId);
-      const { maxStoredBytes: maxBytes } = accountBounds(planLimits(learner, settings.plans));
+      const { maxStoredBytes: maxBytes } = learnerBounds(learner, settings.plans);
       const part = {
         ...{ learnerId: learner.id, videoId: id, bytes: bytes.length, maxBytes },
         replaces: 'picture' as const,

@@ -7,8 +7,7 @@ import type { Database } from '../../platform/database/database';
 import { videoSounds } from '../../platform/database/schema/lessons';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
-import { accountBounds } from '../../foundation/plans/account-bounds';
-import { planLimits } from '../../foundation/plans/plans';
+import { learnerBounds } from '../../foundation/plans/account-bounds';
 import { requireOwnVideo } from './own-video';
 import { storeWithinRoom } from './own-video-storage';
 import type { VideoDeps } from './video-deps';
@@ -38,7 +37,7 @@ export function soundRoute(app: ApiApp, { database, settings }: VideoDeps): void
       const { learner, params } = request;
       const energy = uploadedBytes(request.body);
       const videoId = await requireOwnVideo(database, learner.id, params.videoId);
-      const { maxStoredBytes: maxBytes } = accountBounds(planLimits(learner, settings.plans));
+      const { maxStoredBytes: maxBytes } = learnerBounds(learner, settings.plans);
       const part = {
         learnerId: learner.id,
         videoId,

@@ -1,5 +1,4 @@
-import type { AccountExport } from '@glossa/contract/account';
-import { AccountExport as ExportSchema } from '@glossa/contract/account';
+import { type AccountExport, AccountExport as ExportSchema } from '@glossa/contract/account';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Session, User } from '@glossa/contract/user';
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';

@@ -1,7 +1,6 @@
 import type { User } from '@glossa/contract/user';
 import type { Pool } from 'pg';
-import { accountBounds, type AccountBounds } from '../plans/account-bounds';
-import { planLimits } from '../plans/plans';
+import { learnerBounds, type AccountBounds } from '../plans/account-bounds';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { rateLimit, type RateLimit, type RateRule, takeInTransaction } from './rate-limit';
@@ -54,7 +53,7 @@ export function hourlyLimits({ pool, digest, settings }: Pick<LimitDeps, 'pool' 
     return { limit, units };
   };
   const toKey = (learner: User) => digest(`user ${learner.id}`);
-  const findBounds = (learner: User) => accountBounds(planLimits(learner, settings.plans));
+  const findBounds = (learner: User) => learnerBounds(learner, settings.plans);
   return {
     takeImport: (learner: User) => imports.take(toKey(learner)),
     takeUpload: (learner: User) => uploads.take(toKey(learner)),

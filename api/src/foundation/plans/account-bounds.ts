@@ -1,4 +1,6 @@
-import type { PlanLimits } from './plans';
+import type { User } from '@glossa/contract/user';
+import type { PlanSettings } from '../../platform/settings/settings';
+import { type PlanLimits, planLimits } from './plans';
 
 const KB = 1024;
 const MB = 1024 * KB;
@@ -42,7 +44,11 @@ export const PAID_BOUNDS: AccountBounds = {
 };
 
 /** Where the free plan has no limit of words, nobody pays, and all have the bounds of those who do. */
-export function accountBounds({ vocabularyLimit }: PlanLimits): AccountBounds {
+export function learnerBounds(learner: User, plans: PlanSettings): AccountBounds {
+  return accountBounds(planLimits(learner, plans));
+}
+
+function accountBounds({ vocabularyLimit }: PlanLimits): AccountBounds {
   return vocabularyLimit < 0 ? PAID_BOUNDS : FREE_BOUNDS;
 }
 

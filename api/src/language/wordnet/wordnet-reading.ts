@@ -1,7 +1,6 @@
 import { normalizeWord } from '@glossa/contract/word-key';
 import { cacheLatest } from '../memoize';
-import type { PartOfSpeech } from './english-forms';
-import { baseForms } from './english-forms';
+import { type PartOfSpeech, baseForms } from './english-forms';
 import { guessPartOfSpeech } from '../sense/part-of-speech-in-context';
 import { rankSenses } from '../sense/sense-in-sentence';
 import type { SentenceContext } from '../sense/sentence-context';

@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { planLimits } from '../../foundation/plans/plans';
 import type { Database } from '../../platform/database/database';
-import { quizzes } from '../../platform/database/schema/quizzes';
+import { quizzes, type StoredQuestion } from '../../platform/database/schema/quizzes';
 import { ApiError } from '../../platform/errors/api-error';
 import { addLessonEquivalents } from './lesson-equivalents';
 import { type FaultyQuestions, isFaulty } from './making/faulty-questions';
@@ -17,7 +17,6 @@ import { selectWords, type WordChoice } from './select-words';
 import { addQuiz, type StoredQuiz } from './store';
 import { checkQuizLimit } from '../../foundation/plans/quiz-usage';
 import { estimateMinutes } from './stored-question';
-import type { StoredQuestion } from '../../platform/database/schema/quizzes';
 import type { QuizDeps } from './quiz-deps';
 
 /** Makes a quiz from the learner's saved words and stores it. Throws 402, and 422 without questions. */

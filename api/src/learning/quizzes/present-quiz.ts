@@ -1,8 +1,7 @@
 import type { Quiz, QuizDifficulty, QuizQuestion, QuizType } from '@glossa/contract/quiz/quiz';
 import type { QuizResult, WordMoment } from '@glossa/contract/quiz/result';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { quizAttempts } from '../../platform/database/schema/quizzes';
-import type { StoredQuestion } from '../../platform/database/schema/quizzes';
+import type { quizAttempts, StoredQuestion } from '../../platform/database/schema/quizzes';
 import type { StoredQuiz } from './store';
 import type { Database } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';

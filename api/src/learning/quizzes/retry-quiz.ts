@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { quizzes } from '../../platform/database/schema/quizzes';
+import { quizzes, type StoredQuestion } from '../../platform/database/schema/quizzes';
 import { ApiError } from '../../platform/errors/api-error';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import { estimateMinutes, questionKey } from './stored-question';
-import type { StoredQuestion } from '../../platform/database/schema/quizzes';
 import { reshuffleQuestions } from './making/shuffle-questions';
 import { requireQuiz, insertQuiz, selectQuizzes, type NewQuiz, type StoredQuiz } from './store';
 

@@ -2,9 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { ReviewCard, ReviewSession } from '@glossa/contract/vocabulary/review';
 import type { Video } from '@glossa/contract/video/video';
 import { fsrs } from 'ts-fsrs';
-import { vocabulary } from '../../platform/database/schema/vocabulary';
+import { vocabulary, type WordMemory } from '../../platform/database/schema/vocabulary';
 import { DAY, MINUTE, setUpReviews, pass, createReviewer, wordIn } from './testing/review-setup';
-import type { WordMemory } from '../../platform/database/schema/vocabulary';
 
 const setup = setUpReviews();
 

@@ -3,13 +3,12 @@ import type { User } from '@glossa/contract/user';
 import { and, desc, eq } from 'drizzle-orm';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import type { Database } from '../../platform/database/database';
-import { reviews, vocabulary } from '../../platform/database/schema/vocabulary';
+import { reviews, vocabulary, type BeforeReview } from '../../platform/database/schema/vocabulary';
 import { ApiError } from '../../platform/errors/api-error';
 import { ownWord, toWord, type WordRow, requireWord, selectWord } from '../vocabulary/word-row';
 import { countReviews } from './due-words';
 import { gradeChoices, reviewTime, schedule } from './scheduler';
 import { isMasteredByMemory, lastReviewId } from '../vocabulary/word-memory';
-import type { BeforeReview } from '../../platform/database/schema/vocabulary';
 
 /** Schedules a word by its grade, once per `review_id`; ignored if `last_review_id` is outdated. Throws 404 and 409. */
 export async function reviewWord(

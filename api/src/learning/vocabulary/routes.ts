@@ -17,7 +17,7 @@ import { WordSoundQuery } from '@glossa/contract/vocabulary/word-sound';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { HourlyLimits } from '../../foundation/limits/hourly-limits';
-import { accountBounds } from '../../foundation/plans/account-bounds';
+import { learnerBounds } from '../../foundation/plans/account-bounds';
 import { planLimits } from '../../foundation/plans/plans';
 import { addFromTranscript } from './add-from-transcript';
 import { addWord } from './add-word';
@@ -126,7 +126,7 @@ function deletionRoutes(app: ApiApp, { database, settings }: VocabularyDeps, lim
   const remove = async (learner: User, ids: readonly number[]) => {
     const allowance = limits.writing(learner);
     await allowance.require();
-    const bounds = accountBounds(planLimits(learner, settings.plans));
+    const bounds = learnerBounds(learner, settings.plans);
     const deleted = await deleteWords(database, learner.id, ids, bounds);
     await allowance.add(deleted.bytes);
     return deleted.ids;

@@ -1,6 +1,5 @@
 import type { FileMemory, FileReview } from '@glossa/contract/vocabulary/file';
-import type { reviews } from '../../platform/database/schema/vocabulary';
-import type { BeforeReview, WordMemory } from '../../platform/database/schema/vocabulary';
+import type { reviews, BeforeReview, WordMemory } from '../../platform/database/schema/vocabulary';
 
 export function toFileMemory(memory: WordMemory | null): FileMemory | null {
   return (

@@ -23,3 +23,7 @@ export function uploadedBytes(body: unknown): Buffer {
 /** For routes whose body is a file, which a process of its own validates. */
 export const validateAllButFile: FastifySchemaCompiler<TSchema> = (route) =>
   route.httpPart === 'body' ? () => true : compileValidator(route);
+
+/** For routes that also take the file within JSON, which is validated here. */
+export const validateAllButRawFile: FastifySchemaCompiler<TSchema> = (route) =>
+  route.contentType === 'application/json' ? compileValidator(route) : validateAllButFile(route);

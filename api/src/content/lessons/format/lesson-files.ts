@@ -56,7 +56,6 @@ const GlossaryEntry = Type.Object(
   },
   { additionalProperties: false },
 );
-type GlossaryEntry = Static<typeof GlossaryEntry>;
 
 /** `glossary.yaml`: what words mean in this lesson, by their form in it. */
 export const GlossaryFile = Type.Record(Type.String({ pattern: '^.{1,200}$' }), GlossaryEntry, {

@@ -1,23 +1,20 @@
 import { CaptionLines, CaptionLinesChange, SavedCaptionLines } from '@glossa/contract/video/caption-lines';
-import { MAX_CAPTION_LINES } from '@glossa/contract/limits';
 import { VideoIdPath } from '@glossa/contract/video/video';
 import type { FastifyRequest } from 'fastify';
 import type { HourlyLimits, WriteAllowance } from '../../../foundation/limits/hourly-limits';
 import type { Database } from '../../../platform/database/database';
-import { ApiError, invalidFields } from '../../../platform/errors/api-error';
+import { ApiError } from '../../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../../platform/http/api-app';
-import { accountBounds } from '../../../foundation/plans/account-bounds';
-import { planLimits } from '../../../foundation/plans/plans';
+import { learnerBounds } from '../../../foundation/plans/account-bounds';
 import { recordVideoContent } from '../../../foundation/audit/audit';
 import { storeWithinRoom } from '../../videos/own-video-storage';
 import { findEnergy } from '../../videos/sound-route';
 import type { OwnedVideo } from '../../videos/store';
-import { MAX_WORDS } from '../captions/read-captions';
-import { tooManyWords } from '../captions/captions-error';
 import { estimateTranscriptBytes } from '../own-captions';
 import { requireVideo } from '../../videos/require-video';
 import type { LevelRunner } from '../word-levels';
 import { findSource } from '../store';
+import { checkLength } from './check-length';
 import { editLines, type EditedText, readLines } from './edit-lines';
 import { findEditable, storeEdit, type EditableTranscript } from './store-edit';
 import type { TranscriptDeps } from '../transcript-deps';
@@ -88,7 +85,7 @@ export function captionLineRoutes(
     const after = readLines({ ...edited, language: transcript.language }).slice(first, first + lines.length);
     const bytes = estimateTranscriptBytes(edited);
     await allowance.add(bytes);
-    const { maxStoredBytes: maxBytes } = accountBounds(planLimits(learner, settings.plans));
+    const { maxStoredBytes: maxBytes } = learnerBounds(learner, settings.plans);
     const part = { learnerId: learner.id, videoId: video.id, bytes, maxBytes, replaces: 'words' as const };
     const version = await storeWithinRoom(database, part, async (transaction) => {
       const stored = await storeEdit(transaction, transcript, edited, {
@@ -150,17 +147,4 @@ async function edit(
 /** Captions may have been made for a longer version of the video; they stay as they are. */
 function findLatestEnd(video: OwnedVideo, { duration }: EditableTranscript): number {
   return Math.max(video.duration ?? DAY_SECONDS, duration);
-}
-
-function checkLength({
-  words,
-  sentences,
-}: {
-  words: readonly unknown[];
-  sentences: readonly unknown[];
-}): void {
-  if (sentences.length === 0)
-    throw invalidFields([{ name: 'lines', problem: 'must leave one line at least' }]);
-  if (words.length > MAX_WORDS) throw tooManyWords(MAX_WORDS);
-  if (sentences.length > MAX_CAPTION_LINES) throw new ApiError('captions_too_long');
 }

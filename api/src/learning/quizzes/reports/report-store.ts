@@ -1,9 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
-import { questionReports, quizAttempts, quizzes } from '../../../platform/database/schema/quizzes';
+import {
+  questionReports,
+  quizAttempts,
+  quizzes,
+  type StoredQuestion,
+  type StoredResult,
+} from '../../../platform/database/schema/quizzes';
 import { withUserLock } from '../../../foundation/accounts/lock-user';
 import { scoreResults } from '../stored-question';
-import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
 import type { StoredQuiz } from '../store';
 import { wellFormedJson } from '../../../language/well-formed';
 import { applyReport, type NewReport } from './apply-report';

@@ -1,7 +1,6 @@
 import { normalizeWord } from '@glossa/contract/word-key';
-import { reviews, vocabulary } from '../../../platform/database/schema/vocabulary';
+import { reviews, vocabulary, type WordMemory } from '../../../platform/database/schema/vocabulary';
 import type { Database } from '../../../platform/database/database';
-import type { WordMemory } from '../../../platform/database/schema/vocabulary';
 
 const memory: WordMemory = {
   state: 'review',

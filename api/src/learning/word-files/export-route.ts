@@ -1,0 +1,81 @@
+import {
+  VocabularyExportQuery,
+  VocabularyFile,
+  type VocabularyFileFormat,
+} from '@glossa/contract/vocabulary/file';
+import { Readable } from 'node:stream';
+import { Type } from 'typebox';
+import { packInProcess } from './apkg/pack-in-process';
+import type { FileWork } from '../../foundation/processes/file-work';
+import { UserSlots } from '../../foundation/processes/user-slots';
+import { type ApiApp, failures } from '../../platform/http/api-app';
+import { learnerDays } from '../../foundation/accounts/learner-days';
+import { writeCsv } from './csv/write-csv';
+import { readExportedWords } from './exported-words';
+import { writeJson } from './json';
+import type { Database } from '../../platform/database/database';
+
+const MEDIA_TYPES: Readonly<Record<VocabularyFileFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  apkg: 'application/apkg',
+};
+
+const exportSchema = {
+  summary: 'Download saved words as a file',
+  description:
+    'A table, JSON with all there is, or a deck for Anki, which knows a word again when it is imported once more. What changes while it is read may or may not be in it.',
+  querystring: VocabularyExportQuery,
+  response: {
+    200: {
+      description: 'The file',
+      content: {
+        'text/csv': { schema: Type.String() },
+        'application/json': { schema: VocabularyFile },
+        'application/apkg': { schema: Type.String({ format: 'binary' }) },
+      },
+    },
+    ...failures('too_many_requests', 'hourly_limit_reached', 'not_ready'),
+  },
+};
+
+export function exportRoute(
+  app: ApiApp,
+  { database }: { database: Database },
+  work: FileWork,
+  slots: UserSlots,
+): void {
+  const { limits, processes, exports } = work;
+  app.get('/vocabulary/export', { schema: exportSchema, config: { heavy: true } }, async (request, reply) => {
+    const { format, video_id } = request.query;
+    const { learner } = request;
+    exports.holdForReply(learner.id, reply);
+    await limits.takeExport(learner);
+    const now = new Date();
+    const day = learnerDays(learner.time_zone).toDay(now);
+    const words = readExportedWords(database, learner.id, video_id);
+    const file =
+      format === 'apkg'
+        ? await holdSlot(slots.take(learner.id), async () =>
+            packInProcess(processes, words, now, await limits.requireFileTime(learner)),
+          )
+        : Readable.from(format === 'csv' ? writeCsv(words) : writeJson(words, now));
+    return (
+      reply
+        .type(MEDIA_TYPES[format])
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="glossa-words-${day}.${format}"`)
+        // The schema describes the content of the stream.
+        .send(file as never)
+    );
+  });
+}
+
+async function holdSlot(release: () => void, pack: () => Promise<Uint8Array>): Promise<Buffer> {
+  try {
+    const { buffer, byteOffset, byteLength } = await pack();
+    return Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
+  } finally {
+    release();
+  }
+}

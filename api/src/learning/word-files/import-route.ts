@@ -1,0 +1,125 @@
+import {
+  VocabularyFileToRead,
+  VocabularyImported,
+  VocabularyImportQuery,
+} from '@glossa/contract/vocabulary/file';
+import type { FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { Type } from 'typebox';
+import { translationLanguage } from '../../foundation/accounts/learner-languages';
+import { readWordsInProcess } from './reading/read-in-process';
+import type { FileWork } from '../../foundation/processes/file-work';
+import { requestSlots, UserSlots } from '../../foundation/processes/user-slots';
+import { learnerBounds } from '../../foundation/plans/account-bounds';
+import { planLimits } from '../../foundation/plans/plans';
+import { ApiError } from '../../platform/errors/api-error';
+import { type ApiApp, failures } from '../../platform/http/api-app';
+import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
+import { UnreadableFileError } from './reading/file-row';
+import { saveFileWords } from './save-file-words';
+import type { Database } from '../../platform/database/database';
+import type { ServiceSettings } from '../../platform/settings/settings';
+
+export interface ImportDeps {
+  database: Database;
+  settings: ServiceSettings;
+}
+
+const asText = { schema: Type.String() };
+const asBytes = { schema: Type.String({ format: 'binary' }) };
+/** Media types that browsers send. The query decides the format. */
+const content = {
+  'text/csv': asText,
+  'application/json': { schema: VocabularyFileToRead },
+  'application/apkg': asBytes,
+  'application/octet-stream': asBytes,
+  'application/zip': asBytes,
+  'application/vnd.ms-excel': asText,
+  'text/plain': asText,
+  'text/tab-separated-values': asText,
+};
+
+const importSchema = {
+  summary: 'Save the words of a file',
+  description:
+    'One of our own as a table, JSON or a deck for Anki comes back as it was; tables and decks of others are read as far as they can be. As many words are saved as the plan has room for, and those saved before stay as they are. A learner sends one file at a time; where saving fails midway, what was saved stays, and the same file sent again goes on from there.',
+  querystring: VocabularyImportQuery,
+  body: { content },
+  response: {
+    200: VocabularyImported,
+    ...failures(
+      'words_unreadable',
+      'body_too_large',
+      'unsupported_media_type',
+      'too_many_requests',
+      'hourly_limit_reached',
+    ),
+  },
+};
+
+/** Registered apart, because of its body parsers. */
+export function importRoute(
+  app: ApiApp,
+  deps: ImportDeps,
+  { processes, limits }: FileWork,
+  slots: UserSlots,
+): void {
+  const { database, settings } = deps;
+  const { hooks, work } = requestSlots(slots);
+  const maxFileBytes = ({ learner }: FastifyRequest) => learnerBounds(learner, settings.plans).maxFileBytes;
+  void app.register(async (files: ApiApp) => {
+    files.removeAllContentTypeParsers();
+    files.addContentTypeParser(Object.keys(content), async (request: FastifyRequest, body: Readable) => {
+      await limits.takeImport(request.learner);
+      return new UploadedFile(await readBody(request, body, maxFileBytes(request)));
+    });
+    const options = {
+      schema: importSchema,
+      validatorCompiler: validateAllButFile,
+      config: { heavy: true },
+      ...hooks,
+    };
+    files.post('/vocabulary/import', options, async (request) => {
+      const { format, language, target_language } = request.query;
+      const { learner } = request;
+      const bytes = uploadedBytes(request.body);
+      const defaults = {
+        language: language ?? learner.target_language,
+        translationLanguage: target_language ?? translationLanguage(learner),
+        now: new Date().toISOString(),
+      };
+      return work(request, async () => {
+        const user = await limits.requireFileTime(learner);
+        const rows = await readWordsInProcess(processes, { format, bytes, defaults }, user).catch(
+          (error: unknown) => {
+            throw toApiError(error);
+          },
+        );
+        const limit = planLimits(learner, settings.plans).vocabularyLimit;
+        const owner = { id: learner.id, limit, maxBytes: user.bounds.maxStoredBytes };
+        return saveFileWords(database, owner, rows, limits.writing(learner));
+      });
+    });
+  });
+}
+
+/** Fastify's own limit is the same for all learners. The rest of a body that is too large is not read. */
+async function readBody({ headers }: FastifyRequest, body: Readable, max: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  if (Number(headers['content-length'] ?? 0) > max) throw new ApiError('body_too_large');
+  // The stream is kept, because its connection takes the answer.
+  for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > max) throw new ApiError('body_too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Maps `UnreadableFileError` to 422; returns other errors as they are. */
+function toApiError(error: unknown): unknown {
+  if (!(error instanceof UnreadableFileError)) return error;
+  const detail = `This file cannot be read as a list of words: ${error.message}`;
+  return new ApiError('words_unreadable', undefined, { detail });
+}
