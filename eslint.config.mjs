@@ -114,6 +114,12 @@ export default tseslint.config(
     },
   },
   {
+    files: ['api/src/**/*.ts', 'releases/src/**/*.ts'],
+    // These put everything together.
+    ignores: [...tests, 'api/src/app.ts', 'api/src/start.ts', 'releases/src/server/site.ts'],
+    rules: { 'import-x/max-dependencies': ['error', { max: 20 }] },
+  },
+  {
     files: ['api/src/**/*.ts'],
     ignores: tests,
     rules: {
