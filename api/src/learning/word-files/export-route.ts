@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { packInProcess } from './apkg/pack-in-process';
 import type { FileWork } from '../../foundation/processes/file-work';
-import { UserSlots } from '../../foundation/processes/user-slots';
+import { type UserSlots } from '../../foundation/processes/user-slots';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { learnerDays } from '../../foundation/accounts/learner-days';
 import { writeCsv } from './csv/write-csv';

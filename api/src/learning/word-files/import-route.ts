@@ -4,12 +4,12 @@ import {
   VocabularyImportQuery,
 } from '@glossa/contract/vocabulary/file';
 import type { FastifyRequest } from 'fastify';
-import { Readable } from 'node:stream';
+import { type Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';
 import { readWordsInProcess } from './reading/read-in-process';
 import type { FileWork } from '../../foundation/processes/file-work';
-import { requestSlots, UserSlots } from '../../foundation/processes/user-slots';
+import { requestSlots, type UserSlots } from '../../foundation/processes/user-slots';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
 import { planLimits } from '../../foundation/plans/plans';
 import { ApiError } from '../../platform/errors/api-error';
