@@ -61,15 +61,17 @@ export const NotesScreen = () => (
 );`,
   'src/render-early-screens.tsx': `import { type EarlyScreen, renderEarlyScreen } from '@glossa/kit/early-screens';
 import { loadCatalogue } from '@glossa/kit/i18n';
-import { NotesScreen } from './notes';
+import { Button } from '@glossa/kit/ui';
+import { FormattedMessage } from 'react-intl';
+import styles from './notes.module.css';
 import { messages } from './remote';
+const preview = (
+  <p className={styles.note}>
+    <Button><FormattedMessage id="notes.nav" /></Button>
+  </p>
+);
 export async function render(): Promise<EarlyScreen[]> {
-  const html = await renderEarlyScreen({
-    path: '/notes',
-    address: '/notes',
-    Component: NotesScreen,
-    loadCatalogue: (locale) => loadCatalogue(locale, messages),
-  });
+  const html = await renderEarlyScreen(preview, (locale) => loadCatalogue(locale, messages));
   return [{ path: '/notes', html, calls: ['/api/vocabulary'], fill: './fill-notes' }];
 }`,
   'src/fill-notes.ts': `import type { FillEarlyScreen } from '@glossa/kit/early-screens';

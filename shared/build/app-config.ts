@@ -50,7 +50,7 @@ export function remoteConfig({ directory, devPort }: RemoteConfigOptions): Confi
   const manifest = { ...declared, container };
   const built = baseConfig(directory, manifest, { dev, uniqueName: manifest.container });
   const base = dev ? withRefresh(built, manifest.app) : built;
-  const earlyScreens = new EarlyScreensPlugin(directory);
+  const earlyScreens = new EarlyScreensPlugin(directory, declared.app);
   return {
     ...base,
     entry: {},
@@ -107,7 +107,7 @@ export function shellConfig({ directory, facades }: ShellConfigOptions): Configu
         manifest: false,
         experiments: { provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      new PrerenderPlugin(directory),
+      new PrerenderPlugin(directory, manifest.app),
       new ReleasePlugin({
         manifest,
         entryFile: 'main.js',

@@ -1,4 +1,5 @@
-import { MESSAGES_CHUNK, PRERENDERED_FILE, SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
+import { MESSAGES_CHUNK, SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
+import { PRERENDERED_FILE } from '@glossa/contract/prerendered';
 import { Compilation, sources, type Compiler } from 'webpack';
 import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';

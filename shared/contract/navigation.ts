@@ -2,7 +2,7 @@
  * How the shell, the build and the site server read screens and the navigation alike. Plain functions, so that bundles may
  * import this module at run time.
  */
-import type { LiveSet, NavigationEntry, NavigationPlace } from './release';
+import type { LiveApp, LiveSet, NavigationEntry, NavigationPlace } from './release';
 
 /** The screen at a path. As in the router, a segment that is written out wins over a parameter. */
 export function matchScreen<Screen extends { path: string }>(
@@ -34,6 +34,18 @@ function countParams({ path }: { path: string }): number {
 export function positionParameters(path: string, call: string): string {
   const positions = new Map(path.split('/').map((segment, position) => [segment, `:${position}`]));
   return call.replace(/:[a-zA-Z]+/g, (name) => positions.get(name) ?? name);
+}
+
+/** Such a call at a path: `/api/quizzes/7`. */
+export function fillParameters(call: string, pathname: string): string {
+  const segments = pathname.split('/');
+  return call.replace(/:(\d+)/g, (name, position: string) => segments[Number(position)] ?? name);
+}
+
+/** The API calls that the screen at a path begins with, as the live set names them. */
+export function findScreenCalls({ screens = [] }: Pick<LiveApp, 'screens'>, pathname: string): string[] {
+  const screen = matchScreen(screens, pathname);
+  return screen?.calls.map((call) => fillParameters(positionParameters(screen.path, call), pathname)) ?? [];
 }
 
 /** The entries of all live apps, unsorted. */

@@ -12,11 +12,7 @@ export const LOCALE_KEY = 'glossa.locale';
 export const LOCALE_COOKIE = 'glossa_locale';
 export const THEME_COOKIE = 'glossa_theme';
 
-/**
- * Holds the token of a session that a form has started without the shell; the inline script of the next page stores it and
- * removes the cookie. Over HTTPS its name has a prefix by which browsers refuse one that another host has set.
- */
-export const SESSION_COOKIE = 'glossa_session';
+/** Over HTTPS, browsers refuse a cookie with this prefix that another host has set. */
 export const SECURE_COOKIE_PREFIX = '__Host-';
 
 /** The element that React renders into. */
@@ -26,10 +22,6 @@ export const ROOT_ELEMENT_ID = 'root';
 export const AUDIENCE_ATTRIBUTE = 'data-for';
 /** The attribute of the prerendered frame's empty main area: an early screen may be shown there. */
 export const EARLY_SCREEN_ATTRIBUTE = 'data-early';
-/** The attribute of that area that says where its early screen was last pressed: pixels from its left and top edge. */
-export const PRESSED_ATTRIBUTE = 'data-pressed';
-/** The attribute of the root element that says why the server refused the form in it. */
-export const REFUSAL_ATTRIBUTE = 'data-refusal';
 /** The attribute of `<html>` that the inline script sets where it has found a stored session. */
 export const SESSION_ATTRIBUTE = 'data-session';
 
@@ -39,13 +31,6 @@ export const BOOT_CALLS_ELEMENT_ID = 'glossa-boot';
 
 /** The global variable in which the inline script leaves the calls it has started. */
 export const BOOT_CALLS_GLOBAL = '__glossaBoot';
-
-/**
- * The global function by which the shell takes over forms: it returns the form that was sent before. After the timeout, or
- * when a script fails, the browser sends the form itself.
- */
-export const HELD_FORM_GLOBAL = '__glossaHeldForm';
-export const HELD_FORM_TIMEOUT_MS = 4_000;
 
 /** The `<meta>` of a page whose shell may load apps from the visitor's own machine. */
 export const OVERRIDES_META = { name: 'glossa-overrides', content: 'localhost' } as const;
@@ -104,6 +89,8 @@ export const MANIFEST_PATH = '/manifest.webmanifest';
 /** Addresses of the site server. */
 export const LIVE_PATH = '/releases/live';
 export const EVENTS_PATH = '/releases/events';
+/** A worker: see `LiveNews`. The address stays the same, since browsers share a worker by it. */
+export const LIVE_WORKER_PATH = '/releases/live-worker.js';
 export const TABS_PATH = '/releases/tabs';
 export const BEACONS_PATH = '/releases/beacons';
 export const READY_PATH = '/releases/ready';
@@ -118,31 +105,8 @@ export const LIVE_EVENT = 'live';
 /** Background of pages by colour scheme; `--color-bg` in `shared/kit/ui/tokens.css` is the same. */
 export const PAGE_BACKGROUNDS = { light: '#f6f7fb', dark: '#12131c' } as const;
 
-/** The file of the shell's bundle that holds its prerendered pages. */
-export const PRERENDERED_FILE = 'prerendered.json';
-
 /** The folder of a build that holds its source maps: `<file>.map` of each script. It is published, and no page gets it. */
 export const SOURCE_MAPS_FOLDER = 'source-maps/';
-
-/**
- * Stand in prerendered HTML for what only the server knows. Letters and digits, so that they are the same in a text, in an
- * attribute and in an address.
- */
-export const PRERENDER_PLACEHOLDERS = {
-  /** In `link`: address, name and icon of an entry. */
-  path: '/path0of0entry',
-  name: 'name0of0entry',
-  icon: '<i>icon0of0entry</i>',
-  /** In `frame`: the links of the sidebar and of the bar at the foot. */
-  sidebar: '<li>entries0of0sidebar</li>',
-  bar: '<li>entries0of0bar</li>',
-  /** In `refusal`: why a form was refused. */
-  refusal: 'text0of0refusal',
-} as const;
-
-/** What the policy of a page would refuse in prerendered HTML, or what would load or replace something. */
-export const FORBIDDEN_IN_PAGES =
-  /<(script|style|iframe|object|embed|link|meta|base|template)\b|<[^>]*\s(on\w+|style|srcdoc)\s*=/i;
 
 /** webpack's name of a catalogue's chunk; the first group is the locale. */
 export const MESSAGES_CHUNK = /^messages-([a-z]{2})-json$/;

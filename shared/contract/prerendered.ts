@@ -1,43 +1,70 @@
 import { type Static, Type } from 'typebox';
 
+/*
+ * What a build renders, so that a page shows it before any code has arrived: the guests' forms and the frame by the shell, and
+ * early screens by the other apps. The server fills the frame with the live set, and an app's own code fills its early
+ * screen with the answers to the page's calls.
+ */
+
 /** HTML that no script or style may be part of: the policy of a page would refuse it. */
 const Html = Type.String({ maxLength: 40_000 });
 
-const Text = Type.String({ maxLength: 500 });
+const GuestScreen = Type.Object({ title: Type.String({ maxLength: 200 }), html: Html });
 
-const GuestScreen = Type.Object(
-  { title: Type.String({ maxLength: 200 }), html: Html },
-  { additionalProperties: false },
-);
+const PrerenderedLanguage = Type.Object({
+  login: GuestScreen,
+  register: GuestScreen,
+  /** Header, navigation and an empty main area, without anything of a learner. */
+  frame: Html,
+});
 
-const PrerenderedLanguage = Type.Object(
-  {
-    login: GuestScreen,
-    register: GuestScreen,
-    /** Header, navigation and an empty main area, without anything of a learner. */
-    frame: Html,
-    /** What the forms say when the server refuses them. */
-    texts: Type.Object(
-      { required: Text, mismatch: Text, loginFailed: Text, registerFailed: Text },
-      { additionalProperties: false },
-    ),
-  },
-  { additionalProperties: false },
-);
-
-/** What the build of the shell renders, so that a page shows it before any code has arrived. */
-export const Prerendered = Type.Object(
-  {
-    schema: Type.Literal(1),
-    languages: Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), PrerenderedLanguage),
-    /** An entry of the navigation. */
-    link: Html,
-    /** By name; `page` is for a name that is missing. */
-    icons: Type.Record(Type.String({ pattern: '^[a-z][a-z-]{0,31}$' }), Html),
-    /** Shown at the top of a form that the server refused. */
-    refusal: Html,
-  },
-  { additionalProperties: false },
-);
+/** The shell's file. Older shells have more in it, which is ignored. */
+export const Prerendered = Type.Object({
+  schema: Type.Literal(1),
+  languages: Type.Record(Type.String({ pattern: '^[a-z]{2}$' }), PrerenderedLanguage),
+  /** An entry of the navigation. */
+  link: Html,
+  /** By name; `page` is for a name that is missing. */
+  icons: Type.Record(Type.String({ pattern: '^[a-z][a-z-]{0,31}$' }), Html),
+});
 export type Prerendered = Static<typeof Prerendered>;
 export type PrerenderedLanguage = Static<typeof PrerenderedLanguage>;
+
+/** The file of the shell's bundle that holds its prerendered pages. */
+export const PRERENDERED_FILE = 'prerendered.json';
+
+/**
+ * Stand in prerendered HTML for what only the server knows. Letters and digits, so that they are the same in a text, in an
+ * attribute and in an address.
+ */
+export const PRERENDER_PLACEHOLDERS = {
+  /** In `link`: address, name and icon of an entry. */
+  path: '/path0of0entry',
+  name: 'name0of0entry',
+  icon: '<i>icon0of0entry</i>',
+  /** In `frame`: the links of the sidebar and of the bar at the foot. */
+  sidebar: '<li>entries0of0sidebar</li>',
+  bar: '<li>entries0of0bar</li>',
+} as const;
+
+/** What the policy of a page would refuse in prerendered HTML, or what would load or replace something. */
+export const FORBIDDEN_IN_PAGES =
+  /<(script|style|iframe|object|embed|link|meta|base|template)\b|<[^>]*\s(on\w+|style|srcdoc)\s*=/i;
+
+/**
+ * An app's screen as a page shows it in the frame. `src/render-early-screens.tsx` of an app renders them, in Node; the build
+ * makes a script of each, one for each language.
+ */
+export interface EarlyScreen {
+  /** The path of one of the app's screens. */
+  readonly path: string;
+  /** By language, with one example of what repeats. */
+  readonly html: Readonly<Record<string, string>>;
+  /** Boot calls of the screen, such as `/api/quizzes/:id`. Their JSON is given to `fill` in this order. */
+  readonly calls: readonly string[];
+  /**
+   * The module that exports `fill` (`FillEarlyScreen`), relative to `src`. It is bundled into the page's script, so it
+   * imports little, and nothing that the shell gives.
+   */
+  readonly fill: string;
+}

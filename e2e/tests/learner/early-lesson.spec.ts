@@ -26,7 +26,6 @@ for (const [width, height] of [
         sentence(place).locator('span').last(),
         sentence(place).locator('button'),
       ]),
-      main.locator('[role="group"]').first(),
     ];
     for (const part of parts) await expect(part).toBeAttached();
     await expect(page.locator('[data-early] h1')).toBeVisible();
@@ -42,21 +41,3 @@ for (const [width, height] of [
     await expect(page.getByRole('dialog').or(page.locator('[popover]:popover-open'))).toBeVisible();
   });
 }
-
-test('a word that is pressed before the code has come is looked up when it has', async ({
-  page,
-  siteUrl,
-  learner,
-}) => {
-  await signInWith(page, learner);
-  const arrive = await holdScripts(page, /\/apps\/(?!.*\/early-).*\.js$/);
-  await page.goto(await lessonPath(siteUrl, learner.token), { waitUntil: 'commit' });
-  const early = page.locator('[data-early] [role="listitem"] p > span').nth(1);
-  const text = await early.textContent();
-  // By force, because the text is inert; where it stands at that moment, because the page is still arriving.
-  await early.click({ force: true });
-  arrive();
-  await expect(page.getByRole('dialog').or(page.locator('[popover]:popover-open'))).toContainText(
-    text ?? '-',
-  );
-});

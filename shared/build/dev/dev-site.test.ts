@@ -25,12 +25,12 @@ describe('the site that a dev server shows', () => {
   it('has cookies that are set on another host without TLS too', () => {
     expect(
       toLocalCookies([
-        '__Host-glossa_session=abc=; Path=/; Max-Age=60; SameSite=Strict; Secure',
+        '__Host-glossa_override=abc=; Path=/; Max-Age=60; SameSite=Strict; Secure',
         'visitor=secure; Domain=glossa.example; HttpOnly; SameSite=Lax; secure',
         'plain=1; Path=/',
       ]),
     ).toEqual([
-      'glossa_session=abc=; Path=/; Max-Age=60; SameSite=Strict',
+      'glossa_override=abc=; Path=/; Max-Age=60; SameSite=Strict',
       'visitor=secure; HttpOnly; SameSite=Lax',
       'plain=1; Path=/',
     ]);

@@ -1,5 +1,5 @@
 import { positionParameters } from '@glossa/contract/navigation';
-import type { EarlyScreen } from '@glossa/kit/early-screens';
+import type { EarlyScreen } from '@glossa/contract/prerendered';
 import { build, type Plugin } from 'esbuild';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -20,7 +20,10 @@ const INPUT_PLACEHOLDER = '__EARLY_SCREEN__';
 export class EarlyScreensPlugin {
   private screens: readonly EarlyScreen[] = [];
 
-  constructor(private readonly directory: string) {}
+  constructor(
+    private readonly directory: string,
+    private readonly app: string,
+  ) {}
 
   /**
    * The scripts of the app's screens: by path and language.
@@ -40,15 +43,13 @@ export class EarlyScreensPlugin {
   }
 
   apply(compiler: Compiler): void {
-    if (!existsSync(join(this.directory, `${MODULE}.tsx`))) return;
-    emitRendered(compiler, {
-      directory: this.directory,
-      module: MODULE,
-      emit: async (compilation, json) => {
-        this.screens = JSON.parse(json) as EarlyScreen[];
-        await Promise.all(this.screens.map((screen, index) => this.emit(compilation, screen, index)));
-      },
-    });
+    const { directory, app } = this;
+    if (!existsSync(join(directory, `${MODULE}.tsx`))) return;
+    const emit = async (compilation: Compilation, screens: EarlyScreen[]) => {
+      this.screens = screens;
+      await Promise.all(screens.map((screen, index) => this.emit(compilation, screen, index)));
+    };
+    emitRendered(compiler, { directory, app, module: MODULE }, emit);
   }
 
   private async emit(compilation: Compilation, screen: EarlyScreen, index: number): Promise<void> {

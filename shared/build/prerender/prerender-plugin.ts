@@ -1,16 +1,19 @@
-import { PRERENDERED_FILE } from '@glossa/contract/page-protocol';
+import { PRERENDERED_FILE, type Prerendered } from '@glossa/contract/prerendered';
 import { sources, type Compiler } from 'webpack';
 import { emitRendered } from './emit-rendered';
 
-/** Writes `prerendered.json`: what the app's `src/routes/render-pages` renders. */
+/** Writes `prerendered.json`: what the shell's `src/routes/render-pages` renders. */
 export class PrerenderPlugin {
-  constructor(private readonly directory: string) {}
+  constructor(
+    private readonly directory: string,
+    private readonly app: string,
+  ) {}
 
   apply(compiler: Compiler): void {
-    emitRendered(compiler, {
-      directory: this.directory,
-      module: 'src/routes/render-pages',
-      emit: (compilation, json) => compilation.emitAsset(PRERENDERED_FILE, new sources.RawSource(json)),
-    });
+    const { directory, app } = this;
+    const module = 'src/routes/render-pages';
+    emitRendered<Prerendered>(compiler, { directory, app, module }, (compilation, pages) =>
+      compilation.emitAsset(PRERENDERED_FILE, new sources.RawSource(JSON.stringify(pages))),
+    );
   }
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { classPlaceholders } from './bundle-classes';
+import { bundleClasses } from './bundle-classes';
 
 const MAX_OUTPUT_BYTES = 8 * 1024 * 1024;
 
@@ -18,20 +18,25 @@ const BROWSER = `Object.assign(globalThis, {
   matchMedia: () => ({ matches: false }),
 });`;
 
-/**
- * Runs `render` of a module of an app in a process of its own, and returns what it resolves with as JSON. The names of
- * classes in it are placeholders.
- */
-export async function renderAside(directory: string, module: string): Promise<string> {
-  return runScript(directory, await bundleModule(join(directory, module)));
+export interface AppModule {
+  /** The app's folder. */
+  readonly directory: string;
+  readonly app: string;
+  /** Exports `render`, which resolves with what JSON can say. */
+  readonly module: string;
+}
+
+/** Runs `render` of a module of an app in a process of its own, and returns what it resolves with. */
+export async function renderAside(module: AppModule): Promise<unknown> {
+  return JSON.parse(await runScript(module.directory, await bundleModule(module)));
 }
 
 /**
  * One script, so that the app and the kit use the same packages, whether they are sources or a published kit. The process
  * ends with the answer, because some module keeps it alive otherwise.
  */
-async function bundleModule(module: string): Promise<string> {
-  const contents = `import { render } from ${JSON.stringify(module)};
+async function bundleModule({ directory, app, module }: AppModule): Promise<string> {
+  const contents = `import { render } from ${JSON.stringify(join(directory, module))};
     render().then(
       (answer) => process.stdout.write(JSON.stringify(answer), () => process.exit()),
       (error) => (console.error(error), process.exit(1)),
@@ -49,7 +54,7 @@ async function bundleModule(module: string): Promise<string> {
     sourcemap: 'inline',
     logLevel: 'error',
     plugins: [
-      classPlaceholders,
+      bundleClasses(directory, app),
       {
         name: 'external-packages',
         setup: (build) =>

@@ -55,14 +55,6 @@ describe('an early screen', () => {
     );
   });
 
-  it('says where it was last pressed', async () => {
-    const { main } = openPage();
-    await showEarlyScreen(INPUT, fill);
-    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, -20));
-    main()?.dispatchEvent(new MouseEvent('click', { clientX: 40, clientY: 5 }));
-    expect(main()).toHaveAttribute('data-pressed', '30 25');
-  });
-
   it('leaves the answers for the app', async () => {
     const { responses } = openPage();
     await showEarlyScreen(INPUT, fill);

@@ -1,9 +1,5 @@
-import {
-  BOOT_CALLS_GLOBAL,
-  EARLY_SCREEN_ATTRIBUTE,
-  LOCALE_KEY,
-  PRESSED_ATTRIBUTE,
-} from '@glossa/contract/page-protocol';
+import { fillParameters } from '@glossa/contract/navigation';
+import { BOOT_CALLS_GLOBAL, EARLY_SCREEN_ATTRIBUTE, LOCALE_KEY } from '@glossa/contract/page-protocol';
 import { browserStorage } from '@glossa/kit/browser';
 import type { FillEarlyScreen } from '@glossa/kit/early-screens';
 
@@ -34,20 +30,11 @@ export async function showEarlyScreen(
   // The code may have come first.
   if (!main.isConnected || main.childElementCount > 0) return;
   main.append(content);
-  main.addEventListener('click', notePress);
-}
-
-/** For the shell, which presses what takes this place. */
-function notePress({ currentTarget, clientX, clientY }: MouseEvent): void {
-  const main = currentTarget as HTMLElement;
-  const { left, top } = main.getBoundingClientRect();
-  main.setAttribute(PRESSED_ATTRIBUTE, `${clientX - left} ${clientY - top}`);
 }
 
 /** A copy, since the app reads the answer as well. */
 async function copyAnswer(call: string): Promise<unknown> {
-  const segments = location.pathname.split('/');
-  const path = call.replace(/:(\d+)/g, (_all, place: string) => segments[Number(place)] ?? '');
+  const path = fillParameters(call, location.pathname);
   const response = (await window[BOOT_CALLS_GLOBAL]?.responses[path])?.clone();
   if (!response?.ok) throw new Error(path);
   return response.json();

@@ -7,11 +7,12 @@ import {
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { currentSession } from '../auth';
 import { readBootCall, takeBootCall } from './boot-calls';
-import { buildUrl, type Params } from './build-url';
 import { callTracing } from './call-tracing';
 import { withNetwork } from './load-network';
 
 export type ApiResponse<Answer> = Pick<AxiosResponse<Answer>, 'data' | 'headers'>;
+
+type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 
 type CallConfig = Omit<AxiosRequestConfig, 'params' | 'headers'> & {
   params?: Params | undefined;
@@ -51,6 +52,23 @@ export const apiClient: {
   patch: <Answer>(url: string, body?: unknown, config?: CallConfig) =>
     withNetwork((network) => network.patch<Answer>(url, body, config)),
 };
+
+/** The address of a call as axios writes it, with `/api` and the query. */
+function buildUrl(url: string, params: Params = {}): string {
+  const query = Object.entries(params)
+    .flatMap(([name, value]) => (value === undefined ? [] : `${encode(name)}=${encode(String(value))}`))
+    .join('&');
+  return `/api${url}${query && '?'}${query}`;
+}
+
+/** Leaves the characters that are harmless in a query as they are. */
+function encode(text: string): string {
+  return encodeURIComponent(text)
+    .replace(/%3A/gi, ':')
+    .replace(/%24/g, '$')
+    .replace(/%2C/gi, ',')
+    .replace(/%20/g, '+');
+}
 
 interface ApiCall<Data> {
   /** Path below `/api`. */

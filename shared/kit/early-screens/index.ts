@@ -1,2 +1,3 @@
-export type { EarlyScreen, FillEarlyScreen } from './early-screen';
+export type { EarlyScreen } from '@glossa/contract/prerendered';
+export type { FillEarlyScreen } from './early-screen';
 export { renderEarlyScreen } from './render-early-screen';

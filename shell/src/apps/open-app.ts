@@ -1,3 +1,4 @@
+import { findScreenCalls } from '@glossa/contract/navigation';
 import type { LoadableApp } from '@glossa/contract/release';
 import { currentSession } from '@glossa/kit/auth';
 import { startCalls } from '@glossa/kit/api-client';
@@ -9,7 +10,6 @@ import { chooseFallback, chooseVersion, findOpenVersion, type VersionChoice } fr
 import { failedPhase, loadApp } from './load-app';
 import { needsFreshPage } from './reload-shell';
 import { isBusy } from './save-drafts';
-import { findScreenCalls } from './screen-calls';
 import { appStore, findApp, liveApp, updateVersion, type LoadedApp } from './store';
 
 /** A tab that shows the fallback waits this long for the live version when it opens the app again. */

@@ -2,6 +2,7 @@ import { LIVE_SET_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import type { LiveApp, LiveSet, WithdrawnVersion } from '@glossa/contract/release';
 import type { RemoteModule } from '@glossa/kit/federation';
 import type { Catalogue, Locale } from '@glossa/kit/i18n';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { FragmentInstance } from 'react';
 import { createStore, useStore } from 'zustand';
 import { withOverrides } from './overrides';
@@ -99,7 +100,7 @@ export function readPageLiveSet(): void {
  */
 export function applyLiveSet(set: LiveSet): boolean {
   const { announced } = appStore.getState();
-  if (set.revision < announced.revision || JSON.stringify(set) === JSON.stringify(announced)) return false;
+  if (set.revision < announced.revision || replaceEqualDeep(announced, set) === announced) return false;
   showLiveSet(set);
   return true;
 }

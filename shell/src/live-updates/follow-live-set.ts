@@ -1,53 +1,55 @@
 import { onRevisionSeen } from '@glossa/kit/api-client';
+import type { LiveNews } from '@glossa/contract/live-worker';
 import { currentLocale, onLocaleChange } from '@glossa/kit/i18n';
 import { listen } from '@glossa/kit/browser';
-import { appStore } from '../apps/store';
-import { canShareStream } from './leadership';
+import { appStore, applyLiveSet, noteReconnected } from '../apps/store';
 import { LiveSetPoller } from './live-set-poller';
-import { TabStream } from './live-stream';
-import { SharedStream } from './shared-stream';
+import { canShareWorker, connectLiveWorker, type LiveWorker } from './live-worker';
 
 /**
  * Follows each change of the live set, also while the tab is hidden: by the browser's one stream, by a poll whenever the
- * tab becomes visible, and when an answer of the API names a newer revision. A page that the browser freezes or keeps in
- * the back/forward cache closes everything and starts again when it is resumed. Returns the function that stops it.
+ * tab becomes visible, and when an answer of the API names a newer revision. Where tabs cannot share a stream, each has
+ * its own while it is visible. Returns the function that stops it.
  */
 export function followLiveSet(): () => void {
-  let shared: SharedStream | undefined;
-  let own: TabStream | undefined;
-  const poller = new LiveSetPoller((news) => {
-    shared?.share(news);
-    own?.restart();
-  });
+  let worker: LiveWorker | undefined;
+  const poller = new LiveSetPoller(tell);
+  const isVisible = () => document.visibilityState === 'visible';
 
   function begin(): void {
-    if (shared || own) return;
-    if (canShareStream()) shared = new SharedStream(poller, useOwnStream);
-    else own = new TabStream(poller);
-  }
-  function useOwnStream(): void {
-    end();
-    own = new TabStream(poller);
+    if (worker || !(isVisible() || canShareWorker())) return;
+    worker = connectLiveWorker(receive, end);
+    tell();
   }
   function end(): void {
-    shared?.end();
-    own?.end();
-    shared = own = undefined;
+    worker?.close();
+    worker = undefined;
+  }
+  function tell(): void {
+    worker?.tell({ locale: currentLocale(), set: appStore.getState().announced });
+  }
+  function receive(news: LiveNews): void {
+    if (news.kind === 'reconnected') noteReconnected();
+    else if (news.kind === 'refused') void poller.poll();
+    else if (news.kind === 'set') receiveSet(news);
+  }
+  /** A tab that still shows another language than the others asks for the set itself. */
+  function receiveSet({ set, locale }: Extract<LiveNews, { kind: 'set' }>): void {
+    if (locale === currentLocale()) applyLiveSet(set);
+    else if (set.revision > appStore.getState().announced.revision) void poller.poll();
+  }
+  function onVisibilityChange(): void {
+    if (!isVisible() && !canShareWorker()) end();
+    begin();
+    if (isVisible()) void poller.poll();
+  }
+  function onOtherLocale(): void {
+    tell();
+    if (isVisible()) void poller.poll();
   }
   function resume(): void {
     begin();
     void poller.poll();
-  }
-  function onVisibilityChange(): void {
-    own?.update();
-    if (document.visibilityState !== 'visible') return;
-    shared?.checkLeader();
-    void poller.poll();
-  }
-  function reconnect(): void {
-    shared?.restart();
-    own?.restart();
-    if (document.visibilityState === 'visible') void poller.poll();
   }
 
   begin();
@@ -59,10 +61,10 @@ export function followLiveSet(): () => void {
       pagehide: end,
       pageshow: ({ persisted }) => persisted && resume(),
       focus: onVisibilityChange,
-      online: reconnect,
+      online: onVisibilityChange,
     }),
     listen(document as EventTarget, { freeze: end, resume, visibilitychange: onVisibilityChange }),
-    onLocaleChange(reconnect),
+    onLocaleChange(onOtherLocale),
     onRevisionSeen((revision) => poller.noteRevision(revision)),
   ];
   return () => stops.forEach((stop) => stop());

@@ -7,12 +7,6 @@ const POLL_TIMEOUT_MS = 10_000;
 /** A server that does not know a revision yet is not asked for it again within this time. */
 const MIN_INTERVAL_MS = 5_000;
 
-/** A fetched live set that was new to this tab. */
-export interface PolledSet {
-  readonly set: LiveSet;
-  readonly locale: string;
-}
-
 /** Fetches the live set, one request at a time. Ignores failures: the set also comes by stream and by later polls. */
 export class LiveSetPoller {
   private inFlight: Promise<void> | undefined;
@@ -21,7 +15,7 @@ export class LiveSetPoller {
   /** In milliseconds, from `performance.now()`. */
   private seenAt = -MIN_INTERVAL_MS;
 
-  constructor(private readonly onNews: (news: PolledSet) => void) {}
+  constructor(private readonly onNews: () => void) {}
 
   poll(): Promise<void> {
     this.inFlight ??= this.fetchLiveSet().finally(() => {
@@ -53,7 +47,7 @@ export class LiveSetPoller {
       if (!response.ok) return;
       const set = (await response.json()) as LiveSet;
       if (locale !== currentLocale()) this.pollAgain = true;
-      else if (applyLiveSet(set)) this.onNews({ set, locale });
+      else if (applyLiveSet(set)) this.onNews();
     } catch {
       // Offline, or the server is unavailable for a moment.
     }

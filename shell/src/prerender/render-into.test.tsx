@@ -53,6 +53,19 @@ test('a screen in which nothing was chosen keeps its own choice', async () => {
   expect(onChoice).not.toHaveBeenCalled();
 });
 
+test('the caret stays in a field that is replaced', async () => {
+  document.body.innerHTML = '<div id="root"><input name="username" value="nino"></div>';
+  const root = document.querySelector<HTMLElement>('#root');
+  const early = document.querySelector('input');
+  if (!root || !early) throw new Error('The page has no field');
+  early.focus();
+  early.setSelectionRange(2, 2);
+  renderInto(root, <input name="username" aria-label="rendered" defaultValue="nino" />, false);
+  const field = await screen.findByLabelText<HTMLInputElement>('rendered');
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field.selectionStart).toBe(2);
+});
+
 test('the focus of the main area, where the skip link leads, stays there', async () => {
   document.body.innerHTML = '<div id="root"><main id="main" tabindex="-1"></main></div>';
   const root = document.querySelector<HTMLElement>('#root');
@@ -60,44 +73,4 @@ test('the focus of the main area, where the skip link leads, stays there', async
   root.querySelector('main')?.focus();
   renderInto(root, <main id="main" tabIndex={-1} aria-label="rendered" />, false);
   await waitFor(() => expect(screen.getByLabelText('rendered')).toHaveFocus());
-});
-
-describe('a press of the early screen', () => {
-  const onPress = jest.fn();
-  const at = jest.fn<Element | null, [number, number]>();
-  beforeEach(() => Object.assign(document, { elementFromPoint: at }));
-  afterEach(() => {
-    jest.clearAllMocks();
-    Reflect.deleteProperty(document, 'elementFromPoint');
-  });
-
-  async function openLesson(attributes: string): Promise<void> {
-    document.body.innerHTML = `<div id="root"><main data-early ${attributes}><p inert>casa</p></main></div>`;
-    const root = document.querySelector<HTMLElement>('#root');
-    if (!root) throw new Error('The page has no root');
-    at.mockImplementation(() => screen.getByRole('button'));
-    const main = (
-      <main>
-        <button type="button" onClick={onPress}>
-          casa
-        </button>
-      </main>
-    );
-    renderInto(root, main, false);
-    await screen.findByRole('button');
-  }
-
-  it('is one of the screen that takes its place, though that has scrolled', async () => {
-    jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(10, -100));
-    await openLesson('data-pressed="30 150"');
-    await waitFor(() => expect(onPress).toHaveBeenCalledTimes(1));
-    expect(at.mock.calls).toEqual([[40, 50]]);
-  });
-
-  it('is made up by nobody who pressed nothing', async () => {
-    await openLesson('');
-    // By then the effects have run.
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(onPress).not.toHaveBeenCalled();
-  });
 });

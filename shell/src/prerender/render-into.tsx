@@ -1,11 +1,40 @@
-import { HELD_FORM_GLOBAL } from '@glossa/contract/page-protocol';
-import { startTransition, useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { currentSession } from '@glossa/kit/auth';
+import { EARLY_SCREEN_ATTRIBUTE } from '@glossa/contract/page-protocol';
+import { startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { keepChosenOptions, keepFocus, keepPress, keepTypedFields } from './adopt-screen';
+import { keepTypedFields } from './page-forms';
+import './prerendered.css';
+
+/** Whom the prerendered screen of the page is for. */
+type Audience = 'guests' | 'learners';
+
+/**
+ * Tells what the page shows already, and lets it stay until React has rendered. A screen that is not for this visitor,
+ * and hidden therefore, is removed: all of the root, or the part of it that is for the others.
+ */
+export function adoptScreen(root: HTMLElement): Audience | undefined {
+  const visitor = visitorAudience();
+  let isAdopted = root.dataset['for'] === visitor;
+  delete root.dataset['for'];
+  for (const part of root.querySelectorAll<HTMLElement>(':scope > [data-for]')) {
+    if (part.dataset['for'] === visitor) isAdopted = true;
+    else part.remove();
+  }
+  if (isAdopted) return visitor;
+  root.replaceChildren();
+  return undefined;
+}
+
+/** As the inline script and the stylesheet decide it. */
+const visitorAudience = (): Audience => (currentSession().status === 'anonymous' ? 'guests' : 'learners');
+
+/** True while the page shows a screen of the app in its frame. */
+export const showsEarlyScreen = (root: HTMLElement): boolean =>
+  root.querySelector(`[${EARLY_SCREEN_ATTRIBUTE}] > *`) !== null;
 
 /**
  * Renders the site. A prerendered screen of the same content is adopted as it is; any other stays until React puts its
- * own in its place, which takes over what was typed, the focus, and the last press.
+ * own in its place, which takes over what was typed and the focus.
  */
 export function renderInto(root: HTMLElement, site: ReactNode, isPrerendered: boolean): void {
   const forgetTypedFields = keepTypedFields(root);
@@ -15,13 +44,8 @@ export function renderInto(root: HTMLElement, site: ReactNode, isPrerendered: bo
     forgetTypedFields();
     restoreFocus();
     chooseOptions();
-    sendHeldForm(root);
   };
-  const content = (
-    <AfterFirstCommit callback={onCommit} afterEffects={keepPress(root)}>
-      {site}
-    </AfterFirstCommit>
-  );
+  const content = <AfterFirstCommit callback={onCommit}>{site}</AfterFirstCommit>;
   if (isPrerendered) {
     hydrateRoot(root, content);
     return;
@@ -35,26 +59,55 @@ export function renderInto(root: HTMLElement, site: ReactNode, isPrerendered: bo
 
 interface AfterFirstCommitProps {
   callback: () => void;
-  /** Called when the screen takes input. */
-  afterEffects: () => void;
   children: ReactNode;
 }
 
-function AfterFirstCommit({ callback, afterEffects, children }: AfterFirstCommitProps) {
+function AfterFirstCommit({ callback, children }: AfterFirstCommitProps) {
   useLayoutEffect(callback, [callback]);
-  useEffect(afterEffects, [afterEffects]);
   return children;
 }
 
-declare global {
-  interface Window {
-    [HELD_FORM_GLOBAL]?: () => HTMLFormElement | undefined;
-  }
+/**
+ * Keeps what is chosen from lists before the rendered screen has taken their place, while React renders it too. Returns
+ * the function that chooses it from those of the rendered screen.
+ */
+function keepChosenOptions(root: HTMLElement): () => void {
+  const selects = [...root.querySelectorAll('select')];
+  const chosen = selects.map((select) => {
+    const first = select.querySelector<HTMLOptionElement>('option[selected]')?.value;
+    return first === undefined || first === select.value ? undefined : select.value;
+  });
+  const keepChoice = ({ target }: Event) => {
+    const place = selects.findIndex((select) => select === target);
+    if (place >= 0) chosen[place] = selects[place]?.value;
+  };
+  root.addEventListener('change', keepChoice);
+  return () => {
+    root.removeEventListener('change', keepChoice);
+    root.querySelectorAll('select').forEach((select, place) => {
+      const value = chosen[place];
+      if (value === undefined) return;
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  };
 }
 
-/** Sends the form that the visitor has sent before the shell could. */
-function sendHeldForm(root: HTMLElement): void {
-  const form = window[HELD_FORM_GLOBAL]?.();
-  // Once the forms have what was typed.
-  if (form) setTimeout(() => (form.isConnected ? form : root.querySelector('form'))?.requestSubmit());
+/** Remembers where the focus is; returns the function that puts it, and the caret, to the same place of what is rendered instead. */
+function keepFocus(root: HTMLElement): () => void {
+  const { activeElement } = document;
+  if (!activeElement || !root.contains(activeElement)) return () => undefined;
+  const name = activeElement.getAttribute('name');
+  const href = activeElement.getAttribute('href');
+  const { id } = activeElement;
+  const selector = name ? `[name="${name}"]` : href ? `a[href="${href}"]` : id ? `[id="${id}"]` : undefined;
+  return () => {
+    // React has adopted the element, or the visitor has gone on.
+    if (!selector || activeElement.isConnected || document.activeElement !== document.body) return;
+    const field = root.querySelector<HTMLElement>(selector);
+    field?.focus({ preventScroll: true });
+    // Null in a field for an e-mail address, whose caret scripts cannot place.
+    const caret = activeElement instanceof HTMLInputElement ? activeElement.selectionStart : null;
+    if (field instanceof HTMLInputElement && caret !== null) field.setSelectionRange(caret, caret);
+  };
 }

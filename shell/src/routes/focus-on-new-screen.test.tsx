@@ -8,6 +8,7 @@ import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { readPageLiveSet } from '../apps/store';
 import messages from '../messages/en.json';
 import { useFocusOnNewScreen } from '../navigation/use-focus-on-new-screen';
+import { installWorkers } from '../testing/fake-browser';
 import { loadShellMessages, Site } from './site';
 import { createSiteRouter } from './site-router';
 
@@ -41,7 +42,7 @@ function wasScrolledToTop(): boolean {
 
 beforeAll(() => {
   window.scrollTo = scrollTo;
-  Object.assign(window, { EventSource: jest.fn(() => ({ addEventListener: jest.fn(), close: jest.fn() })) });
+  installWorkers({ shared: true });
 });
 
 test('focus and scrolling are the browser’s after a page load, and begin anew at each screen that a navigation opens', async () => {

@@ -13,6 +13,7 @@ import { readPageLiveSet } from '../apps/store';
 import { syncProfileLanguage } from '../features/language/profile-language';
 import english from '../messages/en.json';
 import spanish from '../messages/es.json';
+import { installWorkers } from '../testing/fake-browser';
 import { loadShellMessages, Site } from './site';
 import { createSiteRouter } from './site-router';
 
@@ -109,7 +110,7 @@ async function openSite(initialCatalogue?: Catalogue) {
 }
 
 beforeAll(() => {
-  Object.assign(window, { EventSource: jest.fn(() => ({ addEventListener: jest.fn(), close: jest.fn() })) });
+  installWorkers({ shared: true });
   jest.mocked(loadRemote).mockImplementation(async (id: string) => MODULES[id.replace('/remote', '')]);
   syncProfileLanguage();
 });

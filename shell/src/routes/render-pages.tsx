@@ -1,10 +1,14 @@
-import { EARLY_SCREEN_ATTRIBUTE, PRERENDER_PLACEHOLDERS } from '@glossa/contract/page-protocol';
-import type { Prerendered, PrerenderedLanguage } from '@glossa/contract/prerendered';
-import { iconPaths, isIconName, ErrorPanel, Icon } from '@glossa/kit/ui';
+import { EARLY_SCREEN_ATTRIBUTE } from '@glossa/contract/page-protocol';
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- the build runs it, and no browser
+import {
+  PRERENDER_PLACEHOLDERS,
+  type Prerendered,
+  type PrerenderedLanguage,
+} from '@glossa/contract/prerendered';
+import { iconPaths, isIconName, Icon } from '@glossa/kit/ui';
 import { LOCALES, MessagesProvider, setLocale, type Catalogue, type Locale } from '@glossa/kit/i18n';
 import { StrictMode, type ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { createIntl } from 'react-intl';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router-dom';
 import { flagUrl } from '../features/language/flags';
@@ -27,7 +31,6 @@ export async function render(): Promise<Prerendered> {
     languages,
     link: renderLink(await loadShellMessages('en')),
     icons: Object.fromEntries(icons) as Record<string, string>,
-    refusal: renderToStaticMarkup(<ErrorPanel title={PRERENDER_PLACEHOLDERS.refusal} titleAs="p" />),
   };
 }
 
@@ -38,17 +41,7 @@ async function renderLanguage(locale: Locale): Promise<PrerenderedLanguage> {
     login: renderGuestScreen('/login', LoginPage, catalogue),
     register: renderGuestScreen('/register', RegisterPage, catalogue),
     frame: renderFrame(catalogue),
-    texts: {
-      required: plainText(catalogue, 'shell.form.required'),
-      mismatch: plainText(catalogue, 'shell.register.password-mismatch'),
-      loginFailed: plainText(catalogue, 'shell.login.failed'),
-      registerFailed: plainText(catalogue, 'shell.register.failed'),
-    },
   };
-}
-
-function plainText({ language, messages }: Catalogue, id: string): string {
-  return createIntl({ locale: language, messages }).formatMessage({ id });
 }
 
 /** As `main.tsx` renders it: React adopts the HTML only where the trees are the same. */

@@ -2,7 +2,13 @@ import { currentSession, onSessionChange } from '@glossa/kit/auth';
 import { Button, EmptyState } from '@glossa/kit/ui';
 import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { createBrowserRouter, redirect, useRouteError, type Location } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  redirect,
+  useRouteError,
+  type Location,
+  type RouteObject,
+} from 'react-router-dom';
 import { MountedApp } from '../apps/mounted-app';
 import { mountLoader } from '../apps/open-app';
 import { noteShellCrash } from '../apps/rendering';
@@ -16,6 +22,29 @@ const FIRST_SCREEN_TIMEOUT_MS = 1_500;
 
 /** Rarely visited, so a chunk of their own. */
 const importRecovery = () => import(/* webpackChunkName: "recovery" */ './recovery-pages');
+
+const PUBLIC_ROUTES: RouteObject[] = [
+  // For signed-in learners too: the links come from mails, and a session does not know the password.
+  {
+    path: '/forgot-password',
+    lazy: async () => ({ Component: (await importRecovery()).ForgotPasswordPage }),
+  },
+  {
+    path: '/reset-password',
+    lazy: async () => ({ Component: (await importRecovery()).ResetPasswordPage }),
+  },
+  {
+    path: '/verify-email',
+    lazy: async () => ({ Component: (await importRecovery()).VerifyEmailPage }),
+  },
+  // For everybody: the licences ask that whoever sees the works can read where they come from.
+  {
+    path: '/credits',
+    lazy: async () => ({
+      Component: (await import(/* webpackChunkName: "credits" */ './credits-page')).CreditsPage,
+    }),
+  },
+];
 
 export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 
@@ -45,26 +74,7 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
       children: [
         { path: '/login', loader: guestsOnly, Component: LoginPage },
         { path: '/register', loader: guestsOnly, Component: RegisterPage },
-        // For signed-in learners too: the links come from mails, and a session does not know the password.
-        {
-          path: '/forgot-password',
-          lazy: async () => ({ Component: (await importRecovery()).ForgotPasswordPage }),
-        },
-        {
-          path: '/reset-password',
-          lazy: async () => ({ Component: (await importRecovery()).ResetPasswordPage }),
-        },
-        {
-          path: '/verify-email',
-          lazy: async () => ({ Component: (await importRecovery()).VerifyEmailPage }),
-        },
-        // For everybody: the licences ask that whoever sees the works can read where they come from.
-        {
-          path: '/credits',
-          lazy: async () => ({
-            Component: (await import(/* webpackChunkName: "credits" */ './credits-page')).CreditsPage,
-          }),
-        },
+        ...PUBLIC_ROUTES,
         { path: '/', loader: () => redirect('/dashboard') },
         {
           // Without a loader: the frame must not wait for an app that hangs.
@@ -76,6 +86,12 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
       ],
     },
   ]);
+  followSession(router);
+  return router;
+}
+
+/** Leads to signing in when the session ends, and back when one begins. */
+function followSession(router: SiteRouter): void {
   onSessionChange((now, before) => {
     if (now.status === 'anonymous' && before.status === 'authenticated') {
       rememberDestination(fullPath(router.state.location), before.user?.username ?? null);
@@ -88,7 +104,6 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
     const isAnother = before.status === 'authenticated' && now.user && now.user.id !== before.user?.id;
     if (isAnother) location.assign('/dashboard');
   });
-  return router;
 }
 
 const fullPath = ({ pathname, search, hash }: Location) => pathname + search + hash;
@@ -115,7 +130,7 @@ export function onFirstScreenLoaded(router: SiteRouter, callback: () => void): (
 export function waitForFirstScreen(router: SiteRouter, showsText = () => false): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
-      // A spinner in its place would take it away. The loading of an app ends, if only with its failure.
+      // Do not replace the early screen with a spinner. The loading of an app ends, if only with its failure.
       if (showsText()) return;
       stop();
       resolve();

@@ -1,100 +1,59 @@
-/** Fakes of what the tabs of one browser share. */
+import type { LiveNews } from '@glossa/contract/live-worker';
 
-/** A stream of server-sent events; `latest` was opened last. */
-export class FakeEventSource extends EventTarget {
-  static readonly CLOSED = 2;
-  static opened: FakeEventSource[] = [];
-  readyState = 1;
+/** The worker that holds the browser's stream: shared by its tabs, or of one tab. */
+class FakeWorker extends EventTarget {
+  onmessage: ((event: { data: LiveNews }) => void) | null = null;
+  isOpen = true;
+  readonly told: unknown[] = [];
 
   constructor(readonly url: string) {
     super();
-    FakeEventSource.opened.push(this);
+    FakeWorker.opened.push(this);
   }
 
-  static get latest(): FakeEventSource {
-    const latest = FakeEventSource.opened.at(-1);
-    if (!latest) throw new Error('No stream was opened');
-    return latest;
-  }
+  static opened: FakeWorker[] = [];
 
-  static get open(): FakeEventSource[] {
-    return FakeEventSource.opened.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);
+  postMessage(message: unknown): void {
+    this.told.push(message);
   }
 
   close(): void {
-    this.readyState = FakeEventSource.CLOSED;
+    this.isOpen = false;
   }
 
-  emit(data: unknown): void {
-    this.dispatchEvent(new MessageEvent('live', { data: JSON.stringify(data) }));
+  terminate(): void {
+    this.isOpen = false;
   }
 
-  refuse(): void {
-    this.readyState = FakeEventSource.CLOSED;
-    this.dispatchEvent(new Event('error'));
-  }
-}
-
-type LockCallback = (lock: unknown) => Promise<unknown>;
-
-interface Request {
-  readonly run: LockCallback;
-  readonly settle: (result: Promise<unknown>) => void;
-}
-
-/** Web Locks with a single lock. */
-export class FakeLocks {
-  private held: { fail: (fault: unknown) => void } | undefined;
-  private readonly queue: Request[] = [];
-
-  readonly request = (_name: string, options: LockOptions, run: LockCallback): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      const request: Request = { run, settle: (result) => void result.then(resolve, reject) };
-      options.signal?.addEventListener('abort', () => {
-        const place = this.queue.indexOf(request);
-        if (place !== -1) this.queue.splice(place, 1);
-        reject(aborted());
-      });
-      if (options.steal) {
-        this.held?.fail(aborted());
-        this.grant(request);
-      } else if (this.held) this.queue.push(request);
-      else this.grant(request);
-    });
-
-  private grant({ run, settle }: Request): void {
-    let fail: (fault: unknown) => void = () => undefined;
-    const stolen = new Promise<unknown>((_resolve, reject) => (fail = reject));
-    const holder = { fail };
-    this.held = holder;
-    const work = run({}).finally(() => {
-      if (this.held !== holder) return;
-      this.held = undefined;
-      const next = this.queue.shift();
-      if (next) this.grant(next);
-    });
-    settle(Promise.race([work, stolen]));
+  send(news: LiveNews): void {
+    this.onmessage?.({ data: news });
   }
 }
 
-const aborted = () => new DOMException('stolen', 'AbortError');
+class FakeSharedWorker extends EventTarget {
+  readonly port: FakeWorker;
 
-/** Delivers each message to all other tabs, synchronously. */
-export class FakeChannel extends EventTarget {
-  static open = new Set<FakeChannel>();
-
-  constructor(readonly name: string) {
+  constructor(url: string) {
     super();
-    FakeChannel.open.add(this);
+    this.port = new FakeWorker(url);
+    this.port.addEventListener('error', () => this.dispatchEvent(new Event('error')));
   }
+}
 
-  postMessage(data: unknown): void {
-    for (const other of FakeChannel.open) {
-      if (other !== this) other.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
-    }
-  }
+export const workers = {
+  /** Those that are open, the latest last. */
+  get open(): FakeWorker[] {
+    return FakeWorker.opened.filter(({ isOpen }) => isOpen);
+  },
+  get latest(): FakeWorker {
+    const latest = FakeWorker.opened.at(-1);
+    if (!latest) throw new Error('No worker was started');
+    return latest;
+  },
+};
 
-  close(): void {
-    FakeChannel.open.delete(this);
-  }
+/** Gives the browser workers, shared ones if it has them. */
+export function installWorkers({ shared }: { shared: boolean }): void {
+  FakeWorker.opened = [];
+  Object.assign(globalThis, { Worker: FakeWorker, SharedWorker: shared ? FakeSharedWorker : undefined });
 }

@@ -85,7 +85,7 @@ interface SpannedWord {
   locale: Locale;
 }
 
-const WORD_CLASS = `${styles.word} ${lines.mark}`;
+export const WORD_CLASS = `${styles.word} ${lines.mark}`;
 
 /** Not a component: one for each of 20,000 words would take half as much memory again. */
 function wordSpan({ text, index, mark: { status, continues }, savedText, locale }: SpannedWord) {

@@ -17,24 +17,18 @@ const ABOVE_TEXT_PX = 300;
 const SENTENCE_PX = 40;
 const MIN_SENTENCES = 8;
 
-/** By these attributes the app finds the sentences and words that take input. */
-const INPUT_ATTRIBUTES = ['data-sentence', 'data-play-from', 'data-word-index'];
-
 type Answers = [Video, ReceivedTranscript, TranscriptKnowledge, Pick<VideoProgress, 'position'>];
 
-/**
- * Puts the title and the first sentences into a lesson that is shown before the app's code has arrived. Not where the
- * lesson resumes further on, or has dual subtitles. The example has a word without a mark and one that is saved.
- */
+/** Puts the title and the first sentences into `LessonPreview`. Not where the lesson resumes further on, or has dual subtitles. */
 export const fill: FillEarlyScreen<Answers> = (content, [video, transcript, knowledge, { position }]) => {
   const language = transcript.language || video.language;
   // Only the beginning, because a lesson may have 12,000 words.
   const sentences = transcript.sentences?.slice(0, countSentencesOfScreen()) ?? [];
   const last = sentences.at(-1);
   const title = content.querySelector('h1 bdi');
-  const text = content.querySelector('[data-marked]');
-  const example = text?.querySelector<HTMLElement>('[data-sentence]');
-  const [plain, saved] = [...(example?.querySelectorAll('[data-word-index]') ?? [])];
+  const text = content.querySelector('[role="list"]');
+  const example = text?.firstElementChild;
+  const [plain, saved] = [...(example?.querySelectorAll('p > span') ?? [])];
   if (!title || !text || !example || !plain || !saved) return false;
   const looksDifferent =
     resumePosition(position, video.duration) > 0 || readSetting<boolean>(DUAL_SUBTITLES_SETTING, false);
@@ -50,7 +44,7 @@ export const fill: FillEarlyScreen<Answers> = (content, [video, transcript, know
     { ...readKnowledge(knowledge, language), loaded: true },
   );
   const lines = sentences.map(({ first, count, start }) => {
-    const line = example.cloneNode(true) as HTMLElement;
+    const line = example.cloneNode(true) as Element;
     fillTime(line, start);
     const spoken = words.slice(first, first + count);
     const spans = spoken.map((word, offset) =>
@@ -59,12 +53,7 @@ export const fill: FillEarlyScreen<Answers> = (content, [video, transcript, know
     fillWords(line, spans, language);
     return line;
   });
-  // A chunk whose height the browser does not know yet would take no room in the first frame.
-  if (example.parentElement) example.parentElement.style.contentVisibility = 'visible';
   example.replaceWith(...lines);
-  for (const name of INPUT_ATTRIBUTES) {
-    for (const element of content.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
-  }
   return true;
 };
 
@@ -73,7 +62,7 @@ const countSentencesOfScreen = () =>
   Math.max(MIN_SENTENCES, Math.ceil((innerHeight - ABOVE_TEXT_PX) / SENTENCE_PX));
 
 function fillTime(line: Element, seconds: number): void {
-  const time = line.querySelector('[data-play-from]');
+  const time = line.querySelector('button');
   if (time) time.textContent = formatClock(seconds);
 }
 

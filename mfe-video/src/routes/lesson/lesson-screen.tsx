@@ -1,4 +1,5 @@
 import { parseId } from '@glossa/kit/api-client';
+import type { Video } from '@glossa/contract/video/video';
 import { isOwnVideo } from '@glossa/contract/lesson-path';
 import { ButtonLink, ErrorPanel, PageHeader } from '@glossa/kit/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -41,77 +42,26 @@ export function LessonScreen() {
 }
 
 function Lesson({ playlistId, videoId }: { playlistId: number | undefined; videoId: string }) {
-  const { formatMessage } = useIntl();
-  const [search] = useSearchParams();
-  const [requestedTime] = useState(() => startTime(search));
-  const [player, setPlayer] = useState<Player | null>(null);
-  const { data: video, isError, refetch } = useQuery(videoQuery(playlistId, videoId));
-  const { transcript, error } = useTranscript(videoId, video?.language ?? 'en');
-  // The address may carry the id on the video host; words belong to our own id.
-  const savedVideoId = video?.id ?? videoId;
-  const duration = video?.duration ?? transcript?.audio_duration;
-  const start = useStart({ videoId, requestedTime, duration, ready: video !== undefined });
-  const language = transcript?.language ?? video?.language ?? 'en';
-  const words = useLessonWords({ videoId, savedVideoId, transcript, language });
-  const subtitles = useDualSubtitles(videoId, transcript?.language);
-  const reading = useReadingSettings();
-  const controls = useLessonControls({ savedVideoId, player, transcript, words, subtitles });
+  const lesson = useLesson(playlistId, videoId);
+  const { video, savedVideoId, transcript, error, player, words, controls, reading, subtitles } = lesson;
   const sheet = useQuery({ ...shortcutSheetQuery, enabled: controls.sheetOpen });
   const follow = useCallback(
     (listener: (seconds: number) => void) => (player ? followTime(player, listener) : () => undefined),
     [player],
   );
-  useEffect(() => (player ? trackPlayer(player, videoId) : undefined), [player, videoId]);
-  const place = useMemo(
-    () => keptPosition(videoId, { isUnknown: start?.isPositionUnknown, duration: video?.duration }),
-    [videoId, start?.isPositionUnknown, video?.duration],
-  );
-  const transcriptLoaded = transcript !== undefined;
-  useWatchReport({ player, video, transcriptLoaded, wordsLearned: words.count, place });
-  const onBeginning = useResume(player, start, controls.tools.announce);
-
-  const isOwn = isOwnVideo(savedVideoId) && video?.is_own !== false;
   const captionsTo = video?.is_own ? captionsPath(video.id) : undefined;
-  const playlist = playlistId ?? (isOwn ? 'own' : undefined);
-  const title = video?.title ?? formatMessage({ id: 'video.lesson.untitled' });
   return (
     <>
-      <title>{formatMessage({ id: 'video.pageTitle' }, { title })}</title>
-      <div className={styles.head}>
-        <PageHeader
-          title={<bdi>{title}</bdi>}
-          actions={video && <AddToPlaylist video={video} size="small" variant="ghost" />}
-          back={
-            <ButtonLink to={playlist ? `/playlists/${playlist}` : '/playlists'} variant="ghost" size="small">
-              <FormattedMessage id="video.lesson.back" />
-            </ButtonLink>
-          }
-        />
-      </div>
+      <LessonHead video={video} playlist={playlistId ?? (lesson.isOwn ? 'own' : undefined)} />
       <div ref={controls.root} className={styles.lesson}>
         <div className={styles.stage}>
-          <div className={styles.picture}>
-            {isError && !video ? (
-              <ErrorPanel
-                title={<FormattedMessage id="video.lesson.error" />}
-                action={<RetryButton onRetry={() => void refetch()} />}
-              />
-            ) : (
-              <LessonPlayer
-                video={video}
-                startAt={start?.at}
-                transcript={transcript}
-                onPlayer={setPlayer}
-                onFailure={() => void refetch({ cancelRefetch: false })}
-              />
-            )}
-          </div>
+          <LessonPicture lesson={lesson} />
           <LessonTools
             controls={controls}
             reading={reading}
             subtitles={subtitles}
-            lessonLanguage={language}
-            onBeginning={onBeginning}
+            lessonLanguage={lesson.language}
+            onBeginning={lesson.onBeginning}
             ready={player !== null && (transcript?.words.length ?? 0) > 0}
             captionsTo={captionsTo}
             canFindNew={words.loaded && words.keys.length > 0}
@@ -145,4 +95,82 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
       {controls.sheetOpen && sheet.data && <sheet.data.ShortcutSheet onClose={controls.closeSheet} />}
     </>
   );
+}
+
+interface LessonHeadProps {
+  video: Video | undefined;
+  /** Where the way back leads; undefined: to all playlists. */
+  playlist: number | 'own' | undefined;
+}
+
+function LessonHead({ video, playlist }: LessonHeadProps) {
+  const { formatMessage } = useIntl();
+  const title = video?.title ?? formatMessage({ id: 'video.lesson.untitled' });
+  return (
+    <div className={styles.head}>
+      <title>{formatMessage({ id: 'video.pageTitle' }, { title })}</title>
+      <PageHeader
+        title={<bdi>{title}</bdi>}
+        actions={video && <AddToPlaylist video={video} size="small" variant="ghost" />}
+        back={
+          <ButtonLink to={playlist ? `/playlists/${playlist}` : '/playlists'} variant="ghost" size="small">
+            <FormattedMessage id="video.lesson.back" />
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}
+
+function LessonPicture({ lesson }: { lesson: ReturnType<typeof useLesson> }) {
+  const { video, isError, refetch, start, transcript, setPlayer } = lesson;
+  return (
+    <div className={styles.picture}>
+      {isError && !video ? (
+        <ErrorPanel
+          title={<FormattedMessage id="video.lesson.error" />}
+          action={<RetryButton onRetry={() => void refetch()} />}
+        />
+      ) : (
+        <LessonPlayer
+          video={video}
+          startAt={start?.at}
+          transcript={transcript}
+          onPlayer={setPlayer}
+          onFailure={() => void refetch({ cancelRefetch: false })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The video, its text and the player, with all that follows from the three. */
+function useLesson(playlistId: number | undefined, videoId: string) {
+  const [search] = useSearchParams();
+  const [requestedTime] = useState(() => startTime(search));
+  const [player, setPlayer] = useState<Player | null>(null);
+  const { data: video, isError, refetch } = useQuery(videoQuery(playlistId, videoId));
+  const { transcript, error } = useTranscript(videoId, video?.language ?? 'en');
+  // The address may carry the id on the video host; words belong to our own id.
+  const savedVideoId = video?.id ?? videoId;
+  const duration = video?.duration ?? transcript?.audio_duration;
+  const start = useStart({ videoId, requestedTime, duration, ready: video !== undefined });
+  const language = transcript?.language ?? video?.language ?? 'en';
+  const words = useLessonWords({ videoId, savedVideoId, transcript, language });
+  const subtitles = useDualSubtitles(videoId, transcript?.language);
+  const reading = useReadingSettings();
+  const controls = useLessonControls({ savedVideoId, player, transcript, words, subtitles });
+  useEffect(() => (player ? trackPlayer(player, videoId) : undefined), [player, videoId]);
+  const place = useMemo(
+    () => keptPosition(videoId, { isUnknown: start?.isPositionUnknown, duration: video?.duration }),
+    [videoId, start?.isPositionUnknown, video?.duration],
+  );
+  const transcriptLoaded = transcript !== undefined;
+  useWatchReport({ player, video, transcriptLoaded, wordsLearned: words.count, place });
+  const onBeginning = useResume(player, start, controls.tools.announce);
+  const isOwn = isOwnVideo(savedVideoId) && video?.is_own !== false;
+  return {
+    ...{ video, isError, refetch, savedVideoId, isOwn, transcript, error, language },
+    ...{ player, setPlayer, start, onBeginning, words, subtitles, reading, controls },
+  };
 }

@@ -31,13 +31,10 @@ interface LessonToolsProps {
 
 /** The toolbar with its announcements, the error of the last shortcut, and the settings behind one button. */
 export function LessonTools(props: LessonToolsProps) {
-  const { controls, reading, subtitles, lessonLanguage, onBeginning, ready, canFindNew } = props;
-  const { formatMessage, formatNumber, locale } = useIntl();
-  const row = useLabelsThatFit(locale);
+  const { controls, reading, subtitles, lessonLanguage, onBeginning } = props;
   const settingsId = useId();
   const settings = useRef<HTMLDivElement>(null);
   const { tools, lookUp, saveError, openSheet } = controls;
-  const { speed, actions } = tools;
   // The server explains no other failure in a way that helps the learner.
   const limit = isPlanLimit(saveError) ? saveError.message : undefined;
 
@@ -49,58 +46,7 @@ export function LessonTools(props: LessonToolsProps) {
 
   return (
     <div className={styles.bar} {...takesShortcuts}>
-      <div
-        ref={row}
-        className={styles.tools}
-        role="group"
-        aria-label={formatMessage({ id: 'video.tools.name' })}
-      >
-        <SelectField
-          className={styles.speed}
-          label={<FormattedMessage id="video.tools.speed" />}
-          value={speed}
-          onChange={(event) => tools.setSpeed(Number(event.target.value))}
-        >
-          {listSpeeds(speed).map((one) => (
-            <option key={one} value={one}>
-              {formatMessage({ id: 'video.tools.times' }, { speed: formatNumber(one) })}
-            </option>
-          ))}
-        </SelectField>
-        <Tool
-          label="video.tools.replayShort"
-          longLabel="video.tools.replay"
-          icon={<Icon name="refresh" size="small" />}
-          disabled={!ready}
-          onClick={actions.replay}
-        />
-        <Tool
-          label="video.tools.loopShort"
-          longLabel="video.tools.loop"
-          icon={<Strokes path={LOOP} />}
-          aria-pressed={tools.looping}
-          disabled={!ready}
-          onClick={actions.loop}
-        />
-        <Tool
-          label="video.tools.nextNew"
-          icon={<Icon name="arrow-right" size="small" />}
-          disabled={!canFindNew}
-          onClick={actions.nextNew}
-        />
-        <Tool
-          label="video.subtitles.on"
-          icon={<Strokes path={SUBTITLES} />}
-          aria-pressed={subtitles.on}
-          onClick={toggleSubtitles}
-        />
-        <Tool
-          label="video.tools.settings"
-          icon={<Strokes path={SLIDERS} />}
-          className={opensMenu}
-          popoverTarget={settingsId}
-        />
-      </div>
+      <ToolRow {...props} settingsId={settingsId} onToggleSubtitles={toggleSubtitles} />
       <div className={styles.announcementLine}>
         <p role="status">{tools.announcement}</p>
         {/* Not in the announcement, which the next one replaces. */}
@@ -125,6 +71,85 @@ export function LessonTools(props: LessonToolsProps) {
         captionsTo={props.captionsTo}
       />
     </div>
+  );
+}
+
+interface ToolRowProps extends Pick<LessonToolsProps, 'controls' | 'subtitles' | 'ready' | 'canFindNew'> {
+  settingsId: string;
+  onToggleSubtitles: () => void;
+}
+
+function ToolRow({
+  controls: { tools },
+  subtitles,
+  ready,
+  canFindNew,
+  settingsId,
+  onToggleSubtitles,
+}: ToolRowProps) {
+  const { formatMessage, locale } = useIntl();
+  const row = useLabelsThatFit(locale);
+  const { speed, actions } = tools;
+  return (
+    <div
+      ref={row}
+      className={styles.tools}
+      role="group"
+      aria-label={formatMessage({ id: 'video.tools.name' })}
+    >
+      <SpeedField speed={speed} onChange={tools.setSpeed} />
+      <Tool
+        label="video.tools.replayShort"
+        longLabel="video.tools.replay"
+        icon={<Icon name="refresh" size="small" />}
+        disabled={!ready}
+        onClick={actions.replay}
+      />
+      <Tool
+        label="video.tools.loopShort"
+        longLabel="video.tools.loop"
+        icon={<Strokes path={LOOP} />}
+        aria-pressed={tools.looping}
+        disabled={!ready}
+        onClick={actions.loop}
+      />
+      <Tool
+        label="video.tools.nextNew"
+        icon={<Icon name="arrow-right" size="small" />}
+        disabled={!canFindNew}
+        onClick={actions.nextNew}
+      />
+      <Tool
+        label="video.subtitles.on"
+        icon={<Strokes path={SUBTITLES} />}
+        aria-pressed={subtitles.on}
+        onClick={onToggleSubtitles}
+      />
+      <Tool
+        label="video.tools.settings"
+        icon={<Strokes path={SLIDERS} />}
+        className={opensMenu}
+        popoverTarget={settingsId}
+      />
+    </div>
+  );
+}
+
+function SpeedField({ speed, onChange }: { speed: number; onChange: (speed: number) => void }) {
+  const { formatMessage, formatNumber } = useIntl();
+  return (
+    <SelectField
+      className={styles.speed}
+      label={<FormattedMessage id="video.tools.speed" />}
+      value={speed}
+      onChange={(event) => onChange(Number(event.target.value))}
+    >
+      {listSpeeds(speed).map((one) => (
+        <option key={one} value={one}>
+          {formatMessage({ id: 'video.tools.times' }, { speed: formatNumber(one) })}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -78,15 +78,14 @@ function LoadingTranscript({ videoId }: { videoId: string }) {
   );
 }
 
+type LoadedTranscriptProps = LessonTranscriptProps & { transcript: Transcript };
+
 /** The text, and the word that is looked up in it: in the dialog or beside the word. */
-function LoadedTranscript(props: LessonTranscriptProps & { transcript: Transcript }) {
-  const { videoId, savedVideoId, transcript, player, followTime, words, controls, reading, subtitles } =
-    props;
-  const { cursor, lookUp, tools } = controls;
+function LoadedTranscript(props: LoadedTranscriptProps) {
+  const { savedVideoId, transcript, player, followTime, words, controls, reading, subtitles } = props;
+  const { cursor, lookUp } = controls;
   const { dialogWord, popover, closeDialog } = lookUp;
-  const { keys, statuses } = words;
   const { language } = transcript;
-  const knowledge = useMemo(() => countKnowledge(keys, statuses), [keys, statuses]);
 
   function playFrom(seconds: number) {
     player?.seek(seconds + SEEK_OFFSET_SECONDS);
@@ -104,28 +103,8 @@ function LoadedTranscript(props: LessonTranscriptProps & { transcript: Transcrip
         onPlayFrom={playFrom}
         settings={reading}
         subtitles={subtitles.shown}
-        status={
-          subtitles.on &&
-          subtitles.language !== '' && (
-            <DualSubtitleStatus
-              key={subtitles.language}
-              videoId={videoId}
-              language={subtitles.language}
-              sentenceCount={transcript.sentences.length}
-              currentSentence={tools.spokenSentence}
-            />
-          )
-        }
-        summary={
-          <>
-            {words.loaded && <KnowledgeLine {...knowledge} />}
-            {transcript.interpolated && (
-              <p>
-                <FormattedMessage id="video.transcript.estimated" />
-              </p>
-            )}
-          </>
-        }
+        status={<SubtitleStatus {...props} />}
+        summary={<Summary words={words} transcript={transcript} />}
         notice={
           dialogWord && (
             <AddWord
@@ -155,6 +134,34 @@ function LoadedTranscript(props: LessonTranscriptProps & { transcript: Transcrip
             status={words.findStatus(popover.lookedUp.word)}
           />
         </WordPopover>
+      )}
+    </>
+  );
+}
+
+function SubtitleStatus({ videoId, transcript, controls, subtitles }: LoadedTranscriptProps) {
+  if (!subtitles.on || subtitles.language === '') return null;
+  return (
+    <DualSubtitleStatus
+      key={subtitles.language}
+      videoId={videoId}
+      language={subtitles.language}
+      sentenceCount={transcript.sentences.length}
+      currentSentence={controls.tools.spokenSentence}
+    />
+  );
+}
+
+function Summary({ words, transcript }: Pick<LoadedTranscriptProps, 'words' | 'transcript'>) {
+  const { keys, statuses } = words;
+  const knowledge = useMemo(() => countKnowledge(keys, statuses), [keys, statuses]);
+  return (
+    <>
+      {words.loaded && <KnowledgeLine {...knowledge} />}
+      {transcript.interpolated && (
+        <p>
+          <FormattedMessage id="video.transcript.estimated" />
+        </p>
       )}
     </>
   );

@@ -1,5 +1,4 @@
-import { FORBIDDEN_IN_PAGES } from '@glossa/contract/page-protocol';
-import { Prerendered } from '@glossa/contract/prerendered';
+import { FORBIDDEN_IN_PAGES, Prerendered } from '@glossa/contract/prerendered';
 import type { BuiltRelease } from '@glossa/contract/release';
 import { Compile } from 'typebox/compile';
 import { parseJson } from '@glossa/server/parse-json';

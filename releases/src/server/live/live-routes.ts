@@ -8,6 +8,7 @@ import { serializedLiveSet } from '../registry/live-sets';
 import type { SiteContext } from '../site-context';
 import type { Visitor, Visitors } from '../visitors/visitors';
 import { LiveStreams, type StreamPresence } from './live-streams';
+import { registerLiveWorker } from './worker-route';
 
 const HEARTBEAT_MS = 25_000;
 
@@ -27,6 +28,7 @@ export function registerLive(
     return reply.type('application/json; charset=utf-8').send(json);
   });
 
+  registerLiveWorker(site);
   const streams = new LiveStreams(registry, visitors, presence);
   const logError = (error: unknown) => site.log.error(error, 'could not write to the event streams');
   const unsubscribe = registry.subscribe(() => void streams.announce().catch(logError));

@@ -11,11 +11,10 @@ const liveApp = (name: string): LiveApp => ({
 
 const noForm = { title: '', html: '' };
 const prerendered: Prerendered = {
-  ...{ schema: 1, link: '', icons: {}, refusal: '' },
+  ...{ schema: 1, link: '', icons: {} },
   languages: {
     en: {
       ...{ login: noForm, register: noForm, frame: '<main></main>' },
-      texts: { required: '', mismatch: '', loginFailed: '', registerFailed: '' },
     },
   },
 };

@@ -5,26 +5,16 @@ import {
   OVERRIDES_META,
   TRACING_META,
   PAGE_BACKGROUNDS,
-  THEME_COOKIE,
   type PageOverride,
 } from '@glossa/contract/page-protocol';
 import type { BundleFile, LiveApp, LiveSet } from '@glossa/contract/release';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { Prerendered } from '@glossa/contract/prerendered';
 import { textDirection } from '@glossa/contract/request-language';
+import type { PageTheme } from '../visitors/cookies';
 import visitorTexts from '../visitor-texts.json';
-import { cookieValues } from '../visitors/cookies';
-import { composeRoot, escapeHtml, type FirstScreen, type Refusal } from './first-screen';
+import { composeRoot, escapeHtml, type FirstScreen } from './first-screen';
 import type { PageTarget } from './page-target';
-
-const THEMES = ['light', 'dark'] as const;
-export type PageTheme = (typeof THEMES)[number];
-
-/** The theme that the visitor has chosen; undefined where the device decides. */
-export function chosenTheme(cookies: string | undefined): PageTheme | undefined {
-  const values = cookieValues(cookies, THEME_COOKIE);
-  return values.flatMap((text) => THEMES.find((theme) => theme === text) ?? [])[0];
-}
 
 export interface PageInput {
   live: LiveSet;
@@ -34,7 +24,6 @@ export interface PageInput {
   prerendered: Prerendered | undefined;
   /** The text of the shell's styles, where a first screen must not wait for them. */
   style?: string | undefined;
-  refusal?: Refusal;
   locale: InterfaceLanguage;
   theme: PageTheme | undefined;
   bootScript: string;

@@ -1,26 +1,14 @@
 import { barEntries, entriesIn, findEntry, listEntries, sortEntries } from '@glossa/contract/navigation';
+import { AUDIENCE_ATTRIBUTE, ROOT_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import {
-  AUDIENCE_ATTRIBUTE,
   PRERENDER_PLACEHOLDERS,
-  REFUSAL_ATTRIBUTE,
-  ROOT_ELEMENT_ID,
-} from '@glossa/contract/page-protocol';
-import type { Prerendered, PrerenderedLanguage } from '@glossa/contract/prerendered';
+  type Prerendered,
+  type PrerenderedLanguage,
+} from '@glossa/contract/prerendered';
 import { SHELL_PAGES, type LiveSet, type NavigationEntry } from '@glossa/contract/release';
 import { HOME_PATH } from './page-target';
 
-export type GuestForm = 'login' | 'register';
-
-/** Why the server does not take a form. */
-export interface Refusal {
-  form: GuestForm;
-  /** What was typed, besides passwords. */
-  values: Readonly<Record<string, string>>;
-  /** What the API says, in the visitor's language. */
-  detail?: string;
-  /** What the shell itself says. */
-  reason?: 'required' | 'mismatch' | 'failed' | undefined;
-}
+type GuestForm = 'login' | 'register';
 
 /** What a page shows before its code has arrived. */
 export interface FirstScreen {
@@ -54,7 +42,6 @@ export interface RootInput {
   live: LiveSet;
   locale: string;
   theme: string | undefined;
-  refusal?: Refusal | undefined;
 }
 
 export interface RootContent {
@@ -63,7 +50,7 @@ export interface RootContent {
 }
 
 /** The element that React renders into, with the first screen as the build of the shell has rendered it. */
-export function composeRoot({ prerendered, screen, live, locale, theme, refusal }: RootInput): RootContent {
+export function composeRoot({ prerendered, screen, live, locale, theme }: RootInput): RootContent {
   const language = prerendered?.languages[locale];
   if (!prerendered || !language || !screen.page) return { title: undefined, html: rootElement('', '') };
   if (screen.page === 'frame') {
@@ -74,16 +61,7 @@ export function composeRoot({ prerendered, screen, live, locale, theme, refusal 
     return { title: undefined, html };
   }
   const { title, html } = language[screen.page];
-  const attributes = ` ${AUDIENCE_ATTRIBUTE}="guests"`;
-  if (!refusal) return { title, html: rootElement(attributes, html) };
-  const text = refusal.detail ?? language.texts[toTextName(refusal)];
-  return {
-    title,
-    html: rootElement(
-      `${attributes} ${REFUSAL_ATTRIBUTE}="${escapeHtml(text)}"`,
-      fillRefused(html, prerendered.refusal, text, refusal),
-    ),
-  };
+  return { title, html: rootElement(` ${AUDIENCE_ATTRIBUTE}="guests"`, html) };
 }
 
 /** The form comes first, so that its labels find its own fields. */
@@ -92,23 +70,6 @@ const screensFor = (form: string, frame: string) =>
 
 const rootElement = (attributes: string, html: string) =>
   `<div id="${ROOT_ELEMENT_ID}"${attributes}>${html}</div>`;
-
-function toTextName({ form, reason }: Refusal): keyof PrerenderedLanguage['texts'] {
-  return reason === 'required' || reason === 'mismatch' ? reason : `${form}Failed`;
-}
-
-/** The form with what was typed into it, below the reason. */
-function fillRefused(html: string, panel: string, text: string, { values }: Refusal): string {
-  const notice = panel.replace(PRERENDER_PLACEHOLDERS.refusal, () => escapeHtml(text));
-  return Object.entries(values).reduce(
-    (filled, [name, value]) =>
-      filled.replace(
-        new RegExp(`( name="${name}"[^>]* value=)""`),
-        (_all, before: string) => `${before}"${escapeHtml(value)}"`,
-      ),
-    html.replace(/<form[^>]*>/, (form) => form + notice),
-  );
-}
 
 interface FrameDetails {
   locale: string;

@@ -1,43 +1,6 @@
 /* Starts the page's first API calls before any bundle has arrived. Inlined; its hash is in the content security policy. */
-({
-  TOKEN_KEY,
-  LOCALE_KEY,
-  SESSION_ATTRIBUTE,
-  BOOT_CALLS_ELEMENT_ID,
-  BOOT_CALLS_GLOBAL,
-  HELD_FORM_GLOBAL,
-  HELD_FORM_TIMEOUT_MS,
-  SESSION_COOKIE,
-  SECURE_COOKIE_PREFIX,
-  USER_KEY,
-}) => {
-  /* Holds a form that is sent before the shell runs: the shell sends it, or the browser if the shell does not come. */
-  let held;
-  const hold = (event) => {
-    event.preventDefault();
-    held ??= event.target;
-    setTimeout(post, HELD_FORM_TIMEOUT_MS);
-  };
-  const take = () => {
-    removeEventListener('submit', hold, true);
-    const form = held;
-    held = undefined;
-    return form;
-  };
-  const post = () => take()?.submit();
-  addEventListener('submit', hold, true);
-  addEventListener('error', ({ target }) => target?.tagName === 'SCRIPT' && post(), true);
-  window[HELD_FORM_GLOBAL] = take;
+({ TOKEN_KEY, LOCALE_KEY, SESSION_ATTRIBUTE, BOOT_CALLS_ELEMENT_ID, BOOT_CALLS_GLOBAL }) => {
   try {
-    const secure = location.protocol === 'https:';
-    const cookie = (secure ? SECURE_COOKIE_PREFIX : '') + SESSION_COOKIE;
-    const started = document.cookie.split('; ').find((pair) => pair.startsWith(`${cookie}=`));
-    if (started) {
-      localStorage.setItem(TOKEN_KEY, started.slice(cookie.length + 1));
-      /* It may be another learner's. */
-      localStorage.removeItem(USER_KEY);
-      document.cookie = `${cookie}=; path=/; max-age=0${secure ? '; secure' : ''}`;
-    }
     const token = localStorage.getItem(TOKEN_KEY);
     if (!token) return;
     /* The shell's stylesheet shows what is for learners in place of what is for guests. */

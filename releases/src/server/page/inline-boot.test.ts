@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { readBootScript } from './page-routes';
+import { readBootScript } from './read-boot-script';
 
 interface Boot {
   token: string;
@@ -11,38 +11,27 @@ function run(page: {
   locale?: string;
   calls?: string[];
   path?: string;
-  protocol?: string;
-  cookie?: string;
   fetch?: (path: string) => Promise<unknown>;
 }) {
-  const window: { __glossaBoot?: Boot; __glossaHeldForm?: () => unknown } = {};
+  const window: { __glossaBoot?: Boot } = {};
   const asked: [string, unknown][] = [];
   const attributes: string[] = [];
   const storage: Record<string, string | null | undefined> = {
     'glossa.token': page.token,
-    'glossa.user': 'somebody',
     'glossa.locale': page.locale,
   };
   const document = {
-    cookie: page.cookie ?? '',
     documentElement: { lang: 'ru', setAttribute: (name: string) => attributes.push(name) },
     getElementById: () => ({ textContent: JSON.stringify(page.calls ?? []) }),
   };
-  const listeners: Record<string, (event: object) => void> = {};
-  const timers: (() => void)[] = [];
   runInNewContext(readBootScript().text, {
     window,
-    addEventListener: (type: string, listener: () => void) => (listeners[type] = listener),
-    removeEventListener: (type: string) => delete listeners[type],
-    setTimeout: (callback: () => void) => timers.push(callback),
-    location: { pathname: page.path ?? '/quizzes', protocol: page.protocol ?? 'http:' },
+    location: { pathname: page.path ?? '/quizzes' },
     localStorage: {
       getItem: (key: string) => {
         if (page.token === 'denied') throw new Error('denied');
         return storage[key] ?? null;
       },
-      setItem: (key: string, value: string) => (storage[key] = value),
-      removeItem: (key: string) => (storage[key] = null),
     },
     document,
     fetch: (path: string, init: unknown) => {
@@ -50,16 +39,7 @@ function run(page: {
       return page.fetch?.(path) ?? Promise.resolve(`answer to ${path}`);
     },
   });
-  return {
-    boot: window.__glossaBoot,
-    takeForm: window.__glossaHeldForm,
-    asked,
-    attributes,
-    document,
-    storage,
-    listeners,
-    timers,
-  };
+  return { boot: window.__glossaBoot, asked, attributes };
 }
 
 describe('the inline script', () => {
@@ -110,70 +90,7 @@ describe('the inline script', () => {
   });
 });
 
-describe('a form that is sent before the shell runs', () => {
-  const send = (page: ReturnType<typeof run>) => {
-    const form = { submit: jest.fn() };
-    const preventDefault = jest.fn();
-    page.listeners['submit']?.({ target: form, preventDefault });
-    return { form, preventDefault };
-  };
-
-  it('is held for the shell, which sends it', () => {
-    const page = run({ token: null });
-    const { form, preventDefault } = send(page);
-    expect(preventDefault).toHaveBeenCalled();
-    expect(page.takeForm?.()).toBe(form);
-    expect(page.listeners['submit']).toBeUndefined();
-    page.timers.forEach((callback) => callback());
-    expect(form.submit).not.toHaveBeenCalled();
-  });
-
-  it('is sent by the browser when the shell does not come in time', () => {
-    const page = run({ token: null });
-    const { form } = send(page);
-    page.timers.forEach((callback) => callback());
-    expect(form.submit).toHaveBeenCalledTimes(1);
-  });
-
-  it('is sent by the browser when a script cannot be loaded', () => {
-    const page = run({ token: null });
-    const { form } = send(page);
-    page.listeners['error']?.({ target: { tagName: 'IMG' } });
-    expect(form.submit).not.toHaveBeenCalled();
-    page.listeners['error']?.({ target: { tagName: 'SCRIPT' } });
-    expect(form.submit).toHaveBeenCalledTimes(1);
-  });
-
-  it('is not held once a script has failed', () => {
-    const page = run({ token: null });
-    page.listeners['error']?.({ target: { tagName: 'SCRIPT' } });
-    expect(page.listeners['submit']).toBeUndefined();
-  });
-});
-
 it('tells the stylesheet that there is a session', () => {
   expect(run({ token: 'abc' }).attributes).toEqual(['data-session']);
   expect(run({ token: null }).attributes).toEqual([]);
-});
-
-describe('a session that a form has started', () => {
-  it('is stored without a user, and its cookie removed', () => {
-    const { storage, document, attributes, asked } = run({
-      token: null,
-      cookie: 'other=1; glossa_session=abc.def; glossa_theme=dark',
-      calls: ['/api/auth/me'],
-    });
-    expect(storage).toMatchObject({ 'glossa.token': 'abc.def', 'glossa.user': null });
-    expect(document.cookie).toBe('glossa_session=; path=/; max-age=0');
-    expect(attributes).toEqual(['data-session']);
-    expect(asked).toMatchObject([['/api/auth/me', { headers: { Authorization: 'Bearer abc.def' } }]]);
-  });
-
-  it('is taken over HTTPS from a cookie that no other host can have set', () => {
-    const page = { token: null, protocol: 'https:' };
-    expect(run({ ...page, cookie: 'glossa_session=abc' }).storage['glossa.token']).toBeNull();
-    const { storage, document } = run({ ...page, cookie: '__Host-glossa_session=abc' });
-    expect(storage['glossa.token']).toBe('abc');
-    expect(document.cookie).toBe('__Host-glossa_session=; path=/; max-age=0; secure');
-  });
 });

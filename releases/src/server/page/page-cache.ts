@@ -7,8 +7,9 @@ import type { Encoding } from '../../core/bundle/bundle';
 import type { LiveView } from '../../core/live-set/live-set';
 import type { Registry } from '../registry/registry';
 import { serializedLiveSet } from '../registry/live-sets';
-import { composePage, type PageInput, type PageTheme } from './compose-page';
-import { findFirstScreen, type Refusal } from './first-screen';
+import type { PageTheme } from '../visitors/cookies';
+import { composePage, type PageInput } from './compose-page';
+import { findFirstScreen } from './first-screen';
 import { PageTargets } from './page-target';
 import type { PrerenderedPages } from './prerendered-pages';
 
@@ -80,13 +81,6 @@ export class PageCache {
     return parts && this.compose(parts, view, { theme, override });
   }
 
-  /** The page of a form that is refused, for this visitor alone. Undefined where the live shell has no such form. */
-  refusedPage(view: LiveView, theme: PageTheme | undefined, refusal: Refusal): UncachedPage | undefined {
-    const parts = this.findParts(`/${refusal.form}`, view);
-    if (!parts?.pages?.prerendered.languages[view.locale]) return undefined;
-    return this.compose(parts, view, { theme, refusal });
-  }
-
   /** What the page of an address is made of; undefined while no shell is live. */
   private findParts(path: string, view: LiveView) {
     const { registry, shellPages } = this.options;
@@ -101,7 +95,7 @@ export class PageCache {
   private compose(
     { pages, ...parts }: NonNullable<ReturnType<PageCache['findParts']>>,
     { locale }: LiveView,
-    visit: Pick<PageInput, 'theme' | 'override' | 'refusal'>,
+    visit: Pick<PageInput, 'theme' | 'override'>,
   ): UncachedPage {
     const { bootScript, allowsLocalhostOverrides, tracesCalls, headersWith } = this.options;
     const html = composePage({

@@ -1,36 +1,22 @@
 import {
-  BOOT_CALLS_ELEMENT_ID,
-  BOOT_CALLS_GLOBAL,
   containerName,
   DEV_VERSION,
   devPath,
-  HELD_FORM_GLOBAL,
-  HELD_FORM_TIMEOUT_MS,
-  LOCALE_KEY,
-  SECURE_COOKIE_PREFIX,
-  SESSION_ATTRIBUTE,
-  SESSION_COOKIE,
-  TOKEN_KEY,
-  USER_KEY,
   ENTRY_FILE,
   type PageOverride,
 } from '@glossa/contract/page-protocol';
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { RESERVED_MOUNTS, SHELL_PAGES } from '@glossa/contract/release';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoding } from '../../core/bundle/bundle';
 import type { Override } from '../../core/preview/override';
 import { ReleaseError } from '../../core/release-error';
-import type { ApiUpstream } from '../api-proxy';
 import type { SiteContext } from '../site-context';
+import { chosenTheme } from '../visitors/cookies';
 import { chooseEncoding, matchesEtag } from '../content-encoding';
-import { registerForms } from './form-routes';
-import { PageCache } from './page-cache';
+import { readBootScript } from './read-boot-script';
+import { type CachedPage, PageCache } from './page-cache';
 import { firstSegment } from './page-target';
 import type { BundleStore } from '../../storage/bundle-store';
-import { chosenTheme } from './compose-page';
 import { sendNotReady } from './plain-page';
 import { watchPrerenderedPages } from './prerendered-pages';
 import { pageHeaders } from './security-headers';
@@ -44,8 +30,8 @@ const PREVIEW_CACHING = { 'cache-control': 'private, no-store', 'x-robots-tag': 
 
 interface PageDependencies {
   bundles: Pick<BundleStore, 'read'>;
-  /** Where the forms of the pages go. */
-  upstream: ApiUpstream;
+  /** The shell tells with its calls to which trace they belong. */
+  tracesCalls: boolean;
   allowsLocalhostOverrides: boolean;
 }
 
@@ -53,7 +39,7 @@ interface PageDependencies {
 export async function registerPages(
   site: FastifyInstance,
   { registry, visitors, receipts }: SiteContext,
-  { bundles, upstream, allowsLocalhostOverrides }: PageDependencies,
+  { bundles, tracesCalls, allowsLocalhostOverrides }: PageDependencies,
 ): Promise<void> {
   const script = readBootScript();
   const headersWith = (inlineStyleHash?: string, override?: PageOverride) => ({
@@ -72,18 +58,7 @@ export async function registerPages(
     headersWith,
     shellPages: watchPrerenderedPages(site, registry, bundles),
     allowsLocalhostOverrides,
-    tracesCalls: upstream.tracing !== undefined,
-  });
-
-  await registerForms(site, {
-    upstream,
-    locale: (request) => visitors.identify(request).locale,
-    sendRefused: (request, reply, refusal) => {
-      const view = visitors.liveViewFor(visitors.identify(request));
-      const page = cache.refusedPage(view, chosenTheme(request.headers.cookie), refusal);
-      if (page) reply.headers(page.headers).header('content-language', view.locale).send(page.html);
-      return page !== undefined;
-    },
+    tracesCalls,
   });
 
   // Synchronous, since this is the site's most frequent response.
@@ -116,16 +91,20 @@ export async function registerPages(
       return;
     }
     receipts.give(request, reply);
-    reply.header('etag', page.etag).headers(view.preview ? PREVIEW_CACHING : PAGE_CACHING);
-    reply.header('content-language', view.locale);
-    if (matchesEtag(request.headers['if-none-match'], page.etag)) {
-      reply.code(304).send();
-      return;
-    }
-    const encoding = chooseEncoding(request.headers['accept-encoding'], ENCODINGS);
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    reply.send(page.bodies[encoding]);
+    reply.headers(view.preview ? PREVIEW_CACHING : PAGE_CACHING).header('content-language', view.locale);
+    sendPage(request, reply, page);
   });
+}
+
+function sendPage({ headers }: FastifyRequest, reply: FastifyReply, { etag, bodies }: CachedPage): void {
+  reply.header('etag', etag);
+  if (matchesEtag(headers['if-none-match'], etag)) {
+    reply.code(304).send();
+    return;
+  }
+  const encoding = chooseEncoding(headers['accept-encoding'], ENCODINGS);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.send(bodies[encoding]);
 }
 
 function toPageOverride({ app, origin, until }: Override): PageOverride {
@@ -144,34 +123,4 @@ function isPage(pathname: string, accept: string | undefined): boolean {
   if (RESERVED_MOUNTS.includes(mount) && !SHELL_PAGES.includes(mount)) return false;
   if (FILE_NAME.test(pathname.slice(pathname.lastIndexOf('/') + 1))) return false;
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
-}
-
-interface InlineScript {
-  text: string;
-  /** Source expression for `script-src`. */
-  cspHash: string;
-}
-
-/** The inline script without comments and indentation, called with the names of the page protocol. */
-export function readBootScript(): InlineScript {
-  const source = readFileSync(path.join(__dirname, 'inline-boot.js'), 'utf8');
-  const code = source
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/\n\s*/g, '\n')
-    .trim()
-    .replace(/;$/, '');
-  const names = {
-    TOKEN_KEY,
-    LOCALE_KEY,
-    SESSION_ATTRIBUTE,
-    BOOT_CALLS_ELEMENT_ID,
-    BOOT_CALLS_GLOBAL,
-    HELD_FORM_GLOBAL,
-    HELD_FORM_TIMEOUT_MS,
-    SESSION_COOKIE,
-    SECURE_COOKIE_PREFIX,
-    USER_KEY,
-  };
-  const text = `(${code})(${JSON.stringify(names)});`;
-  return { text, cspHash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Prerendered } from '@glossa/contract/prerendered';
 import type { BuiltRelease } from '@glossa/contract/release';
 import type { FastifyInstance } from 'fastify';
@@ -6,10 +7,21 @@ import { parsePrerendered } from '../../core/bundle/check-prerendered';
 import { liveVersion } from '../../core/log/history';
 import type { BundleStore } from '../../storage/bundle-store';
 import type { Registry } from '../registry/registry';
-import { type InlineStyle, toInlineStyle } from './inline-style';
 
 /** The live version of the shell, a canary, and what a rollback leads to. Each takes some 300 KB. */
 const MAX_VERSIONS = 6;
+
+/** A few times what the shell has. Beyond it a page would take longer than the file beside it. */
+const MAX_STYLE_BYTES = 64 * 1024;
+
+/** What means something else in a page than in a file: an address is relative to it, and `</` may end the element. */
+const BOUND_TO_FILE = /url\(|@import|<[/!]/i;
+
+interface InlineStyle {
+  text: string;
+  /** Source expression for `style-src`. */
+  cspHash: string;
+}
 
 /** What the server writes of a version of the shell into its pages. */
 export interface ShellPages {
@@ -64,6 +76,13 @@ export class PrerenderedPages {
       this.onError(error, version);
     }
   }
+}
+
+/** Undefined where the stylesheets cannot be written into a page. Each is a file; undefined is one that is missing. */
+function toInlineStyle(sheets: readonly (Buffer | undefined)[]): InlineStyle | undefined {
+  const text = sheets.map((sheet) => sheet?.toString('utf8') ?? '@import').join('\n');
+  if (text === '' || text.length > MAX_STYLE_BYTES || BOUND_TO_FILE.test(text)) return undefined;
+  return { text, cspHash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
 }
 
 /** Reads the pages at the start and after each move. */

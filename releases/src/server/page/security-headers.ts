@@ -45,6 +45,7 @@ export function pageHeaders({
     `connect-src 'self'${files}${sockets}`,
     `media-src 'self'${files}`,
     `frame-src ${VIDEO_HOST.frames}`,
+    "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,4 +1,4 @@
-import { SECURE_COOKIE_PREFIX } from '@glossa/contract/page-protocol';
+import { SECURE_COOKIE_PREFIX, THEME_COOKIE } from '@glossa/contract/page-protocol';
 import type { FastifyRequest } from 'fastify';
 
 /** Each value costs a hash. */
@@ -13,12 +13,21 @@ export function signedCookieValues(cookies: string | undefined, name: string): s
  * All values of a cookie in a request. Not `@fastify/cookie`, which keeps the first of two cookies with one name: the
  * forged one may come before ours, and the browser does not say which is which.
  */
-export function cookieValues(cookies: string | undefined, name: string): string[] {
+function cookieValues(cookies: string | undefined, name: string): string[] {
   if (!cookies?.includes(name)) return [];
   return cookies.split(';').flatMap((pair) => {
     const [key, ...value] = pair.trim().split('=');
     return key === name ? [value.join('=')] : [];
   });
+}
+
+const THEMES = ['light', 'dark'] as const;
+export type PageTheme = (typeof THEMES)[number];
+
+/** The theme that the visitor has chosen; undefined where the device decides. */
+export function chosenTheme(cookies: string | undefined): PageTheme | undefined {
+  const values = cookieValues(cookies, THEME_COOKIE);
+  return values.flatMap((text) => THEMES.find((theme) => theme === text) ?? [])[0];
 }
 
 /** `Set-Cookie` for a value that scripts cannot read. 0 seconds removes it. */

@@ -67,27 +67,7 @@ function OverrideForm({
   const intl = useIntl();
   const formId = useId();
   const apps = Object.entries(appStore.getState().announced.apps).filter(([name]) => name !== 'shell');
-  const [entries, setEntries] = useState<Record<string, string>>(() =>
-    Object.fromEntries(Object.entries(readOverrides()).map(([name, { entry }]) => [name, entry])),
-  );
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
-
-  async function apply(event: FormEvent) {
-    event.preventDefault();
-    const wanted = Object.entries(entries).filter(([, entry]) => entry.trim() !== '');
-    const results = await Promise.all(wanted.map(([name, entry]) => findOverride(name, entry.trim())));
-    const overrides = Object.fromEntries(results.flatMap((override) => (override ? [override] : [])));
-    const failed = wanted.map(([name]) => name).filter((name) => !(name in overrides));
-    setMissing(new Set(failed));
-    if (failed.length > 0) return;
-    saveOverrides(overrides);
-    reload();
-  }
-
-  function reset() {
-    saveOverrides({});
-    reload();
-  }
+  const { entries, setEntry, missing, apply, reset } = useOverrideForm(reload);
 
   return (
     <Dialog
@@ -123,12 +103,40 @@ function OverrideForm({
             autoComplete="off"
             spellCheck={false}
             value={entries[name] ?? ''}
-            onChange={({ target }) => setEntries({ ...entries, [name]: target.value })}
+            onChange={({ target }) => setEntry(name, target.value)}
           />
         ))}
       </form>
     </Dialog>
   );
+}
+
+/** Keeps what is typed, and names the apps whose address has no container. */
+function useOverrideForm(reload: () => void) {
+  const [entries, setEntries] = useState<Record<string, string>>(() =>
+    Object.fromEntries(Object.entries(readOverrides()).map(([name, { entry }]) => [name, entry])),
+  );
+  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+
+  async function apply(event: FormEvent) {
+    event.preventDefault();
+    const wanted = Object.entries(entries).filter(([, entry]) => entry.trim() !== '');
+    const results = await Promise.all(wanted.map(([name, entry]) => findOverride(name, entry.trim())));
+    const overrides = Object.fromEntries(results.flatMap((override) => (override ? [override] : [])));
+    const failed = wanted.map(([name]) => name).filter((name) => !(name in overrides));
+    setMissing(new Set(failed));
+    if (failed.length > 0) return;
+    saveOverrides(overrides);
+    reload();
+  }
+
+  function reset() {
+    saveOverrides({});
+    reload();
+  }
+
+  const setEntry = (name: string, entry: string) => setEntries({ ...entries, [name]: entry });
+  return { entries, setEntry, missing, apply, reset };
 }
 
 const exampleEntry = (app: string) => `http://localhost:3000${devPath(app)}${ENTRY_FILE}`;

@@ -21,15 +21,6 @@ export function Palette({ entries, onIntent, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const matches = matchEntries(entries, typed, intl.locale);
 
-  function moveFocus(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const stops = [input.current, ...(list.current?.querySelectorAll('a') ?? [])];
-    const at = stops.findIndex((stop) => stop === document.activeElement);
-    stops[(Math.max(at, 0) + step + stops.length) % stops.length]?.focus();
-  }
-
   function openFirst() {
     const [first] = matches;
     if (!first) return;
@@ -45,7 +36,11 @@ export function Palette({ entries, onIntent, onClose }: PaletteProps) {
       onClose={onClose}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys move between what is inside */}
-      <div className={styles.palette} data-typed={typed.trim() !== ''} onKeyDown={moveFocus}>
+      <div
+        className={styles.palette}
+        data-typed={typed.trim() !== ''}
+        onKeyDown={(event) => moveFocus(event, input.current, list.current)}
+      >
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -75,6 +70,16 @@ export function Palette({ entries, onIntent, onClose }: PaletteProps) {
       </div>
     </Dialog>
   );
+}
+
+/** The arrow keys go from the field to the links, around and around. */
+function moveFocus(event: KeyboardEvent, field: HTMLElement | null, list: HTMLElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const stops = [field, ...(list?.querySelectorAll('a') ?? [])];
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  stops[(Math.max(at, 0) + step + stops.length) % stops.length]?.focus();
 }
 
 /** The entries whose name contains the text, without regard to case and accents. */

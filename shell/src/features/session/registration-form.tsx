@@ -1,11 +1,12 @@
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { Button, ErrorPanel, TextField } from '@glossa/kit/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { serverRefusal, typedField } from '../../prerender/adopt-screen';
+import { typedField } from '../../prerender/page-forms';
 import { register } from './credentials';
 import styles from './session-card.module.css';
+import { useHydrated } from '../../prerender/use-hydrated';
 import { useTypedBefore } from './typed-before';
 
 const MIN_PASSWORD_LENGTH = 6;
@@ -36,6 +37,49 @@ const FIELDS = [
 /** Creates an account; shows each error at its field, and focuses the field that the server refuses. */
 export function RegistrationForm() {
   const intl = useIntl();
+  const isReady = useHydrated();
+  const element = useRef<HTMLFormElement>(null);
+  const { form, setForm, errors, refusal, busy, send } = useRegistration(element);
+
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
+      {refusal && !refusal.field ? <ErrorPanel title={refusal.text} titleAs="p" /> : null}
+      {FIELDS.map(({ name, type, autoComplete }) => (
+        <TextField
+          key={name}
+          name={name}
+          type={type}
+          label={intl.formatMessage({ id: `shell.form.${name}` })}
+          hint={name === 'password' ? intl.formatMessage({ id: 'shell.register.password-hint' }) : undefined}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          required
+          value={form[name]}
+          error={
+            errors[name]
+              ? intl.formatMessage({ id: errors[name] })
+              : refusal?.field === name
+                ? refusal.text
+                : undefined
+          }
+          onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+        />
+      ))}
+      <Button type="submit" variant="primary" busy={busy} disabled={!isReady}>
+        <FormattedMessage id={busy ? 'shell.register.sending' : 'shell.register.submit'} />
+      </Button>
+    </form>
+  );
+}
+
+function useRegistration(element: RefObject<HTMLFormElement | null>) {
+  const intl = useIntl();
   const [form, setForm] = useState<Fields>(() => ({
     username: typedField('username'),
     email: typedField('email'),
@@ -43,12 +87,8 @@ export function RegistrationForm() {
     confirmPassword: typedField('confirmPassword'),
   }));
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [refusal, setRefusal] = useState<Refusal | null>(() => {
-    const text = serverRefusal();
-    return text === null ? null : { text, field: undefined };
-  });
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
   useTypedBefore(element, (typed) => setForm((fields) => ({ ...fields, ...typed })));
 
   async function send(event: FormEvent) {
@@ -78,42 +118,7 @@ export function RegistrationForm() {
     }
   }
 
-  return (
-    <form
-      ref={element}
-      className={styles.form}
-      method="post"
-      action="/register"
-      noValidate
-      onSubmit={(event) => void send(event)}
-    >
-      {refusal && !refusal.field ? <ErrorPanel title={refusal.text} titleAs="p" /> : null}
-      {FIELDS.map(({ name, type, autoComplete }) => (
-        <TextField
-          key={name}
-          name={name}
-          type={type}
-          label={intl.formatMessage({ id: `shell.form.${name}` })}
-          hint={name === 'password' ? intl.formatMessage({ id: 'shell.register.password-hint' }) : undefined}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          required
-          value={form[name]}
-          error={
-            errors[name]
-              ? intl.formatMessage({ id: errors[name] })
-              : refusal?.field === name
-                ? refusal.text
-                : undefined
-          }
-          onChange={(event) => setForm({ ...form, [name]: event.target.value })}
-        />
-      ))}
-      <Button type="submit" variant="primary" busy={busy}>
-        <FormattedMessage id={busy ? 'shell.register.sending' : 'shell.register.submit'} />
-      </Button>
-    </form>
-  );
+  return { form, setForm, errors, refusal, busy, send };
 }
 
 function checkFields(form: Fields): FieldErrors {

@@ -15,26 +15,15 @@ type Field = 'password' | 'again';
 /** Chooses a new password with the link from a mail, and signs in. */
 export function ResetPasswordForm() {
   const intl = useIntl();
-  const navigate = useNavigate();
   const [token] = useState(readLinkToken);
   const [typed, setTyped] = useState({ password: '', again: '' });
   const [attempted, setAttempted] = useState(false);
-  const saving = useMutation({
-    mutationFn: resetPassword,
-    onMutate: () => currentSession().status,
-    // For a guest the start of the session leads to the dashboard.
-    onSuccess: (_none, _reset, statusBefore) => {
-      if (statusBefore === 'authenticated') void navigate('/dashboard');
-    },
-  });
+  const saving = useSaving();
   const code = saving.error instanceof ApiError ? saving.error.code : undefined;
   if (token === '' || code === 'link_invalid') return <InvalidLink />;
 
   const refused = code?.startsWith('password_') ? errorDetail(saving.error) : undefined;
-  const problems: Partial<Record<Field, string>> = {
-    ...(typed.password.length < MIN_PASSWORD_LENGTH ? { password: 'shell.register.password-short' } : {}),
-    ...(typed.password === typed.again ? {} : { again: 'shell.register.password-mismatch' }),
-  };
+  const problems = findProblems(typed);
   const describe = (field: Field) => {
     const problem = attempted ? problems[field] : undefined;
     return problem ? intl.formatMessage({ id: problem }) : field === 'password' ? refused : undefined;
@@ -82,6 +71,26 @@ export function ResetPasswordForm() {
       </Button>
     </form>
   );
+}
+
+function useSaving() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: resetPassword,
+    onMutate: () => currentSession().status,
+    // For a guest the start of the session leads to the dashboard.
+    onSuccess: (_none, _reset, statusBefore) => {
+      if (statusBefore === 'authenticated') void navigate('/dashboard');
+    },
+  });
+}
+
+/** Ids of messages. */
+function findProblems({ password, again }: Record<Field, string>): Partial<Record<Field, string>> {
+  return {
+    ...(password.length < MIN_PASSWORD_LENGTH ? { password: 'shell.register.password-short' } : {}),
+    ...(password === again ? {} : { again: 'shell.register.password-mismatch' }),
+  };
 }
 
 function InvalidLink() {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { typedField } from '../../prerender/adopt-screen';
+import { typedField } from '../../prerender/page-forms';
 import { renderInto } from '../../prerender/render-into';
 import { useTypedBefore } from './typed-before';
 

@@ -1,5 +1,5 @@
 import axios from 'axios';
-import { buildUrl } from './build-url';
+import { apiClient } from './api-client';
 
 test.each([
   ['/quizzes', undefined],
@@ -8,5 +8,5 @@ test.each([
   ['/search', { text: 'año & más + 10 %: a,b $ [x] ~!*()', due: false }],
   ['/videos/a%2Fb', { 'a b': 'ქართული' }],
 ])('writes the address of %s with %j as axios does', (url, params) => {
-  expect(buildUrl(url, params)).toBe(axios.getUri({ baseURL: '/api', url, params }));
+  expect(apiClient.getUri({ url, params })).toBe(axios.getUri({ baseURL: '/api', url, params }));
 });

@@ -1,4 +1,4 @@
-import { findScreenCalls } from './screen-calls';
+import { findScreenCalls } from './navigation';
 
 const app = {
   screens: [

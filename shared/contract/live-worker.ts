@@ -1,0 +1,23 @@
+import type { LiveSet } from './release';
+
+/**
+ * Messages between the tabs of a browser and the worker that holds their stream. Tabs of several versions of the shell
+ * share a worker, which may be older than they are: kinds may be added, and none may change.
+ */
+
+/** What a tab tells the worker: its language, and the set it has. */
+export interface ToldSet {
+  readonly locale: string;
+  readonly set: LiveSet;
+}
+
+/** A tab that is closed, or kept in the back/forward cache. */
+export type LeaveMessage = 'leave';
+
+/** What the worker tells its tabs. */
+export type LiveNews =
+  | ({ readonly kind: 'set' } & ToldSet)
+  /** The connection was lost and is open again. */
+  | { readonly kind: 'reconnected' }
+  /** The server answered with an error; the worker tries again later. */
+  | { readonly kind: 'refused' };
