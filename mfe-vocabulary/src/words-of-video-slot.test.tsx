@@ -15,7 +15,14 @@ const panel = <WordsOfVideo videoId="lesson-1" />;
 const open = (answer: Answer, screens = panel) =>
   renderScreen(screens, {
     messages,
-    answers: { 'GET /api/vocabulary/video/lesson-1': answer },
+    answers: {
+      'GET /api/vocabulary/video/lesson-1': answer,
+      // Saves “word 3” under the id 3.
+      'POST /api/vocabulary': ({ data }: Call) => {
+        const { word } = data as { word: string };
+        return withStatus(201, savedWord({ id: Number(word.split(' ')[1]), word }));
+      },
+    },
   });
 
 const words = (count: number) =>
@@ -82,8 +89,10 @@ describe('the offer to review the words that were saved in this visit', () => {
     const view = open(() => saved, screens);
     await screen.findByRole('link', { name: `word ${saved.length}` });
     const save = async (count: number) => {
-      saved = words(count);
-      await act(() => queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary }));
+      while (saved.length < count) {
+        saved = words(saved.length + 1);
+        await act(() => saveWord({ word: `word ${saved.length}`, sentence: '', videoId: 'lesson-1' }));
+      }
       await screen.findByRole('link', { name: `word ${count}` });
     };
     for (const count of counts.slice(1)) await save(count);

@@ -5,7 +5,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
 import messages from '../messages/en.json';
 import { savedWord } from '../testing/words';
-import { cutContext, findSavedWord, saveWord } from './save-word';
+import { findSavedWord } from './find-saved-word';
+import { cutContext, saveWord } from './save-word';
 
 const SAVE = 'POST /api/vocabulary';
 const sentence = 'The boats wait in the harbour.';

@@ -1,12 +1,17 @@
 import { MAX_CONTEXT_LENGTH } from '@glossa/contract/limits';
 import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
 import type { Translation, TranslationRequest, WordDetails } from '@glossa/contract/vocabulary/translation';
-import type { NewVocabularyWord, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type {
+  NewVocabularyWord,
+  VocabularyList,
+  VocabularyWord,
+} from '@glossa/contract/vocabulary/vocabulary';
 import { apiClient, ApiError, errorDetail, queryClient, queryKeys } from '@glossa/kit/api-client';
 import type { Actions } from '@glossa/kit/federation';
 import { translationLanguage } from '@glossa/kit/learner';
-import { normalizeWord } from '@glossa/contract/word-key';
-import { mutationOptions, queryOptions, type MutationState } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { wordsOfVideoQuery } from '../word/word-queries';
+import { beginSave, endSave } from './visit-words';
 
 /** A word of a lesson, and the language to explain it in. */
 export interface LessonWord {
@@ -79,7 +84,9 @@ export const saveWordMutation = mutationOptions({
     // The API answers 200 instead of 201 for a word that was saved before.
     return { saved: data, isNew: status === 201 };
   },
-  onMutate: async ({ word }) => {
+  onMutate: async (request) => {
+    const { word } = request;
+    beginSave(request);
     // A response in flight would remove the mark.
     await queryClient.cancelQueries(SHOWN_TRANSCRIPT);
     queryClient.setQueriesData<TranscriptKnowledge>(
@@ -93,23 +100,19 @@ export const saveWordMutation = mutationOptions({
       (known) => known && { ...known, words: withoutFirst(known.words, word) },
     );
   },
-  onSettled: (_saved, error, word) => {
-    if (!error) refreshTranslations(word);
+  onSettled: (answer, error, request) => {
+    if (answer?.isNew) listSavedWord(request.videoId, answer.saved);
+    endSave(request, answer?.isNew ? answer.saved.id : undefined);
+    if (!error) refreshTranslations(request);
     refreshWords();
   },
 });
 
-type Saved = Awaited<ReturnType<NonNullable<typeof saveWordMutation.mutationFn>>>;
-
-/** Reads a mutation that saves a word; marking a word as known has the same key, and no sentence. */
-export function readSave({
-  variables,
-  data,
-}: Pick<MutationState, 'variables' | 'data'>):
-  | { request: WordToSave; answer: Saved | undefined }
-  | undefined {
-  const isSave = typeof variables === 'object' && variables !== null && 'sentence' in variables;
-  return isSave ? { request: variables as WordToSave, answer: data as Saved | undefined } : undefined;
+/** Lists a saved word until the list is read again. */
+function listSavedWord(videoId: string, saved: VocabularyWord): void {
+  queryClient.setQueryData<VocabularyList>(wordsOfVideoQuery(videoId).queryKey, (words) =>
+    words?.every(({ id }) => id !== saved.id) ? [saved, ...words] : words,
+  );
 }
 
 /** After the learner's own translation, which the API names first from now on. */
@@ -137,16 +140,6 @@ export const saveWord: Actions['vocabulary/save-word'] = async (word) => {
   const mutation = queryClient.getMutationCache().build(queryClient, saveWordMutation);
   await mutation.execute({ ...word, targetLanguage: translationLanguage() });
 };
-
-/** The saved word with the same key as `word`. */
-export function findSavedWord(
-  saved: readonly VocabularyWord[] | undefined,
-  word: string,
-): VocabularyWord | undefined {
-  return saved?.find(
-    ({ word: other, language }) => normalizeWord(other, language) === normalizeWord(word, language),
-  );
-}
 
 interface ErrorText {
   readonly id: `vocabulary.add.${'network' | 'denied' | 'failed' | 'unexpected'}`;

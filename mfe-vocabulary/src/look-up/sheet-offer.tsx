@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { LazyReviewOffer } from './lazy-review-offer';
-import { MIN_WORDS_TO_REVIEW, useSavedIds } from './saved-in-visit';
+import { MIN_WORDS_TO_REVIEW, useSavedIds } from './visit-words';
 import styles from './sheet-offer.module.css';
 
 /** The offer to review the words of this visit, where a word is looked up: the panel is far below on a phone. */

@@ -10,8 +10,14 @@ import { HearText, HearWord } from '../../word/hear-word';
 import { InLanguage } from '../../word/word-facts';
 import { wordsOfVideoQuery } from '../../word/word-queries';
 import { LazyReviewOffer } from '../../look-up/lazy-review-offer';
-import { dismissReview, endVisit, MIN_WORDS_TO_REVIEW, useSavedIds } from '../../look-up/saved-in-visit';
-import { type PendingWord, usePendingWords } from './pending-words';
+import {
+  dismissReview,
+  endVisit,
+  MIN_WORDS_TO_REVIEW,
+  type PendingWord,
+  usePendingWords,
+  useSavedIds,
+} from '../../look-up/visit-words';
 import styles from './words-of-video.module.css';
 
 /** The panel of words saved from a lesson. */
