@@ -1,12 +1,13 @@
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
+import type { WordDetails } from '@glossa/contract/vocabulary/translation';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
 import messages from '../messages/en.json';
 import { savedWord } from '../testing/words';
 import { findSavedWord } from './find-saved-word';
-import { cutContext, saveWord } from './save-word';
+import { cutContext, detailsQuery, saveWord } from './save-word';
 
 const SAVE = 'POST /api/vocabulary';
 const sentence = 'The boats wait in the harbour.';
@@ -52,6 +53,22 @@ describe('saving a word for the lesson', () => {
         target_language: 'en',
       },
     ]);
+  });
+
+  it('sends the details that the learner has read, so that the dictionary is not asked again', async () => {
+    const { sent } = await open({ [SAVE]: withStatus(201, savedWord()) });
+    const read = {
+      source_language: 'en',
+      target_language: 'en',
+      translations: ['port'],
+      definition: 'a place',
+    };
+    queryClient.setQueryData(
+      detailsQuery({ ...harbour, targetLanguage: 'en' }).queryKey,
+      read as WordDetails,
+    );
+    await act(() => saveWord(harbour));
+    expect(sent()[0]).toMatchObject({ word: 'harbour', details: read });
   });
 
   it('sends the part of a very long sentence that has the word', async () => {

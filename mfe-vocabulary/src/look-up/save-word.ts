@@ -3,6 +3,7 @@ import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
 import type { Translation, TranslationRequest, WordDetails } from '@glossa/contract/vocabulary/translation';
 import type {
   NewVocabularyWord,
+  SeenDetails,
   VocabularyList,
   VocabularyWord,
 } from '@glossa/contract/vocabulary/vocabulary';
@@ -58,6 +59,25 @@ export const detailsQuery = (word: LessonWord) =>
       (await apiClient.post<WordDetails>('/ai/vocab-details', toRequest(word), { signal })).data,
   });
 
+/** What the learner has read of the word, so that the dictionary is not asked again. A server may tell less of it. */
+function findSeenDetails(lessonWord: LessonWord): SeenDetails | undefined {
+  const seen = queryClient.getQueryData(detailsQuery(lessonWord).queryKey);
+  if (!seen?.source_language || !seen.translations) return undefined;
+  return {
+    source_language: seen.source_language,
+    target_language: seen.target_language,
+    translation: seen.translation,
+    translations: seen.translations,
+    part_of_speech: seen.part_of_speech,
+    definition: seen.definition,
+    detailed_definition: seen.detailed_definition,
+    synonyms: seen.synonyms,
+    antonyms: seen.antonyms,
+    examples: seen.examples,
+    difficulty_level: seen.difficulty_level,
+  };
+}
+
 export interface WordToSave extends LessonWord {
   /** Without one the API looks the word up. */
   readonly translation?: string | undefined;
@@ -71,9 +91,11 @@ export const SHOWN_TRANSCRIPT = { queryKey: queryKeys.transcriptKnowledge, type:
 /** Saves a word of a lesson, from the dialog, the popover and the shortcut. Marks it in the transcript meanwhile. */
 export const saveWordMutation = mutationOptions({
   mutationKey: LESSON_WORD_KEY,
-  mutationFn: async ({ word, sentence, videoId, videoTime, targetLanguage, translation }: WordToSave) => {
+  mutationFn: async (request: WordToSave) => {
+    const { word, sentence, videoId, videoTime, targetLanguage, translation } = request;
     const body: NewVocabularyWord = {
       word,
+      details: findSeenDetails(request),
       translation,
       context: cutContext(sentence, word),
       video_id: videoId,

@@ -152,6 +152,27 @@ export type ChosenWords = Static<typeof ChosenWords>;
 /** A sentence that uses a word. */
 const Example = Type.String({ minLength: 1, maxLength: 1000 });
 
+/** Longer than any dictionary's; the limits of a body and of a word hold as well. */
+const MAX_SEEN_LENGTH = 16_000;
+const SeenTexts = Type.Array(Type.String({ maxLength: MAX_SEEN_LENGTH }), { maxItems: 200 });
+const SeenText = Nullable(Type.String({ maxLength: MAX_SEEN_LENGTH }));
+
+/** What a learner has read of a word when they save it. */
+export const SeenDetails = Type.Object({
+  source_language: LanguageCode,
+  target_language: LanguageCode,
+  translation: SeenText,
+  translations: SeenTexts,
+  part_of_speech: Nullable(Type.String({ maxLength: MAX_WORD_LENGTH })),
+  definition: SeenText,
+  detailed_definition: SeenText,
+  synonyms: SeenTexts,
+  antonyms: SeenTexts,
+  examples: SeenTexts,
+  difficulty_level: Nullable(Type.Integer({ minimum: 1, maximum: 10 })),
+});
+export type SeenDetails = Static<typeof SeenDetails>;
+
 /**
  * `POST /vocabulary`: 201 with the saved word; 200 with the row that is there already when the same word of
  * the same video was saved before (capitals and the punctuation around it do not matter). Details are filled
@@ -167,6 +188,8 @@ export const NewVocabularyWord = Type.Object({
   examples: Type.Optional(Type.Array(Example, { maxItems: 20 })),
   /** Another name of `examples`, which counts where both are given. */
   samples: Type.Optional(Type.Array(Example, { maxItems: 20 })),
+  /** What `POST /ai/vocab-details` told of it; left out, or of other languages than the word: asked for again. */
+  details: Type.Optional(SeenDetails),
   /** Seconds from the beginning of the video to where it was met; without a video it is not kept. */
   video_time: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1_000_000 }))),
   /** Language of the word; default the lesson's, else the learner's `target_language`. */

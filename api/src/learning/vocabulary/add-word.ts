@@ -41,12 +41,17 @@ export async function addWord(
   requireWithinLimit({ limit, used, more: 1 });
   const word = trimPunctuation(request.word);
   const context = textOrNull(request.context);
-  const details = await lookUpDetails(model, {
-    word,
-    sourceLanguage: language,
-    targetLanguage: request.target_language ?? translationLanguage(learner),
-    sentence: context ?? undefined,
-  });
+  const targetLanguage = request.target_language ?? translationLanguage(learner);
+  const seen = request.details;
+  const details =
+    seen?.source_language === language && seen.target_language === targetLanguage
+      ? seen
+      : await lookUpDetails(model, {
+          word,
+          sourceLanguage: language,
+          targetLanguage,
+          sentence: context ?? undefined,
+        });
   const translation = textOrNull(request.translation);
   const videoTime = request.video_time ?? null;
   const { lemma } = await findWordLevel(dictionary, { word: key, language });

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
+import type { WordDetails } from '@glossa/contract/vocabulary/translation';
 import type {
   VocabularyList,
   VocabularyPage,
@@ -42,6 +43,18 @@ test('a saved word is stored with its dictionary entry', async () => {
   });
   expect(word.detailed_definition).toContain('1. ');
   expect((await learner.get(`/vocabulary/${word.id}`)).json()).toEqual(word);
+});
+
+test('a word is saved with the details that the learner has read, unless they are of another language', async () => {
+  const learner = await api.register({ interface_language: 'es' });
+  const request = { word: 'bridge', target_language: 'es', video_id: 'river-walk' };
+  const read = (await learner.post('/ai/vocab-details', request)).json<WordDetails>();
+  const details = { ...read, definition: 'the one that was read' };
+  const saved = (await learner.post('/vocabulary', { ...request, details })).json<VocabularyWord>();
+  expect(saved).toMatchObject({ definition: 'the one that was read', synonyms: read.synonyms });
+  const other = { ...request, word: 'river', details: { ...details, target_language: 'ka' } };
+  const asked = (await learner.post('/vocabulary', other)).json<VocabularyWord>();
+  expect(asked.definition).not.toBe('the one that was read');
 });
 
 test.each([

@@ -1,5 +1,4 @@
-import type { WordDetails } from '@glossa/contract/vocabulary/translation';
-import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
+import type { SeenDetails, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { LEVELS_VERSION } from '../../language/levels/difficulty';
@@ -43,7 +42,7 @@ export interface WordToSave {
   context: string | null;
   /** Seconds from the beginning of the video. */
   videoTime: number | null;
-  details: WordDetails;
+  details: SeenDetails;
   /** Without its sentence, as words are marked as known. */
   lemma: string;
 }
