@@ -7,8 +7,10 @@ import { readRequestId } from '@glossa/server/request-id';
 import { traceRequests, type Tracing } from '@glossa/server/tracing';
 import { endUnreadResponses } from '@glossa/server/unread-responses';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
+import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
-import { limitAnswers, limitBodies } from './foundation/limits/byte-budgets';
+import { limitAnswers, limitBodies } from './foundation/limits/byte-limits';
+import { openApiLimits } from './foundation/limits/limits';
 import { limitPaidCalls, requireLearner } from './foundation/accounts/learner-hooks';
 import { accountRoutes, signInRoutes } from './foundation/accounts/routes';
 import { accountMails, type AccountMails } from './foundation/accounts/recovery/account-mails';
@@ -84,7 +86,7 @@ const HTTP_OPTIONS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_00
 const compileSerializer = lazySerializers(SerializerSelector()());
 
 /** What all routes together need. */
-export type AppDeps = AccountDeps &
+type RouteDeps = AccountDeps &
   PaymentDeps &
   PlaylistDeps &
   TranscriptDeps &
@@ -99,6 +101,8 @@ export type AppDeps = AccountDeps &
     tracing?: Tracing | undefined;
   };
 
+export type AppDeps = Omit<RouteDeps, 'limits'> & { pool: Pool };
+
 interface Services {
   payments: Payments;
   /** Undefined: the site sends no mails. */
@@ -109,10 +113,11 @@ interface Services {
 
 /** Builds the learning API; all its routes are below `/api`. */
 export async function buildApp(
-  deps: AppDeps,
+  given: AppDeps,
   logger?: FastifyBaseLogger,
   trustProxy = 'loopback',
 ): Promise<ApiApp> {
+  const deps = { ...given, limits: openApiLimits(given) };
   const app = createApp(logger, trustProxy);
   const { proxySecret } = deps.settings;
   if (proxySecret !== undefined) requireProxySecret(app, proxySecret);
@@ -149,8 +154,8 @@ export async function buildApp(
       await api.register(async (learnerApp: ApiApp) => {
         acceptEmptyForms(learnerApp);
         requireLearner(learnerApp, deps);
-        limitAnswers(learnerApp);
-        limitBodies(learnerApp, deps.settings.rates.callsPerMinute);
+        limitAnswers(learnerApp, deps.limits);
+        limitBodies(learnerApp, deps.limits);
         limitPaidCalls(learnerApp, deps);
         documentLearnerFailures(learnerApp);
         learnerRoutes(learnerApp, deps, { payments, mails, metrics, levels });
@@ -193,7 +198,7 @@ function createApp(logger: FastifyBaseLogger | undefined, trustProxy: string): A
   return app;
 }
 
-function learnerRoutes(app: ApiApp, deps: AppDeps, { payments, mails, metrics, levels }: Services): void {
+function learnerRoutes(app: ApiApp, deps: RouteDeps, { payments, mails, metrics, levels }: Services): void {
   const files = openFileWork(deps);
   const videoWords = new VideoWords(deps.database);
   videoWords.readInBackground(app);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteExpiredLimits } from './foundation/limits/rate-limit';
+import { deleteExpiredCounts } from './foundation/limits/shared-counts';
 import { deleteExpiredLinks } from './foundation/accounts/recovery/mail-links';
 import { deleteEndedSessions } from './foundation/accounts/sessions/session-store';
 import { deleteOldMissingWords } from './learning/missing-words/missing-words';
@@ -18,7 +18,7 @@ interface SweepDeps {
 type Sweep = readonly [what: string, everyMs: number, run: (deps: SweepDeps) => Promise<unknown>];
 
 const SWEEPS: readonly Sweep[] = [
-  ['expired rate limits', FIVE_MINUTES_MS, ({ database }) => deleteExpiredLimits(database)],
+  ['expired rate limits', FIVE_MINUTES_MS, ({ database }) => deleteExpiredCounts(database)],
   ['ended sessions', HOUR_MS, ({ database }) => deleteEndedSessions(database)],
   ['old links', HOUR_MS, ({ database }) => deleteExpiredLinks(database)],
   ['old words that were not found', HOUR_MS, ({ database }) => deleteOldMissingWords(database)],

@@ -15,6 +15,17 @@ it('takes as many points of a key as its row allows, and says how long to wait f
   expect(await limits.guesses.tryTake('b')).toBe(true);
 });
 
+it('counts what has been used already, and requires points without taking them', async () => {
+  await limits.guesses.require('c', 2);
+  await limits.guesses.add('c', 3);
+  await expect(limits.guesses.require('c', 0)).rejects.toThrow('slow down for 60 s');
+  await limits.guesses.giveBack('c');
+  await limits.guesses.require('c', 0);
+  await expect(limits.guesses.require('c')).rejects.toThrow('slow down for 60 s');
+  await limits.guesses.forget('c');
+  await limits.guesses.take('c', 2);
+});
+
 it('answers what the row says when a key or everybody has too much at once', async () => {
   const release = limits.calls.take('a');
   await expect(limits.calls.wait('a')).rejects.toThrow('too many');

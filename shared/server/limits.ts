@@ -64,12 +64,37 @@ export class RateLimit {
   /** Takes points of the key. Throws the answer of the row when too few are left. */
   async take(key: string, points = 1): Promise<void> {
     const refusal = await this.consume(key, points);
-    if (refusal) throw this.toError(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    if (refusal) throw this.refuse(refusal);
   }
 
   /** False when too few points are left. */
   async tryTake(key: string, points = 1): Promise<boolean> {
     return (await this.consume(key, points)) === undefined;
+  }
+
+  /** Throws the answer of the row when fewer points are left, and takes none. */
+  async require(key: string, points = 1): Promise<void> {
+    const used = await this.points.get(key);
+    if (used && used.consumedPoints + points > this.points.points) throw this.refuse(used);
+  }
+
+  /** Takes points for what has been used already, also when too few are left. */
+  async add(key: string, points: number): Promise<void> {
+    await this.points.penalty(key, points);
+  }
+
+  /** Returns one point. */
+  async giveBack(key: string): Promise<void> {
+    await this.points.reward(key);
+  }
+
+  /** Returns all points of the key. */
+  async forget(key: string): Promise<void> {
+    await this.points.delete(key);
+  }
+
+  private refuse({ msBeforeNext }: RateLimiterRes): Error {
+    return this.toError(Math.max(1, Math.ceil(msBeforeNext / 1000)));
   }
 
   private async consume(key: string, points: number): Promise<RateLimiterRes | undefined> {
@@ -102,6 +127,16 @@ export class ConcurrencyLimit {
   /** Waits for its turn; throws when too many wait. */
   async wait(key: string): Promise<Release> {
     return this.orThrow(await this.semaphore.acquire(key));
+  }
+
+  /** Waits for its turn, and runs the work. Throws when too many wait. */
+  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const release = await this.wait(key);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
   }
 
   private orThrow(taken: Release | Full): Release {

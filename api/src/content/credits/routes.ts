@@ -1,20 +1,16 @@
 import { type Credit, Credits } from '@glossa/contract/credits';
-import { rateLimit, rateLimitNetwork } from '../../foundation/limits/rate-limit';
+import type { ApiLimits } from '../../foundation/limits/limits';
+import { rateLimitNetwork } from '../../foundation/limits/rate-limit-network';
 import { displayName } from '../../language/dictd/dictionary-names';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { WORD_FORMS } from './word-forms';
 import type { Dictionaries } from '../../language/dictd/dictionaries';
-import type { Digest } from '../../platform/settings/auth-secret';
-import type { Pool } from 'pg';
 
 interface CreditDeps {
   /** Undefined: the site has none. */
   dictionaries?: Pick<Dictionaries, 'list'>;
-  pool: Pool;
-  digest: Digest;
+  limits: Pick<ApiLimits, 'credits'>;
 }
-
-const MAX_CALLS_PER_MINUTE = 120;
 
 /** What every site has. */
 const BUNDLED: readonly Credit[] = [
@@ -49,20 +45,14 @@ const BUNDLED: readonly Credit[] = [
 ];
 
 /** Open to everybody, as the licences ask. */
-export function creditRoutes(app: ApiApp, { dictionaries, pool, digest }: CreditDeps): void {
-  const limit = rateLimit(pool, {
-    name: 'credits',
-    points: MAX_CALLS_PER_MINUTE,
-    seconds: 60,
-    code: 'too_many_requests',
-  });
+export function creditRoutes(app: ApiApp, { dictionaries, limits }: CreditDeps): void {
   const schema = {
     summary: 'Name the works that translations, definitions and levels come from',
     description: 'With their licences; the dictionaries are those that this site has.',
     response: { 200: Credits, ...failures('too_many_requests') },
   };
   app.get('/credits', { schema }, async ({ ip }) => {
-    await limit.take(digest(rateLimitNetwork(ip)));
+    await limits.credits.take(rateLimitNetwork(ip));
     const named = dictionaries?.list() ?? [];
     return [
       ...BUNDLED,

@@ -70,7 +70,7 @@ describe('a site whose speech service takes 1 MB, and whose accounts 20 minutes 
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(3500);
     expect(await hasJob('own_c')).toBe(false);
     // An hour later.
-    await api.pool.query(`update rate_limits set expire = 0 where key like 'speech-hour%'`);
+    await api.pool.query(`update rate_limits set expire = 0 where key like 'speechInHour%'`);
     expect((await request(ana, 'own_c')).statusCode).toBe(202);
     const fourth = await request(ana, 'own_d');
     expect(fourth.statusCode).toBe(429);

@@ -20,7 +20,7 @@ export function speechRunner(app: ApiApp, deps: TranscriptDeps, levels: LevelRun
   const { settings } = deps;
   if (!settings.speech) return undefined;
   const speech = openAiSpeech(settings.speech);
-  const untold = untoldSpeech(deps);
+  const untold = untoldSpeech(deps.limits);
   const runner = createJobRunner({
     database: deps.database,
     log: app.log,

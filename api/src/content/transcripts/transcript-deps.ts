@@ -1,14 +1,14 @@
+import type { ApiLimits } from '../../foundation/limits/limits';
 import type { MediaStore } from '../../foundation/media/media-store';
 import type { ChatModel } from '../../language/model/chat-model';
 import type { Database } from '../../platform/database/database';
 import type { Digest } from '../../platform/settings/auth-secret';
 import type { ServiceSettings } from '../../platform/settings/settings';
-import type { Pool } from 'pg';
 
 /** What the routes of this folder need. */
 export interface TranscriptDeps {
   database: Database;
-  pool: Pool;
+  limits: ApiLimits;
   digest: Digest;
   settings: ServiceSettings;
   /** Undefined: no model is configured. */

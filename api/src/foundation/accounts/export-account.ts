@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { AccountExport } from '@glossa/contract/account';
 import type { User } from '@glossa/contract/user';
 import type { Database } from '../../platform/database/database';
+import { learnerKey } from '../limits/limits';
 import type { FileWork } from '../processes/file-work';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { AccountDeps } from './account-deps';
@@ -91,9 +92,9 @@ const schema = {
   response: { 200: AccountExport, ...failures('too_many_requests', 'hourly_limit_reached') },
 };
 
-export function exportRoute(app: ApiApp, { database }: AccountDeps, { exports, limits }: FileWork): void {
+export function exportRoute(app: ApiApp, { database }: AccountDeps, { atOnce, limits }: FileWork): void {
   app.get('/auth/export', { schema, config: { heavy: true } }, async (request, reply) => {
-    exports.holdForReply(request.learner.id, reply);
+    finished(reply.raw, atOnce.openExports.take(learnerKey(request.learner.id)));
     await limits.takeExport(request.learner);
     const file = Readable.from(exportAccount(database, request.learner));
     return (

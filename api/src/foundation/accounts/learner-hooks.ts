@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { ApiError } from '../../platform/errors/api-error';
 import { failures } from '../../platform/http/api-app';
 import { LearnerCalls } from '../limits/learner-calls';
-import { rateLimitNetwork, twoRateLimits } from '../limits/rate-limit';
+import { learnerKey } from '../limits/limits';
+import { rateLimitNetwork } from '../limits/rate-limit-network';
 import { readBearer } from './sessions/read-session';
 import { findSession, touchSession } from './sessions/session-store';
 import { readTokenOwner } from './sessions/session-token';
@@ -18,8 +19,8 @@ declare module 'fastify' {
 }
 
 /** Requires a signed-in learner for every route registered later on `app`; checked before the body is read. */
-export function requireLearner(app: FastifyInstance, { database, digest, settings }: AccountDeps): void {
-  const calls = new LearnerCalls(app, settings.rates.callsPerMinute);
+export function requireLearner(app: FastifyInstance, { database, digest, limits }: AccountDeps): void {
+  const calls = new LearnerCalls(app, limits);
   app.decorateRequest('learner');
   app.decorateRequest('sessionId');
   app.addHook('onRequest', async (request, reply) => {
@@ -45,21 +46,11 @@ declare module 'fastify' {
   }
 }
 
-/** A class of learners behind one address may make this many times the calls of one learner. */
-const LEARNERS_PER_ADDRESS = 5;
-
 /**
  * Limits the routes registered later on `app` with `config: { paid: true }`, and documents the limit on them. All share
  * one count of valid requests. Accounts are free, so calls are counted by address as well.
  */
-export function limitPaidCalls(app: FastifyInstance, { pool, digest, settings }: AccountDeps): void {
-  const points = settings.rates.paidCallsPerMinute;
-  const rule = { seconds: 60, code: 'too_many_requests' } as const;
-  const limit = twoRateLimits(
-    pool,
-    { ...rule, name: 'paid-call', points },
-    { ...rule, name: 'paid-network', points: points * LEARNERS_PER_ADDRESS },
-  );
+export function limitPaidCalls(app: FastifyInstance, { limits, settings }: AccountDeps): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.paid) documentLimit(route);
   });
@@ -67,9 +58,10 @@ export function limitPaidCalls(app: FastifyInstance, { pool, digest, settings }:
     const { paid, paidCalls } = request.routeOptions.config;
     if (!paid) return;
     // A request that counts for more than the limit takes all of it: it could never be made otherwise.
-    const calls = Math.min(paidCalls?.(request) ?? 1, points);
-    const learnerKey = digest(`user ${request.learner.id}`);
-    await limit.take([learnerKey, digest(rateLimitNetwork(request.ip))], calls);
+    const calls = Math.min(paidCalls?.(request) ?? 1, settings.rates.paidCallsPerMinute);
+    // One after the other: what a learner is refused does not use up the calls of their class.
+    await limits.paidCalls.take(learnerKey(request.learner.id), calls);
+    await limits.paidCallsOfNetwork.take(rateLimitNetwork(request.ip), calls);
   });
 }
 

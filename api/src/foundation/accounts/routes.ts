@@ -13,8 +13,8 @@ import {
 import type { FileWork } from '../processes/file-work';
 import { checkRegistration, checkTimeZone } from './check-account';
 import { exportRoute } from './export-account';
-import { rateLimitNetwork } from '../limits/rate-limit';
-import { registrationLimit, signInLimit } from './sign-in/sign-in-limit';
+import { rateLimitNetwork } from '../limits/rate-limit-network';
+import { signInLimit } from './sign-in/sign-in-limit';
 import { hashPassword, passwordMatches } from './passwords';
 import type { AccountMails } from './recovery/account-mails';
 import { sessionRoutes } from './sessions/session-routes';
@@ -26,9 +26,8 @@ const PASSWORD_REFUSALS = ['password_too_short', 'password_too_common', 'passwor
 
 /** Signing in and registering: open to everybody. */
 export function signInRoutes(app: ApiApp, deps: AccountDeps, mails: AccountMails | undefined): void {
-  const { database } = deps;
+  const { database, limits } = deps;
   const limit = signInLimit(deps);
-  const countRegistration = registrationLimit(deps);
 
   const signIn = {
     summary: 'Sign in with a username or an e-mail address and a password',
@@ -64,7 +63,7 @@ export function signInRoutes(app: ApiApp, deps: AccountDeps, mails: AccountMails
     const { username, email, password, interface_language, target_language, time_zone, onboarding_pending } =
       request.body;
     checkRegistration(request.body);
-    await countRegistration(request.ip);
+    await limits.registrations.take(rateLimitNetwork(request.ip));
     await checkTimeZone(database, time_zone);
     const passwordHash = await hashPassword(password, rateLimitNetwork(request.ip));
     const settings = {

@@ -142,7 +142,7 @@ test('a learner who used the file processes or wrote as much as they may in an h
   const srt = '1\n00:00:01,000 --> 00:00:03,000\nThe river is wide.\n';
   const word = (await ana.post('/vocabulary', { word: 'river' })).json<VocabularyWord>();
   expect((await uploadCaptions(api, ana, id, srt)).statusCode).toBe(200);
-  await usedUp('file-ms');
+  await usedUp('fileMs');
   const captions = await uploadCaptions(api, ana, id, srt);
   expect(readRefusal(captions)).toEqual([429, 'hourly_limit_reached']);
   expect(Number(captions.headers['retry-after'])).toBeGreaterThan(3000);
@@ -153,7 +153,7 @@ test('a learner who used the file processes or wrote as much as they may in an h
     429,
     'hourly_limit_reached',
   ]);
-  await api.pool.query(`delete from rate_limits where key like 'file-ms%'`);
+  await api.pool.query(`delete from rate_limits where key like 'fileMs%'`);
   expect(readRefusal(await upload(api, ana, 'csv', 'mesa'))).toEqual([429, 'hourly_limit_reached']);
 });
 

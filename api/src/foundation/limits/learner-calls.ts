@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
-import { Semaphore } from 'async-mutex';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { ApiError } from '../../platform/errors/api-error';
-import { throwIfRefused } from './rate-limit';
+import { type ApiLimits, learnerKey } from './limits';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,11 +15,6 @@ declare module 'fastify' {
   }
 }
 
-/** Calls of one learner that run at a time; several tabs make several calls each. */
-const MAX_RUNNING = { light: 12, heavy: 3 };
-/** Calls that wait behind them; one more is refused. */
-const MAX_WAITING = 36;
-
 interface LearnerCall {
   release: () => void;
   isAnswered: boolean;
@@ -29,19 +22,14 @@ interface LearnerCall {
   isReleased: boolean;
 }
 
-interface Queue {
-  running: Semaphore;
-  calls: number;
-}
-
 /** Limits the calls of each learner in this process, before they take a connection to the database. */
 export class LearnerCalls {
-  private readonly queues = new Map<string, Queue>();
-  private readonly rate: RateLimiterMemory;
   private readonly closings = new WeakMap<Socket, Promise<unknown>>();
 
-  constructor(app: FastifyInstance, callsPerMinute: number) {
-    this.rate = new RateLimiterMemory({ points: callsPerMinute, duration: 60 });
+  constructor(
+    app: FastifyInstance,
+    private readonly limits: Pick<ApiLimits, 'calls' | 'lightCalls' | 'heavyCalls'>,
+  ) {
     app.decorateRequest('learnerCall', null);
     app.addHook('onSend', async ({ learnerCall }) => {
       if (!learnerCall) return;
@@ -52,9 +40,10 @@ export class LearnerCalls {
 
   /** Waits for a slot. It is released when the response is sent or, if the client leaves, when the handler is done. */
   async begin(userId: number, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    await throwIfRefused('too_many_requests', this.rate.consume(userId));
-    const kind = request.routeOptions.config.heavy ? 'heavy' : 'light';
-    const release = await this.waitForSlot(`${kind} ${userId}`, MAX_RUNNING[kind]);
+    const { calls, lightCalls, heavyCalls } = this.limits;
+    const key = learnerKey(userId);
+    await calls.take(key);
+    const release = await (request.routeOptions.config.heavy ? heavyCalls : lightCalls).wait(key);
     const call = { release, isAnswered: false, isClosed: false, isReleased: false };
     request.learnerCall = call;
     const close = () => {
@@ -75,21 +64,6 @@ export class LearnerCalls {
     const closing = this.closings.get(socket) ?? once(socket, 'close');
     this.closings.set(socket, closing);
     return closing;
-  }
-
-  private async waitForSlot(key: string, max: number): Promise<() => void> {
-    const queue = this.queues.get(key) ?? { running: new Semaphore(max), calls: 0 };
-    if (queue.calls >= max + MAX_WAITING) {
-      throw new ApiError('too_many_requests', undefined, { retryAfterSeconds: 1 });
-    }
-    this.queues.set(key, queue);
-    queue.calls += 1;
-    const [, release] = await queue.running.acquire();
-    return () => {
-      release();
-      queue.calls -= 1;
-      if (queue.calls === 0) this.queues.delete(key);
-    };
   }
 }
 

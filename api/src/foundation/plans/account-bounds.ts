@@ -18,8 +18,8 @@ export interface AccountBounds {
   /** Deleted words that can be restored: the oldest beyond these are gone. */
   maxDeletedWords: number;
   maxDeletedBytes: number;
-  /** Imported, deleted and restored words, and uploaded captions. */
-  writtenBytesPerHour: number;
+  /** The limit that counts what is written. */
+  written: 'writtenKb' | 'writtenKbPaid';
 }
 
 const FREE_BOUNDS: AccountBounds = {
@@ -29,7 +29,7 @@ const FREE_BOUNDS: AccountBounds = {
   maxStoredBytes: 12 * MB,
   maxDeletedWords: 5_000,
   maxDeletedBytes: 4 * MB,
-  writtenBytesPerHour: 12 * MB,
+  written: 'writtenKb',
 };
 
 export const PAID_BOUNDS: AccountBounds = {
@@ -40,7 +40,7 @@ export const PAID_BOUNDS: AccountBounds = {
   maxStoredBytes: 256 * MB,
   maxDeletedWords: 50_000,
   maxDeletedBytes: 128 * MB,
-  writtenBytesPerHour: 512 * MB,
+  written: 'writtenKbPaid',
 };
 
 /** Where the free plan has no limit of words, nobody pays, and all have the bounds of those who do. */

@@ -3,11 +3,11 @@ import {
   VocabularyFile,
   type VocabularyFileFormat,
 } from '@glossa/contract/vocabulary/file';
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { packInProcess } from './apkg/pack-in-process';
+import { learnerKey } from '../../foundation/limits/limits';
 import type { FileWork } from '../../foundation/processes/file-work';
-import { type UserSlots } from '../../foundation/processes/user-slots';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { learnerDays } from '../../foundation/accounts/learner-days';
 import { writeCsv } from './csv/write-csv';
@@ -42,21 +42,19 @@ const exportSchema = {
 export function exportRoute(
   app: ApiApp,
   { database }: { database: Database },
-  work: FileWork,
-  slots: UserSlots,
+  { limits, processes, atOnce }: FileWork,
 ): void {
-  const { limits, processes, exports } = work;
   app.get('/vocabulary/export', { schema: exportSchema, config: { heavy: true } }, async (request, reply) => {
     const { format, video_id } = request.query;
     const { learner } = request;
-    exports.holdForReply(learner.id, reply);
+    finished(reply.raw, atOnce.openExports.take(learnerKey(learner.id)));
     await limits.takeExport(learner);
     const now = new Date();
     const day = learnerDays(learner.time_zone).toDay(now);
     const words = readExportedWords(database, learner.id, video_id);
     const file =
       format === 'apkg'
-        ? await holdSlot(slots.take(learner.id), async () =>
+        ? await holdSlot(atOnce.wordFiles.take(learnerKey(learner.id)), async () =>
             packInProcess(processes, words, now, await limits.requireFileTime(learner)),
           )
         : Readable.from(format === 'csv' ? writeCsv(words) : writeJson(words, now));

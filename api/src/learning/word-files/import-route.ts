@@ -9,13 +9,13 @@ import { Type } from 'typebox';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';
 import { readWordsInProcess } from './reading/read-in-process';
 import type { FileWork } from '../../foundation/processes/file-work';
-import { requestSlots, type UserSlots } from '../../foundation/processes/user-slots';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
 import { planLimits } from '../../foundation/plans/plans';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
 import { UnreadableFileError } from './reading/file-row';
+import { requestSlots } from './request-slots';
 import { saveFileWords } from './save-file-words';
 import type { Database } from '../../platform/database/database';
 import type { ServiceSettings } from '../../platform/settings/settings';
@@ -58,14 +58,9 @@ const importSchema = {
 };
 
 /** Registered apart, because of its body parsers. */
-export function importRoute(
-  app: ApiApp,
-  deps: ImportDeps,
-  { processes, limits }: FileWork,
-  slots: UserSlots,
-): void {
+export function importRoute(app: ApiApp, deps: ImportDeps, { processes, limits, atOnce }: FileWork): void {
   const { database, settings } = deps;
-  const { hooks, work } = requestSlots(slots);
+  const { hooks, work } = requestSlots(atOnce.wordFiles);
   const maxFileBytes = ({ learner }: FastifyRequest) => learnerBounds(learner, settings.plans).maxFileBytes;
   void app.register(async (files: ApiApp) => {
     files.removeAllContentTypeParsers();

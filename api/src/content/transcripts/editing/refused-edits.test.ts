@@ -23,7 +23,7 @@ const line = { text: 'A river.', start: 1, end: 3 };
 
 async function countEdited(): Promise<number> {
   const { rows } = await api.pool.query<{ points: string }>(
-    `select points from rate_limits where key like 'edited:%'`,
+    `select points from rate_limits where key like 'editedKb:%'`,
   );
   return Number(rows[0]?.points ?? 0);
 }
@@ -43,7 +43,7 @@ test('no transcript is read for a change of another version of it, nor where the
   const changed = await ana.put(path, { ...change, version: 'another' });
   expect(changed.statusCode).toBe(409);
   expect((await ana.put(path, change)).statusCode).toBe(200);
-  await api.pool.query(`update rate_limits set points = 1000000 where key like 'edited:%'`);
+  await api.pool.query(`update rate_limits set points = 1000000 where key like 'editedKb:%'`);
   expect((await ana.put(path, change)).statusCode).toBe(429);
   const results = (await Promise.all(query.mock.results.map(({ value }) => value as unknown))) as (
     | Partial<QueryResult>

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { inTransaction } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../../platform/http/api-app';
-import { rateLimit, rateLimitNetwork } from '../../limits/rate-limit';
+import { rateLimitNetwork } from '../../limits/rate-limit-network';
 import { readUserId } from '../sessions/read-session';
 import { startSession } from '../sessions/start-session';
 import type { AccountMails } from './account-mails';
@@ -13,17 +13,9 @@ import { takeLink } from './mail-links';
 import { resetPassword } from './reset-password';
 import type { AccountDeps } from '../account-deps';
 
-const MAX_RESETS_PER_HOUR = 20;
-
 /** A forgotten password and links from mails: open to everybody. */
 export function recoveryRoutes(app: ApiApp, deps: AccountDeps, mails: AccountMails | undefined): void {
-  const { database, pool, digest } = deps;
-  const limit = rateLimit(pool, {
-    name: 'password-reset',
-    points: MAX_RESETS_PER_HOUR,
-    seconds: 60 * 60,
-    code: 'too_many_requests',
-  });
+  const { database, limits } = deps;
 
   const recovery = { summary: 'Tell whether this site sends mails', response: { 200: Recovery } };
   app.get('/auth/recovery', { schema: recovery }, async () => ({ by_mail: mails !== undefined }));
@@ -36,7 +28,7 @@ export function recoveryRoutes(app: ApiApp, deps: AccountDeps, mails: AccountMai
   };
   app.post('/auth/password-reset', { schema: request }, async ({ ip, body }, reply) => {
     if (!mails) throw new ApiError('mail_off');
-    await limit.take(digest(rateLimitNetwork(ip)));
+    await limits.passwordResets.take(rateLimitNetwork(ip));
     mails.sendReset(body.username);
     return reply.code(204).send(null);
   });

@@ -1,0 +1,55 @@
+import type { RateLimit } from '@glossa/server/limits';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ApiLimits, learnerKey } from './limits';
+
+/** A refusal waits, so that a loop of calls that are refused costs little too. */
+const REFUSAL_DELAY_MS = 1000;
+/** Smaller answers are not counted: screens need them, and they cost little. */
+const MIN_COUNTED_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * Refuses to read for a learner who was sent as much as they may be, on all routes registered later on `app`. Streams are not
+ * counted: files have limits of their own.
+ */
+export function limitAnswers(app: FastifyInstance, { answerBytes }: Pick<ApiLimits, 'answerBytes'>): void {
+  app.addHook('onRequest', async ({ learner, method }) => {
+    if (method === 'GET') await requireSlowly(answerBytes, learnerKey(learner.id));
+  });
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < MIN_COUNTED_BYTES) return;
+    // The learner is missing where signing in failed.
+    if ('learner' in request && request.learner)
+      await answerBytes.add(learnerKey(request.learner.id), payload.length);
+  });
+}
+
+/**
+ * Refuses to write for a learner who sent too much, on all routes registered later on `app`. Each body may replace what an
+ * earlier one wrote, and Postgres keeps both for a while, in the table and in its log. Files have limits of their own.
+ */
+export function limitBodies(app: FastifyInstance, { bodyBytes }: Pick<ApiLimits, 'bodyBytes'>): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.heavy) return;
+    const bytes = countBodyBytes(request);
+    if (bytes === 0) return;
+    await requireSlowly(bodyBytes, learnerKey(request.learner.id));
+    await bodyBytes.add(learnerKey(request.learner.id), bytes);
+  });
+}
+
+async function requireSlowly(limit: RateLimit, key: string): Promise<void> {
+  try {
+    await limit.require(key);
+  } catch (refusal) {
+    await sleep(REFUSAL_DELAY_MS);
+    throw refusal;
+  }
+}
+
+function countBodyBytes({ method, headers }: FastifyRequest): number {
+  if (method === 'GET' || method === 'HEAD') return 0;
+  // Browsers say how long their bodies are.
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : MAX_BODY_BYTES;
+}

@@ -1,0 +1,144 @@
+import { type LimitTable, openLimits, type OpenLimits } from '@glossa/server/limits';
+import type { Pool } from 'pg';
+import type { Database } from '../../platform/database/database';
+import { ApiError } from '../../platform/errors/api-error';
+import type { Digest } from '../../platform/settings/auth-secret';
+import type { RateSettings } from '../../platform/settings/settings';
+import { sharedCounts } from './shared-counts';
+
+interface Answer {
+  code: 'too_many_attempts' | 'too_many_requests' | 'hourly_limit_reached';
+  detail?: string;
+  retryAfterSeconds?: number;
+}
+
+const ATTEMPTS: Answer = { code: 'too_many_attempts' };
+const REQUESTS: Answer = { code: 'too_many_requests' };
+const HOURLY: Answer = { code: 'hourly_limit_reached' };
+const SOON: Answer = { code: 'too_many_requests', retryAfterSeconds: 1 };
+const FILES: Answer = { code: 'too_many_requests', retryAfterSeconds: 10 };
+const OWN_FILES: Answer = {
+  ...FILES,
+  detail: 'Another file of yours is being worked on. Please try again in a moment.',
+};
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** Counted for all processes, in Postgres. Its column holds no large numbers: bytes are counted in kilobytes. */
+const sharedTable = (rates: RateSettings) =>
+  ({
+    // Accounts are free. Attempts with a taken name count as well, because they reveal which names exist.
+    registrations: { per: 'network', amount: rates.registrationsPerHour, seconds: HOUR, answer: REQUESTS },
+    passwordResets: { per: 'network', amount: 20, seconds: HOUR, answer: REQUESTS },
+    // So that nobody can fill a mailbox.
+    mails: { per: 'address of a mailbox', amount: 5, seconds: HOUR, answer: REQUESTS },
+    credits: { per: 'network', amount: 120, seconds: MINUTE, answer: REQUESTS },
+
+    // Failed passwords: see `sign-in-limit.ts`. Five, because people mistype.
+    guesses: { per: 'guesser of a name', amount: 5, seconds: MINUTE, answer: ATTEMPTS },
+    // Fewer than those of the name, so that one network alone cannot use them up.
+    guessesElsewhere: { per: 'guesser of a name', amount: 8, seconds: 15 * MINUTE, answer: ATTEMPTS },
+    // One a minute on average. Fewer would let a guesser in the learner's own network lock out their new browsers soon.
+    guessesAtKnownPlace: { per: 'guesser of a name', amount: 1_440, seconds: DAY, answer: ATTEMPTS },
+    // A name is what was typed: an account has two, its username and its address, and together they allow less than 25.
+    // Counting them together would tell which address belongs to which username.
+    guessesOfName: { per: 'name', amount: 12, seconds: 15 * MINUTE, answer: ATTEMPTS },
+    guessesOfNetwork: { per: 'network', amount: 100, seconds: 15 * MINUTE, answer: ATTEMPTS },
+
+    // Calls that may cost money. A class of learners behind one address may make five times the calls of one.
+    paidCalls: { per: 'learner', amount: rates.paidCallsPerMinute, seconds: MINUTE, answer: REQUESTS },
+    paidCallsOfNetwork: {
+      per: 'network',
+      amount: rates.paidCallsPerMinute * 5,
+      seconds: MINUTE,
+      answer: REQUESTS,
+    },
+
+    imports: { per: 'learner', amount: rates.importsPerHour, seconds: HOUR, answer: HOURLY },
+    exports: { per: 'learner', amount: rates.exportsPerHour, seconds: HOUR, answer: HOURLY },
+    uploads: { per: 'learner', amount: 60, seconds: HOUR, answer: HOURLY },
+    // The largest file takes some seconds.
+    fileMs: { per: 'learner', amount: 120_000, seconds: HOUR, answer: HOURLY },
+    // Each edit of captions writes the whole transcript anew: a thousand edits of one of half an hour.
+    editedKb: { per: 'learner', amount: 512 * KB, seconds: HOUR, answer: HOURLY },
+    // Imported, deleted and restored words, and uploaded captions. Who changes the plan begins anew.
+    writtenKb: { per: 'learner', amount: 12 * KB, seconds: HOUR, answer: HOURLY },
+    writtenKbPaid: { per: 'learner', amount: 512 * KB, seconds: HOUR, answer: HOURLY },
+    ...speechTable(rates),
+  }) satisfies LimitTable<Answer>;
+
+const speechTable = ({ speechMinutesPerHour, speechMinutesPerDay }: RateSettings) =>
+  ({
+    speechInHour: { per: 'learner', amount: speechMinutesPerHour * 60, seconds: HOUR, answer: HOURLY },
+    speechInDay: { per: 'learner', amount: speechMinutesPerDay * 60, seconds: DAY, answer: HOURLY },
+  }) satisfies LimitTable<Answer>;
+
+/** Counted by each process, because they bound what it does. */
+const processTable = ({ callsPerMinute }: RateSettings) =>
+  ({
+    calls: { per: 'learner', amount: callsPerMinute, seconds: MINUTE, answer: REQUESTS },
+    // Several tabs make several calls each.
+    lightCalls: { per: 'learner', running: 12, waiting: 36, answer: SOON },
+    heavyCalls: { per: 'learner', running: 3, waiting: 36, answer: SOON },
+    // A second of the server's thread makes some 30 MB of answers.
+    answerBytes: { per: 'learner', amount: 16 * MB, seconds: 16, answer: REQUESTS },
+    // A learner who works fast sends a few hundred bytes with a call.
+    bodyBytes: {
+      per: 'learner',
+      amount: 4 * MB,
+      seconds: Math.ceil((4 * MB) / ((callsPerMinute / MINUTE) * 400)),
+      answer: REQUESTS,
+    },
+    openExports: { per: 'learner', running: 2, total: 100, answer: OWN_FILES, answerToAll: FILES },
+    // As many files of words of 40 MB may be in memory.
+    wordFiles: { per: 'learner', running: 1, total: 10, answer: OWN_FILES, answerToAll: FILES },
+  }) satisfies LimitTable<Answer>;
+
+const PASSWORD_TABLE = {
+  // So that a flood of sign-ins delays nobody elsewhere by more than one hash. A class signs in at once.
+  hashesOfNetwork: { per: 'network', running: 1, waiting: 63, answer: SOON },
+  // Hashing occupies a thread of libuv's pool of four, which reading files needs too.
+  hashes: { per: 'process', running: 2, waiting: Infinity, answer: SOON },
+} satisfies LimitTable<Answer>;
+
+export type ApiLimits = OpenLimits<ReturnType<typeof sharedTable> & ReturnType<typeof processTable>>;
+
+interface LimitDeps {
+  pool: Pool;
+  digest: Digest;
+  settings: { rates: RateSettings };
+}
+
+/** Every limit of the API: who is counted, how much is allowed, and what is answered above it. */
+export function openApiLimits({ pool, digest, settings: { rates } }: LimitDeps): ApiLimits {
+  const openStore = sharedCounts(pool, digest, { isInsured: true });
+  return {
+    ...openLimits(sharedTable(rates), { toError, openStore }),
+    ...openLimits(processTable(rates), { toError }),
+  };
+}
+
+/** The limits of speech in a transaction that spends it: its rollback returns what was taken. */
+export function openSpeechLimits(
+  transaction: Database,
+  { digest, settings: { rates } }: Omit<LimitDeps, 'pool'>,
+) {
+  const openStore = sharedCounts(transaction.$client, digest, { isInsured: false });
+  return openLimits(speechTable(rates), { toError, openStore });
+}
+
+export const passwordLimits = openLimits(PASSWORD_TABLE, { toError });
+
+/** As whom a learner is counted. */
+export const learnerKey = (learnerId: number) => `user ${learnerId}`;
+
+function toError({ code, ...options }: Answer, retryAfterSeconds?: number): ApiError {
+  return new ApiError(code, undefined, {
+    ...options,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
+}

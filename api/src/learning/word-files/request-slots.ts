@@ -1,0 +1,39 @@
+import type { ConcurrencyLimit } from '@glossa/server/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { learnerKey } from '../../foundation/limits/limits';
+
+interface HeldSlot {
+  release: () => void;
+  isAtWork: boolean;
+}
+
+/**
+ * Hooks that take a slot before the body of a request is read. The slot is released when the request fails or is aborted, or,
+ * once `work` runs, when the work is done.
+ */
+export function requestSlots(limit: ConcurrencyLimit) {
+  const held = new WeakMap<FastifyRequest, HeldSlot>();
+  const releaseIdle = (request: FastifyRequest) => {
+    const slot = held.get(request);
+    if (slot && !slot.isAtWork) slot.release();
+  };
+  return {
+    hooks: {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        held.set(request, { release: limit.take(learnerKey(request.learner.id)), isAtWork: false });
+        reply.raw.once('close', () => releaseIdle(request));
+      },
+      onError: async (request: FastifyRequest) => releaseIdle(request),
+    },
+    work: async <Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> => {
+      const slot = held.get(request);
+      if (!slot) throw new Error(`${request.url} took no slot`);
+      slot.isAtWork = true;
+      try {
+        return await work();
+      } finally {
+        slot.release();
+      }
+    },
+  };
+}
