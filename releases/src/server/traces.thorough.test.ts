@@ -103,20 +103,6 @@ describe('a call of the learning API', () => {
     expect((await site.get('/api/quizzes')).statusCode).toBe(503);
     expect(await receivedSpans()).toMatchObject([{ hasFailed: true, attributes: { 'error.type': '503' } }]);
   });
-
-  it('is traced as a form too', async () => {
-    const site = await openSite();
-    await site.site.inject({
-      method: 'POST',
-      url: '/login',
-      payload: 'username=nino&password=secret-of-nino',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-    });
-    const [span] = await receivedSpans();
-    expect(span).toMatchObject({ name: 'POST /login' });
-    expect(sentTraces()).toEqual([span?.traceId]);
-    expect(JSON.stringify(collector.bodies)).not.toContain('nino');
-  });
 });
 
 describe('headers of strangers', () => {
