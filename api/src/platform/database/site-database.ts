@@ -4,7 +4,7 @@ import { findRunningPostgres } from '@glossa/postgres/running';
 import { connect, type Database, type PostgresAddress } from './database';
 import { describeDatabaseFault } from './startup-fault';
 
-const migrationsFolder = path.join(__dirname, '../..', '../..', 'drizzle');
+const migrationsFolder = path.join(__dirname, '../../..', 'drizzle');
 
 /** The database at `databaseUrl`, else that of the site which runs in one of these directories. */
 async function findDatabase(
