@@ -1,8 +1,5 @@
-import type { Glossary, GlossaryEntry } from '../../../language/glossary';
-import { memoizeFor } from '../../../language/memoize';
 import { normalizeText, textShape } from '../normalize-text';
 import { formKeys, mayBeForms } from './inflection';
-import { type QuizWord, wordMeanings } from './quiz-word';
 
 /** A text that could be an option, with what is compared. */
 export interface OptionText {
@@ -13,10 +10,8 @@ export interface OptionText {
   shape: string;
 }
 
-/** A word that could be an option. */
+/** A word that could be a distractor, itself or by its meaning. */
 export interface Candidate extends OptionText {
-  /** The word itself; `text` may be its meaning. */
-  word: string;
   /** The normalized dictionary form. */
   lemma: string;
   partOfSpeech: string | null;
@@ -27,93 +22,29 @@ export interface Candidate extends OptionText {
   /** Translations into every language: words that share one have the same meaning. */
   senses: ReadonlySet<string>;
   synonyms: ReadonlySet<string>;
-  /** True of the learner's words in this quiz. */
-  isSaved: boolean;
   videoId: string | null;
   /** 1 to 10; null when unknown. */
   level: number | null;
 }
 
-export function optionText(text: string): OptionText {
-  return { text, key: normalizeText(text), shape: textShape(text) };
-}
-
-function candidateFromGlossary(
-  form: string,
-  entry: GlossaryEntry,
-  glossary: Glossary,
-  languages: { language: string; translationLanguage: string },
-): Candidate {
-  const { language, translationLanguage } = languages;
-  const lemma = entry.lemma.toLocaleLowerCase(language);
-  const translations = entry.translations[translationLanguage] ?? [];
-  return {
-    ...optionText(form),
-    word: form,
-    lemma,
-    partOfSpeech: entry.pos,
-    ...meaningParts(translations),
-    senses: lemmaSenses(glossary, language, lemma),
-    synonyms: NO_KEYS,
-    isSaved: false,
-    videoId: null,
-    level: null,
-  };
-}
-
-export const candidateFromSaved = memoizeFor((word: QuizWord, glossary: Glossary): Candidate => {
-  const text = optionText(word.word);
-  const entry = glossary.find(word.language, text.key) ?? glossary.find(word.language, word.lemma);
-  const meanings = meaningParts(wordMeanings(word));
-  const lemma = entry?.lemma.toLocaleLowerCase(word.language) ?? word.lemma;
-  const senses = new Set(lemmaSenses(glossary, word.language, lemma));
-  for (const key of meanings.meaningKeys) senses.add(`${word.translationLanguage} ${key}`);
-  return {
-    ...text,
-    word: word.word,
-    lemma: word.lemma,
-    partOfSpeech: word.partOfSpeech,
-    ...meanings,
-    senses,
-    synonyms: new Set(word.synonyms.map((synonym) => normalizeText(synonym))),
-    isSaved: true,
-    videoId: word.videoId,
-    level: word.difficultyLevel,
-  };
-});
+type Known = Pick<Candidate, 'lemma' | 'partOfSpeech' | 'senses'> &
+  Partial<Pick<Candidate, 'synonyms' | 'videoId' | 'level'>>;
 
 const NO_KEYS: ReadonlySet<string> = new Set();
 
-function meaningParts(texts: readonly string[]): Pick<Candidate, 'meaning' | 'meaningKeys'> {
-  const [first] = texts;
+export function makeCandidate(text: string, meanings: readonly string[], known: Known): Candidate {
+  const [first] = meanings;
   return {
-    meaning: first === undefined ? undefined : optionText(first),
-    meaningKeys: texts.map((text) => normalizeText(text)),
+    ...{ synonyms: NO_KEYS, videoId: null, level: null },
+    ...known,
+    ...toOption(text),
+    meaning: first === undefined ? undefined : toOption(first),
+    meaningKeys: meanings.map((meaning) => normalizeText(meaning)),
   };
 }
 
-/** Translations of all forms and senses of a lemma, into every language. */
-function lemmaSenses(glossary: Glossary, language: string, lemma: string): ReadonlySet<string> {
-  return sensesByLemma(glossary, language).get(lemma) ?? NO_KEYS;
-}
-
-const sensesByLemma = memoizeFor((glossary: Glossary, language: string) => {
-  const senses = new Map<string, Set<string>>();
-  for (const entry of glossary.forms(language).values()) {
-    const lemma = entry.lemma.toLocaleLowerCase(language);
-    const keys = senses.get(lemma) ?? new Set<string>();
-    for (const key of translationKeys(entry)) keys.add(key);
-    senses.set(lemma, keys);
-  }
-  return senses;
-});
-
-function translationKeys(entry: GlossaryEntry): string[] {
-  return [entry, ...(entry.senses ?? [])].flatMap(({ translations }) =>
-    Object.entries(translations).flatMap(([language, texts]) =>
-      texts.map((text) => `${language} ${normalizeText(text)}`),
-    ),
-  );
+function toOption(text: string): OptionText {
+  return { text, key: normalizeText(text), shape: textShape(text) };
 }
 
 /** Candidates of one language, indexed by meaning. */
@@ -152,21 +83,7 @@ export function meansTheSame(a: Candidate, b: Candidate, language: string): bool
 
 /** Two words with the same meaning share at least one key. */
 function kinKeys({ key, lemma, synonyms, senses }: Candidate, language: string): Set<string> {
+  const texts = [key, lemma, ...synonyms].map((text) => `text ${text}`);
   const forms = formKeys(key, language).map((form) => `form ${form}`);
-  return new Set([
-    `text ${key}`,
-    `text ${lemma}`,
-    ...[...synonyms].map((text) => `text ${text}`),
-    ...senses,
-    ...forms,
-  ]);
+  return new Set([...texts, ...senses, ...forms]);
 }
-
-/** All forms that a glossary has of the first language of a pair such as `es en`. */
-export const glossaryPool = memoizeFor((glossary: Glossary, pair: string): CandidatePool => {
-  const [language = '', translationLanguage = ''] = pair.split(' ');
-  const candidates = [...glossary.forms(language)].map(([form, entry]) =>
-    candidateFromGlossary(form, entry, glossary, { language, translationLanguage }),
-  );
-  return buildPool(candidates, language);
-});

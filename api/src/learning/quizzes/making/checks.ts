@@ -1,19 +1,19 @@
 import { BLANK } from '@glossa/contract/page-protocol';
 import { containsForm, extractWords } from './cloze';
-import type { Distractors } from './distractors';
+import type { Candidates } from './find-candidates';
 import { textShape, normalizeText } from '../normalize-text';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { parsePairs } from '../matching-answer';
 
 /**
- * The names of the checks that a question of any author fails. Without `about`, the distractors of its word, only the
+ * The names of the checks that a question of any author fails. Without `about`, the candidates of its word, only the
  * question itself is checked.
  */
 export function failedChecks(question: StoredQuestion, about?: RightForms): string[] {
   return CHECKS.filter(([, holds]) => !holds(question, about)).map(([name]) => name);
 }
 
-type RightForms = Pick<Distractors, 'isAlsoRight' | 'isForm'>;
+type RightForms = Pick<Candidates, 'isAlsoRight' | 'isForm'>;
 type Check = (question: StoredQuestion, about: RightForms | undefined) => boolean;
 
 const CHECKS: readonly (readonly [string, Check])[] = [

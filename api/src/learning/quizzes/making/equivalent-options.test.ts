@@ -4,7 +4,7 @@ import { openDictionaries } from '../../../../testing/open-dictionaries';
 import { type Equivalents, openEquivalents } from '../../../language/equivalents';
 import { readWordSenses } from '../../../language/sense/word-senses';
 import { openWordNet } from '../../../language/wordnet/wordnet';
-import { distractorFinder } from './distractors';
+import { candidateFinder } from './find-candidates';
 import { generateQuestions } from './generate';
 import type { QuizWord } from './quiz-word';
 
@@ -47,10 +47,10 @@ const saved = (word: string, translation: string, partOfSpeech: string): QuizWor
 function offer(words: QuizWord[], known?: Equivalents) {
   const [asked] = words;
   if (!asked) throw new Error('no word');
-  const distractors = distractorFinder(words, EMPTY_GLOSSARY, { equivalents: known })(asked);
+  const candidates = candidateFinder(words, EMPTY_GLOSSARY, { equivalents: known })(asked);
   return {
-    words: distractors.words.map(({ text }) => text),
-    meanings: distractors.meanings().map(({ text }) => text),
+    words: candidates.from('saved', 'word').map(({ text }) => text),
+    meanings: candidates.from('saved', 'meaning').map(({ meaning }) => meaning?.text),
   };
 }
 

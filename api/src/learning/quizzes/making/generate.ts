@@ -22,11 +22,11 @@ import {
 import { type FaultyQuestions, isFaulty } from './faulty-questions';
 import { matching } from './matching-question';
 import { placeAnswers, spreadWords } from './shuffle-questions';
-import { type AskedWords, trackAskedWords } from './asked-words';
+import { type AskedQuestions, trackAskedQuestions } from './asked-questions';
 import type { QuestionContext, QuestionTemplate } from './question-template';
 import type { QuizWord } from './quiz-word';
 import { seededShuffle } from './seeded-shuffle';
-import { distractorFinder } from './distractors';
+import { candidateFinder } from './find-candidates';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 
 /** Templates by type, in the order in which they are tried. */
@@ -70,10 +70,10 @@ export interface GeneratedQuiz {
  * second attempt begins with ways that leave more to ask.
  */
 export function generateQuestions(plan: QuizPlan): GeneratedQuiz {
-  const distractorsFor = distractorFinder(plan.words, plan.glossary, plan);
-  const first = tryQuestions(plan, distractorsFor, { repeatableFirst: false });
+  const candidatesFor = candidateFinder(plan.words, plan.glossary, plan);
+  const first = tryQuestions(plan, candidatesFor, { repeatableFirst: false });
   const second =
-    first.ofType < plan.count ? tryQuestions(plan, distractorsFor, { repeatableFirst: true }) : first;
+    first.ofType < plan.count ? tryQuestions(plan, candidatesFor, { repeatableFirst: true }) : first;
   const gain = second.questions.length - first.questions.length || second.ofType - first.ofType;
   const { questions, ofType } = gain > 0 ? second : first;
   return { questions, notice: shortageNotice(plan.count, ofType, questions.length) };
@@ -87,34 +87,34 @@ interface Attempt {
 
 function tryQuestions(
   plan: QuizPlan,
-  distractorsFor: QuestionContext['distractorsFor'],
+  candidatesFor: QuestionContext['candidatesFor'],
   { repeatableFirst }: Pick<Picked, 'repeatableFirst'>,
 ): Attempt {
   const shuffle = seededShuffle(plan.seed);
-  const askedWords = trackAskedWords(plan.words, plan.glossary);
+  const askedQuestions = trackAskedQuestions(plan.words, plan.glossary);
   const context: QuestionContext = {
     ...plan,
-    ...{ shuffle, distractorsFor, isAsked: askedWords.isAsked },
+    ...{ shuffle, candidatesFor, isAsked: askedQuestions.isAsked },
     ownPairs: Math.ceil(plan.words.length / plan.count),
-    ...{ clozeFor: clozes(distractorsFor), soundFor: heardClozes(distractorsFor) },
+    ...{ clozeFor: clozes(candidatesFor), soundFor: heardClozes(candidatesFor) },
   };
   const words = shuffle(plan.words);
   const requested = plan.type === 'mixed' ? ALL_TYPES : [plan.type];
   const questions: StoredQuestion[] = [];
   let ofType = 0;
   for (const types of [requested, excludeTypes(requested)]) {
-    const picked = { types, askedWords, repeatableFirst };
+    const picked = { types, askedQuestions, repeatableFirst };
     chooseQuestions(words, picked, context, plan.count, questions);
     if (types === requested) ofType = questions.length;
   }
   return { questions: placeAnswers(spreadWords(questions), shuffle), ofType };
 }
 
-function clozes(distractorsFor: QuestionContext['distractorsFor']): QuestionContext['clozeFor'] {
+function clozes(candidatesFor: QuestionContext['candidatesFor']): QuestionContext['clozeFor'] {
   return memoize((word: QuizWord) =>
     word.context === null
       ? undefined
-      : makeCloze(word.context, word.word, word.language, distractorsFor(word).isForm),
+      : makeCloze(word.context, word.word, word.language, candidatesFor(word).isForm),
   );
 }
 
@@ -123,11 +123,11 @@ const SECONDS_AROUND = 2;
 /** A longer sentence hides the blank. */
 const MAX_HEARD_LENGTH = 300;
 
-function heardClozes(distractorsFor: QuestionContext['distractorsFor']): QuestionContext['soundFor'] {
+function heardClozes(candidatesFor: QuestionContext['candidatesFor']): QuestionContext['soundFor'] {
   return memoize((word: QuizWord) => {
     const { sound } = word;
     if (!sound || sound.sentence.length > MAX_HEARD_LENGTH) return undefined;
-    const sentence = makeCloze(sound.sentence, word.word, word.language, distractorsFor(word).isForm);
+    const sentence = makeCloze(sound.sentence, word.word, word.language, candidatesFor(word).isForm);
     if (sentence === undefined) return undefined;
     return {
       sentence,
@@ -148,7 +148,7 @@ function excludeTypes(types: readonly QuestionType[]): QuestionType[] {
 
 interface Picked {
   types: readonly QuestionType[];
-  askedWords: AskedWords;
+  askedQuestions: AskedQuestions;
   /** Whether questions that leave more to ask of their word come first. */
   repeatableFirst: boolean;
 }
@@ -171,7 +171,7 @@ function chooseQuestions(
       const templates = orderTemplates(type, index, picked);
       const question = nextQuestion(word, templates, picked, context, tried.get(word));
       if (!question) continue;
-      picked.askedWords.add(question, word);
+      picked.askedQuestions.add(question, word);
       chosen.push(question);
     }
   }
@@ -202,7 +202,7 @@ function sortLast(
 function nextQuestion(
   word: QuizWord,
   templates: readonly QuestionTemplate[],
-  { askedWords }: Picked,
+  { askedQuestions }: Picked,
   context: QuestionContext,
   tried = new Set<QuestionTemplate>(),
 ): StoredQuestion | undefined {
@@ -210,9 +210,9 @@ function nextQuestion(
     if (tried.has(template)) continue;
     tried.add(template);
     const made = template(word, context);
-    const question = made && askedWords.fit(made, word);
+    const question = made && askedQuestions.fit(made, word);
     if (!question || isFaulty(question, context.faulty)) continue;
-    if (failedChecks(question, context.distractorsFor(word)).length === 0) return question;
+    if (failedChecks(question, context.candidatesFor(word)).length === 0) return question;
   }
   return undefined;
 }

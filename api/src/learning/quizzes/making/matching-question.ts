@@ -1,7 +1,7 @@
 import { columnLetter, type MatchedRow } from '../matching-answer';
 import { type Candidate, meansTheSame } from './candidate';
-import { rankCompanions } from './wrong-options';
-import type { Distractors } from './distractors';
+import type { Candidates } from './find-candidates';
+import { groupByRank, rankCandidates } from './rank-candidates';
 import { englishTexts, explainFacts } from '../quiz-texts';
 import { questionLevel, type QuestionContext, type QuestionTemplate } from './question-template';
 import { wordMeanings, type QuizWord } from './quiz-word';
@@ -66,18 +66,18 @@ function choosePairs(word: QuizWord, context: QuestionContext): MatchedRow[] {
   const [meaning] = wordMeanings(word);
   if (meaning === undefined || normalizeText(meaning) === normalizeText(word.word)) return [];
   const looks = { left: textShape(word.word), right: textShape(meaning) };
-  const distractors = context.distractorsFor(word);
+  const candidates = context.candidatesFor(word);
   const pairs: MatchedRow[] = [{ left: word.word, right: meaning }];
   const taken: Candidate[] = [];
-  for (const candidate of chooseCompanions(word, distractors, context)) {
+  for (const candidate of chooseCompanions(word, candidates, context)) {
     if (pairs.length === MAX_PAIRS) break;
     // A pair from another question would leave fewer choices here.
     if (context.isAsked(candidate.lemma, word.language)) continue;
     const pair = toPair(candidate);
     if (pair === undefined || textShape(pair.left) !== looks.left || textShape(pair.right) !== looks.right)
       continue;
-    if (distractors.isAlsoRight(pair.left, word.language)) continue;
-    if (distractors.isAlsoRight(pair.right, word.translationLanguage)) continue;
+    if (candidates.isAlsoRight(pair.left, word.language)) continue;
+    if (candidates.isAlsoRight(pair.right, word.translationLanguage)) continue;
     if (taken.some((other) => meansTheSame(other, candidate, word.language))) continue;
     if (pairs.some(({ right }) => normalizeText(right) === normalizeText(pair.right))) continue;
     pairs.push(pair);
@@ -89,15 +89,17 @@ function choosePairs(word: QuizWord, context: QuestionContext): MatchedRow[] {
 /** The saved words of this matching, then words of the lessons, then saved words that others ask for. */
 function* chooseCompanions(
   word: QuizWord,
-  distractors: Distractors,
+  candidates: Candidates,
   context: QuestionContext,
 ): Generator<Candidate> {
-  const ranked = rankCompanions(word, distractors, context);
-  const unasked = ranked.filter(({ isSaved, lemma }) => isSaved && !context.isAsked(lemma, word.language));
-  const own = new Set(unasked.slice(0, context.ownPairs - 1));
-  yield* own;
-  yield* ranked.filter(({ isSaved }) => !isSaved);
-  yield* unasked.filter((candidate) => !own.has(candidate));
+  const rank = rankCandidates({ answer: word.word, word, side: 'word' }, context.difficulty);
+  const [saved, lessons] = (['saved', 'lessons'] as const).map((source) =>
+    groupByRank(candidates.from(source, 'word'), rank).flatMap(([, group]) => context.shuffle(group)),
+  );
+  const unasked = (saved ?? []).filter(({ lemma }) => !context.isAsked(lemma, word.language));
+  yield* unasked.slice(0, context.ownPairs - 1);
+  yield* lessons ?? [];
+  yield* unasked.slice(context.ownPairs - 1);
 }
 
 /** The meaning is that of the form: an infinitive beside it would be wrong. */

@@ -9,7 +9,7 @@ import type { Glossary } from '../../../language/glossary';
 import type { FaultyQuestions } from './faulty-questions';
 import { wordMeanings, type QuizWord } from './quiz-word';
 import type { Shuffle } from './seeded-shuffle';
-import type { Distractors } from './distractors';
+import type { Candidates } from './find-candidates';
 import { englishTexts, explainFacts } from '../quiz-texts';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { insideQuotes } from './quote';
@@ -27,7 +27,7 @@ export interface QuestionContext {
   isAsked(lemma: string, language: string): boolean;
   /** Saved words for each matching: so many that all words of the quiz can be asked once. */
   ownPairs: number;
-  distractorsFor(word: QuizWord): Distractors;
+  candidatesFor(word: QuizWord): Candidates;
   /** The word's sentence with a blank, or undefined when that would not be a fair question. */
   clozeFor(word: QuizWord): string | undefined;
   /** The sentence in which a lesson says the word, with a blank, and the sound around it. */

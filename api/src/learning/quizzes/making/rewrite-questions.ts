@@ -5,11 +5,11 @@ import { failedChecks } from './checks';
 import { BLANK } from '@glossa/contract/page-protocol';
 import { extractWords } from './cloze';
 import { formatCredit, OWN_CREDIT, toPlainText } from '../model-text';
-import { trackAskedWords } from './asked-words';
+import { trackAskedQuestions } from './asked-questions';
 import type { QuizPlan } from './generate';
 import { placeAnswer } from './shuffle-questions';
 import type { QuizWord } from './quiz-word';
-import { distractorFinder, type Distractors } from './distractors';
+import { candidateFinder, type Candidates } from './find-candidates';
 import { normalizeText } from '../normalize-text';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 
@@ -59,7 +59,7 @@ export async function rewriteQuestions(
 ): Promise<WrittenQuiz> {
   if (!chat) return { questions: [...ours], by: OWN_CREDIT };
   const written = await askModel(chat, ours, plan);
-  const distractors = distractorFinder(plan.words, plan.glossary, plan);
+  const candidatesFor = candidateFinder(plan.words, plan.glossary, plan);
   const words = new Map(plan.words.map((word) => [word.id, word]));
   const questions = [...ours];
   let byModel = 0;
@@ -67,7 +67,7 @@ export async function rewriteQuestions(
     const word = words.get(question.vocabulary_id ?? 0);
     const text = written.get(index);
     if (!word || !text || question.listen) continue;
-    const theirs = acceptRewrite(question, text, distractors(word));
+    const theirs = acceptRewrite(question, text, candidatesFor(word));
     if (!theirs || theirs.question === question.question) continue;
     const fitted = fitBeside(questions.toSpliced(index, 1), theirs, words, plan.glossary);
     if (!fitted) continue;
@@ -139,23 +139,23 @@ function fitBeside(
 ): StoredQuestion | undefined {
   const findWord = ({ vocabulary_id: id }: StoredQuestion) => words.get(id ?? 0);
   // A learner may have saved thousands of words, of which a quiz asks few.
-  const askedWords = trackAskedWords(
+  const askedQuestions = trackAskedQuestions(
     [...others, theirs].flatMap((question) => findWord(question) ?? []),
     glossary,
   );
   for (const other of others) {
     const word = findWord(other);
-    if (word) askedWords.add(other, word);
+    if (word) askedQuestions.add(other, word);
   }
   const word = findWord(theirs);
-  return word && askedWords.fit(theirs, word);
+  return word && askedQuestions.fit(theirs, word);
 }
 
 /** Undefined when the model's question asks for something else or fails the checks. */
 function acceptRewrite(
   ours: StoredQuestion,
   text: WrittenQuestion,
-  about: Distractors,
+  about: Candidates,
 ): StoredQuestion | undefined {
   const question = toPlainText(text.question, MAX_QUESTION_LENGTH);
   const explanation = toPlainText(text.explanation, MAX_EXPLANATION_LENGTH);

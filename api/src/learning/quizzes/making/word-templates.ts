@@ -2,23 +2,21 @@ import type { QuestionWording } from '@glossa/contract/quiz/quiz';
 import type { LessonSound } from '@glossa/contract/vocabulary/word-sound';
 import { languageName } from '../../../language/languages';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
-import type { Candidate } from './candidate';
+import { chooseDistractors } from './choose-distractors';
 import { BLANK } from '@glossa/contract/page-protocol';
 import { containsForm } from './cloze';
 import { buildQuestion, type QuestionContext, type QuestionTemplate } from './question-template';
 import { type QuizWord, wordMeanings } from './quiz-word';
-import { chooseWrongOptions } from './wrong-options';
+import type { RightAnswer } from './rank-candidates';
 import { insideQuotes, quote } from './quote';
 
 /** “What does *casa* mean?” */
 export const meaningChoice: QuestionTemplate = (word, context) =>
   choiceQuestion(word, context, {
     question: `What does “${word.word}” mean?`,
-    accepted: wordMeanings(word),
-    answer_language: word.translationLanguage,
+    side: 'meaning',
     sentence: word.context,
     showWord: true,
-    ...offerMeanings(word, context),
     wording: { key: 'meaning', values: { word: word.word } },
   });
 
@@ -29,9 +27,7 @@ export const heardMeaning: QuestionTemplate = (word, context) => {
   if (heard === undefined || !word.sound?.isWhereSaved) return undefined;
   return choiceQuestion(word, context, {
     question: `Listen: what does the missing word mean? ${heard.sentence}`,
-    accepted: wordMeanings(word),
-    answer_language: word.translationLanguage,
-    ...offerMeanings(word, context),
+    side: 'meaning',
     wording: { key: 'listen_meaning', values: { sentence: heard.sentence } },
     ...heard,
   });
@@ -43,7 +39,7 @@ export const wordChoice: QuestionTemplate = (word, context) => {
   if (translation === undefined) return undefined;
   const question = `Which ${languageName(word.language)} word means “${translation}”?`;
   const wording = { key: 'word', values: { language: word.language, meaning: translation } };
-  return choiceQuestion(word, context, { question, wording, ...wordAnswer(word, context) });
+  return choiceQuestion(word, context, { question, wording, side: 'word' });
 };
 
 /** “Which word means: a structure that …?” */
@@ -51,7 +47,7 @@ export const definitionChoice: QuestionTemplate = (word, context) => {
   if (word.definition === null || containsForm(word.definition, word.word, word.language)) return undefined;
   const question = `Which word means: ${word.definition}?`;
   const wording = { key: 'definition', values: { definition: word.definition } };
-  return choiceQuestion(word, context, { question, wording, ...wordAnswer(word, context) });
+  return choiceQuestion(word, context, { question, wording, side: 'word' });
 };
 
 /** “Which word completes the sentence? The _____ was new.” */
@@ -61,28 +57,8 @@ export const clozeChoice: QuestionTemplate = (word, context) => {
   const question = `Which word completes the sentence? ${sentence}`;
   const before = sentence.slice(0, sentence.indexOf(BLANK));
   const wording = { key: 'complete', values: { sentence } };
-  return choiceQuestion(word, context, {
-    ...{ question, wording, ...wordAnswer(word, context), sentence, before },
-  });
+  return choiceQuestion(word, context, { question, wording, side: 'word', sentence, before });
 };
-
-function wordAnswer(word: QuizWord, context: QuestionContext) {
-  const distractors = context.distractorsFor(word);
-  return {
-    accepted: [word.word],
-    answer_language: word.language,
-    candidates: distractors.words,
-    listed: () => distractors.listed(word.partOfSpeech),
-  };
-}
-
-function offerMeanings(word: QuizWord, context: QuestionContext) {
-  const distractors = context.distractorsFor(word);
-  return {
-    candidates: distractors.meanings(),
-    listed: () => distractors.listedMeanings(word.partOfSpeech),
-  };
-}
 
 /** The right option comes first: its place is chosen when all questions are made. */
 function choiceQuestion(
@@ -90,10 +66,7 @@ function choiceQuestion(
   context: QuestionContext,
   parts: {
     question: string;
-    accepted: readonly string[];
-    answer_language: string;
-    candidates: readonly Candidate[];
-    listed: () => readonly Candidate[];
+    side: RightAnswer['side'];
     sentence?: string | null;
     before?: string;
     showWord?: boolean;
@@ -101,13 +74,19 @@ function choiceQuestion(
     listen?: LessonSound;
   },
 ): StoredQuestion | undefined {
-  const [answer] = parts.accepted;
+  const { side, before } = parts;
+  const accepted = side === 'word' ? [word.word] : wordMeanings(word);
+  const [answer] = accepted;
   if (answer === undefined) return undefined;
-  const wanted = { answer, word, language: parts.answer_language, before: parts.before };
-  const wrong = chooseWrongOptions(wanted, parts.candidates, { ...context, listed: parts.listed });
+  const wrong = chooseDistractors({ answer, word, side, before }, context.candidatesFor(word), context);
   if (wrong.length === 0) return undefined;
-  const options = [answer, ...wrong];
-  return buildQuestion(word, context, { ...parts, question_type: 'multiple_choice', options });
+  return buildQuestion(word, context, {
+    ...parts,
+    accepted,
+    answer_language: side === 'word' ? word.language : word.translationLanguage,
+    question_type: 'multiple_choice',
+    options: [answer, ...wrong],
+  });
 }
 
 /** “Listen and fill in the blank: El _____ duerme.” */

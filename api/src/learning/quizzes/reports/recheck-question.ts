@@ -1,7 +1,7 @@
 import { OWN_CREDIT } from '../model-text';
 import { failedChecks } from '../making/checks';
 import type { QuizWord } from '../making/quiz-word';
-import { distractorFinder } from '../making/distractors';
+import { candidateFinder } from '../making/find-candidates';
 import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
 import type { RuleFinding, Recheck } from './apply-report';
 import { findTargetWord } from './target-word';
@@ -46,7 +46,7 @@ function recheckRules(
   saved: QuizWord | undefined,
   { glossary }: Sources,
 ): RuleFinding {
-  const about = saved && distractorFinder([saved], glossary)(saved);
+  const about = saved && candidateFinder([saved], glossary)(saved);
   const [broken] = failedChecks(question, about);
   if (broken === undefined) return undefined;
   const detail = `The question fails one of our quality checks: it “${broken}”.`;

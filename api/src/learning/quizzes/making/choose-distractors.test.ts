@@ -1,9 +1,9 @@
 import { EMPTY_GLOSSARY } from '../../../../testing/empty-glossary';
 import type { QuizDifficulty } from '@glossa/contract/quiz/quiz';
 import { lessonGlossary, lessonWords } from '../testing/lesson-words';
-import { candidateFromSaved, type Candidate } from './candidate';
-import { distractorFinder } from './distractors';
-import { chooseWrongOptions } from './wrong-options';
+import { savedCandidate } from './candidate-sources';
+import { chooseDistractors } from './choose-distractors';
+import { candidateFinder } from './find-candidates';
 import type { QuizWord } from './quiz-word';
 import { seededShuffle } from './seeded-shuffle';
 
@@ -23,9 +23,10 @@ const word = (text: string, fields: Partial<QuizWord> = {}): QuizWord => ({
   ...fields,
 });
 const options = (asked: QuizWord, others: QuizWord[], difficulty: QuizDifficulty, before?: string) => {
-  const candidates: Candidate[] = others.map((other) => candidateFromSaved(other, EMPTY_GLOSSARY));
-  const wanted = { answer: asked.word, word: asked, before };
-  return chooseWrongOptions(wanted, candidates, { difficulty, shuffle: seededShuffle(5) }).sort();
+  const saved = others.map((other) => savedCandidate(other, EMPTY_GLOSSARY));
+  const candidates = { from: (source: string) => (source === 'saved' ? saved : []) };
+  const wanted = { answer: asked.word, word: asked, side: 'word', before } as const;
+  return chooseDistractors(wanted, candidates, { difficulty, shuffle: seededShuffle(5) }).sort();
 };
 const verb = (text: string, lemma = text) => word(text, { partOfSpeech: 'verb', lemma });
 
@@ -82,14 +83,17 @@ test('options that are meanings are of words in the form of the word asked', asy
   const pairs = await lessonWords(shared);
   const carries = pairs.get('en-ka')?.find((each) => each.word === 'carries');
   if (!carries) throw new Error('no lesson says “carries”');
-  const meanings = distractorFinder([carries], shared)(carries).meanings();
+  const candidates = candidateFinder([carries], shared)(carries);
   for (const difficulty of ['easy', 'medium', 'hard'] as const) {
-    const wanted = { answer: carries.translations[0] ?? '', word: carries };
-    const chosen = chooseWrongOptions(wanted, meanings, { difficulty, shuffle: seededShuffle(5) });
-    const asked = chosen.map((text) => meanings.filter((each) => each.text === text));
-    expect(asked).toHaveLength(3);
-    for (const words of asked) {
-      expect(words.some((each) => each.partOfSpeech === 'verb' && each.word.endsWith('s'))).toBe(true);
-    }
+    const wanted = { answer: carries.translations[0] ?? '', word: carries, side: 'meaning' } as const;
+    const chosen = chooseDistractors(wanted, candidates, { difficulty, shuffle: seededShuffle(5) });
+    const words = chosen.map((text) =>
+      candidates.from('lessons', 'meaning').filter(({ meaning }) => meaning?.text === text),
+    );
+    expect(words).toHaveLength(3);
+    for (const ofMeaning of words)
+      expect(ofMeaning.some(({ partOfSpeech, text }) => partOfSpeech === 'verb' && text.endsWith('s'))).toBe(
+        true,
+      );
   }
 });

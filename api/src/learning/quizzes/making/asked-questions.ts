@@ -6,7 +6,7 @@ import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import type { QuizWord } from './quiz-word';
 
 /** The questions of a quiz so far, by the words that they are about. */
-export interface AskedWords {
+export interface AskedQuestions {
   readonly isAsked: (lemma: string, language: string) => boolean;
   /**
    * The question as it may be asked beside the others, or undefined where one would answer or repeat another. A second choice
@@ -37,7 +37,7 @@ interface ShownText {
 }
 
 /** Words of one lemma count as one word. */
-export function trackAskedWords(words: readonly QuizWord[], glossary: Glossary): AskedWords {
+export function trackAskedQuestions(words: readonly QuizWord[], glossary: Glossary): AskedQuestions {
   const byLemma = new Map<string, AskedQuestion[]>();
   const shownTexts: ShownText[] = [];
   const keys = new Set<string>();

@@ -1,0 +1,60 @@
+import type { QuizDifficulty } from '@glossa/contract/quiz/quiz';
+import { normalizeText, textShape } from '../normalize-text';
+import type { Candidate } from './candidate';
+import { type Candidates, SOURCES } from './find-candidates';
+import { groupByRank, rankCandidates, type RightAnswer, shownOption, UNLIKE } from './rank-candidates';
+import type { Shuffle } from './seeded-shuffle';
+
+const MAX_DISTRACTORS = 3;
+
+interface Choice {
+  difficulty: QuizDifficulty;
+  shuffle: Shuffle;
+}
+
+/**
+ * Up to three wrong options in the script and capitals of the answer. Those that look like it come first: the learner's words, then those of
+ * the lessons, then those of lists; among them, the best for the difficulty:
+ *
+ * - Easy: not from the lesson of the word.
+ * - Medium: from anywhere.
+ * - Hard: from the same lesson, of a similar length and level.
+ */
+export function chooseDistractors(
+  wanted: RightAnswer,
+  candidates: Pick<Candidates, 'from'>,
+  choice: Choice,
+): string[] {
+  const chosen = new Map<string, string>();
+  const lemmas = new Set<string>();
+  const right = normalizeText(wanted.answer);
+  for (const candidate of orderCandidates(wanted, candidates, choice)) {
+    const option = shownOption(candidate, wanted.side);
+    if (!option || option.key === right || chosen.has(option.key) || lemmas.has(candidate.lemma)) continue;
+    chosen.set(option.key, option.text);
+    lemmas.add(candidate.lemma);
+    if (chosen.size === MAX_DISTRACTORS) break;
+  }
+  return [...chosen.values()];
+}
+
+/** A source is read only if those before it have too few that look like the answer. */
+function* orderCandidates(
+  wanted: RightAnswer,
+  candidates: Pick<Candidates, 'from'>,
+  { difficulty, shuffle }: Choice,
+): Generator<Candidate> {
+  const shape = textShape(wanted.answer);
+  const rank = rankCandidates(wanted, difficulty);
+  const unlike: Candidate[] = [];
+  for (const source of SOURCES) {
+    const shaped = candidates
+      .from(source, wanted.side)
+      .filter((candidate) => shownOption(candidate, wanted.side)?.shape === shape);
+    for (const [place, group] of groupByRank(shaped, rank)) {
+      if (place < UNLIKE) yield* shuffle(group);
+      else unlike.push(...group);
+    }
+  }
+  for (const [, group] of groupByRank(unlike, rank)) yield* shuffle(group);
+}

@@ -1,0 +1,103 @@
+import type { QuizDifficulty } from '@glossa/contract/quiz/quiz';
+import type { Candidate, OptionText } from './candidate';
+import type { Side } from './find-candidates';
+import { formClass } from './form-class';
+import type { QuizWord } from './quiz-word';
+
+/** The right answer, which distractors resemble. */
+export interface RightAnswer {
+  answer: string;
+  word: QuizWord;
+  /** What the options show. */
+  side: Side;
+  /** The text before the blank, if there is one. */
+  before?: string;
+}
+
+/** From this rank on, more than its meaning tells a candidate from the answer. */
+export const UNLIKE = 16;
+
+/** A definition has more words, and no form. */
+const MAX_WORDS_WITH_FORM = 4;
+
+/**
+ * 0 is best. Below `UNLIKE` are candidates that have the part of speech, the form and the number of words of the answer, and
+ * begin as `a` or `an` before the blank requires; the difficulty decides among these. When words run out, an easy
+ * question takes words of its lesson before those that look unlike the answer.
+ */
+export function rankCandidates(
+  { answer, word, side, before }: RightAnswer,
+  difficulty: QuizDifficulty,
+): (candidate: Candidate) => number {
+  const { language, translationLanguage, partOfSpeech } = word;
+  const shownLanguage = side === 'word' ? language : translationLanguage;
+  const size = countWords(answer);
+  const hasForm = size <= MAX_WORDS_WITH_FORM;
+  const form = formClass(answer, shownLanguage, partOfSpeech);
+  const wordForm = formClass(word.word, language, partOfSpeech);
+  const begins = requiredBeginning(before, language);
+  const rankLooks = ({ partOfSpeech: other }: Candidate, text: string) =>
+    rankPartOfSpeech(partOfSpeech, other) +
+    (begins === undefined || begins.test(text) ? 0 : 4) +
+    (hasForm && other === partOfSpeech && formClass(text, shownLanguage, other) !== form ? 2 : 0) +
+    (hasForm && countWords(text) !== size ? 1 : 0);
+  // A meaning is best of a word in the form of the word that is asked.
+  const hasOtherForm = (candidate: Candidate) =>
+    side === 'meaning' && formClass(candidate.text, language, candidate.partOfSpeech) !== wordForm;
+  return (candidate) => {
+    const text = shownOption(candidate, side)?.text ?? '';
+    const isOfLesson = word.videoId !== null && candidate.videoId === word.videoId;
+    const unlike = rankLooks(candidate, text) * 2 + (difficulty === 'easy' && isOfLesson ? 1 : 0);
+    const rank = unlike * UNLIKE + (hasOtherForm(candidate) ? 8 : 0);
+    if (difficulty !== 'hard') return rank;
+    return (
+      rank +
+      (Math.abs(text.length - answer.length) <= 2 ? 0 : 4) +
+      (isOfLesson ? 0 : 2) +
+      (isNear(candidate.level, word.difficultyLevel) ? 0 : 1)
+    );
+  };
+}
+
+/** The text that a candidate would be as an option; undefined without a known meaning. */
+export function shownOption(candidate: Candidate, side: Side): OptionText | undefined {
+  return side === 'word' ? candidate : candidate.meaning;
+}
+
+/** The lowest rank first. */
+export function groupByRank(
+  candidates: readonly Candidate[],
+  rank: (candidate: Candidate) => number,
+): [rank: number, group: Candidate[]][] {
+  const groups = new Map<number, Candidate[]>();
+  for (const candidate of candidates) {
+    const place = rank(candidate);
+    const group = groups.get(place);
+    if (group) group.push(candidate);
+    else groups.set(place, [candidate]);
+  }
+  return [...groups].sort(([one], [other]) => one - other);
+}
+
+function isNear(one: number | null, other: number | null): boolean {
+  return one !== null && other !== null && Math.abs(one - other) <= 2;
+}
+
+/** Nouns, verbs and the like; of the others, such as articles, a language has few. */
+const OPEN_CLASSES: ReadonlySet<string | null> = new Set(['noun', 'name', 'verb', 'adjective', 'adverb']);
+
+/** Where an article has too few others beside it, a preposition is a better option than a noun. */
+function rankPartOfSpeech(wanted: string | null, other: string | null): number {
+  if (wanted === null || other === null) return 16;
+  if (wanted === other) return 0;
+  return OPEN_CLASSES.has(wanted) === OPEN_CLASSES.has(other) ? 8 : 16;
+}
+
+const countWords = (text: string) => text.split(' ').length;
+
+/** In English `a` and `an` tell how the next word begins. */
+function requiredBeginning(before: string | undefined, language: string): RegExp | undefined {
+  const article = language === 'en' ? /\b(an?)\s+$/i.exec(before ?? '')?.[1]?.toLowerCase() : undefined;
+  if (article === undefined) return undefined;
+  return article === 'an' ? /^[aeiou]/i : /^[^aeiou]/i;
+}

@@ -1,0 +1,138 @@
+import type { Equivalents } from '../../../language/equivalents';
+import { listedLemmas } from '../../../language/forms/inflected-forms';
+import type { Glossary } from '../../../language/glossary';
+import { memoize, memoizeFor } from '../../../language/memoize';
+import { lookupCandidates } from '../../../language/word-candidates';
+import { normalizeText } from '../normalize-text';
+import type { Candidate } from './candidate';
+import { optionKey } from './faulty-questions';
+import { mayBeForms } from './inflection';
+import type { QuizWord } from './quiz-word';
+
+export interface RightSources {
+  glossary: Glossary;
+  equivalents?: Equivalents | undefined;
+  /** `optionKey`s of options that were reported as right. */
+  reported?: ReadonlySet<string> | undefined;
+}
+
+/** What would be as right as a word, or as its meaning. All texts are normalized. */
+export interface RightTexts {
+  isRightWord(candidate: Pick<Candidate, 'key' | 'lemma'>): boolean;
+  isRightMeaning(key: string): boolean;
+  /** Whether a word of the same language may be another form of the word. */
+  isForm(other: string): boolean;
+  /** Whether a text offered as an answer in `language` would be right too: a synonym, a translation, a form. */
+  isAlsoRight(text: string, language: string): boolean;
+}
+
+/** By all sources. `family` are candidates with the meaning of the word, the word first. */
+export function findRightTexts(
+  word: QuizWord,
+  family: readonly [Candidate, ...Candidate[]],
+  sources: RightSources,
+): RightTexts {
+  const { language, translationLanguage } = word;
+  const { glossary } = sources;
+  const [self] = family;
+  const words = new Set([
+    ...family.flatMap(({ key, lemma, synonyms }) => [key, lemma, ...synonyms]),
+    ...findEquivalentWords(word, sources),
+  ]);
+  const meanings = new Set([
+    ...family.flatMap(({ meaningKeys }) => meaningKeys),
+    ...findEquivalentMeanings(word, sources),
+  ]);
+  const isFormOfWord = matchForms(words, language);
+  const isFormOfMeaning = matchForms(meanings, translationLanguage);
+  const translate = translations(glossary, `${translationLanguage} ${language}`);
+  const isForm = (other: string) =>
+    glossary.find(language, other)?.lemma.toLocaleLowerCase(language) === word.lemma ||
+    areFormsOfOneWord(other, self.key, language);
+  const isRightMeaning = (key: string) =>
+    meanings.has(key) ||
+    isFormOfMeaning(key) ||
+    translate(key).some((text) => text === self.key || text === word.lemma) ||
+    self.meaningKeys.some((meaning) => areFormsOfOneWord(key, meaning, translationLanguage));
+  return {
+    isRightWord: ({ key, lemma }) => words.has(key) || words.has(lemma) || isFormOfWord(key),
+    isRightMeaning,
+    isForm,
+    isAlsoRight(text, answerLanguage) {
+      const key = normalizeText(text);
+      if (answerLanguage === language && (words.has(key) || isForm(key))) return true;
+      return answerLanguage === translationLanguage && isRightMeaning(key);
+    },
+  };
+}
+
+const writtenForms = ({ word, lemma, language }: QuizWord) => [
+  ...new Set([normalizeText(word, language), lemma]),
+];
+
+/** Synonyms, words that its translations mean as well, and reported words. */
+function findEquivalentWords(word: QuizWord, { equivalents, reported }: RightSources): string[] {
+  const { language, translationLanguage, translations: own } = word;
+  const found = equivalents
+    ? [
+        ...writtenForms(word).flatMap((form) => equivalents.synonyms(form, language)),
+        ...own.flatMap((text) => equivalents.translations(text, translationLanguage, language)),
+      ]
+    : [];
+  return [...found.map((text) => normalizeText(text)), ...reportedIn(language, reported)];
+}
+
+/** Translations, synonyms of its translations, and reported meanings. */
+function findEquivalentMeanings(word: QuizWord, { equivalents, reported }: RightSources): string[] {
+  const { language, translationLanguage, translations: own } = word;
+  const found = equivalents
+    ? [
+        ...writtenForms(word).flatMap((form) =>
+          equivalents.translations(form, language, translationLanguage),
+        ),
+        ...own.flatMap((text) => equivalents.synonyms(text, translationLanguage)),
+      ]
+    : [];
+  return [...found.map((text) => normalizeText(text)), ...reportedIn(translationLanguage, reported)];
+}
+
+function reportedIn(language: string, reported: ReadonlySet<string> = new Set()): string[] {
+  const prefix = optionKey('', language);
+  return [...reported].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+}
+
+const MAX_CACHED_TRANSLATIONS = 20_000;
+
+/** What the glossary has for a normalized word, for a pair of languages such as `es en`. */
+const translations = memoizeFor((glossary: Glossary, pair: string) => {
+  const [from = '', into = ''] = pair.split(' ');
+  return memoize((key: string): readonly string[] => {
+    const entry = glossary.find(from, key);
+    const senses = entry ? [entry, ...(entry.senses ?? [])] : [];
+    return senses.flatMap((sense) => sense.translations[into] ?? []).map((text) => normalizeText(text));
+  }, MAX_CACHED_TRANSLATIONS);
+});
+
+/**
+ * Tells whether a normalized text is another form of one of the right texts, by the tables of inflected forms: it has one of
+ * them as a lemma, is a lemma of one of them, or shares a listed lemma with one.
+ */
+function matchForms(right: ReadonlySet<string>, language: string): (key: string) => boolean {
+  const readLemmas = memoize(() => ({
+    possible: new Set([...right].flatMap((text) => lookupCandidates(text, language))),
+    listed: new Set([...right].flatMap((text) => listedLemmas(text, language))),
+  }));
+  return (key) => {
+    const { possible, listed } = readLemmas(language);
+    return (
+      possible.has(key) ||
+      lookupCandidates(key, language).some((lemma) => right.has(lemma)) ||
+      listedLemmas(key, language).some((lemma) => listed.has(lemma))
+    );
+  };
+}
+
+/** Single words only: phrases that begin alike are not forms of each other. */
+function areFormsOfOneWord(a: string, b: string, language: string): boolean {
+  return a === b || (!a.includes(' ') && !b.includes(' ') && mayBeForms(a, b, language));
+}
