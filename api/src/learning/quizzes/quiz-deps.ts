@@ -9,7 +9,7 @@ import type { ServiceSettings } from '../../platform/settings/settings';
 export interface QuizDeps {
   database: Database;
   settings: ServiceSettings;
-  /** Words by level, from which quizzes take distractors. */
+  /** Words by level, from which quizzes take candidates. */
   glossary: Glossary;
   /** What a distractor must not be; undefined: what the glossary knows is enough. */
   equivalents?: Equivalents;

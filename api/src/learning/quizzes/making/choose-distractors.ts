@@ -13,8 +13,8 @@ interface Choice {
 }
 
 /**
- * Up to three wrong options in the script and capitals of the answer. Those that look like it come first: the learner's words, then those of
- * the lessons, then those of lists; among them, the best for the difficulty:
+ * Up to three wrong options in the script and capitals of the answer. Those that look like it come first: the learner's words,
+ * then those of the lessons, then those of lists; among them, the best for the difficulty:
  *
  * - Easy: not from the lesson of the word.
  * - Medium: from anywhere.

@@ -9,7 +9,7 @@ import { optionKey } from './faulty-questions';
 import { mayBeForms } from './inflection';
 import type { QuizWord } from './quiz-word';
 
-export interface RightSources {
+interface RightSources {
   glossary: Glossary;
   equivalents?: Equivalents | undefined;
   /** `optionKey`s of options that were reported as right. */
