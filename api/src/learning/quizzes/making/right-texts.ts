@@ -21,9 +21,9 @@ export interface RightTexts {
   isRightWord(candidate: Pick<Candidate, 'key' | 'lemma'>): boolean;
   isRightMeaning(key: string): boolean;
   /** Whether a word of the same language may be another form of the word. */
-  isForm(other: string): boolean;
+  isForm: (other: string) => boolean;
   /** Whether a text offered as an answer in `language` would be right too: a synonym, a translation, a form. */
-  isAlsoRight(text: string, language: string): boolean;
+  isAlsoRight: (text: string, language: string) => boolean;
 }
 
 /** By all sources. `family` are candidates with the meaning of the word, the word first. */
