@@ -103,7 +103,10 @@ test.describe('while the scripts are slow', () => {
     });
   });
 
-  test('a form that is sent too early is sent by the shell', async ({ page, learner }) => {
+  test('a form can be sent once the shell is there, with what was typed before', async ({
+    page,
+    learner,
+  }) => {
     const arrive = await holdScripts(page);
     const posts: string[] = [];
     page.on(
@@ -113,8 +116,13 @@ test.describe('while the scripts are slow', () => {
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByLabel('Username').fill(learner.username);
     await page.getByLabel('Password').fill(learner.password);
+    const send = page.getByRole('button', { name: 'Log in' });
+    await expect(send).toBeDisabled();
     await page.getByLabel('Password').press('Enter');
     arrive();
+    await expect(send).toBeEnabled();
+    expect(posts.filter((path) => !path.startsWith('/releases/'))).toEqual([]);
+    await page.getByLabel('Password').press('Enter');
     await expect(page).toHaveURL(/\/dashboard$/);
     expect(posts.filter((path) => !path.startsWith('/releases/'))).toContain('/api/auth/token');
     expect(posts).not.toContain('/login');

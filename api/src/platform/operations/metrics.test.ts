@@ -58,7 +58,7 @@ test('the alerts and the page for operators name only metrics that exist', async
   const named = (file: string) =>
     new Set(readFileSync(path.join(docs, file), 'utf8').match(/\bglossa_(?!releases_)[a-z]+_[a-z_]+\b/g));
   const alerts = named('examples/api-alerts.yml');
-  const page = named('operations.md');
+  const page = named('monitoring.md');
   expect(alerts.size).toBeGreaterThan(3);
   expect([...alerts, ...page].filter((name) => !known.includes(name))).toEqual([]);
   expect(known.filter((name) => !/_(bucket|count|sum)$/.test(name) && !page.has(name))).toEqual([]);
