@@ -12,7 +12,7 @@ import type { Actions } from '@glossa/kit/federation';
 import { translationLanguage } from '@glossa/kit/learner';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { wordsOfVideoQuery } from '../word/word-queries';
-import { beginSave, endSave } from './visit-words';
+import { beginSave, endSave } from './visits';
 
 /** A word of a lesson, and the language to explain it in. */
 export interface LessonWord {
@@ -62,20 +62,7 @@ export const detailsQuery = (word: LessonWord) =>
 /** What the learner has read of the word, so that the dictionary is not asked again. A server may tell less of it. */
 function findSeenDetails(lessonWord: LessonWord): SeenDetails | undefined {
   const seen = queryClient.getQueryData(detailsQuery(lessonWord).queryKey);
-  if (!seen?.source_language || !seen.translations) return undefined;
-  return {
-    source_language: seen.source_language,
-    target_language: seen.target_language,
-    translation: seen.translation,
-    translations: seen.translations,
-    part_of_speech: seen.part_of_speech,
-    definition: seen.definition,
-    detailed_definition: seen.detailed_definition,
-    synonyms: seen.synonyms,
-    antonyms: seen.antonyms,
-    examples: seen.examples,
-    difficulty_level: seen.difficulty_level,
-  };
+  return seen?.source_language && seen.translations ? seen : undefined;
 }
 
 export interface WordToSave extends LessonWord {

@@ -14,10 +14,10 @@ import {
   dismissReview,
   endVisit,
   MIN_WORDS_TO_REVIEW,
-  type PendingWord,
   usePendingWords,
   useSavedIds,
 } from '../../look-up/visit-words';
+import type { PendingWord } from '../../look-up/visits';
 import styles from './words-of-video.module.css';
 
 /** The panel of words saved from a lesson. */
