@@ -13,7 +13,7 @@ interface Removed {
   place: number;
 }
 
-interface Removal {
+export interface Removal {
   remove: (video: Removed) => void;
   isRemoving: (id: string) => boolean;
   /** The last removal with a button that undoes it; null before the first. */
