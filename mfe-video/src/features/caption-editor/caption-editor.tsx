@@ -1,6 +1,6 @@
 import type { CaptionLines } from '@glossa/contract/video/caption-lines';
 import { useKeysWithin } from '@glossa/kit/keyboard';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { FollowTime, Player } from '../../player/player';
 import { CaptionRow } from './caption-row';
@@ -10,7 +10,7 @@ import { findEditorAction } from './editor-keys';
 import { LineTools } from './line-tools';
 import { SaveStatus } from './save-status';
 import { TextOfLine } from './text-of-line';
-import { useCaptionEditor } from './use-caption-editor';
+import { type CaptionEditing, useCaptionEditor } from './use-caption-editor';
 
 interface CaptionEditorProps {
   server: CaptionLines;
@@ -25,19 +25,9 @@ export function CaptionEditor({ server, player, followTime }: CaptionEditorProps
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const editing = useCaptionEditor({ server, player, followTime });
-  const { active, focusRequest, isEditing, isTapping, state } = editing;
-  const { heard, isPlaying } = editing.playback;
+  const { active, isEditing, isTapping, playback, state } = editing;
   useKeysWithin(root, (event) => findEditorAction(event, isTapping), editing.run);
-
-  const findRow = (index: number) =>
-    list.current?.querySelector<HTMLElement>(`[data-caption-line="${index}"]`);
-  useEffect(() => {
-    // Opening the screen does not move the focus.
-    if (focusRequest > 0) findRow(active)?.focus();
-  }, [focusRequest, active]);
-  useEffect(() => {
-    if (isPlaying && !isEditing) findRow(heard)?.scrollIntoView({ block: 'nearest' });
-  }, [heard, isPlaying, isEditing]);
+  useRowInView(list, editing);
 
   function press({ target }: MouseEvent) {
     const row = target instanceof Element && target.closest('[data-caption-line]');
@@ -71,7 +61,7 @@ export function CaptionEditor({ server, player, followTime }: CaptionEditorProps
                 index={index}
                 language={server.language}
                 isActive={index === active}
-                isCurrent={index === heard}
+                isCurrent={index === playback.heard}
               />
             )}
             {index === active && !isEditing && !isTapping && <LineTools editing={editing} />}
@@ -80,4 +70,19 @@ export function CaptionEditor({ server, player, followTime }: CaptionEditorProps
       </ol>
     </div>
   );
+}
+
+/** Gives the chosen row the focus where that is asked for, and scrolls to the row that is heard. */
+function useRowInView(list: RefObject<HTMLElement | null>, editing: CaptionEditing) {
+  const { active, focusRequest, isEditing } = editing;
+  const { heard, isPlaying } = editing.playback;
+  const findRow = (index: number) =>
+    list.current?.querySelector<HTMLElement>(`[data-caption-line="${index}"]`);
+  useEffect(() => {
+    // Opening the screen does not move the focus.
+    if (focusRequest > 0) findRow(active)?.focus();
+  }, [focusRequest, active]);
+  useEffect(() => {
+    if (isPlaying && !isEditing) findRow(heard)?.scrollIntoView({ block: 'nearest' });
+  }, [heard, isPlaying, isEditing]);
 }

@@ -12,7 +12,6 @@ import type { CaptionEditing } from './use-caption-editor';
 export function EditorTools({ editing }: { editing: CaptionEditing }) {
   const { formatMessage } = useIntl();
   const moreId = useId();
-  const more = useRef<HTMLDivElement>(null);
   const { isTapping, playback, run, state } = editing;
   const isReady = playback.isReady;
   return (
@@ -61,20 +60,27 @@ export function EditorTools({ editing }: { editing: CaptionEditing }) {
           <FormattedMessage id="video.captions.tap" />
         </Button>
       )}
-      <ToolMenu ref={more} id={moreId} label="video.captions.more" className={styles.menu}>
-        <Button
-          variant="secondary"
-          disabled={!isReady}
-          onClick={() => {
-            // Gives the focus back before the line takes it.
-            more.current?.hidePopover();
-            editing.setTapping(true);
-          }}
-        >
-          <FormattedMessage id="video.captions.tapAlong" />
-        </Button>
-        <ShiftAll onShift={editing.shiftAll} />
-      </ToolMenu>
+      <MoreTools id={moreId} editing={editing} />
     </div>
+  );
+}
+
+function MoreTools({ id, editing }: { id: string; editing: CaptionEditing }) {
+  const more = useRef<HTMLDivElement>(null);
+  return (
+    <ToolMenu ref={more} id={id} label="video.captions.more" className={styles.menu}>
+      <Button
+        variant="secondary"
+        disabled={!editing.playback.isReady}
+        onClick={() => {
+          // Gives the focus back before the line takes it.
+          more.current?.hidePopover();
+          editing.setTapping(true);
+        }}
+      >
+        <FormattedMessage id="video.captions.tapAlong" />
+      </Button>
+      <ShiftAll onShift={editing.shiftAll} />
+    </ToolMenu>
   );
 }

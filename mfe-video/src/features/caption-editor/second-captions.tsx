@@ -25,12 +25,7 @@ export function SecondCaptions({ videoId, language, accept }: SecondCaptionsProp
   const [second, setSecond] = useState(proposed === language ? '' : proposed);
   const [file, setFile] = useState<File>();
   const { mutate, error, isPending, isSuccess } = useMutation({
-    mutationFn: () =>
-      apiClient.put(`/transcribe/${encodeURIComponent(videoId)}/captions`, file, {
-        params: { language: second },
-        headers: { 'Content-Type': 'text/plain' },
-        timeout: READING_TIMEOUT_MS,
-      }),
+    mutationFn: () => sendCaptions(videoId, second, file),
     onSuccess: () => refreshLesson(videoId),
   });
   return (
@@ -80,4 +75,12 @@ export function SecondCaptions({ videoId, language, accept }: SecondCaptionsProp
       )}
     </details>
   );
+}
+
+function sendCaptions(videoId: string, language: string, file: File | undefined) {
+  return apiClient.put(`/transcribe/${encodeURIComponent(videoId)}/captions`, file, {
+    params: { language },
+    headers: { 'Content-Type': 'text/plain' },
+    timeout: READING_TIMEOUT_MS,
+  });
 }

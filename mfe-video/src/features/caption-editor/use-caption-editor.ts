@@ -8,6 +8,7 @@ import type { FollowTime, Player } from '../../player/player';
 import * as edits from './caption-document';
 import { CaptionStore } from './caption-store';
 import type { EditorAction } from './editor-keys';
+import { useChosenLine } from './use-chosen-line';
 import { useLinePlayback } from './use-line-playback';
 
 /** Seconds by which a key moves the start of a line. */
@@ -21,23 +22,13 @@ interface CaptionEditorOptions {
 
 export type CaptionEditing = ReturnType<typeof useCaptionEditor>;
 
-/** The lines, the one that is chosen, and everything that can be done with it. */
-export function useCaptionEditor({ server, player, followTime }: CaptionEditorOptions) {
+/** The lines, which are saved while the editor is open, and also when its tab is left. */
+function useCaptionStore(server: CaptionLines) {
   const videoId = server.video_id;
   const [store] = useState(
     () => new CaptionStore({ key: { learnerId: currentSession().user?.id ?? 0, videoId }, server }),
   );
   const state = useStore(store.content);
-  const { lines } = state;
-  const bounds = { language: server.language, latestEnd: server.latest_end };
-  const [chosen, setChosen] = useState(0);
-  const active = Math.max(0, Math.min(chosen, lines.length - 1));
-  const [isEditing, setEditing] = useState(false);
-  const [isTapping, setTapping] = useState(false);
-  /** Changes when the chosen line is to take the focus. */
-  const [focusRequest, setFocusRequest] = useState(0);
-  const playback = useLinePlayback({ player, followTime, readLines: () => store.state.lines });
-
   useEffect(() => store.start(), [store]);
   useEffect(
     () =>
@@ -45,26 +36,31 @@ export function useCaptionEditor({ server, player, followTime }: CaptionEditorOp
     [store],
   );
   useUnsavedWork(state.saving !== 'saved', () => state.isKept);
+  return { store, state };
+}
 
-  function choose(index: number) {
-    setEditing(false);
-    setChosen(Math.max(0, Math.min(index, lines.length - 1)));
-    setFocusRequest((count) => count + 1);
-  }
+/** The lines, the one that is chosen, and everything that can be done with it. */
+export function useCaptionEditor({ server, player, followTime }: CaptionEditorOptions) {
+  const { store, state } = useCaptionStore(server);
+  const { lines } = state;
+  const bounds = { language: server.language, latestEnd: server.latest_end };
+  const { active, isEditing, isTapping, focusRequest, ...line } = useChosenLine(lines.length);
+  const playback = useLinePlayback({ player, followTime, readLines: () => store.state.lines });
+
   const now = () => player?.getTime() ?? 0;
   const setStart = (seconds: number) => store.change(edits.setStart(lines, active, seconds, bounds));
   const start = lines[active]?.start ?? 0;
 
   function tap() {
     store.change(edits.shiftLines(lines, active, now() - start, bounds));
-    if (active === lines.length - 1) setTapping(false);
-    choose(active + 1);
+    if (active === lines.length - 1) line.setTapping(false);
+    line.choose(active + 1);
   }
 
   const actions: Record<EditorAction, () => void> = {
-    up: () => choose(active - 1),
-    down: () => choose(active + 1),
-    edit: () => setEditing(true),
+    up: () => line.choose(active - 1),
+    down: () => line.choose(active + 1),
+    edit: () => line.edit(),
     playPause: playback.toggle,
     replay: () => lines[active] && playback.playLine(lines[active]),
     earlier: () => setStart(start - NUDGE_SECONDS),
@@ -73,7 +69,7 @@ export function useCaptionEditor({ server, player, followTime }: CaptionEditorOp
     join: () => store.change(edits.joinNext(lines, active, bounds)),
     remove: () => {
       store.change(edits.removeLine(lines, active));
-      setFocusRequest((count) => count + 1);
+      line.focus();
     },
     undo: () => store.undo(),
     redo: () => store.redo(),
@@ -85,7 +81,7 @@ export function useCaptionEditor({ server, player, followTime }: CaptionEditorOp
     run: (action: EditorAction) => actions[action](),
     /** Plays from a line on that is chosen with the pointer. */
     playFrom(index: number) {
-      choose(index);
+      line.choose(index);
       player?.seek(lines[index]?.start ?? 0);
     },
     setText(text: string) {
@@ -93,17 +89,12 @@ export function useCaptionEditor({ server, player, followTime }: CaptionEditorOp
     },
     split(text: string, at: number) {
       store.change(edits.splitLine(lines, active, text, at));
-      choose(active);
+      line.choose(active);
     },
-    endEditing({ focuses }: { focuses: boolean }) {
-      setEditing(false);
-      if (focuses) setFocusRequest((count) => count + 1);
-    },
+    endEditing: line.endEditing,
     shiftAll: (seconds: number) => store.change(edits.shiftLines(lines, 0, seconds, bounds)),
     setTapping(on: boolean) {
-      setTapping(on);
-      setEditing(false);
-      setFocusRequest((count) => count + 1);
+      line.setTapping(on);
       if (on) player?.play();
     },
   };
