@@ -19,17 +19,7 @@ export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => v
   const [captions, setCaptions] = useState<File>();
   const [picture, setPicture] = useState<File>();
   const { mutate, error, isPending } = useMutation({
-    mutationFn: async () => {
-      const change = {
-        ...(title.trim() && title !== video.title && { title }),
-        ...(language !== video.language && { language }),
-      };
-      // Captions are read in the language of the video.
-      if (Object.keys(change).length > 0) await saveVideo(video.id, change);
-      if (captions) await sendCaptions(video.id, captions);
-      const drawn = picture && (await readPicture(picture));
-      if (drawn) await sendPicture(video.id, drawn);
-    },
+    mutationFn: () => saveChange(video, { title, language, captions, picture }),
     onSuccess: async () => {
       await refreshVideos();
       onClose();
@@ -71,4 +61,23 @@ export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => v
       </form>
     </Dialog>
   );
+}
+
+interface VideoChange {
+  title: string;
+  language: string;
+  captions: File | undefined;
+  picture: File | undefined;
+}
+
+async function saveChange(video: Video, { title, language, captions, picture }: VideoChange) {
+  const change = {
+    ...(title.trim() && title !== video.title && { title }),
+    ...(language !== video.language && { language }),
+  };
+  // Captions are read in the language of the video.
+  if (Object.keys(change).length > 0) await saveVideo(video.id, change);
+  if (captions) await sendCaptions(video.id, captions);
+  const drawn = picture && (await readPicture(picture));
+  if (drawn) await sendPicture(video.id, drawn);
 }

@@ -23,19 +23,13 @@ export function AddFile({ own, language, onLanguage }: AddFileProps) {
   const [title, setTitle] = useState('');
   const adding = useAddVideo();
   const { phase } = adding.state;
-  const maxBytes = own.limits.max_file_bytes;
-  const isTooLarge = media !== undefined && media.size > maxBytes;
-  const maxSize = formatSize(intl, maxBytes);
+  const isTooLarge = isLarger(media, own);
 
   function choose(files: File[]) {
     const chosen = sortFiles(files);
     if (phase === 'added' || phase === 'failed') adding.reset();
     if (chosen.media) setTitle(titleFromName(chosen.media.name));
-    // Captions may be chosen after the video, or before it.
-    setFiles((known) => ({
-      media: chosen.media ?? known.media,
-      captions: chosen.captions ?? (chosen.media ? undefined : known.captions),
-    }));
+    setFiles((known) => mergeFiles(known, chosen));
   }
 
   if (phase === 'sending' || phase === 'checking') {
@@ -54,27 +48,17 @@ export function AddFile({ own, language, onLanguage }: AddFileProps) {
       <FileDropZone
         icon="video"
         label={<FormattedMessage id="video.own.choose" />}
-        hint={<FormattedMessage id="video.own.drop" values={{ size: maxSize }} />}
+        hint={
+          <FormattedMessage
+            id="video.own.drop"
+            values={{ size: formatSize(intl, own.limits.max_file_bytes) }}
+          />
+        }
         accept={`${MEDIA_ENDINGS},${CAPTION_ENDINGS}`}
         multiple
         onChoose={choose}
       >
-        {phase !== 'added' && media && (
-          <p>
-            <bdi>{media.name}</bdi> ({formatSize(intl, media.size)})
-          </p>
-        )}
-        {phase !== 'added' && captions && (
-          <p>
-            <bdi>{captions.name}</bdi>
-          </p>
-        )}
-        {isTooLarge && <FormattedMessage id="video.own.tooLarge" values={{ size: maxSize }} />}
-        {phase !== 'added' && media && !captions && (
-          <p className={styles.hint}>
-            <FormattedMessage id={own.has_speech_service ? 'video.own.fromSpeech' : 'video.own.noCaptions'} />
-          </p>
-        )}
+        {phase !== 'added' && <Chosen media={media} captions={captions} own={own} />}
       </FileDropZone>
       {media && phase !== 'added' && (
         <>
@@ -90,5 +74,40 @@ export function AddFile({ own, language, onLanguage }: AddFileProps) {
       )}
       <AddingProgress adding={adding} name={media?.name ?? ''} bytes={media?.size ?? 0} />
     </form>
+  );
+}
+
+/** Captions may be chosen after the video, or before it. */
+const mergeFiles = (known: ChosenFiles, chosen: ChosenFiles): ChosenFiles => ({
+  media: chosen.media ?? known.media,
+  captions: chosen.captions ?? (chosen.media ? undefined : known.captions),
+});
+
+const isLarger = (media: File | undefined, own: OwnVideos) =>
+  media !== undefined && media.size > own.limits.max_file_bytes;
+
+/** The chosen files, and what is wrong with them or happens without captions. */
+function Chosen({ media, captions, own }: ChosenFiles & { own: OwnVideos }) {
+  const intl = useIntl();
+  const maxSize = formatSize(intl, own.limits.max_file_bytes);
+  return (
+    <>
+      {media && (
+        <p>
+          <bdi>{media.name}</bdi> ({formatSize(intl, media.size)})
+        </p>
+      )}
+      {captions && (
+        <p>
+          <bdi>{captions.name}</bdi>
+        </p>
+      )}
+      {isLarger(media, own) && <FormattedMessage id="video.own.tooLarge" values={{ size: maxSize }} />}
+      {media && !captions && (
+        <p className={styles.hint}>
+          <FormattedMessage id={own.has_speech_service ? 'video.own.fromSpeech' : 'video.own.noCaptions'} />
+        </p>
+      )}
+    </>
   );
 }

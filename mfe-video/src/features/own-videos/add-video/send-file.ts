@@ -9,7 +9,7 @@ const RETRY_DELAYS_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 30_000, 
 /** No answer, another request that still writes to the upload, or too many requests: a retry may succeed. */
 const TEMPORARY_STATUSES = [0, 409, 423, 429];
 
-interface Sending {
+export interface Sending {
   /** The server has given the upload its id. */
   onStarted: (uploadId: string) => void;
   onProgress: (sent: number) => void;

@@ -1,0 +1,57 @@
+import type { Video } from '@glossa/contract/video/video';
+import { ApiError } from '@glossa/kit/api-client';
+import { makeVideo, requestTranscript, sendCaptions, sendPicture, sendSound } from '../own-video-calls';
+import { captureFrame } from '../video-picture';
+import { energyEnvelope, fetchSentFile } from './energy-envelope';
+
+/** The learner's choices about a file. */
+export interface VideoFields {
+  captions: File | undefined;
+  title: string;
+  language: string;
+  /** Without captions, the site makes a transcript of what is said. */
+  hasSpeechService: boolean;
+}
+
+export interface Lesson {
+  video: Video;
+  /** The captions were refused, or no transcript could be requested. */
+  problem: ApiError | undefined;
+  isTranscribing: boolean;
+  needsCaptions: boolean;
+}
+
+/** Makes a video of an upload, then adds its captions and its picture. `file`: undefined if sent by an earlier page. */
+export async function makeLesson(
+  uploadId: string,
+  { title, language, captions, hasSpeechService }: VideoFields,
+  file: File | undefined,
+): Promise<Lesson> {
+  const video = await makeVideo(uploadId, { language, ...(title && { title }) });
+  await addSound(video, file);
+  const fromSpeech = !captions && hasSpeechService;
+  const problem = await addTranscript(video, captions, fromSpeech);
+  const picture = await captureFrame(video);
+  // The picture is an extra, and can be chosen later.
+  if (picture) await sendPicture(video.id, picture).catch(() => undefined);
+  const hasText = !problem && (captions !== undefined || fromSpeech);
+  return { video, problem, isTranscribing: fromSpeech && !problem, needsCaptions: !hasText };
+}
+
+/** Without it words are placed by their lengths. */
+async function addSound(video: Video, chosen: File | undefined) {
+  const file = chosen ?? (await fetchSentFile(video));
+  const energy = file && (await energyEnvelope(file, video.duration ?? Infinity));
+  if (energy) await sendSound(video.id, energy).catch(() => undefined);
+}
+
+async function addTranscript(video: Video, captions: File | undefined, fromSpeech: boolean) {
+  try {
+    if (captions) await sendCaptions(video.id, captions);
+    else if (fromSpeech) await requestTranscript(video.id);
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  return undefined;
+}
