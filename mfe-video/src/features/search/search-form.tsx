@@ -68,6 +68,8 @@ function SearchField({ text, onChange }: SearchFieldProps) {
 function Filters({ search, onChange }: SearchFormProps) {
   const { formatMessage } = useIntl();
   const { language, level, length, watched, sort } = search;
+  const searchOptions = (values: readonly string[]) =>
+    values.map((value) => [value, formatMessage({ id: `video.search.${value}` })] as const);
   return (
     <FilterPanel
       title={<FormattedMessage id="video.search.filters" />}
@@ -80,58 +82,64 @@ function Filters({ search, onChange }: SearchFormProps) {
       >
         <option value="">{formatMessage({ id: 'video.filters.allLanguages' })}</option>
       </LanguageField>
-      <SelectField
-        label={<FormattedMessage id="video.filters.difficulty" />}
+      <Choice
+        label="video.filters.difficulty"
+        any="video.filters.allLevels"
+        options={LEVELS.map((each) => [each, each])}
         value={level}
-        onChange={(event) => onChange({ ...search, level: event.target.value })}
-      >
-        <option value="">{formatMessage({ id: 'video.filters.allLevels' })}</option>
-        {LEVELS.map((each) => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={<FormattedMessage id="video.search.length" />}
+        onChange={(value) => onChange({ ...search, level: value })}
+      />
+      <Choice
+        label="video.search.length"
+        any="video.search.anyLength"
+        options={searchOptions(LENGTHS)}
         value={length}
-        onChange={(event) => onChange({ ...search, length: event.target.value })}
-      >
-        <option value="">{formatMessage({ id: 'video.search.anyLength' })}</option>
-        {LENGTHS.map((each) => (
-          <option key={each} value={each}>
-            {formatMessage({ id: `video.search.${each}` })}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={<FormattedMessage id="video.search.watched" />}
+        onChange={(value) => onChange({ ...search, length: value })}
+      />
+      <Choice
+        label="video.search.watched"
+        any="video.search.anyWatched"
+        options={searchOptions(WATCHED)}
         value={watched}
-        onChange={(event) => onChange({ ...search, watched: event.target.value })}
-      >
-        <option value="">{formatMessage({ id: 'video.search.anyWatched' })}</option>
-        {WATCHED.map((each) => (
-          <option key={each} value={each}>
-            {formatMessage({ id: `video.search.${each}` })}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={<FormattedMessage id="video.search.sort" />}
+        onChange={(value) => onChange({ ...search, watched: value })}
+      />
+      <Choice
+        label="video.search.sort"
+        options={searchOptions(ORDERS)}
         value={sort || ORDERS[0]}
-        onChange={({ target }) =>
-          onChange({ ...search, sort: target.value === ORDERS[0] ? '' : target.value })
-        }
-      >
-        {ORDERS.map((each) => (
-          <option key={each} value={each}>
-            {formatMessage({ id: `video.search.${each}` })}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(value) => onChange({ ...search, sort: value === ORDERS[0] ? '' : value })}
+      />
       <Button variant="secondary" onClick={() => onChange({ ...NO_SEARCH, q: search.q })}>
         <FormattedMessage id="video.filters.clear" />
       </Button>
     </FilterPanel>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  /** The message of the choice that filters nothing, where there is one. */
+  any?: string;
+  /** Values with their texts. */
+  options: readonly (readonly [string, string])[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, any, options, value, onChange }: ChoiceProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <SelectField
+      label={<FormattedMessage id={label} />}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {any && <option value="">{formatMessage({ id: any })}</option>}
+      {options.map(([code, text]) => (
+        <option key={code} value={code}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   );
 }
