@@ -76,13 +76,14 @@ export function CaptionEditor({ server, player, followTime }: CaptionEditorProps
 function useRowInView(list: RefObject<HTMLElement | null>, editing: CaptionEditing) {
   const { active, focusRequest, isEditing } = editing;
   const { heard, isPlaying } = editing.playback;
-  const findRow = (index: number) =>
-    list.current?.querySelector<HTMLElement>(`[data-caption-line="${index}"]`);
   useEffect(() => {
     // Opening the screen does not move the focus.
-    if (focusRequest > 0) findRow(active)?.focus();
-  }, [focusRequest, active]);
+    if (focusRequest > 0) findRow(list.current, active)?.focus();
+  }, [list, focusRequest, active]);
   useEffect(() => {
-    if (isPlaying && !isEditing) findRow(heard)?.scrollIntoView({ block: 'nearest' });
-  }, [heard, isPlaying, isEditing]);
+    if (isPlaying && !isEditing) findRow(list.current, heard)?.scrollIntoView({ block: 'nearest' });
+  }, [list, heard, isPlaying, isEditing]);
 }
+
+const findRow = (list: HTMLElement | null, index: number) =>
+  list?.querySelector<HTMLElement>(`[data-caption-line="${index}"]`);

@@ -18,7 +18,7 @@ export function useChosenLine(lineCount: number) {
       setChosen(clamp(index));
       focus();
     },
-    endEditing({ focuses }: { focuses: boolean }) {
+    endEditing: ({ focuses }: { focuses: boolean }) => {
       setEditing(false);
       if (focuses) focus();
     },

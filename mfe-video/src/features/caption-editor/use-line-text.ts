@@ -52,7 +52,7 @@ export function useLineText(line: Line, editing: CaptionEditing) {
         editing.endEditing({ focuses: true });
       }),
     split: (at: number) => end(() => editing.split(text, at)),
-    leave({ currentTarget, relatedTarget }: FocusEvent) {
+    leave: ({ currentTarget, relatedTarget }: FocusEvent) => {
       // On the way to a button, which would go away before the focus gets there.
       if (isOver.current || currentTarget.contains(relatedTarget)) return;
       editing.setText(text);

@@ -14,18 +14,18 @@ export function useUpload(onChange: (change: Partial<SendingState>) => void) {
   // Leaving the screen pauses the upload; it continues when the file is chosen again.
   useEffect(() => () => void upload.current?.abort(), []);
   return {
-    async send(file: File, sending: Pick<Sending, 'onStarted' | 'onSent' | 'onFailed'>) {
+    send: async (file: File, sending: Pick<Sending, 'onStarted' | 'onSent' | 'onFailed'>) => {
       upload.current = await sendFile(file, {
         ...sending,
         onProgress: (sent) => onChange({ sent }),
         onInterrupted: (isInterrupted) => onChange({ isInterrupted }),
       });
     },
-    pause() {
+    pause: () => {
       void upload.current?.abort();
       onChange({ isPaused: true });
     },
-    resume() {
+    resume: () => {
       upload.current?.start();
       onChange({ isPaused: false });
     },
