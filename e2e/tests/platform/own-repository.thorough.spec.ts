@@ -55,8 +55,8 @@ test('the lines of the pipelines release a version, try the next as a canary, an
     await repository.edit('package.json', (text) => {
       const manifest = JSON.parse(text) as Record<string, object>;
       const build = `node -e "require('node:fs').cpSync('built/dist', 'dist', { recursive: true })"`;
-      const cli = Object.entries(manifest['devDependencies'] ?? {}).filter(([name]) =>
-        name.startsWith('@glossa/'),
+      const cli = Object.entries(manifest['devDependencies'] ?? {}).filter(
+        ([name]) => name === '@glossa/releases-cli',
       );
       return JSON.stringify({
         ...manifest,
