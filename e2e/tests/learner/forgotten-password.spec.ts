@@ -1,35 +1,6 @@
-import { expect, test as base } from '../../fixtures';
-import { MailStandIn } from '../../site/servers/mail-stand-in';
-import { RunningSite } from '../../site/running-site';
-import { startedSiteFolder } from '../../site/site-folder';
-
-const START_TIMEOUT_MS = 240_000;
-
-/** A site that sends mails, for this file alone. */
-const test = base.extend<object, { mails: MailStandIn; site: RunningSite }>({
-  mails: [
-    async ({}, use) => {
-      const mails = await MailStandIn.start();
-      await use(mails);
-      await mails.stop();
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ mails }, use) => {
-      const settings = {
-        SMTP_URL: mails.url,
-        MAIL_FROM: 'Glossa <no-reply@learn.example>',
-        SITE_URL: 'https://learn.example',
-      };
-      const site = await RunningSite.start(startedSiteFolder(), settings);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: START_TIMEOUT_MS },
-  ],
-  siteUrl: async ({ site }, use) => use(site.url),
-});
+import { expect } from '../../fixtures';
+import { mailingTest as test } from '../../site/mailing-test';
+import type { MailStandIn } from '../../site/servers/mail-stand-in';
 
 const linkFor = async (mails: MailStandIn, address: string, page: RegExp): Promise<string> => {
   await expect.poll(() => mails.linksTo(address)[0]).toMatch(page);

@@ -1,38 +1,9 @@
 import { join } from 'node:path';
-import { expect, registerLearner, signInWith, test as base } from '../../fixtures';
+import { expect, registerLearner, signInWith } from '../../fixtures';
+import { mailingTest as test } from '../../site/mailing-test';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
-import { MailStandIn } from '../../site/servers/mail-stand-in';
-import { root, RunningSite } from '../../site/running-site';
-import { startedSiteFolder } from '../../site/site-folder';
+import { root } from '../../site/running-site';
 import { setLanguage } from '../../site/texts';
-
-const START_TIMEOUT_MS = 240_000;
-
-/** A site that sends mails, for this file alone. */
-const test = base.extend<object, { mails: MailStandIn; site: RunningSite }>({
-  mails: [
-    async ({}, use) => {
-      const mails = await MailStandIn.start();
-      await use(mails);
-      await mails.stop();
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ mails }, use) => {
-      const settings = {
-        SMTP_URL: mails.url,
-        MAIL_FROM: 'Glossa <no-reply@learn.example>',
-        SITE_URL: 'https://learn.example',
-      };
-      const site = await RunningSite.start(startedSiteFolder(), settings);
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: START_TIMEOUT_MS },
-  ],
-  siteUrl: async ({ site }, use) => use(site.url),
-});
 
 test('a device is signed out from another', async ({ signedIn: page, browser, siteUrl, learner }) => {
   const phone = await browser.newPage({ baseURL: siteUrl });
