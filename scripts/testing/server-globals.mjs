@@ -1,6 +1,6 @@
 /**
  * What jest-light-runner has not of its own, for the tests of servers: a limit of time, without which a test that hangs would
- * hang the run, and the options of fake timers.
+ * hang the run, the options of fake timers, and the worker's environment variables for each file.
  */
 import { createRequire } from 'node:module';
 import { ModernFakeTimers } from '@jest/fake-timers';
@@ -24,7 +24,20 @@ function limitTime(step) {
   };
 }
 
-addEventHandler(({ name }, { currentDescribeBlock }) => {
+const variables = { ...process.env };
+let fileBlock;
+
+/** One worker runs many files: what one has set is gone in the next. */
+function restoreVariables() {
+  for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name];
+  Object.assign(process.env, variables);
+}
+
+addEventHandler(({ name }, { currentDescribeBlock, rootDescribeBlock }) => {
+  if (rootDescribeBlock !== fileBlock) {
+    fileBlock = rootDescribeBlock;
+    restoreVariables();
+  }
   if (name === 'add_test') limitTime(currentDescribeBlock.children.at(-1));
   if (name === 'add_hook') limitTime(currentDescribeBlock.hooks.at(-1));
 });
