@@ -74,12 +74,7 @@ export async function measureRelease(
   for (const each of tabs) await each.openTab();
 
   await buildOneBundle(path.join(folder, app), release);
-  const packed = {
-    app,
-
-    former,
-    next: await publishNextVersion(operator, next, packApp),
-  };
+  const packed = { app, former, next: await publishNextVersion(operator, next, packApp) };
   await waitForDeltas(site, app, next.version);
   const released = Date.now();
   await operator.releases('promote', app, next.version);
