@@ -2,7 +2,6 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALE_KEY } from '@glossa/contract/page-protocol';
 import type { Page } from '@playwright/test';
-import { createIntl, type IntlShape } from 'react-intl';
 import { root } from './running-site';
 
 const FOLDERS = readdirSync(root)
@@ -24,11 +23,6 @@ export function textsIn(language: string): Texts {
   const texts = Object.assign({}, ...parts) as Texts;
   read.set(language, texts);
   return texts;
-}
-
-/** Formats the messages of the site in a language. */
-export function messagesIn(language: string): IntlShape {
-  return createIntl({ locale: language, messages: { ...textsIn(language) } });
 }
 
 /** Opens all later pages of the tab in a language, like a choice made in it, which overrides the profile. */

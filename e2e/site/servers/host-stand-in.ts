@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test';
 const HOST = 'https://www.youtube-nocookie.com';
 const PICTURES = 'https://i.ytimg.com';
 
-/** Options of the stand-in for the video host; `failures`: number of frames that report an error before one plays. */
+/** The video that the stand-in plays. */
 interface HostStandIn {
   readonly title?: string;
   readonly duration?: number;
-  readonly failures?: number;
 }
 
 /**
@@ -15,11 +14,10 @@ interface HostStandIn {
  * Returns the requested frames.
  */
 export async function standInForHost(page: Page, host: HostStandIn = {}): Promise<{ frames: URL[] }> {
-  const { title = 'A walk by the river', duration = 60, failures = 0 } = host;
+  const { title = 'A walk by the river', duration = 60 } = host;
   const frames: URL[] = [];
   await page.route(`${HOST}/**`, async (route) => {
     frames.push(new URL(route.request().url()));
-    const fails = frames.length <= failures;
     const start = Number(frames.at(-1)?.searchParams.get('start') ?? 0);
     await route.fulfill({
       contentType: 'text/html',
@@ -27,7 +25,6 @@ export async function standInForHost(page: Page, host: HostStandIn = {}): Promis
         {
           title,
           duration,
-          fails,
           start,
         },
       )})</script>`,
@@ -58,7 +55,6 @@ const hostFrame = `function (host) {
     const message = JSON.parse(data);
     if (message.event === 'listening' && !heard) {
       heard = true;
-      if (host.fails) return say('onError', 5);
       say('initialDelivery', { duration: host.duration, videoData: { title: host.title } });
       say('onReady');
       tell();

@@ -1,5 +1,4 @@
 import { expect, signInWith, test } from '../../fixtures';
-import { measureShift } from '../../site/checks/layout-shifts';
 import { holdScripts } from '../../site/held-scripts';
 
 test.describe('while the scripts are slow', () => {
@@ -70,33 +69,5 @@ test.describe('while the scripts are slow', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
     await expect(page.locator('[name=username]')).toHaveValue('nino');
     await expect(page.locator('[name=username]')).toBeFocused();
-  });
-
-  test('a learner sees the navigation and nothing of signing in', async ({ page, learner }) => {
-    await signInWith(page, learner);
-    const arrive = await holdScripts(page);
-    await page.goto('/playlists', { waitUntil: 'commit' });
-    const entry = page.locator('#site-sidebar').getByRole('link', { name: 'Videos' });
-    await expect(entry).toBeVisible();
-    await expect(entry).toHaveAttribute('aria-current', 'page');
-    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-    await expect(page.locator('form')).toHaveCount(0);
-    const before = await entry.boundingBox();
-    arrive();
-    await expect(page.locator('#site-sidebar').getByText(learner.username, { exact: true })).toBeVisible();
-    expect(await entry.boundingBox()).toEqual(before);
-    expect(await measureShift(page)).toBeLessThan(0.01);
-  });
-
-  test('the form has the chosen colours', async ({ page, context, siteUrl }) => {
-    await context.addCookies([{ name: 'glossa_theme', value: 'dark', url: siteUrl }]);
-    await holdScripts(page);
-    await page.goto('/login', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const colours = await page.evaluate(() => [
-      getComputedStyle(document.body).backgroundColor,
-      getComputedStyle(document.querySelector('h1') ?? document.body).color,
-    ]);
-    expect(colours).toEqual(['rgb(18, 19, 28)', 'rgb(236, 238, 246)']);
   });
 });

@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { callApi } from '../../site/api';
+import { addHostVideo } from '../../site/host-video';
 import { standInForHost } from '../../site/servers/host-stand-in';
 
 const HOST_ID = 'dQw4w9WgXcQ';
-const CAPTIONS = `WEBVTT
-
-00:00:01.000 --> 00:00:04.000
-We walked along the river.
-
-00:00:05.000 --> 00:00:09.000
-The old bank was full of reeds.
-`;
-
 /** Late enough to be resumed from, with a very short sentence, and long before the end. */
-const LONG_CAPTIONS = `WEBVTT
+const CAPTIONS = `WEBVTT
 
 00:00:01.000 --> 00:00:04.000
 We walked along the river.
@@ -26,29 +17,6 @@ Yes, indeed.
 Then we went home.
 `;
 
-/** Adds a learner's own video with captions, and opens it. */
-async function openOwnVideo(
-  page: Page,
-  siteUrl: string,
-  token: string,
-  { search = '', captions = CAPTIONS } = {},
-): Promise<void> {
-  const body = {
-    youtube_url: `https://www.youtube.com/watch?v=${HOST_ID}`,
-    language: 'en',
-    difficulty_level: 3,
-  };
-  const made = await callApi<{ video_id: string }>(siteUrl, '/videos', { token, body });
-  expect(made.status).toBe(201);
-  const uploaded = await fetch(`${siteUrl}/api/transcribe/${made.body.video_id}/captions`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/vtt' },
-    body: captions,
-  });
-  expect(uploaded.status).toBe(200);
-  await page.goto(`/playlists/1/${HOST_ID}${search}`);
-}
-
 const currentWord = (page: Page) => page.locator('[data-current="true"]');
 
 test('the marked word follows the host, and clicks on words and a short sentence seek to them', async ({
@@ -57,7 +25,8 @@ test('the marked word follows the host, and clicks on words and a short sentence
   learner,
 }) => {
   const { frames } = await standInForHost(page);
-  await openOwnVideo(page, siteUrl, learner.token, { captions: LONG_CAPTIONS });
+  await addHostVideo(siteUrl, learner.token, { hostId: HOST_ID, captions: CAPTIONS });
+  await page.goto(`/playlists/1/${HOST_ID}`);
   const state = page.frameLocator('iframe').locator('#state');
   const word = (text: string) =>
     page.locator('[data-word-index]').filter({ hasText: new RegExp(`^${text}`) });
@@ -126,32 +95,3 @@ function nextMarks(page: Page, count: number): Promise<string[]> {
     count,
   );
 }
-
-test('a frame that fails is created again, and plays at the position of the address', async ({
-  signedIn: page,
-  siteUrl,
-  learner,
-}) => {
-  const { frames } = await standInForHost(page, { failures: 3 });
-  await openOwnVideo(page, siteUrl, learner.token, { search: '?t=6' });
-  await expect.poll(() => frames.length, { timeout: 15_000 }).toBe(4);
-  await expect(page.getByText('Loading player...')).toBeHidden();
-  expect(frames.map((frame) => frame.searchParams.get('start'))).toEqual(['6', '6', '6', '6']);
-  await expect(currentWord(page)).toHaveCount(1);
-});
-
-test('a frame that keeps failing shows an error with a link to the host, and the transcript still works', async ({
-  signedIn: page,
-  siteUrl,
-  learner,
-}) => {
-  await standInForHost(page, { failures: 100 });
-  await openOwnVideo(page, siteUrl, learner.token);
-  await expect(page.getByText('The video could not be played')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole('link', { name: 'Watch on the original site' })).toHaveAttribute(
-    'href',
-    `https://www.youtube.com/watch?v=${HOST_ID}`,
-  );
-  await page.getByText('reeds.').click();
-  await expect(page.getByRole('dialog', { name: 'Add to Vocabulary' })).toBeVisible();
-});

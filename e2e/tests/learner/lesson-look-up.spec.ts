@@ -2,24 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { callApi } from '../../site/api';
-import { lessonPath, LESSON, saveWord } from '../../site/learner-work';
-import { localize, setLanguage } from '../../site/texts';
-import { breakFiles, REPORTS_OF_FAULTS } from '../platform/network-faults';
+import { LESSON, saveWord } from '../../site/learner-work';
+import { button, casa, openLesson, paused, time, words } from '../../site/lesson';
+import { localize } from '../../site/texts';
 
-const words = (page: Page) => page.locator('[data-word-index]');
-const button = (page: Page, name: string) =>
-  page.getByRole('button', { name: localize(page, name), exact: true });
 const wordPopover = (page: Page, word: string) =>
   page.getByRole('dialog', { name: localize(page, `Quick look-up: ${word}`) });
-const time = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? NaN);
-const paused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
-/** The word “casa” of the second sentence: Tengo diez años y vivo en una casa pequeña, cerca del mar. */
-const casa = (page: Page) => words(page).filter({ hasText: /^casa/ }).first();
-
-async function openLesson(page: Page, siteUrl: string, token: string): Promise<void> {
-  await page.goto(await lessonPath(siteUrl, token));
-  await expect(button(page, 'Replay sentence')).toBeEnabled();
-}
 
 async function play(page: Page): Promise<void> {
   await words(page).first().focus();
@@ -167,41 +155,4 @@ test('a lesson resumes at its last position, and its card says how much the lear
   expect(await time(page)).toBeGreaterThan(30);
   await button(page, 'Start from the beginning').click();
   await expect.poll(() => time(page)).toBe(0);
-});
-
-test('the popover of a word tells its base form, where the lesson has another', async ({
-  signedIn: page,
-  learner,
-  siteUrl,
-}) => {
-  await setLanguage(page, 'ka');
-  await openLesson(page, siteUrl, learner.token);
-  const baseForm = wordPopover(page, 'vivo').getByText(localize(page, 'Base form: vivir'));
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 740 });
-    await words(page).filter({ hasText: /^vivo/ }).first().focus();
-    await page.keyboard.press('d');
-    await expect(baseForm).toBeVisible();
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    await page.keyboard.press('Escape');
-  }
-});
-
-test.describe('without the vocabulary app', () => {
-  test.use({ expectedFaults: [REPORTS_OF_FAULTS, { scope: 'test' }] });
-
-  test('the popover says so, and the lesson continues', async ({ signedIn: page, learner, siteUrl }) => {
-    await breakFiles(page, /\/apps\/vocabulary\//, 'missing');
-    await openLesson(page, siteUrl, learner.token);
-    await casa(page).focus();
-    await page.keyboard.press('d');
-    await expect(wordPopover(page, 'casa').getByText(/Vocabulary is not available right now/)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(casa(page)).toBeFocused();
-    await page.keyboard.press('k');
-    await expect.poll(() => paused(page)).toBe(false);
-  });
 });

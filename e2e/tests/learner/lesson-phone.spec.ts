@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { takeLayoutShifts, watchLayoutShifts } from '../../site/checks/layout-shifts';
-import { lessonPath } from '../../site/learner-work';
+import { button, casa, edges, openLesson, paused, time, tools } from '../../site/lesson';
 import { localize, setLanguage } from '../../site/texts';
 import { expectLargeBoxes } from '../../site/checks/touch-targets';
 
@@ -11,33 +11,13 @@ const LANDSCAPE = { width: 667, height: 375 };
 
 test.use({ hasTouch: true });
 
-const button = (page: Page, name: string) =>
-  page.getByRole('button', { name: localize(page, name), exact: true });
 const picture = (page: Page) => page.locator('video');
 const sentence = (page: Page, index: number) => page.locator('[data-sentence]').nth(index);
 /** The bar at the foot of the screen. */
 const places = (page: Page) =>
   page.getByRole('navigation', { name: localize(page, 'Main') }).filter({ visible: true });
 const currentWord = (page: Page) => page.locator('[data-current]');
-const tools = (page: Page) => page.getByRole('group', { name: localize(page, 'Playback tools') });
-/** The word “casa” of the second sentence. */
-const casa = (page: Page) => page.locator('[data-word-index]').filter({ hasText: /^casa/ }).first();
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Quick look-up: casa' });
-const time = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? NaN);
-const paused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
-
-async function openLesson(page: Page, siteUrl: string, token: string): Promise<void> {
-  await page.goto(await lessonPath(siteUrl, token));
-  await expect(button(page, 'Replay sentence')).toBeEnabled();
-}
-
-/** Where an element is on the screen. */
-async function edges(element: Locator) {
-  return element.evaluate((node) => {
-    const { top, right, bottom, left, width, height } = node.getBoundingClientRect();
-    return { top, right, bottom, left, width, height };
-  });
-}
 
 async function playFrom(page: Page, seconds: number): Promise<void> {
   await page.evaluate(async (from) => {
@@ -174,6 +154,41 @@ test.describe('on a phone', () => {
       const { top: foot } = await edges(places(page));
       expect(bottom).toBeLessThanOrEqual(foot);
       expect(top).toBeGreaterThan(foot - 80);
+    }
+  });
+
+  test('the way back and the playlists are one line each, in one row above the title where there is room', async ({
+    signedIn: page,
+    learner,
+    siteUrl,
+  }) => {
+    await setLanguage(page, 'ka');
+    await openLesson(page, siteUrl, learner.token);
+    const head = page.locator('header:has(> div > h1)');
+    const [title, ...rows] = await Promise.all(
+      [head.locator('h1'), head.getByRole('link'), head.getByRole('button')].map(edges),
+    );
+    for (const { height, bottom, left, right } of rows) {
+      expect(height).toBeLessThanOrEqual(44);
+      expect(bottom).toBeLessThanOrEqual(title?.top ?? 0);
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(PHONE.width);
+    }
+  });
+
+  test('a word that takes the focus is not behind the picture or the tools', async ({
+    signedIn: page,
+    learner,
+    siteUrl,
+  }) => {
+    await openLesson(page, siteUrl, learner.token);
+    await page.locator('[data-word-index]').first().focus();
+    const focused = page.locator('[data-word-index]:focus');
+    for (const key of [...Array<string>(12).fill('ArrowDown'), ...Array<string>(12).fill('ArrowUp')]) {
+      await page.keyboard.press(key);
+      const [word, video, bar] = [await edges(focused), await edges(picture(page)), await edges(tools(page))];
+      expect(word.top).toBeGreaterThanOrEqual(video.bottom);
+      expect(word.bottom).toBeLessThanOrEqual(bar.top);
     }
   });
 

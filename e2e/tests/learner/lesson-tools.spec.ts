@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { callApi } from '../../site/api';
-import { lessonPath, LESSON, saveWord } from '../../site/learner-work';
+import { LESSON, saveWord } from '../../site/learner-work';
+import { button, openLesson as showLesson, paused, time, words } from '../../site/lesson';
 import { switchLanguage } from '../../site/languages';
 import { localize, setLanguage } from '../../site/texts';
 
@@ -16,18 +17,11 @@ interface Transcript {
   }[];
 }
 
-const words = (page: Page) => page.locator('[data-word-index]');
-const button = (page: Page, name: string) =>
-  page.getByRole('button', { name: localize(page, name), exact: true });
 const speed = (page: Page) => page.getByRole('combobox', { name: 'Speed' });
-const time = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? NaN);
-const rate = (page: Page) => page.evaluate(() => document.querySelector('video')?.playbackRate);
-const paused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
 async function openLesson(page: Page, siteUrl: string, token: string): Promise<Transcript> {
-  await page.goto(await lessonPath(siteUrl, token));
-  await expect(button(page, 'Replay sentence')).toBeEnabled();
+  await showLesson(page, siteUrl, token);
   return (await callApi<Transcript>(siteUrl, `/transcribe/${LESSON.videoId}`, { token })).body;
 }
 
@@ -48,27 +42,6 @@ async function windTo(page: Page, seconds: number): Promise<void> {
     seconds,
   );
 }
-
-test('the speed is chosen from a list or with the bracket keys, and is kept for the next lesson', async ({
-  signedIn: page,
-  learner,
-  siteUrl,
-}) => {
-  await openLesson(page, siteUrl, learner.token);
-  await speed(page).selectOption('0.75');
-  expect(await rate(page)).toBe(0.75);
-  await words(page).first().focus();
-  await page.keyboard.press('BracketRight');
-  await page.keyboard.press('BracketRight');
-  await expect(speed(page)).toHaveValue('1.25');
-  await page.getByRole('link', { name: '← Back to Categories' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible();
-  await page.getByRole('main').getByRole('listitem').getByRole('link').last().click();
-  await expect(page.locator('video')).toBeVisible();
-  await expect(page.getByText('Loading player...')).toBeHidden();
-  await expect(speed(page)).toHaveValue('1.25');
-  await expect.poll(() => rate(page)).toBe(1.25);
-});
 
 test('a sentence is replayed and looped until the learner goes elsewhere', async ({
   signedIn: page,
@@ -226,34 +199,8 @@ test('everything works with the keyboard alone', async ({ signedIn: page, learne
   await expect(page.getByRole('button', { name: 'llamo (part of a saved phrase, learning)' })).toBeFocused();
   await page.keyboard.press('?');
   await expect(sheet(page)).toBeVisible();
+  await expectAccessibleInBothSchemes(page);
 });
-
-for (const width of [375, 1280]) {
-  test(`at ${width} px the tools fit and are accessible, light and dark, left to right and right to left`, async ({
-    signedIn: page,
-    learner,
-    siteUrl,
-  }) => {
-    test.slow();
-    await saveWord(siteUrl, learner.token, 'casa');
-    await page.setViewportSize({ width, height: 900 });
-    for (const locale of ['ar']) {
-      await setLanguage(page, locale);
-      await openLesson(page, siteUrl, learner.token);
-      await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
-      await words(page).nth(1).focus();
-      await expectAccessibleInBothSchemes(page);
-      await button(page, 'Settings').click();
-      await expectAccessibleInBothSchemes(page);
-      await button(page, 'Keyboard shortcuts').click();
-      await expectAccessibleInBothSchemes(page);
-      await page.keyboard.press('Escape');
-    }
-  });
-}
 
 test('a tool has its label where the row has room for it, and else its icon with the name as a tooltip', async ({
   signedIn: page,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { callApi } from '../../site/api';
+import { addHostVideo } from '../../site/host-video';
 import { standInForHost } from '../../site/servers/host-stand-in';
 
 // A trace stores a snapshot of the whole document for every step, and this one is long.
@@ -65,14 +66,7 @@ test('a lesson of 20,000 words can be searched, played at its end and navigated 
   learner,
 }) => {
   await standInForHost(page, { duration: DURATION });
-  const body = { youtube_url: `https://www.youtube.com/watch?v=${HOST_ID}`, language: 'en' };
-  const made = await callApi<{ video_id: string }>(siteUrl, '/videos', { token: learner.token, body });
-  const uploaded = await fetch(`${siteUrl}/api/transcribe/${made.body.video_id}/captions`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${learner.token}`, 'content-type': 'text/vtt' },
-    body: captions(),
-  });
-  expect(uploaded.status).toBe(200);
+  const id = await addHostVideo(siteUrl, learner.token, { hostId: HOST_ID, captions: captions() });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/playlists/1/${HOST_ID}`);
   await expect(page.getByText('Loading player...')).toBeHidden();
@@ -112,11 +106,9 @@ test('a lesson of 20,000 words can be searched, played at its end and navigated 
   await test.step('a seek to the end marks the spoken word and scrolls to it', async () => {
     const index = (SENTENCES - 2) * OF_A_SENTENCE + 5;
     const seconds = (SENTENCES - 2) * SENTENCE_SECONDS;
-    const times = await callApi<{ words: { start: number; end: number }[] }>(
-      siteUrl,
-      `/transcribe/${made.body.video_id}`,
-      { token: learner.token },
-    );
+    const times = await callApi<{ words: { start: number; end: number }[] }>(siteUrl, `/transcribe/${id}`, {
+      token: learner.token,
+    });
     const spoken = times.body.words[index];
     expect(spoken?.start).toBeGreaterThan(seconds);
     const frame = page.frames().find((one) => one.url().includes(HOST_ID) && one !== page.mainFrame());

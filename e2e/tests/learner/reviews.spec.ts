@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../fixtures';
-import { expectAccessible } from '../../site/checks/accessibility';
 import { callApi } from '../../site/api';
 import { saveWord } from '../../site/learner-work';
 import { localize, setLanguage } from '../../site/texts';
@@ -31,9 +29,22 @@ const timesReviewed = async (siteUrl: string, token: string) =>
     (await fetchWords(siteUrl, token)).map(({ word, times_reviewed }) => [word, times_reviewed]),
   );
 
-async function expectFitAndAccessible(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
+/** Opens the card of “casa” in the tab and in a second one, which it returns. */
+async function openCardTwice(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/vocabulary/review');
+    await expect(heading(tab, 'casa')).toBeFocused();
+  }
+  return other;
+}
+
+/** Grades the card of a tab, and waits until the grade is saved. */
+async function grade(tab: Page, key: string): Promise<void> {
+  const saved = tab.waitForResponse((response) => response.url().endsWith('/reviews'));
+  await tab.keyboard.press('Space');
+  await tab.keyboard.press(key);
+  expect((await saved).status()).toBe(200);
 }
 
 test('with the keyboard alone a learner reviews all words, undoes a grade and leaves', async ({
@@ -83,99 +94,70 @@ test('with the keyboard alone a learner reviews all words, undoes a grade and le
 test.describe('without a network', () => {
   test.use({ expectedFaults: [/ERR_FAILED/] });
 
-  test('grades are queued, and sent when it is back', async ({ signedIn: page, learner, siteUrl }) => {
-    await saveWords(siteUrl, learner.token);
-    await page.goto('/vocabulary/review');
-    await expect(heading(page, 'casa')).toBeFocused();
+  test('a card that was graded in another tab meanwhile is reviewed once', async ({
+    signedIn: page,
+    learner,
+    siteUrl,
+  }) => {
+    await saveWord(siteUrl, learner.token, 'casa');
+    const other = await openCardTwice(page);
     await page.route('**/api/vocabulary/*/reviews', (route) => route.abort());
-    await page.keyboard.press('Space');
-    await page.keyboard.press('3');
-    await expect(heading(page, 'vivo')).toBeFocused();
-    await expect(page.getByText(/^1 rating is not saved yet/)).toBeVisible();
+    // Again, and good when it comes back at once.
+    for (const [key, unsent] of [
+      ['1', /^1 rating is not saved yet/],
+      ['3', /^2 ratings are not saved yet/],
+    ] as const) {
+      await expect(heading(page, 'casa')).toBeFocused();
+      await page.keyboard.press('Space');
+      await page.keyboard.press(key);
+      await expect(page.getByText(unsent)).toBeVisible();
+    }
+    await grade(other, '4');
+
     await page.unroute('**/api/vocabulary/*/reviews');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(/not saved yet/)).toHaveCount(0);
-    expect(await timesReviewed(siteUrl, learner.token)).toEqual({ casa: 1, diez: 0, vivo: 0 });
+    await expect(page.getByText(/not (be )?saved/)).toHaveCount(0);
+    await expect(heading(page, '1 word reviewed')).toBeVisible();
+    await expect(page.getByText(/^Next review:/)).toBeVisible();
+    expect(await timesReviewed(siteUrl, learner.token)).toEqual({ casa: 1 });
   });
 });
 
-test('words are exported as CSV and JSON and recognised on import, and mistakes of a file are listed', async ({
+test('words are exported to an Anki deck and imported from it unchanged', async ({
   signedIn: page,
   learner,
   siteUrl,
 }) => {
   await saveWords(siteUrl, learner.token);
-  await page.goto('/vocabulary/files');
-  const importNow = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
-    await page.getByLabel(/^Choose (a|another) file$/).setInputFiles(file);
-    await page.getByRole('button', { name: 'Import words' }).click();
-  };
-  for (const [name, ending, begins] of [
-    ['CSV', 'csv', /^\uFEFF?"?word"?,/],
-    ['JSON', 'json', /^\{\s*"format":\s*"glossa-vocabulary"/],
-  ] as const) {
-    await test.step(name, async () => {
-      await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
-      const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Download' }).click();
-      const download = await saved;
-      expect(download.suggestedFilename()).toMatch(new RegExp(`^glossa-words-[\\d-]{10}\\.${ending}$`));
-      const buffer = await readFile(await download.path());
-      expect(buffer.toString()).toMatch(begins);
-      await importNow({ name: `words.${ending}`, mimeType: 'application/octet-stream', buffer });
-      await expect(page.getByText('No words added. 3 words were already saved.')).toBeVisible();
-    });
-  }
-
-  await test.step('problems', async () => {
-    const buffer = Buffer.from('word,translation\nbarco,boat\n,nothing\nbarco,ship\n');
-    await importNow({ name: 'mine.csv', mimeType: 'text/csv', buffer });
-    await expect(page.getByText('1 word added. 2 words not imported.')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Words not imported' }).getByRole('listitem')).toHaveText([
-      'Line 3: there is no word',
-      'Line 4, barco: the word appears twice in the file',
-    ]);
-    await page.getByRole('link', { name: 'Show my vocabulary' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('list', { name: 'Words not imported' })).toBeFocused();
-    await expectAccessible(page, { within: 'main form:has([type=file])' });
+  const [casa] = await fetchWords(siteUrl, learner.token);
+  await callApi(siteUrl, `/vocabulary/${casa?.id}/reviews`, {
+    token: learner.token,
+    body: { review_id: 'before-the-export', grade: 'easy' },
   });
+  const before = await fetchWords(siteUrl, learner.token);
+  await page.goto('/vocabulary');
+  await page.getByRole('link', { name: 'Import and export' }).click();
+  await expect(heading(page, 'Import and export')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^glossa-words-\d{4}-\d\d-\d\d\.apkg$/);
+  await expect(page.getByText(/^Downloaded glossa-words/)).toBeVisible();
+
+  await callApi(siteUrl, '/vocabulary/delete', {
+    token: learner.token,
+    body: { ids: before.map(({ id }) => id) },
+  });
+  const file = test.info().outputPath(download.suggestedFilename());
+  await download.saveAs(file);
+  await page.getByLabel('Choose a file').setInputFiles(file);
+  await page.getByRole('button', { name: 'Import words' }).click();
+  await expect(page.getByText('3 words added.')).toBeVisible();
+  const bare = (words: readonly Word[]) => words.map(({ id: _, ...rest }) => rest);
+  expect(bare(await fetchWords(siteUrl, learner.token))).toEqual(bare(before));
+  await page.getByRole('link', { name: 'Show my vocabulary' }).click();
+  await expect(page.getByRole('button', { name: 'casa', exact: true })).toBeVisible();
 });
-
-// The layout is the same at both widths, so each scheme is checked once.
-for (const [width, locale, dir, colorScheme] of [
-  [375, 'ar', 'rtl', 'light'],
-  [1280, 'en', 'ltr', 'dark'],
-] as const) {
-  test(`at ${width} px, ${dir} and ${colorScheme}, the review and the files fit and are accessible`, async ({
-    signedIn: page,
-    learner,
-    siteUrl,
-  }) => {
-    await saveWords(siteUrl, learner.token);
-    await setLanguage(page, locale);
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.goto('/vocabulary/review');
-    await expect(heading(page, 'casa')).toBeFocused();
-    await expect(page.locator('html')).toHaveAttribute('dir', dir);
-    await page.keyboard.press('Space');
-    await expect(heading(page, 'house')).toBeFocused();
-    await expectFitAndAccessible(page);
-    for (const word of ['vivo', 'diez']) {
-      await page.keyboard.press('4');
-      await expect(heading(page, word)).toBeFocused();
-      await page.keyboard.press('Space');
-    }
-    await page.keyboard.press('4');
-    await expect(heading(page, /3/)).toBeFocused();
-    await expect(heading(page, /3/)).toHaveText(locale === 'en' ? '3 words reviewed' : /\p{Script=Arabic}/u);
-    await expectFitAndAccessible(page);
-    await page.goto('/vocabulary/files');
-    await expect(heading(page, localize(page, 'Import and export'))).toBeVisible();
-    await expectFitAndAccessible(page);
-  });
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 667 }, hasTouch: true });

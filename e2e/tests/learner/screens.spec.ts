@@ -1,7 +1,7 @@
 import { expect, test } from '../../fixtures';
 import { expectAccessible } from '../../site/checks/accessibility';
 import { sidewaysScroll } from '../../site/checks/inspect-screen';
-import { makeWork, SCREENS, show, signInFor, type Work } from '../../site/screens';
+import { makeWork, MENUS, SCREENS, show, signInFor, type Work } from '../../site/screens';
 import { setLanguage } from '../../site/texts';
 
 const WIDTHS = [375, 1280];
@@ -12,7 +12,7 @@ test.beforeAll(async ({ siteUrl }) => {
   work = await makeWork(siteUrl);
 });
 
-for (const screen of SCREENS) {
+for (const screen of [...SCREENS, ...MENUS]) {
   test(`${screen.name}: accessible, titled and within its width, small and wide, light and dark`, async ({
     page,
   }) => {

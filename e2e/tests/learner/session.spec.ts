@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, registerLearner, signInWith, test } from '../../fixtures';
+import { expect, signInWith, test } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 
 const PROTECTED = ['/dashboard', '/vocabulary', '/quizzes/1', '/progress', '/profile', '/playlists/1'];
@@ -27,51 +27,36 @@ test.describe('signing in', () => {
     await page.getByLabel('Password').press('Enter');
     await expect(page).toHaveURL(/\/dashboard$/);
   });
-
-  test('an empty form asks for both fields and goes to the first', async ({ page }) => {
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText('This field is required')).toHaveCount(2);
-    await expect(page.getByLabel('Username')).toBeFocused();
-  });
 });
 
 test.describe('redirects', () => {
-  for (const path of PROTECTED) {
-    test(`a guest who opens ${path} is redirected to sign in`, async ({ page }) => {
+  test('a guest who opens a protected page is led to sign in', async ({ page }) => {
+    for (const path of PROTECTED) {
       await page.goto(path);
-      await expect(page).toHaveURL(/\/login$/);
+      await expect(page, path).toHaveURL(/\/login$/);
       await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-    });
-  }
+    }
+  });
 
-  for (const path of ['/login', '/register', '/', '/no-such-screen', '/quizzes/1/no-such-screen']) {
-    test(`a learner who opens ${path} is redirected to the dashboard`, async ({ signedIn: page }) => {
+  test('a learner who opens a page for guests, or none, is led to the dashboard', async ({
+    signedIn: page,
+  }) => {
+    for (const path of ['/login', '/register', '/', '/no-such-screen', '/quizzes/1/no-such-screen']) {
       await page.goto(path);
-      await expect(page).toHaveURL(/\/dashboard$/);
+      await expect(page, path).toHaveURL(/\/dashboard$/);
       await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
-    });
-  }
+    }
+  });
 });
 
-async function expectCredits(page: Page): Promise<void> {
+test('a guest reads where translations come from', async ({ page }) => {
   await page.goto('/credits');
   await expect(page.getByRole('heading', { level: 1, name: 'Sources and licenses' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'WordNet 3.1' })).toBeVisible();
   await expect(page).toHaveURL(/\/credits$/);
   await expectAccessibleInBothSchemes(page);
-}
-
-test('a guest reads where translations come from', async ({ page }) => {
-  await expectCredits(page);
   await page.getByRole('link', { name: 'Continue to Glossa' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-});
-
-test('a learner reads where translations come from, and goes on learning', async ({ signedIn: page }) => {
-  await expectCredits(page);
-  await page.getByRole('link', { name: 'Continue to Glossa' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
 });
 
 test.describe('a session', () => {
@@ -128,21 +113,4 @@ test.describe('a session that the server refuses', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     expect(await storedSession(page)).toEqual([null, null]);
   });
-});
-
-test.describe('the Premium badge', () => {
-  for (const premium of [true, false]) {
-    test(`is ${premium ? 'there for a premium learner' : 'not there for a free one'}`, async ({
-      page,
-      siteUrl,
-    }) => {
-      const learner = await registerLearner(siteUrl);
-      const user = { ...learner.user, is_premium: premium };
-      await signInWith(page, { ...learner, user });
-      await page.route('**/api/auth/me', (route) => route.fulfill({ json: user }));
-      await page.goto('/progress');
-      await expect(page.getByRole('heading', { level: 1, name: 'Learning Progress' })).toBeVisible();
-      await expect(page.getByRole('banner').getByText('Premium')).toHaveCount(premium ? 1 : 0);
-    });
-  }
 });

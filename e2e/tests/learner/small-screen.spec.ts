@@ -74,26 +74,6 @@ test.describe('the bar at the foot of a small screen', () => {
     await sheet(page).getByRole('button', { name: 'Close menu' }).click();
     await expect(sheet(page)).toBeHidden();
   });
-
-  test('closes the rest after a navigation, and the focus goes to the new screen', async ({
-    signedIn: page,
-  }) => {
-    await openDashboard(page);
-    await more(page).click();
-    await sheet(page).getByRole('link', { name: 'Profile' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
-    await expect(sheet(page)).toBeHidden();
-    await expect(page.getByRole('main')).toBeFocused();
-  });
-
-  test('has theme and language in the rest', async ({ signedIn: page }) => {
-    await openDashboard(page);
-    await more(page).click();
-    await sheet(page).getByRole('radio', { name: 'Dark' }).check();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await sheet(page).getByRole('combobox', { name: 'Interface language' }).selectOption('ar');
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  });
 });
 
 test('the first word of the vocabulary is in sight on a small phone', async ({

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { request as send } from 'node:http';
 import { basename } from 'node:path';
-import type { Browser, Page, Response } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import type { LiveApp, LiveSet } from '@glossa/contract/release';
-import { startStrippingServer } from '@glossa/server/testing/stripping-server';
-import { expect, signInWith, watchFaults, type Learner } from '../../fixtures';
+import { expect } from '../../fixtures';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
 import { testWithOwnSite } from './own-site';
 
 const test = testWithOwnSite();
-test.describe.configure({ mode: 'serial' });
 test.setTimeout(240_000);
 
 async function liveQuiz(siteUrl: string): Promise<LiveApp> {
@@ -77,26 +75,6 @@ async function openQuizzes(page: Page, heading: string): Promise<SentFile[]> {
   );
 }
 
-/** Opens a page in a browser whose requests name no dictionary. */
-async function withoutDictionaries(
-  { siteUrl, browser, learner }: { siteUrl: string; browser: Browser; learner: Learner },
-  use: (page: Page) => Promise<void>,
-): Promise<void> {
-  const { address, stop } = await startStrippingServer(siteUrl);
-  const context = await browser.newContext({ baseURL: address });
-  try {
-    const page = await context.newPage();
-    const faults: string[] = [];
-    watchFaults(page, faults);
-    await signInWith(page, learner);
-    await use(page);
-    expect(faults).toEqual([]);
-  } finally {
-    await context.close();
-    stop();
-  }
-}
-
 const listAddresses = ({ entry, scripts }: LiveApp) => [entry, ...scripts].map(({ file }) => file);
 /** Without the content that they are addressed by. */
 const listCode = (app: LiveApp) => listAddresses(app).map((file) => basename(file));
@@ -147,16 +125,4 @@ test('the next version of an app comes as deltas, with integrity and the policy 
     `link[rel="preload"][href*="/apps/quiz/"][href$="/${basename(former.entry.file)}"]`,
   );
   await expect(preload).toHaveAttribute('integrity', /^sha384-/);
-});
-
-test('a browser whose requests name no dictionary gets whole files', async ({ site, browser, learner }) => {
-  await withoutDictionaries({ siteUrl: site.url, browser, learner }, async (page) => {
-    const names = listCode(await liveQuiz(site.url));
-    await openQuizzes(page, CHANGED_HEADING);
-    await site.releases('rollback', 'quiz');
-    const sent = (await openQuizzes(page, QUIZ_HEADING)).filter(({ file }) => names.includes(file));
-    expect(sent.map(({ file, encoding }) => [file, encoding])).toEqual(
-      expect.arrayContaining(names.map((file) => [file, 'br'])),
-    );
-  });
 });

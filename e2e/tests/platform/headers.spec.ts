@@ -40,21 +40,6 @@ test('every page has a strict policy', async ({ siteUrl }) => {
   }
 });
 
-test('a missing file is answered 404, uncached, and never with a page', async ({ siteUrl }) => {
-  for (const path of [
-    'quiz/1.0.0/gone.js',
-    'quiz/9.9.9/remoteEntry.js',
-    'nobody/1.0.0/remoteEntry.js',
-    'quiz/1.0.0/../../x.js',
-  ]) {
-    const answer = await fetch(`${siteUrl}/apps/${path}`, { headers: { accept: 'text/html,*/*' } });
-    expect(answer.status, path).toBe(404);
-    if (!path.includes('..')) expect(answer.headers.get('cache-control'), path).toBe('no-store');
-    expect(answer.headers.get('content-type'), path).not.toContain('html');
-    expect(await answer.text(), path).not.toContain('<');
-  }
-});
-
 test.describe('in the browser', () => {
   test.use({
     expectedFaults: [[/Integrity-Policy|integrity/i, /Content Security Policy/i], { scope: 'test' }],

@@ -1,11 +1,9 @@
 import { expect, test as base } from '../../fixtures';
 import { DevServer } from '../../site/servers/dev-server';
-import { freePort } from '../../../scripts/start/ports.mjs';
 import { RunningSite } from '../../site/running-site';
 import { startedSiteFolder } from '../../site/site-folder';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 import { CHANGED_HEADING, QUIZ_HEADING } from './changed-quiz';
-import { away, follow } from './mounts';
 
 const START_LIMIT_MS = 240_000;
 
@@ -48,20 +46,5 @@ test('a developer overrides an app with the one on their machine, sees that, and
   await expect(page.getByRole('heading', { name: CHANGED_HEADING })).toBeVisible();
   await page.getByRole('button', { name: 'From this computer: quiz' }).click();
   await page.getByRole('button', { name: 'Reset all' }).click();
-  await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
-});
-
-test('an override that cannot be loaded leaves the rest of the site working, and can be removed', async ({
-  signedIn: page,
-}) => {
-  const nothing = {
-    quiz: { entry: `http://localhost:${await freePort()}/remoteEntry.js`, container: 'gone' },
-  };
-  await page.goto('/dashboard');
-  await page.evaluate((kept) => localStorage.setItem('glossa.overrides', kept), JSON.stringify(nothing));
-  await page.goto('/dashboard');
-  await follow(page, 'quiz');
-  await expect(away(page, 'quiz')).toBeVisible();
-  await page.goto('/quizzes?overrides=off');
   await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
 });

@@ -17,28 +17,26 @@ async function builtRelease(dist: string): Promise<BuiltRelease> {
   return JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as BuiltRelease;
 }
 
-for (const remote of REMOTES) {
-  test(`${remote} is built without the other apps into the same bytes`, async ({ site: _fullBuild }) => {
-    test.setTimeout(180_000);
-    const folder = `mfe-${remote}`;
-    const copy = await WorkspaceCopy.of(folder, 'shared');
-    try {
-      const others = [
-        'shell',
-        'api',
-        'releases',
-        ...REMOTES.filter((each) => each !== remote).map((each) => `mfe-${each}`),
-      ];
-      expect(others.filter((other) => existsSync(copy.path(other)))).toEqual([]);
-      await copy.build(folder);
-      expect(await builtRelease(copy.path(folder, 'dist'))).toEqual(
-        await builtRelease(join(root, folder, 'dist')),
-      );
-    } finally {
-      await copy.remove();
-    }
-  });
-}
+test('a remote is built without the other apps into the same bytes', async ({ site: _fullBuild }) => {
+  test.setTimeout(180_000);
+  const folder = 'mfe-quiz';
+  const copy = await WorkspaceCopy.of(folder, 'shared');
+  try {
+    const others = [
+      'shell',
+      'api',
+      'releases',
+      ...REMOTES.filter((each) => each !== 'quiz').map((each) => `mfe-${each}`),
+    ];
+    expect(others.filter((other) => existsSync(copy.path(other)))).toEqual([]);
+    await copy.build(folder);
+    expect(await builtRelease(copy.path(folder, 'dist'))).toEqual(
+      await builtRelease(join(root, folder, 'dist')),
+    );
+  } finally {
+    await copy.remove();
+  }
+});
 
 /** Returns the digest of every served file of every live app except one. */
 async function servedFiles(siteUrl: string, except: string): Promise<Record<string, string>> {

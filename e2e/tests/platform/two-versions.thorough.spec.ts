@@ -77,45 +77,6 @@ async function sheetAddress(siteUrl: string): Promise<string> {
   return `${base}${styles[0]?.file}`;
 }
 
-/** The rules of a sheet by class name, in the order of the sheet. */
-function readRules(page: Page, sheet: string): Promise<Record<string, string[]>> {
-  return page.evaluate((path) => {
-    const rules: Record<string, string[]> = {};
-    const sheets = [...document.styleSheets].filter(({ href }) => href && new URL(href).pathname === path);
-    const inLayers = (list: CSSRuleList): CSSRule[] =>
-      [...list].flatMap((rule) => (rule instanceof CSSLayerBlockRule ? inLayers(rule.cssRules) : rule));
-    for (const rule of sheets.flatMap(({ cssRules }) => inLayers(cssRules))) {
-      for (const [name] of rule.cssText.matchAll(/\.[A-Za-z_][\w-]*(?=[^}]*\{)/g))
-        (rules[name] ??= []).push(rule.cssText);
-    }
-    return rules;
-  }, sheet);
-}
-
-test('two versions in one tab render with their own styles and texts', async ({ signedIn: page, site }) => {
-  await page.goto('/quizzes');
-  const list = page.getByRole('main').getByRole('heading', { name: QUIZ_HEADING });
-  await expect(list).toBeVisible();
-  const before = await sheetAddress(site.url);
-  await site.releases('promote', 'quiz', RESTYLED_VERSION);
-  const restyled = await sheetAddress(site.url);
-  await expect(async () => {
-    await follow(page, 'account');
-    await follow(page, 'quiz');
-    expect(Object.keys(await readRules(page, restyled)).length).toBeGreaterThan(0);
-  }).toPass();
-  const first = await readRules(page, before);
-  const second = await readRules(page, restyled);
-  const names = (rules: Record<string, string[]>) => Object.keys(rules);
-  const shared = names(first).filter((name) => name in second);
-  expect(shared.length, 'an unchanged style sheet keeps its class names').toBeGreaterThan(0);
-  for (const name of shared) expect(second[name], 'no class name means two things').toEqual(first[name]);
-  const changed = names(second).filter((name) => !(name in first));
-  expect(changed.flatMap((name) => second[name]).join()).toContain(RESTYLED);
-  expect(names(first).length - shared.length, 'the changed file has other class names').toBe(changed.length);
-  await site.releases('rollback', 'quiz');
-});
-
 const COMPARED_PROPERTIES = [
   'letterSpacing',
   'color',
