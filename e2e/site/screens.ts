@@ -43,6 +43,18 @@ export const SCREENS: readonly Screen[] = [
     visitor: 'guest',
   },
   {
+    name: 'forgotten password',
+    path: () => '/forgot-password',
+    ready: (page) => page.getByRole('heading', { level: 1 }),
+    visitor: 'guest',
+  },
+  {
+    name: 'new password',
+    path: () => '/reset-password#token',
+    ready: (page) => page.getByLabel('Confirm password'),
+    visitor: 'guest',
+  },
+  {
     name: 'first question',
     path: () => '/dashboard',
     ready: (page) => page.getByRole('button', { name: 'Skip for now' }),

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import {
-  copyFile,
   cp,
   mkdir,
   mkdtemp,
@@ -21,8 +20,6 @@ import { root } from './running-site';
 
 const run = promisify(execFile);
 const PACKAGES = 'node_modules';
-/** npm's record of the installed packages. */
-const RECORD = '.package-lock.json';
 const LEFT_BEHIND = new Set([PACKAGES, 'dist']);
 /** The environment variable with the folder of the pool, where a run has one. */
 const POOL = 'WORKSPACE_COPIES';
@@ -87,12 +84,6 @@ export class WorkspaceCopy {
     await run('npm', ['run', 'build'], { cwd: this.path(workspace) });
   }
 
-  /** Runs a command at the root of the copy; resolves to its output. */
-  async run(command: string, ...args: string[]): Promise<string> {
-    const { stdout, stderr } = await run(command, args, { cwd: this.directory });
-    return stdout + stderr;
-  }
-
   /** Removes the copy. The next one takes over its installed packages. */
   async remove(): Promise<void> {
     const isPooled = dirname(this.directory) === process.env[POOL];
@@ -117,9 +108,6 @@ export class WorkspaceCopy {
       });
       await rename(partly, this.path(PACKAGES));
     }
-    // `npm run new-remote` has changed it in a former copy.
-    await rm(this.path(PACKAGES, RECORD), { force: true });
-    await copyFile(join(packages, RECORD), this.path(PACKAGES, RECORD));
     await rm(this.path(PACKAGES, '@glossa'), { recursive: true });
     await mkdir(this.path(PACKAGES, '@glossa'));
     const { workspaces: all } = JSON.parse(await readFile(this.path('package.json'), 'utf8')) as {

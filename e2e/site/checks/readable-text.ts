@@ -20,15 +20,13 @@ interface ScreenTour {
   readonly visitor: 'learner' | 'guest' | 'newcomer' | 'owner';
   readonly languages: readonly string[];
   readonly widths: TestedWidths;
-  /** Called with each screen in each language, at each width. */
-  readonly onShown?: (shown: { name: string; language: string; width: number }) => Promise<void>;
 }
 
 /** Shows a visitor's screens and menus in each of the languages, at each width; returns what cannot be read whole. */
 export async function findUnreadableScreens(
   page: Page,
   work: Work,
-  { visitor, languages, widths: { first, others }, onShown }: ScreenTour,
+  { visitor, languages, widths: { first, others } }: ScreenTour,
 ): Promise<string[]> {
   const screens = [...SCREENS, ...MENUS].filter((screen) => (screen.visitor ?? 'learner') === visitor);
   const found: string[] = [];
@@ -46,7 +44,6 @@ export async function findUnreadableScreens(
         await resize(width);
         const texts = await findUnreadableText(page);
         found.push(...texts.map((text) => `${screen.name}, ${width} px, ${language}: ${text}`));
-        await onShown?.({ name: screen.name, language, width });
       }
     }
   }

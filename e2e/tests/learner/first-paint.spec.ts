@@ -11,26 +11,25 @@ test.describe('while no script of the site can be loaded', () => {
   test.use({ expectedFaults: [[noScripts], { scope: 'test' }] });
   test.beforeEach(({ page }) => page.route(CODE, (route) => route.abort()));
 
-  for (const [locale, title, direction] of [
-    ['en', 'Log in', 'ltr'],
-    ['ka', 'შესვლა', 'ltr'],
-    ['ar', 'تسجيل الدخول', 'rtl'],
-  ] as const) {
-    test(`the sign-in form is there in ${locale}`, async ({ page, context, siteUrl, learner }) => {
-      await context.addCookies([{ name: 'glossa_locale', value: locale, url: siteUrl }]);
-      await page.goto('/login');
-      await expect(page.locator('html')).toHaveAttribute('dir', direction);
-      await expect(page).toHaveTitle(`${title} · Glossa`);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-      await page.locator('[name=username]').fill(learner.username);
-      await page.locator('[name=password]').fill(learner.password);
-      // The form waits for the shell.
-      await page.locator('[name=password]').press('Enter');
-      await expect(page.locator('form button')).toBeDisabled();
-      await expect(page).toHaveURL(/\/login$/);
-    });
-  }
+  test('the sign-in form is there in the language of the page', async ({
+    page,
+    context,
+    siteUrl,
+    learner,
+  }) => {
+    await context.addCookies([{ name: 'glossa_locale', value: 'ar', url: siteUrl }]);
+    await page.goto('/login');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page).toHaveTitle('تسجيل الدخول · Glossa');
+    await expect(page.getByRole('heading', { level: 1, name: 'تسجيل الدخول' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.locator('[name=username]').fill(learner.username);
+    await page.locator('[name=password]').fill(learner.password);
+    // The form waits for the shell.
+    await page.locator('[name=password]').press('Enter');
+    await expect(page.locator('form button')).toBeDisabled();
+    await expect(page).toHaveURL(/\/login$/);
+  });
 });
 
 test.describe('while the scripts are slow', () => {
@@ -83,24 +82,6 @@ test.describe('while the scripts are slow', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.locator('form')).toHaveCount(0);
     expect(await measureShift(page)).toBeLessThan(0.001);
-  });
-
-  test.describe('if a page had another form than the shell', () => {
-    const mismatch = /Minified React error #418/;
-    test.use({ expectedFaults: [[mismatch], { scope: 'test' }] });
-
-    test('React would report it, which fails each test that does not expect it', async ({ page }) => {
-      const errors: string[] = [];
-      page.on('pageerror', ({ message }) => errors.push(message));
-      await page.route('**/login', async (route) => {
-        const response = await route.fetch();
-        const body = await response.text();
-        await route.fulfill({ response, body: body.replace(/(<h1[^>]*>)Log in/, '$1Another title') });
-      });
-      await page.goto('/login');
-      await expect.poll(() => errors.join()).toMatch(mismatch);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in');
-    });
   });
 
   test('a form can be sent once the shell is there, with what was typed before', async ({

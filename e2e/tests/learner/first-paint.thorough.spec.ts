@@ -2,29 +2,6 @@ import { expect, signInWith, test } from '../../fixtures';
 import { holdScripts } from '../../site/held-scripts';
 
 test.describe('while the scripts are slow', () => {
-  test('the flag of the language comes with the page, and the others when another language is chosen', async ({
-    page,
-    learner,
-  }) => {
-    await signInWith(page, learner);
-    await page.goto('/dashboard');
-    const picker = page.getByRole('banner').locator('label');
-    const flag = picker.locator('img');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const loadedFlags = () =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => /flags\.js/.test(name)),
-      );
-    await expect(flag).toHaveAttribute('src', /^data:image/);
-    expect(await loadedFlags()).toBe(false);
-    const english = await flag.getAttribute('src');
-    await picker.getByRole('combobox').selectOption('ka');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ka');
-    await expect(flag).toHaveAttribute('data-flag', 'ka');
-    await expect(flag).toHaveAttribute('src', /^data:image/);
-    expect(await flag.getAttribute('src')).not.toBe(english);
-  });
-
   test('the site can be installed, and its pictures do not compete with the first screen', async ({
     page,
     context,

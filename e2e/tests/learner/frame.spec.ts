@@ -107,25 +107,6 @@ test.describe('the list of pages', () => {
     await expect(page).toHaveURL(/\/vocabulary$/);
     await expect(dialog).toBeHidden();
   });
-
-  test('is navigated with the arrow keys, and Escape returns the focus', async ({ signedIn: page }) => {
-    await page.setViewportSize({ width: 375, height: 700 });
-    await page.goto('/progress');
-    const open = page.getByRole('button', { name: 'Go to a page' });
-    const dialog = page.getByRole('dialog', { name: 'Go to' });
-    await open.click();
-    await expect(dialog.getByRole('textbox')).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await expect(dialog.getByRole('link', { name: 'Videos' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(open).toBeFocused();
-    await open.click();
-    await expect(dialog.getByRole('textbox')).toBeFocused();
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/profile$/);
-  });
 });
 
 test.describe('without a connection', () => {

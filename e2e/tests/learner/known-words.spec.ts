@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
-import { callApi } from '../../site/api';
 import { LESSON, lessonPath } from '../../site/learner-work';
 
 /** The figure of the lesson, with its words; the cards of the list have it as a label. */
@@ -44,28 +43,4 @@ test('a word that is marked as known moves the figure in the lesson and in the l
   await page.keyboard.press('Escape');
   await expect(figure(page)).toHaveText('You know 0% of the words');
   await expectInList(page, 'You know 0% of the words');
-});
-
-test('words below the level of a learner count as an estimate, in the lesson as in the list', async ({
-  signedIn: page,
-  learner,
-  siteUrl,
-}) => {
-  const body = { target_language: 'es', level: 'B1' };
-  await callApi(siteUrl, '/auth/me', { method: 'PATCH', token: learner.token, body });
-  await page.goto(await lessonPath(siteUrl, learner.token));
-  await expect(figure(page)).toHaveText(/^You know about [1-9]\d+% of the words \(estimate\)$/);
-  await page.getByText('How is this counted?').click();
-  await expect(page.getByText(/an estimate from the level in your profile/)).toBeVisible();
-  await expectAccessibleInBothSchemes(page);
-  const estimate = await figure(page).innerText();
-  await expectInList(page, estimate);
-
-  await casa(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Add to Vocabulary' });
-  await dialog.getByRole('button', { name: 'I don’t know this' }).click();
-  await expect(dialog.getByRole('button', { name: 'I know this' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(figure(page)).not.toHaveText(estimate);
-  await expectInList(page, await figure(page).innerText());
 });

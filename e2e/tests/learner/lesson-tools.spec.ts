@@ -5,7 +5,6 @@ import { callApi } from '../../site/api';
 import { LESSON, saveWord } from '../../site/learner-work';
 import { button, openLesson as showLesson, paused, time, words } from '../../site/lesson';
 import { switchLanguage } from '../../site/languages';
-import { localize, setLanguage } from '../../site/texts';
 
 interface Transcript {
   readonly words: readonly { readonly text: string; readonly start: number }[];
@@ -223,50 +222,4 @@ test('a tool has its label where the row has room for it, and else its icon with
     expect((await tools.boundingBox())?.height, language).toBeLessThan(2 * 40);
     expect(await tools.evaluate((row) => row.scrollWidth - row.clientWidth), language).toBeLessThanOrEqual(0);
   }
-});
-
-test('at 320 px nothing is wider than the screen with dual subtitles, in either direction', async ({
-  signedIn: page,
-  learner,
-  siteUrl,
-}) => {
-  await page.setViewportSize({ width: 320, height: 740 });
-  await openLesson(page, siteUrl, learner.token);
-  await button(page, 'Translation').click();
-  for (const dir of ['ltr', 'rtl']) {
-    await expect(page.locator('html')).toHaveAttribute('dir', dir);
-    await button(page, 'Settings').click();
-    await page.getByRole('combobox', { name: localize(page, 'Translation language') }).selectOption('en');
-    await expect(page.getByText('Hello, my name is Ana.')).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: localize(page, 'Blur translation') })).toBeVisible();
-    const wider = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('main')].map(
-        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-      ),
-    );
-    expect(Math.max(...wider), dir).toBeLessThanOrEqual(0);
-    await setLanguage(page, 'ar');
-    await page.reload();
-  }
-});
-
-test('in an Arabic interface the row is mirrored, and the arrows follow the direction of the text', async ({
-  signedIn: page,
-  learner,
-  siteUrl,
-}) => {
-  await setLanguage(page, 'ar');
-  await page.route('**/api/transcribe/*', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), language: 'ar' } });
-  });
-  await openLesson(page, siteUrl, learner.token);
-  const first = await button(page, 'Replay sentence').boundingBox();
-  const next = await button(page, 'Loop sentence').boundingBox();
-  expect(first?.x).toBeGreaterThan(next?.x ?? Infinity);
-  await words(page).first().focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(words(page).nth(1)).toBeFocused();
-  await page.keyboard.press('Shift+ArrowLeft');
-  await expect(page.locator('[data-picked]')).toHaveCount(2);
 });

@@ -82,3 +82,21 @@ test('the language chosen on one device applies to the next', async ({
   await expect(other.locator('html')).toHaveAttribute('lang', 'ka');
   await device.close();
 });
+
+test('a device is signed out from another', async ({ signedIn: page, browser, siteUrl, learner }) => {
+  const phone = await browser.newPage({ baseURL: siteUrl });
+  await phone.goto('/login');
+  await phone.getByLabel('Username').fill(learner.username);
+  await phone.getByLabel('Password').fill(learner.password);
+  await phone.getByLabel('Password').press('Enter');
+  await expect(phone).toHaveURL(/\/dashboard$/);
+
+  await page.goto('/profile');
+  const devices = page.getByRole('region', { name: 'Logged-in devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await devices.getByRole('button', { name: 'Log out: Chrome on Linux' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vocabulary' }).click();
+  await expect(phone).toHaveURL(/\/login$/);
+  await phone.close();
+});

@@ -1,15 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
-import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { callApi } from '../../site/api';
 import { lessonPath, LESSON, saveWord } from '../../site/learner-work';
-import { expectLargeBoxes } from '../../site/checks/touch-targets';
 
 const MEDIA = `/api/media/${LESSON.videoId}/lesson.webm`;
-const VIEWPORTS = [
-  { width: 375, height: 740 },
-  { width: 1280, height: 800 },
-];
 
 interface Played {
   src: string;
@@ -126,24 +120,3 @@ test('a word that no lesson says is spoken by the device', async ({ signedIn: pa
   await hear(page, 'quixotic').click();
   await expect.poll(() => page.evaluate(() => window.spoken)).toEqual(['quixotic']);
 });
-
-for (const viewport of VIEWPORTS) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport, hasTouch: true });
-
-    test('a word without a sound says why at its button', async ({ signedIn: page, learner, siteUrl }) => {
-      const word = { word: 'quixotic', language: 'en' };
-      await callApi(siteUrl, '/vocabulary', { token: learner.token, body: word });
-      await page.goto('/vocabulary');
-      const button = hear(page, 'quixotic');
-      await button.tap();
-      await expect(page.getByRole('alert')).toHaveText('This device has no voice for English');
-      await expect(button).toHaveAccessibleDescription('This device has no voice for English');
-      await expect(button).toBeEnabled();
-      await expectAccessibleInBothSchemes(page);
-      await expectLargeBoxes(button);
-      const overflow = () => document.documentElement.scrollWidth - innerWidth;
-      expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
-    });
-  });
-}

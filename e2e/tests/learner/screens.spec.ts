@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures';
 import { expectAccessible } from '../../site/checks/accessibility';
-import { sidewaysScroll } from '../../site/checks/inspect-screen';
+import { sidewaysScroll } from '../../site/checks/sideways-scroll';
 import { makeWork, MENUS, SCREENS, show, signInFor, type Work } from '../../site/screens';
 import { setLanguage } from '../../site/texts';
 

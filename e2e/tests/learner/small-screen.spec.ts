@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { expectAccessible } from '../../site/checks/accessibility';
-import { LESSON, saveWord } from '../../site/learner-work';
+import { saveWord } from '../../site/learner-work';
 import { expectLargeBoxes } from '../../site/checks/touch-targets';
 
 test.use({ viewport: { width: 375, height: 740 } });
@@ -89,54 +89,3 @@ test('the first word of the vocabulary is in sight on a small phone', async ({
   const bottom = (await word.boundingBox().then((box) => box && box.y + box.height)) ?? Infinity;
   expect(bottom).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
 });
-
-test('with the keyboard alone a learner signs in, opens a lesson, looks a word up and saves it', async ({
-  page,
-  learner,
-}) => {
-  test.slow();
-  await page.goto('/login');
-  await tabTo(page, page.getByLabel('Username'));
-  await page.keyboard.type(learner.username);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(learner.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible();
-
-  await follow(page, 'Watch Videos', 'Video Categories');
-  await follow(page, LESSON.playlist, 'Videos');
-  await follow(page, LESSON.title, LESSON.title);
-
-  const words = page.locator('[data-word-index]');
-  await tabTo(page, words.first());
-  // The text: Hola, me llamo Ana. Tengo diez …
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowRight');
-  await expect(words.nth(5)).toBeFocused();
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Quick look-up: diez' });
-  await expect(sheet.getByText('ten', { exact: true })).toBeVisible();
-  await tabTo(page, sheet.getByRole('button', { name: 'Add', exact: true }));
-  await page.keyboard.press('Enter');
-  await expect(sheet.getByRole('button', { name: 'Added' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(words.nth(5)).toHaveAccessibleName(/\(in your vocabulary/);
-  await expect(words.nth(5)).toBeFocused();
-});
-
-async function follow(page: Page, link: string, heading: string): Promise<void> {
-  await tabTo(page, page.getByRole('main').getByRole('link', { name: link }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-}
-
-/** Presses Tab until the element has the focus. */
-async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let stops = 0; stops < 60; stops += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}

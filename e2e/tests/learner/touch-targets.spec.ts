@@ -68,14 +68,6 @@ test('a finger has room for every target on the way to a plan', async ({ page, s
   await expectTouchTargets(page);
 });
 
-test('a finger has room for every target of the pages for a forgotten password', async ({ page }) => {
-  for (const path of ['/forgot-password', '/reset-password#token', '/reset-password']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectTouchTargets(page);
-  }
-});
-
 test('a box that is too small, and none at all, are noticed', async ({ page }) => {
   await page.setContent(
     '<a href="#" style="display: block; width: 44px; height: 44px">Large</a><button style="width: 60px; height: 43px">Small</button>',

@@ -1,11 +1,7 @@
 import { expect, test } from '../../fixtures';
-import { picture } from '../../site/checks/inspect-screen';
 import { findUnreadableScreens, TESTED_WIDTHS } from '../../site/checks/readable-text';
 import { languages } from '../../site/languages';
 import { makeWork, type Work } from '../../site/screens';
-
-/** Languages of the saved screenshots: the default, one with its own script, one right to left. */
-const PICTURED = ['en', 'ka', 'ar'];
 
 let work: Work;
 
@@ -23,10 +19,6 @@ for (const widths of TESTED_WIDTHS) {
         visitor,
         languages: languages(),
         widths,
-        onShown: async ({ name, language, width }) => {
-          if (!PICTURED.includes(language)) return;
-          await page.screenshot({ path: picture(`${name} ${width} ${language}`), fullPage: true });
-        },
       });
       expect(found).toEqual([]);
     });

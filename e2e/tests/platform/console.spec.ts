@@ -129,31 +129,6 @@ test('an app is rolled back on a phone with the keyboard alone, and the console 
   await expect(page.getByText('it does not open')).toBeVisible();
 });
 
-test.describe('a change after somebody else’s', () => {
-  test.use({ expectedFaults: [[/409 \(Conflict\)/], { scope: 'test' }] });
-
-  test('says what was changed, keeps the reason, and asks again', async ({ page, site }) => {
-    await page.goto(`${site.consoleUrl}/#/apps/tiny`);
-    await signIn(page, operatorToken(site));
-    await page.getByRole('button', { name: 'Promote tiny 1.1.0' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(/^Reason/).fill('mended');
-    await dialog.getByLabel('Type tiny to confirm').fill('tiny');
-    await publishTinyApp(site, 'other', '1.0.0');
-    await site.releases('promote', 'other', '1.0.0', '--no-wait');
-    await dialog.getByRole('button', { name: 'Promote 1.1.0' }).click();
-    await expect(dialog.getByText(/The live set changed while you were looking/)).toBeVisible();
-    await expect(dialog.getByText(/made other 1\.0\.0 live for the first time/)).toBeVisible();
-    await expect(dialog.getByLabel(/^Reason/)).toHaveValue('mended');
-    await expect(dialog.getByLabel('Type tiny to confirm')).toHaveValue('');
-    expect(await liveVersion(site, 'tiny')).toBe('1.0.0');
-    await dialog.getByLabel('Type tiny to confirm').fill('tiny');
-    await dialog.getByRole('button', { name: 'Promote 1.1.0' }).click();
-    await expect(dialog.getByText('tiny 1.0.0 → 1.1.0: live')).toBeVisible();
-    expect(await liveVersion(site, 'tiny')).toBe('1.1.0');
-  });
-});
-
 test('changes by somebody else appear at once', async ({ page, site }) => {
   await page.goto(site.consoleUrl);
   await signIn(page, operatorToken(site));

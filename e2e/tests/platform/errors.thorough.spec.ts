@@ -74,13 +74,3 @@ test('the console shows the same', async ({ site, page }) => {
   await expect(errors.getByText(`New: ${before} does not have it`)).toBeVisible();
   await expectAccessibleInBothSchemes(page);
 });
-
-test('a page finds neither a source map nor its name', async ({ siteUrl }) => {
-  const folder = `${siteUrl}/apps/quiz/${BROKEN_VERSION}/`;
-  const script = await fetch(`${folder}remote.js`);
-  expect(script.status).toBe(200);
-  expect(script.headers.get('sourcemap')).toBeNull();
-  expect(await script.text()).not.toContain('sourceMappingURL');
-  for (const name of ['remote.js.map', 'source-maps/remote.js.map'])
-    expect((await fetch(folder + name)).status).toBe(404);
-});

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signInWith } from '../../fixtures';
 import { lessonPath, makeQuiz, saveWord } from '../../site/learner-work';
+import { paused, time } from '../../site/lesson';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
 import { follow } from './mounts';
 import { testWithOwnSite } from './own-site';
@@ -10,8 +11,6 @@ const test = testWithOwnSite();
 const WORDS = ['casa', 'vivo', 'mar', 'pequeña', 'cerca'];
 
 const quizList = (page: Page, heading: string) => page.getByRole('heading', { level: 1, name: heading });
-const time = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? NaN);
-const paused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marker: 'this very tab' }));
 const marker = (page: Page) => page.evaluate(() => (window as unknown as { marker?: string }).marker);
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signInWith } from '../../fixtures';
 import { lessonPath } from '../../site/learner-work';
+import { paused, time } from '../../site/lesson';
 import { publishChanged } from './changed-app';
 import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
 import { testWithOwnSite } from './own-site';
@@ -12,8 +13,6 @@ const PANEL = 'Vocabulary from this video';
 const CHANGED_PANEL = 'Words of the new version';
 
 const quizList = (page: Page, heading: string) => page.getByRole('heading', { level: 1, name: heading });
-const time = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? NaN);
-const paused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused);
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marker: 'this very tab' }));
 const marker = (page: Page) => page.evaluate(() => (window as unknown as { marker?: string }).marker);
 
