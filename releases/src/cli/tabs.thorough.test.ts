@@ -92,20 +92,6 @@ describe('after a move', () => {
     );
   });
 
-  it('prints the same as JSON, and nothing else', async () => {
-    await report('a', 4, '1.1.0');
-    const { out, err } = await releases('rollback quiz --wait 1s --json');
-    expect([JSON.parse(out), err]).toMatchObject([
-      {
-        revision: 5,
-        to: '1.0.0',
-        moved_ms: expect.any(Number),
-        tabs: { total: 1, confirmed: 0, seconds: null, waiting: [{ version: '1.1.0', tabs: 1 }] },
-      },
-      '',
-    ]);
-  });
-
   it.each(['promote quiz 1.2.0', 'canary quiz 1.2.0 10%', 'revoke quiz --reason bad', 'rollback quiz'])(
     'asks the tabs after %s, but not with --no-wait',
     async (command) => {

@@ -23,22 +23,6 @@ describe('ApiOutage', () => {
     outage = new ApiOutage(log, () => seconds * 1000);
   });
 
-  it('logs the first failed call, and then one line a minute with the number of calls', () => {
-    for (; seconds <= 120; seconds += 1) fail();
-    expect(lines).toEqual(
-      [1, 60, 60].map((calls) => [{ cause: 'connect ECONNREFUSED', calls }, 'the API does not respond']),
-    );
-  });
-
-  it('logs once that the API is back', () => {
-    outage.noteResponse();
-    fail();
-    fail();
-    outage.noteResponse();
-    outage.noteResponse();
-    expect(lines.slice(1)).toEqual([[{ calls: 1 }, 'the API responds again']]);
-  });
-
   it('logs one outage a minute of an API that comes and goes', () => {
     for (; seconds < 60; seconds += 1) {
       fail();

@@ -1,4 +1,4 @@
-import { readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { PostgresStorage } from '../../testing/postgres-storage';
 import { temporaryFolders } from '../../testing/temporary-folder';
@@ -38,23 +38,6 @@ describe.each([
     expect(await log.read(10)).toEqual([event(11), revoked]);
     expect(await log.read(12)).toEqual([]);
   });
-
-  it('refuses a number that is taken, and one that leaves a gap', async () => {
-    const log = await open();
-    await log.append(event(1));
-    expect(await log.append(event(1, 't_other'))).toBe(false);
-    expect(await log.append(event(3))).toBe(false);
-    expect(await log.read(0)).toEqual([event(1)]);
-  });
-
-  it('lets exactly one of many simultaneous writers have a number', async () => {
-    const log = await open();
-    const written = await Promise.all(
-      Array.from({ length: 10 }, (_, each) => log.append(event(1, `t_${each}`))),
-    );
-    expect(written.filter(Boolean)).toHaveLength(1);
-    expect(await log.read(0)).toHaveLength(1);
-  });
 });
 
 describe('a directory of tokens', () => {
@@ -62,25 +45,5 @@ describe('a directory of tokens', () => {
     const folder = path.join(await temporaryFolder(), 'tokens');
     await openDirectoryTokenLog(folder);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
-  });
-
-  it('removes what a crash left, but not what another process is writing', async () => {
-    const folder = await temporaryFolder();
-    await writeFile(path.join(folder, 'old.tmp'), '{"num');
-    await utimes(path.join(folder, 'old.tmp'), new Date(0), new Date(0));
-    await writeFile(path.join(folder, 'young.tmp'), '{"num');
-    const log = await openDirectoryTokenLog(folder);
-    expect(await readdir(folder)).toEqual(['young.tmp']);
-    expect(await log.append(event(1))).toBe(true);
-  });
-
-  it('reports damaged or missing events instead of forgetting a revocation', async () => {
-    const folder = await temporaryFolder();
-    const log = await openDirectoryTokenLog(folder);
-    for (const number of [1, 2, 3]) await log.append(event(number));
-    await writeFile(path.join(folder, '00000003.json'), '{"number":3}');
-    await expect(log.read(0)).rejects.toThrow(/damaged at .*00000003\.json/);
-    await rm(path.join(folder, '00000002.json'));
-    await expect(log.read(0)).rejects.toThrow(/00000002\.json is missing/);
   });
 });

@@ -115,13 +115,6 @@ describe('the guard of a canary', () => {
     expect(await guardEvents()).toEqual([]);
   });
 
-  it('keeps a canary while everything fails for everybody', async () => {
-    await guardOn();
-    await canary(50);
-    await come(90, everybody);
-    expect(await guardEvents()).toEqual([]);
-  });
-
   it('does nothing while it is off', async () => {
     await canary(100);
     await come(40, everybody);
@@ -222,21 +215,6 @@ describe('the guard of what was promoted', () => {
     );
   });
 
-  it('uses the current rule, not the one of a failed attempt', async () => {
-    const log = createMemoryReleaseLog();
-    const { append } = log;
-    await site.site.close();
-    site = await openSite({ log });
-    await guardOn();
-    await site.promote('quiz', '1.1.0');
-    log.append = () => Promise.reject(new Error('the disk is full'));
-    await come(20, everybody);
-    expect(await guardEvents()).toEqual([]);
-    log.append = append;
-    await guardOn({ min_visitors: 100 });
-    expect(await guardEvents()).toEqual([]);
-  });
-
   it('rolls back a version again when it is promoted a second time and still fails', async () => {
     await guardOn();
     await site.promote('quiz', '1.1.0');
@@ -325,36 +303,4 @@ describe('somebody who wants a version rolled back', () => {
       await site.rollback('quiz');
     }
   });
-
-  it('cannot do it with one beacon again and again', async () => {
-    await guardOn({ min_visitors: 5 });
-    await site.promote('quiz', '1.1.0');
-    const visitor = await newVisitor(site);
-    for (let each = 0; each < 60; each += 1) {
-      const copy = { ...visitor, address: addressApart(each) };
-      await sendBeacon(site, copy, { outcomes: [quizOutcome('1.1.0', 'failed')] });
-    }
-    expect(await guardEvents()).toEqual([]);
-  });
-
-  it('cannot affect a version that no visitor gets', async () => {
-    await guardOn({ min_visitors: 5 });
-    for (let each = 0; each < 30; each += 1) {
-      const visitor = await newVisitor(site, addressApart(each));
-      await sendBeacon(site, visitor, { outcomes: [quizOutcome('1.1.0', 'failed')] });
-    }
-    await site.promote('quiz', '1.1.0');
-    expect(await guardEvents()).toEqual([]);
-  });
-});
-
-it('somebody who wants a fault hidden cannot do it with thousands of good outcomes from one network', async () => {
-  await guardOn();
-  await come(30, nobody);
-  await site.promote('quiz', '1.1.0');
-  await come(60, nobody, (number) => `203.0.113.${number}`);
-  await come(25, everybody);
-  expect(await guardEvents()).toMatchObject([
-    { action: 'rollback', evidence: { candidate: { visitors: 30, failed: 25 } } },
-  ]);
 });

@@ -85,23 +85,6 @@ describe('the open streams', () => {
     expect(slow.destroyed).toBe(false);
   });
 
-  it('send a comment at every heartbeat, so that no proxy ends them', async () => {
-    const { streams, open } = await serve(makeLiveSet(1));
-    const { socket } = await open();
-    await readUntil(socket, 'id: 1.');
-    await streams.beat();
-    await readUntil(socket, ':\n\n');
-  });
-
-  it('update one visitor at a heartbeat, such as after an expired preview', async () => {
-    const { shown, streams, open } = await serve(makeLiveSet(1, 'preview'));
-    const { socket } = await open();
-    await readUntil(socket, '"padding":"preview"');
-    shown.live = makeLiveSet(1);
-    await streams.beat();
-    await readUntil(socket, '"padding":""');
-  });
-
   it('write nothing more to a browser that should reconnect and does not read, and close it at the second heartbeat', async () => {
     const { streams, open } = await serve(makeLiveSet(1, large));
     const { socket, response } = await open();
@@ -150,16 +133,5 @@ describe('the open streams', () => {
     const before = timers();
     for (let number = 0; number < 20; number += 1) await open();
     expect(timers()).toBe(before);
-  });
-
-  it('let the browser of one visitor reconnect', async () => {
-    const { streams, open } = await serve(makeLiveSet(1));
-    const { socket } = await open();
-    await readUntil(socket, 'id: 1.');
-    streams.reconnect('B');
-    await streams.beat();
-    await readUntil(socket, ':\n\n');
-    streams.reconnect('A');
-    await readUntil(socket, '0\r\n\r\n');
   });
 });

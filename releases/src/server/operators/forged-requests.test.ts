@@ -137,114 +137,50 @@ const tried = JSON.stringify({ version: '1.2.0', percent: 10 });
 const revocation = JSON.stringify({ reason: 'I must' });
 const guardOff = JSON.stringify({ on: false });
 
-type Row = [
-  what: string,
-  forged: () => Forged,
-  status: number,
-  code: string | undefined,
-  who?: keyof Loot | 'unknown',
-];
+type Refusal = [status: number, code: string, who?: keyof Loot | 'unknown'];
+type Row = [what: string, forged: () => Forged, ...refusal: Refusal];
+
+const refusals = (refusal: Refusal, forged: Record<string, () => Forged>) =>
+  Object.entries(forged).map(([what, request]): Row => [what, request, ...refusal]);
 
 const withoutAuthority: Row[] = [
-  ['no token', () => promoting({}), 401, 'token_required', 'unknown'],
-  ['an empty header', () => promoting({ authorization: '' }), 401, 'token_required', 'unknown'],
-  [
-    'a scheme without a token',
-    () => promoting({ authorization: 'Bearer ' }),
-    401,
-    'token_required',
-    'unknown',
-  ],
-  [
-    'a token without a scheme',
-    () => promoting({ authorization: loot.quiz.token }),
-    401,
-    'token_required',
-    'unknown',
-  ],
-  [
-    'another scheme',
-    () => promoting({ authorization: `Basic ${Buffer.from(`:${loot.quiz.token}`).toString('base64')}` }),
-    401,
-    'token_required',
-    'unknown',
-  ],
-  [
-    'a scheme that begins alike',
-    () => promoting({ authorization: `Bearer2 ${loot.quiz.token}` }),
-    401,
-    'token_required',
-    'unknown',
-  ],
-  [
-    'a token elsewhere',
-    () => promoting({ cookie: `token=${loot.quiz.token}`, 'x-authorization': `Bearer ${loot.quiz.token}` }),
-    401,
-    'token_required',
-    'unknown',
-  ],
-  [
-    'a token in the address',
-    () => ({ ...promoting({}), path: `/apps/quiz/promote?access_token=${loot.quiz.token}` }),
-    401,
-    'token_required',
-    'unknown',
-  ],
-  [
-    'a token in another case',
-    () => promoting(bearer(loot.quiz.token.toLowerCase())),
-    401,
-    'token_refused',
-    'unknown',
-  ],
-  [
-    'a token with one letter more',
-    () => promoting(bearer(`${loot.quiz.token}A`)),
-    401,
-    'token_refused',
-    'unknown',
-  ],
-  [
-    'a token with one letter less',
-    () => promoting(bearer(loot.quiz.token.slice(0, -1))),
-    401,
-    'token_refused',
-    'unknown',
-  ],
-  [
-    'two tokens in one header',
-    () => promoting(bearer(`${loot.reader.token}, Bearer ${loot.quiz.token}`)),
-    401,
-    'token_refused',
-    'unknown',
-  ],
-  [
-    'a second word after the token',
-    () => promoting(bearer(`${loot.quiz.token} admin`)),
-    401,
-    'token_refused',
-    'unknown',
-  ],
-  [
-    'two headers',
-    () => promoting({ authorization: [`Bearer ${loot.reader.token}`, `Bearer ${loot.quiz.token}`] }),
-    400,
-    'invalid_request',
-    'unknown',
-  ],
-  [
-    'the hash of a token',
-    () => promoting(bearer(hashToken(loot.quiz.token))),
-    401,
-    'token_refused',
-    'unknown',
-  ],
-  ['the id of a token', () => promoting(bearer(loot.quiz.id)), 401, 'token_refused', 'unknown'],
-  ['letters outside ASCII', () => promoting(bearer(`${loot.quiz.token}é`)), 401, 'token_refused', 'unknown'],
-  ['a name of every object', () => promoting(bearer('__proto__')), 401, 'token_refused', 'unknown'],
-  ['a token of 10 KB', () => promoting(bearer('A'.repeat(10_000))), 401, 'token_refused', 'unknown'],
-  ['an expired token', () => promoting(bearer(loot.expired.token)), 401, 'token_expired', 'expired'],
-  ['a revoked token', () => promoting(bearer(loot.revoked.token)), 401, 'token_revoked', 'revoked'],
+  ...refusals([401, 'token_required', 'unknown'], {
+    'no token': () => promoting({}),
+    'an empty header': () => promoting({ authorization: '' }),
+    'a scheme without a token': () => promoting({ authorization: 'Bearer ' }),
+    'a token without a scheme': () => promoting({ authorization: loot.quiz.token }),
+    'another scheme': () =>
+      promoting({ authorization: `Basic ${Buffer.from(`:${loot.quiz.token}`).toString('base64')}` }),
+    'a scheme that begins alike': () => promoting({ authorization: `Bearer2 ${loot.quiz.token}` }),
+    'a token elsewhere': () =>
+      promoting({ cookie: `token=${loot.quiz.token}`, 'x-authorization': `Bearer ${loot.quiz.token}` }),
+    'a token in the address': () => ({
+      ...promoting({}),
+      path: `/apps/quiz/promote?access_token=${loot.quiz.token}`,
+    }),
+  }),
+  ...refusals([401, 'token_refused', 'unknown'], {
+    'a token in another case': () => promoting(bearer(loot.quiz.token.toLowerCase())),
+    'a token with one letter more': () => promoting(bearer(`${loot.quiz.token}A`)),
+    'a token with one letter less': () => promoting(bearer(loot.quiz.token.slice(0, -1))),
+    'two tokens in one header': () => promoting(bearer(`${loot.reader.token}, Bearer ${loot.quiz.token}`)),
+    'a second word after the token': () => promoting(bearer(`${loot.quiz.token} admin`)),
+    'the hash of a token': () => promoting(bearer(hashToken(loot.quiz.token))),
+    'the id of a token': () => promoting(bearer(loot.quiz.id)),
+    'letters outside ASCII': () => promoting(bearer(`${loot.quiz.token}é`)),
+    'a name of every object': () => promoting(bearer('__proto__')),
+    'a token of 10 KB': () => promoting(bearer('A'.repeat(10_000))),
+  }),
+  ...refusals([400, 'invalid_request', 'unknown'], {
+    'two headers': () =>
+      promoting({ authorization: [`Bearer ${loot.reader.token}`, `Bearer ${loot.quiz.token}`] }),
+  }),
+  ...refusals([401, 'token_expired', 'expired'], {
+    'an expired token': () => promoting(bearer(loot.expired.token)),
+  }),
+  ...refusals([401, 'token_revoked', 'revoked'], {
+    'a revoked token': () => promoting(bearer(loot.revoked.token)),
+  }),
   ...[['revoke', revocation] as const, ['canary', tried] as const, ['guard', guardOff] as const].map(
     ([verb, body]): Row => {
       const forged = () => ({ path: `/apps/quiz/${verb}`, headers: json, body });
@@ -254,252 +190,110 @@ const withoutAuthority: Row[] = [
 ];
 
 const beyondTheirGrant: Row[] = [
-  ["another app's promotion", () => ofTeam('/apps/video/promote'), 403, 'not_allowed', 'quiz'],
-  ["another app's rollback", () => ofTeam('/apps/video/rollback', '{}'), 403, 'not_allowed', 'quiz'],
-  [
-    "another app's publication",
-    () => ofTeam('/apps/video/versions', appPackage({ app: 'video', version: '2.0.0' }), gzip),
-    403,
-    'not_allowed',
-    'quiz',
-  ],
-  ['an app that does not exist', () => ofTeam('/apps/quiz2/promote'), 403, 'not_allowed', 'quiz'],
-  [
-    'a publication by ops',
-    () => ({ ...as('ops', '/apps/quiz/versions'), headers: { ...gzip, ...bearer(loot.ops.token) } }),
-    403,
-    'not_allowed',
-    'ops',
-  ],
-  ['a promotion by ops', () => as('ops', '/apps/quiz/promote'), 403, 'not_allowed', 'ops'],
-  ['a promotion by a reader', () => as('reader', '/apps/quiz/promote'), 403, 'not_allowed', 'reader'],
-  ["another app's canary", () => ofTeam('/apps/video/canary', tried), 403, 'not_allowed', 'quiz'],
-  [
-    "the end of another app's canary",
-    () => ofTeam('/apps/video/canary', '{"percent":0}'),
-    403,
-    'not_allowed',
-    'quiz',
-  ],
-  ['a canary by ops', () => as('ops', '/apps/quiz/canary', tried), 403, 'not_allowed', 'ops'],
-  ['a canary by a reader', () => as('reader', '/apps/quiz/canary', tried), 403, 'not_allowed', 'reader'],
-  ['a revocation by a team', () => ofTeam('/apps/quiz/revoke', revocation), 403, 'not_allowed', 'quiz'],
-  [
-    'a revocation by a reader',
-    () => as('reader', '/apps/quiz/revoke', revocation),
-    403,
-    'not_allowed',
-    'reader',
-  ],
-  [
-    'a guard switched off without the right to it',
-    () => ofTeam('/apps/quiz/guard', guardOff),
-    403,
-    'not_allowed',
-    'quiz',
-  ],
-  ["another app's guard", () => as('reader', '/apps/video/guard', guardOff), 403, 'not_allowed', 'reader'],
-  [
-    'a token made by a team',
-    () => ofTeam('/tokens', '{"name":"x","apps":"*","actions":["publish"]}'),
-    403,
-    'not_allowed',
-    'quiz',
-  ],
-  [
-    'a token revoked by ops',
-    () => as('ops', `/tokens/${loot.quiz.id}/revoke`, '{}'),
-    403,
-    'not_allowed',
-    'ops',
-  ],
-  ['an encoded slash', () => ofTeam('/apps/quiz%2F..%2Fvideo/promote'), 403, 'not_allowed', 'quiz'],
-  ['encoded dots', () => ofTeam('/apps/%2e%2e/promote'), 403, 'not_allowed', 'quiz'],
-  ["another app's name, encoded", () => ofTeam('/apps/%76ideo/promote'), 403, 'not_allowed', 'quiz'],
-  ['a name encoded twice', () => ofTeam('/apps/%2571uiz/promote'), 403, 'not_allowed', 'quiz'],
-  ['a name in capitals', () => ofTeam('/apps/QUIZ/promote'), 403, 'not_allowed', 'quiz'],
-  ['a name with a NUL', () => ofTeam('/apps/quiz%00/promote'), 403, 'not_allowed', 'quiz'],
-  ['a name with a space', () => ofTeam('/apps/quiz%20/promote'), 403, 'not_allowed', 'quiz'],
-  ['a name that looks alike', () => ofTeam('/apps/qu%D1%96z/promote'), 403, 'not_allowed', 'quiz'],
-  ['a name in wide letters', () => ofTeam('/apps/%EF%BD%91uiz/promote'), 403, 'not_allowed', 'quiz'],
-  ['a name with parameters', () => ofTeam('/apps/quiz;app=video/promote'), 403, 'not_allowed', 'quiz'],
-  ['the name of every object', () => ofTeam('/apps/__proto__/promote'), 403, 'not_allowed', 'quiz'],
-  ['all apps as a name', () => ofTeam('/apps/*/promote'), 403, 'not_allowed', 'quiz'],
-  ['an empty name', () => ofTeam('/apps//promote'), 403, 'not_allowed', 'quiz'],
+  ...refusals([403, 'not_allowed', 'quiz'], {
+    "another app's promotion": () => ofTeam('/apps/video/promote'),
+    "another app's rollback": () => ofTeam('/apps/video/rollback', '{}'),
+    "another app's publication": () =>
+      ofTeam('/apps/video/versions', appPackage({ app: 'video', version: '2.0.0' }), gzip),
+    'an app that does not exist': () => ofTeam('/apps/quiz2/promote'),
+    "another app's canary": () => ofTeam('/apps/video/canary', tried),
+    "the end of another app's canary": () => ofTeam('/apps/video/canary', '{"percent":0}'),
+    'a revocation by a team': () => ofTeam('/apps/quiz/revoke', revocation),
+    'a guard switched off without the right to it': () => ofTeam('/apps/quiz/guard', guardOff),
+    'a token made by a team': () => ofTeam('/tokens', '{"name":"x","apps":"*","actions":["publish"]}'),
+    'an encoded slash': () => ofTeam('/apps/quiz%2F..%2Fvideo/promote'),
+    'encoded dots': () => ofTeam('/apps/%2e%2e/promote'),
+    "another app's name, encoded": () => ofTeam('/apps/%76ideo/promote'),
+    'a name encoded twice': () => ofTeam('/apps/%2571uiz/promote'),
+    'a name in capitals': () => ofTeam('/apps/QUIZ/promote'),
+    'a name with a NUL': () => ofTeam('/apps/quiz%00/promote'),
+    'a name with a space': () => ofTeam('/apps/quiz%20/promote'),
+    'a name that looks alike': () => ofTeam('/apps/qu%D1%96z/promote'),
+    'a name in wide letters': () => ofTeam('/apps/%EF%BD%91uiz/promote'),
+    'a name with parameters': () => ofTeam('/apps/quiz;app=video/promote'),
+    'the name of every object': () => ofTeam('/apps/__proto__/promote'),
+    'all apps as a name': () => ofTeam('/apps/*/promote'),
+    'an empty name': () => ofTeam('/apps//promote'),
+  }),
+  ...refusals([403, 'not_allowed', 'ops'], {
+    'a publication by ops': () => ({
+      ...as('ops', '/apps/quiz/versions'),
+      headers: { ...gzip, ...bearer(loot.ops.token) },
+    }),
+    'a promotion by ops': () => as('ops', '/apps/quiz/promote'),
+    'a canary by ops': () => as('ops', '/apps/quiz/canary', tried),
+    'a token revoked by ops': () => as('ops', `/tokens/${loot.quiz.id}/revoke`, '{}'),
+  }),
+  ...refusals([403, 'not_allowed', 'reader'], {
+    'a promotion by a reader': () => as('reader', '/apps/quiz/promote'),
+    'a canary by a reader': () => as('reader', '/apps/quiz/canary', tried),
+    'a revocation by a reader': () => as('reader', '/apps/quiz/revoke', revocation),
+    "another app's guard": () => as('reader', '/apps/video/guard', guardOff),
+  }),
 ];
 
 const nonsense: Row[] = [
-  ['dots in the address', () => ofTeam('/apps/quiz/../video/promote'), 404, 'not_found'],
-  ['a broken encoding', () => ofTeam('/apps/%zz/promote'), 400, 'invalid_request'],
-  ['a backslash', () => ofTeam('/apps/quiz\\..\\video/promote'), 403, 'not_allowed', 'quiz'],
-  ['no name of an app, by the owner', () => ofOwner('/apps/..%2Fquiz/promote'), 400, 'invalid_request'],
-  [
-    'the name of every object, by the owner',
-    () => ofOwner('/apps/__proto__/promote'),
-    400,
-    'invalid_request',
-  ],
-  ['another method', () => ({ ...ofTeam('/apps/quiz/promote'), method: 'PUT' }), 404, 'not_found'],
-  [
-    'a GET that should write',
-    () => ({ ...ofTeam('/apps/quiz/promote'), method: 'GET', body: undefined }),
-    404,
-    'not_found',
-  ],
-  [
-    'a header of 30 KB',
-    () => ofTeam('/apps/quiz/promote', promotion, { 'x-fill': 'a'.repeat(30_000) }),
-    431,
-    'headers_too_large',
-  ],
-  ['a deep bomb', () => ofTeam('/apps/quiz/promote', '['.repeat(100_000)), 413, 'too_large'],
-  [
-    'a wide bomb',
-    () => ofTeam('/apps/quiz/promote', `{"version":"1.2.0","reason":"${'a'.repeat(100_000)}"}`),
-    413,
-    'too_large',
-  ],
-  [
-    'a small bomb',
-    () => ofTeam('/apps/quiz/promote', `${'['.repeat(8_000)}${']'.repeat(8_000)}`),
-    400,
-    'invalid_request',
-  ],
-  ['half of a body', () => ofTeam('/apps/quiz/promote', '{"version":"1.2.0"'), 400, 'invalid_request'],
-  [
-    'plain text',
-    () => ofTeam('/apps/quiz/promote', promotion, { 'content-type': 'text/plain' }),
-    415,
-    'unsupported_media_type',
-  ],
-  [
-    'a form',
-    () =>
+  ...refusals([404, 'not_found'], {
+    'dots in the address': () => ofTeam('/apps/quiz/../video/promote'),
+    'another method': () => ({ ...ofTeam('/apps/quiz/promote'), method: 'PUT' }),
+    'a GET that should write': () => ({ ...ofTeam('/apps/quiz/promote'), method: 'GET', body: undefined }),
+  }),
+  ...refusals([400, 'invalid_request'], {
+    'a broken encoding': () => ofTeam('/apps/%zz/promote'),
+    'no name of an app, by the owner': () => ofOwner('/apps/..%2Fquiz/promote'),
+    'the name of every object, by the owner': () => ofOwner('/apps/__proto__/promote'),
+    'a small bomb': () => ofTeam('/apps/quiz/promote', `${'['.repeat(8_000)}${']'.repeat(8_000)}`),
+    'half of a body': () => ofTeam('/apps/quiz/promote', '{"version":"1.2.0"'),
+    'a poisoned prototype': () =>
+      ofTeam('/apps/quiz/promote', '{"version":"1.2.0","__proto__":{"force":true}}'),
+    'a poisoned constructor': () =>
+      ofTeam('/apps/quiz/promote', '{"version":"1.2.0","constructor":{"prototype":{"force":true}}}'),
+    'another app in the body': () => ofTeam('/apps/quiz/promote', '{"version":"1.2.0","app":"video"}'),
+    'another actor in the body': () => ofTeam('/apps/quiz/rollback', '{"actor":"operator (owner)"}'),
+    'a path as a version': () => ofTeam('/apps/quiz/promote', '{"version":"../../video/1.2.0"}'),
+    'a share beyond all numbers': () => ofTeam('/apps/quiz/canary', '{"version":"1.2.0","percent":1e999}'),
+    'a share of more than all': () => ofTeam('/apps/quiz/canary', '{"version":"1.2.0","percent":101}'),
+    "somebody else's rollout": () =>
+      ofTeam('/apps/quiz/canary', '{"version":"1.2.0","percent":10,"rollout":"r1"}'),
+    'evidence of the caller’s own': () => ofTeam('/apps/quiz/rollback', '{"evidence":{"networks":9,"p":0}}'),
+    'a revocation without a reason': () => as('ops', '/apps/quiz/revoke', '{}'),
+    'a path as where to go back to': () => as('ops', '/apps/quiz/revoke', '{"reason":"x","to":"../1.0.0"}'),
+    'a list as a version': () => ofTeam('/apps/quiz/promote', '{"version":["1.2.0"]}'),
+    'a revision as text': () => ofTeam('/apps/quiz/promote', '{"version":"1.2.0","expected_revision":"99"}'),
+    'a condition in a header': () => ofTeam('/apps/quiz/promote', promotion, { 'if-match': '"2"' }),
+  }),
+  ...refusals([403, 'not_allowed', 'quiz'], {
+    'a backslash': () => ofTeam('/apps/quiz\\..\\video/promote'),
+  }),
+  ...refusals([431, 'headers_too_large'], {
+    'a header of 30 KB': () => ofTeam('/apps/quiz/promote', promotion, { 'x-fill': 'a'.repeat(30_000) }),
+  }),
+  ...refusals([413, 'too_large'], {
+    'a deep bomb': () => ofTeam('/apps/quiz/promote', '['.repeat(100_000)),
+    'a wide bomb': () =>
+      ofTeam('/apps/quiz/promote', `{"version":"1.2.0","reason":"${'a'.repeat(100_000)}"}`),
+  }),
+  ...refusals([415, 'unsupported_media_type'], {
+    'plain text': () => ofTeam('/apps/quiz/promote', promotion, { 'content-type': 'text/plain' }),
+    'a form': () =>
       ofTeam('/apps/quiz/promote', 'version=1.2.0', { 'content-type': 'application/x-www-form-urlencoded' }),
-    415,
-    'unsupported_media_type',
-  ],
-  [
-    'a tarball where none belongs',
-    () => ofTeam('/apps/quiz/rollback', 'x', gzip),
-    415,
-    'unsupported_media_type',
-  ],
-  [
-    'no tarball where one belongs',
-    () => ofTeam('/apps/quiz/versions', promotion),
-    415,
-    'unsupported_media_type',
-  ],
-  [
-    'a poisoned prototype',
-    () => ofTeam('/apps/quiz/promote', '{"version":"1.2.0","__proto__":{"force":true}}'),
-    400,
-    'invalid_request',
-  ],
-  [
-    'a poisoned constructor',
-    () => ofTeam('/apps/quiz/promote', '{"version":"1.2.0","constructor":{"prototype":{"force":true}}}'),
-    400,
-    'invalid_request',
-  ],
-  [
-    'another app in the body',
-    () => ofTeam('/apps/quiz/promote', '{"version":"1.2.0","app":"video"}'),
-    400,
-    'invalid_request',
-  ],
-  [
-    'another actor in the body',
-    () => ofTeam('/apps/quiz/rollback', '{"actor":"operator (owner)"}'),
-    400,
-    'invalid_request',
-  ],
-  [
-    "another app's package",
-    () => ofTeam('/apps/quiz/versions', appPackage({ app: 'video', version: '2.0.0' }), gzip),
-    422,
-    'declaration_mismatch',
-  ],
-  [
-    'a path as a version',
-    () => ofTeam('/apps/quiz/promote', '{"version":"../../video/1.2.0"}'),
-    400,
-    'invalid_request',
-  ],
-  [
-    'a share beyond all numbers',
-    () => ofTeam('/apps/quiz/canary', '{"version":"1.2.0","percent":1e999}'),
-    400,
-    'invalid_request',
-  ],
-  [
-    'a share of more than all',
-    () => ofTeam('/apps/quiz/canary', '{"version":"1.2.0","percent":101}'),
-    400,
-    'invalid_request',
-  ],
-  [
-    "somebody else's rollout",
-    () => ofTeam('/apps/quiz/canary', '{"version":"1.2.0","percent":10,"rollout":"r1"}'),
-    400,
-    'invalid_request',
-  ],
-  [
-    'evidence of the caller’s own',
-    () => ofTeam('/apps/quiz/rollback', '{"evidence":{"networks":9,"p":0}}'),
-    400,
-    'invalid_request',
-  ],
-  ['a revocation without a reason', () => as('ops', '/apps/quiz/revoke', '{}'), 400, 'invalid_request'],
-  [
-    'a revocation for a blank reason',
-    () => as('ops', '/apps/quiz/revoke', '{"reason":" "}'),
-    400,
-    'reason_required',
-  ],
-  [
-    'a path as where to go back to',
-    () => as('ops', '/apps/quiz/revoke', '{"reason":"x","to":"../1.0.0"}'),
-    400,
-    'invalid_request',
-  ],
-  [
-    'a canary seen at a revision that has passed',
-    () => ofTeam('/apps/quiz/canary', '{"version":"1.2.0","percent":10,"expected_revision":2}'),
-    409,
-    'revision_moved',
-  ],
-  [
-    'a list as a version',
-    () => ofTeam('/apps/quiz/promote', '{"version":["1.2.0"]}'),
-    400,
-    'invalid_request',
-  ],
-  [
-    'a revision as text',
-    () => ofTeam('/apps/quiz/promote', '{"version":"1.2.0","expected_revision":"99"}'),
-    400,
-    'invalid_request',
-  ],
-  [
-    'a revision that has passed',
-    () => ofTeam('/apps/quiz/promote', '{"version":"1.2.0","expected_revision":2}'),
-    409,
-    'revision_moved',
-  ],
-  [
-    'a revision to come',
-    () => ofTeam('/apps/quiz/promote', '{"version":"1.2.0","expected_revision":999}'),
-    409,
-    'revision_moved',
-  ],
-  [
-    'a condition in a header',
-    () => ofTeam('/apps/quiz/promote', promotion, { 'if-match': '"2"' }),
-    400,
-    'invalid_request',
-  ],
+    'a tarball where none belongs': () => ofTeam('/apps/quiz/rollback', 'x', gzip),
+    'no tarball where one belongs': () => ofTeam('/apps/quiz/versions', promotion),
+  }),
+  ...refusals([422, 'declaration_mismatch'], {
+    "another app's package": () =>
+      ofTeam('/apps/quiz/versions', appPackage({ app: 'video', version: '2.0.0' }), gzip),
+  }),
+  ...refusals([400, 'reason_required'], {
+    'a revocation for a blank reason': () => as('ops', '/apps/quiz/revoke', '{"reason":" "}'),
+  }),
+  ...refusals([409, 'revision_moved'], {
+    'a canary seen at a revision that has passed': () =>
+      ofTeam('/apps/quiz/canary', '{"version":"1.2.0","percent":10,"expected_revision":2}'),
+    'a revision that has passed': () =>
+      ofTeam('/apps/quiz/promote', '{"version":"1.2.0","expected_revision":2}'),
+    'a revision to come': () => ofTeam('/apps/quiz/promote', '{"version":"1.2.0","expected_revision":999}'),
+  }),
 ];
 
 describe.each([

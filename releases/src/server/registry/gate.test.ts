@@ -17,8 +17,6 @@ async function siteWith(...apps: AppPackageOptions[]): Promise<TestSite> {
 
 const plan = (site: TestSite, app: string, version: string) =>
   site.operator({ method: 'GET', url: `/releases/api/apps/${app}/plan?version=${version}` });
-const list = async (site: TestSite) =>
-  (await site.operator({ method: 'GET', url: '/releases/api/apps' })).json();
 const lastEvent = async (site: TestSite) =>
   (await site.operator({ method: 'GET', url: '/releases/api/log' })).json().events.at(-1);
 
@@ -57,22 +55,6 @@ describe('POST …/promote', () => {
       reason: 'video follows',
       forced: [{ code: 'slot_vanishes', detail: expect.stringContaining('video 1.0.0') }],
     });
-  });
-
-  it('logs no findings when there was nothing to force', async () => {
-    const site = await siteWith(shell, words);
-    await site.publish({ ...words, ...next });
-    const answer = await site.promote('words', '1.1.0', { force: true, reason: 'to be sure' });
-    expect(answer.json()).toMatchObject({ forced: false, findings: [] });
-    expect(await lastEvent(site)).not.toHaveProperty('forced');
-  });
-
-  it('says what was noted', async () => {
-    const site = await siteWith(words);
-    await site.publish({ ...words, ...next });
-    expect((await site.promote('words', '1.1.0')).json().findings).toMatchObject([
-      { code: 'shell_not_live' },
-    ]);
   });
 
   it('counts the code as it is served', async () => {
@@ -132,24 +114,6 @@ describe('two promotions that do not go together', () => {
   );
 });
 
-describe('POST …/rollback', () => {
-  it('passes over what does not fit, says so, and gates a version that is named', async () => {
-    const site = await siteWith(shell);
-    await site.goLive({ ...words, requires: { react: '^19.0.0' } });
-    await site.goLive({ ...words, version: '1.1.0', slots: ['words/add', 'words/look-up'], uses: [] });
-    await site.goLive({ ...words, version: '1.2.0', slots: ['words/add', 'words/look-up'] });
-    await site.goLive({ ...video, uses: ['words/look-up'] });
-    const named = await site.rollback('words', { version: '1.0.0' });
-    expect(named.json()).toMatchObject({ code: 'gate_refused', findings: [{ code: 'slot_vanishes' }] });
-    expect((await site.rollback('words')).json()).toMatchObject({ to: '1.1.0', skipped: [] });
-    const none = await site.rollback('words');
-    expect([none.statusCode, none.json().code]).toEqual([409, 'nothing_ready']);
-    const forced = await site.rollback('words', { force: true, reason: 'it loses words' });
-    expect(forced.json()).toMatchObject({ to: '1.0.0', forced: true });
-    expect(await lastEvent(site)).toMatchObject({ action: 'rollback', forced: [{ code: 'slot_vanishes' }] });
-  });
-});
-
 describe('GET …/plan', () => {
   it('shows the difference and the findings, and writes nothing', async () => {
     const site = await siteWith(shell, words, video);
@@ -175,37 +139,5 @@ describe('GET …/plan', () => {
     expect((await plan(site, 'shell', '9.9.9')).json().code).toBe('unknown_version');
     expect((await plan(site, 'quiz', '1.0.0')).json().code).toBe('unknown_app');
     expect((await plan(site, 'shell', 'newest')).json().code).toBe('invalid_request');
-  });
-
-  it('knows what another process has made live', async () => {
-    const storage = { log: createMemoryReleaseLog(), bundles: createMemoryBundleStore() };
-    const one = await TestSite.open(storage);
-    for (const app of [shell, words]) await one.goLive(app);
-    const two = await TestSite.open(storage);
-    await one.goLive(video);
-    await one.publish({ ...words, ...next, slots: [] });
-    expect((await plan(two, 'words', '1.1.0')).json()).toMatchObject({ allowed: false });
-  });
-});
-
-describe('GET …/apps', () => {
-  it('says of every version whether it is ready to go back to now, and why not', async () => {
-    const site = await siteWith(shell, words);
-    await site.goLive({ ...words, version: '1.1.0', slots: ['words/add', 'words/look-up'] });
-    await site.publish({ ...words, version: '1.2.0', slots: [] });
-    const versions = async () =>
-      (await list(site)).apps.find(({ app }: { app: string }) => app === 'words').versions;
-    expect(await versions()).toMatchObject([
-      { version: '1.2.0', was_live: false, ready: false, findings: [] },
-      { version: '1.1.0', live: true, was_live: true, ready: false, findings: [] },
-      { version: '1.0.0', rollback_target: true, was_live: true, ready: true, findings: [] },
-    ]);
-
-    await site.goLive({ ...video, uses: ['words/look-up'] });
-    expect(await versions()).toMatchObject([
-      { version: '1.2.0', ready: false, findings: [{ code: 'slot_vanishes', level: 'refusal' }] },
-      { version: '1.1.0', live: true },
-      { version: '1.0.0', rollback_target: false, ready: false, findings: [{ code: 'slot_vanishes' }] },
-    ]);
   });
 });

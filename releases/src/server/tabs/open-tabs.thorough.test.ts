@@ -74,29 +74,6 @@ describe('open tabs', () => {
     tabs.streams.local.opened('ana');
   });
 
-  it('count while their visitor holds a stream, and five seconds longer', async () => {
-    await report(tabs, 'a', {}, { visitor: 'ben' });
-    expect(await countOpen(tabs)).toBe(0);
-    tabs.streams.local.opened('ben');
-    expect(await countOpen(tabs)).toBe(1);
-    tabs.streams.local.closed('ben');
-    expect(await countOpen(tabs)).toBe(1);
-    later(4.9);
-    expect(await countOpen(tabs)).toBe(1);
-    later(0.1);
-    expect(await countOpen(tabs)).toBe(0);
-  });
-
-  it('count until they close or are silent for 150 seconds', async () => {
-    for (const tab of ['a', 'b']) await report(tabs, tab);
-    later(149);
-    await report(tabs, 'c');
-    await report(tabs, 'b', { closed: true });
-    expect(await countOpen(tabs)).toBe(2);
-    later(1);
-    expect(await countOpen(tabs)).toBe(1);
-  });
-
   it('are no matter of another visitor', async () => {
     tabs.streams.local.opened('mallory');
     await report(tabs, 'a');
@@ -136,33 +113,6 @@ describe('a move', () => {
     tabs.streams.local.opened('ana');
   });
 
-  it('waits for the tabs that were open at it until the last has confirmed', async () => {
-    for (const tab of ['a', 'b']) await report(tabs, tab);
-    move();
-    expect(await confirmation(tabs)).toEqual({
-      total: 2,
-      confirmed: 0,
-      seconds: null,
-      waiting: [{ version: '1.1.0', tabs: 2 }],
-      unheard: 2,
-      waiting_networks: 1,
-    });
-    later(0.5);
-    for (const tab of ['new', 'a']) await report(tabs, tab, BACK);
-    later(0.3);
-    await report(tabs, 'b', { ...BACK, shown: { shell: '1.0.0' } });
-    later(5);
-    for (const tab of ['a', 'b']) await report(tabs, tab, BACK);
-    expect(await confirmation(tabs)).toEqual({
-      total: 2,
-      confirmed: 2,
-      seconds: 0.8,
-      waiting: [],
-      unheard: 0,
-      waiting_networks: 0,
-    });
-  });
-
   it('is not confirmed by a tab that shows a withdrawn version or knows an old live set', async () => {
     for (const tab of ['a', 'b']) await report(tabs, tab);
     await report(tabs, 'c', { shown: {} });
@@ -192,13 +142,6 @@ describe('a move', () => {
     expect(await confirmation(tabs)).toMatchObject({ total: 1 });
   });
 
-  it('is confirmed by tabs of visitors with a stream only', async () => {
-    await report(tabs, 'a', {}, { visitor: 'forger' });
-    move();
-    await report(tabs, 'a', BACK, { visitor: 'forger' });
-    expect(await confirmation(tabs)).toMatchObject({ total: 0, confirmed: 0, seconds: 0 });
-  });
-
   it('is confirmed by a report that came before this process knew of it', async () => {
     await report(tabs, 'a');
     later(1);
@@ -207,19 +150,6 @@ describe('a move', () => {
     at -= 1000;
     move();
     expect(await confirmation(tabs)).toMatchObject({ total: 1, confirmed: 1 });
-  });
-
-  it('waits for no tab of a preview', async () => {
-    await report(tabs, 'a');
-    for (const tab of ['b', 'c']) await report(tabs, tab, {}, { preview: tab === 'b' });
-    move();
-    later(1);
-    await report(tabs, 'c', {}, { preview: true });
-    await report(tabs, 'a', BACK);
-    expect(await tabs.counts()).toMatchObject({ open: 1, previews: 2 });
-    expect(await confirmation(tabs)).toMatchObject({ total: 1, confirmed: 1 });
-    await report(tabs, 'b');
-    expect(await confirmation(tabs)).toMatchObject({ total: 1 });
   });
 
   it('has a confirmation while it is among the latest 50', async () => {
