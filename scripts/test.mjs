@@ -59,7 +59,11 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports);
 add(await run('npm run lint'), 0, 1);
 await jest('jest.json', '');
-if (TEST_DATABASE_URL) await jest('jest-database.json', '--selectProjects api', { TEST_DATABASE_URL });
+// On another Postgres once more: the plain tests of the API, and all of the database's own.
+if (TEST_DATABASE_URL) {
+  const again = "'api/src/platform/database/|(?<!\\.thorough)\\.test\\.ts$'";
+  await jest('jest-database.json', `--selectProjects api --testPathPatterns ${again}`, { TEST_DATABASE_URL });
+}
 if (scope === 'plain') await playwright('browser.json', '--project plain');
 if (scope === 'all') {
   await playwright('browser.json', '--project plain --project thorough');
