@@ -14,12 +14,6 @@ const PLANTED: readonly Planted[] = [
     says: 'Workspaces never import each other',
   },
   {
-    title: 'a server that imports another server',
-    file: 'api/src/app.ts',
-    code: "import { buildSite } from '../../releases/src/server/site';\nexport const stolen = buildSite;\n",
-    says: 'Workspaces never import each other',
-  },
-  {
     title: 'shared code that imports a workspace',
     file: 'shared/kit/auth/session-store.ts',
     code: "import { Site } from '../../../shell/src/routes/site';\nexport const stolen = Site;\n",
@@ -36,12 +30,6 @@ const PLANTED: readonly Planted[] = [
     file: 'shell/src/features/session/credentials.ts',
     code: "import { LanguagePicker } from '../language/language-picker';\nexport const stolen = LanguagePicker;\n",
     says: 'A feature does not import another feature',
-  },
-  {
-    title: 'a feature that imports a route',
-    file: 'shell/src/features/session/credentials.ts',
-    code: "import { Site } from '../../routes/site';\nexport const stolen = Site;\n",
-    says: 'Imports go remote → routes → features → shared',
   },
   {
     title: 'a route that imports the remote',
@@ -110,12 +98,6 @@ const PLANTED: readonly Planted[] = [
     says: 'The command line reaches releases over HTTP',
   },
   {
-    title: 'the console that imports the server',
-    file: 'releases/console/src/main.tsx',
-    code: "import { buildSite } from '../../src/server/site';\nexport const stolen = buildSite;\n",
-    says: 'Workspaces never import each other',
-  },
-  {
     title: 'the console that takes more of the contract than types',
     file: 'releases/console/src/main.tsx',
     code: "import { Plan } from '@glossa/contract/operators/plan';\nexport const stolen = Plan;\n",
@@ -126,24 +108,6 @@ const PLANTED: readonly Planted[] = [
     file: 'releases/console/src/main.tsx',
     code: "import { useSession } from '@glossa/kit/auth';\nexport const stolen = useSession;\n",
     says: 'Of shared the console has the look',
-  },
-  {
-    title: 'a feature of the console that imports another',
-    file: 'releases/console/src/features/dialogs/promote-dialog.tsx',
-    code: "import { AppCard } from '../overview/app-card';\nexport const stolen = AppCard;\n",
-    says: 'A feature does not import another feature',
-  },
-  {
-    title: 'the core of releases that imports the console',
-    file: 'releases/src/core/moves/promote.ts',
-    code: "import { addressOf } from '../../../console/src/address';\nexport const stolen = addressOf;\n",
-    says: 'Workspaces never import each other',
-  },
-  {
-    title: 'the ground of several features that imports a feature',
-    file: 'mfe-vocabulary/src/word/word-queries.ts',
-    code: "import { WordsOfVideo } from '../features/words-of-video/words-of-video';\nexport const stolen = WordsOfVideo;\n",
-    says: 'Imports go remote → routes → features → shared',
   },
   {
     title: 'an app of the recipes that imports another one',

@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRemotePackage } from './packages/create-remote';
 import { packBundle, type BundledPackage } from './packages/pack-bundle';
 import { releasesCli } from './packages/releases-cli';
 
@@ -56,19 +55,5 @@ describe('@glossa/releases-cli', () => {
       status: 1,
       stderr: expect.stringContaining('RELEASES_URL and RELEASES_TOKEN are not set'),
     });
-  });
-});
-
-describe('@glossa/create-remote', () => {
-  it('makes a repository with the versions of the checkout, or says what is wrong', async () => {
-    const { run } = await install(createRemotePackage(root));
-    expect(run('Notes')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^“Notes” is no name/) });
-    expect(run('notes')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^notes is there/) });
-    const made = JSON.parse(readFileSync(join(folder, 'notes/package.json'), 'utf8')) as Manifest;
-    const kit = JSON.parse(readFileSync(join(root, 'shared/kit/package.json'), 'utf8')) as Manifest;
-    expect(made.dependencies).toMatchObject({ '@glossa/kit': kit.version, react: kit.dependencies['react'] });
-    expect(readFileSync(join(folder, 'notes/.github/workflows/release.yml'), 'utf8')).toContain(
-      'releases promote notes',
-    );
   });
 });

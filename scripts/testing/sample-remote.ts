@@ -26,7 +26,6 @@ const SOURCES = {
   }),
   'webpack.config.ts': `import { remoteConfig } from '@glossa/build';
 export default remoteConfig({ directory: __dirname, devPort: 8105 });`,
-  'jest.config.cjs': `module.exports = { preset: '@glossa/build' };`,
   'tsconfig.json': `{ "extends": "@glossa/build/tsconfig.json", "include": ["src", "webpack.config.ts"] }`,
   'src/remote.tsx': `import { Screens, type Screen } from '@glossa/kit/federation';
 import type { Messages } from '@glossa/kit/i18n';
@@ -78,17 +77,9 @@ export async function render(): Promise<EarlyScreen[]> {
 export const fill: FillEarlyScreen<[unknown]> = (content) => content.querySelector('p') !== null;`,
   'src/notes.module.css': '.note { color: rgb(255, 0, 0); }',
   'src/messages/en.json': '{ "notes.nav": "Notes" }',
-  'src/notes.test.tsx': `import { renderScreen } from '@glossa/kit/testing';
-import { screen } from '@testing-library/react';
-import messages from './messages/en.json';
-import { NotesScreen } from './notes';
-it('has a button', () => {
-  renderScreen(<NotesScreen />, { messages });
-  expect(screen.getByRole('button', { name: 'Notes' })).toBeInTheDocument();
-});`,
 };
 
-export interface Ended {
+interface Ended {
   readonly code: number | null;
   readonly output: string;
 }
@@ -135,7 +126,7 @@ export class SampleRemote {
     this.folder = moved;
   }
 
-  /** Runs a program of an installed package: `run('jest/bin/jest.js')`. */
+  /** Runs a program of an installed package: `run('typescript/bin/tsc')`. */
   run(program: string, ...args: string[]): Promise<Ended> {
     const { APP_VERSION: _none, NODE_OPTIONS: _noOptions, ...env } = process.env;
     const child = spawn(process.execPath, [this.path('node_modules', program), ...args], {
@@ -162,7 +153,7 @@ export class SampleRemote {
 }
 
 /** What a process prints until it ends. */
-export function collectOutput(child: ReturnType<typeof spawn>): Promise<Ended> {
+function collectOutput(child: ReturnType<typeof spawn>): Promise<Ended> {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (text: Buffer) => (output += text.toString()));

@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { OpenApiDocument, Operation, Parameter } from '../../src/platform/operations/openapi';
-import { jsonText, valueNamed, type KnownValues } from './values';
+import { drawValue, jsonText, type KnownValues } from './values';
 
 /** Whose token a request carries. */
 export type Bearer = 'learner' | 'nobody' | 'garbage' | 'forged';
@@ -106,7 +106,7 @@ function drawSteps(
   const fields = parameters
     .filter((parameter) => parameter.in === 'path')
     .map(({ name, schema }) => {
-      const fitting = valueNamed(name, schema, known, false).map(escaped);
+      const fitting = drawValue(schema, known, false).map(escaped);
       const broken = fc.constantFrom(...brokenSteps);
       return [name, hostile ? fc.oneof({ weight: 4, arbitrary: fitting }, broken) : fitting];
     });
@@ -115,7 +115,7 @@ function drawSteps(
 
 function drawQuery(parameters: Parameter[], known: KnownValues, hostile: boolean): Arbitrary<string> {
   const ofQuery = parameters.filter((parameter) => parameter.in === 'query');
-  const fields = ofQuery.map(({ name, schema }) => [name, valueNamed(name, schema, known, hostile)]);
+  const fields = ofQuery.map(({ name, schema }) => [name, drawValue(schema, known, hostile)]);
   const requiredKeys = ofQuery.filter(({ required }) => required && !hostile).map(({ name }) => name);
   const query = fc
     .record(Object.fromEntries(fields) as Record<string, Arbitrary<unknown>>, { requiredKeys })
@@ -133,7 +133,7 @@ type Body = Pick<DrawnRequest, 'contentType' | 'body'>;
 function drawBody({ requestBody }: Operation, known: KnownValues, hostile: boolean): Arbitrary<Body> {
   const none = { contentType: undefined, body: undefined };
   const written = Object.entries(requestBody?.content ?? {}).map(([contentType, { schema }]) =>
-    valueNamed(contentType, schema, known, hostile).map((value) => ({
+    drawValue(schema, known, hostile).map((value) => ({
       contentType,
       body: bodyText(contentType, value),
     })),

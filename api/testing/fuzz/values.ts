@@ -26,8 +26,6 @@ type Schema = TSchema & {
 export interface KnownValues {
   integers: number[];
   texts: string[];
-  /** By the name of a field or parameter: values that the API is likely to take there. */
-  named?: Record<string, Arbitrary<unknown>>;
 }
 
 /** JSON deeper than may be written from a value; stands in the value as a mark that `jsonText` replaces. */
@@ -104,7 +102,7 @@ function memoized(key: string, make: () => Arbitrary<string>): Arbitrary<string>
   return made;
 }
 
-export const matchingText = (pattern: string): Arbitrary<string> =>
+const matchingText = (pattern: string): Arbitrary<string> =>
   memoized(`/${pattern}/`, () => fc.stringMatching(new RegExp(pattern)));
 
 const graphemeText = (minLength: number | undefined, maxLength: number): Arbitrary<string> =>
@@ -125,20 +123,8 @@ export function jsonText(value: unknown): string {
   return deepValues.reduce((written, deep) => deep.writtenIn(written), text);
 }
 
-/** Values of a field or parameter of that name. */
-export function valueNamed(
-  name: string,
-  schema: Schema,
-  known: KnownValues,
-  hostile: boolean,
-): Arbitrary<unknown> {
-  const any = drawValue(schema, known, hostile);
-  const fitting = known.named?.[name];
-  return fitting ? fc.oneof({ weight: hostile ? 1 : 9, arbitrary: fitting }, any) : any;
-}
-
 /** Values of the schema; with `hostile`, every so often one that it refuses, at any depth. */
-function drawValue(schema: Schema, known: KnownValues, hostile: boolean): Arbitrary<unknown> {
+export function drawValue(schema: Schema, known: KnownValues, hostile: boolean): Arbitrary<unknown> {
   const fitting = fittingValue(schema, known, hostile);
   return hostile ? fc.oneof({ weight: 5, arbitrary: fitting }, { weight: 1, arbitrary: dreadful }) : fitting;
 }
@@ -191,10 +177,7 @@ function drawNumber(schema: Schema, { integers }: KnownValues, whole: boolean): 
 
 function drawObject(schema: Schema, known: KnownValues, hostile: boolean): Arbitrary<unknown> {
   const fields = Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([name, field]) => [
-      name,
-      valueNamed(name, field, known, hostile),
-    ]),
+    Object.entries(schema.properties ?? {}).map(([name, field]) => [name, drawValue(field, known, hostile)]),
   );
   const required = schema.required ?? [];
   // The names are the schema's own, so what `record` takes as required keys are keys.

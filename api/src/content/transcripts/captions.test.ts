@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/contract/video/transcript';
+import type { Transcript } from '@glossa/contract/video/transcript';
 import type { Video } from '@glossa/contract/video/video';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { uploadCaptions } from './testing/upload-captions';
@@ -139,14 +139,6 @@ test('a character that Postgres refuses is a 422', async () => {
   expect(escaped.statusCode).toBe(200);
 });
 
-test.each(['application/x-www-form-urlencoded', 'image/png'])(
-  'a file sent as %s is refused',
-  async (type) => {
-    const answer = await upload('{}', type);
-    expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([415, 'unsupported_media_type']);
-  },
-);
-
 const base64 = (text: string | Uint8Array) => Buffer.from(text).toString('base64');
 
 test('captions sent with the sound have their words where they are heard, and say that they are estimated', async () => {
@@ -187,30 +179,4 @@ test('other routes accept no captions', async () => {
     payload: SRT,
   });
   expect(answer.statusCode).toBe(415);
-});
-
-test('status and facts describe the transcript', async () => {
-  const status = `/transcribe/${video.id}/status`;
-  const nothing = { state: 'none', source: null, failure: null, attempts: 0, created_at: null };
-  expect((await ana.get(status)).json<TranscriptStatus>()).toMatchObject(nothing);
-  await upload(SRT);
-  expect((await ana.get(status)).json<TranscriptStatus>()).toMatchObject({
-    video_id: video.id,
-    state: 'done',
-    source: 'captions',
-  });
-  expect((await ana.get(`/transcribe/${video.id}/debug`)).json<TranscriptFacts>()).toEqual({
-    video_id: video.id,
-    language: 'en',
-    source: 'captions',
-    interpolated: true,
-    word_count: 8,
-    sentence_count: 2,
-    audio_duration: 11,
-    video_duration: null,
-    gaps: { count: 1, longest: 6 },
-    overlaps: 0,
-    sources: { lesson: false, captions: true, speech: false },
-    job: null,
-  });
 });

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import type { ProgressStats, RecentActivity, VideoProgress } from '@glossa/contract/progress';
+import type { ProgressStats, RecentActivity } from '@glossa/contract/progress';
 import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
 
@@ -15,8 +15,6 @@ const report = (watched_duration: number, progress_percentage: number, session_i
   progress_percentage,
   ...(session_id ? { session_id } : {}),
 });
-
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 test('a new learner has done nothing yet', async () => {
   const learner = await api.register();
@@ -47,24 +45,6 @@ test('a new learner has done nothing yet', async () => {
   expect((await learner.get('/progress/recent-activity')).json<RecentActivity>()).toEqual({
     recent_videos: [],
   });
-});
-
-test('watching counts once however often it is reported', async () => {
-  const learner = await api.register();
-  for (const seconds of [10, 20, 20, 10]) await learner.post(url, report(seconds, seconds, 'first'));
-  const after = (
-    await learner.post('/progress/video/river-walk', { ...report(5, 3, 'second'), watched_at: minutesAgo(1) })
-  ).json<VideoProgress>();
-  expect(after).toMatchObject({ video_id: 'river-walk', watched_duration: 25, progress_percentage: 20 });
-  await learner.post('/progress/video/la-mesa', { ...report(7.5, 50), watched_at: minutesAgo(2) });
-  const stats = (await learner.get('/progress')).json<ProgressStats>();
-  expect(stats).toMatchObject({ videos_watched: 2, total_watched_time: 32.5, recent_videos_watched: 2 });
-});
-
-test('reports that come at the same moment do not count twice', async () => {
-  const learner = await api.register();
-  await Promise.all([10, 30, 20, 30].map((seconds) => learner.post(url, report(seconds, 10, 'one'))));
-  expect((await learner.get('/progress')).json<ProgressStats>().total_watched_time).toBe(30);
 });
 
 test('recent activity names the videos, the last watched first', async () => {

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import type { Quiz, QuizList } from '@glossa/contract/quiz/quiz';
 import type { QuizOptions } from '@glossa/contract/quiz/request';
 import type { QuizResult } from '@glossa/contract/quiz/result';
-import type { SavedQuiz, StoredQuizId } from '@glossa/contract/quiz/store';
+import type { StoredQuizId } from '@glossa/contract/quiz/store';
 import type { VocabularyPage } from '@glossa/contract/vocabulary/vocabulary';
 import { sql } from 'drizzle-orm';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
@@ -130,26 +130,6 @@ test('a quiz about a video that is not there is refused', async () => {
   expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([404, 'video_not_found']);
 });
 
-test('a draft is stored and returned, and leaves the questions unchanged', async () => {
-  const quiz = await generate(learner);
-  const draft = { answers: [{ question_index: 1, answer: 'río' }], time_taken: 12.5, position: 1 };
-  const questions = [{ question: 'Changed?', question_type: 'translation' }];
-  const saved = await learner.post('/quizzes/save', {
-    quiz_id: quiz.id,
-    quiz_data: { ...draft, questions },
-  });
-  const kept = { ...draft, saved_at: expect.stringMatching(/^\d{4}-.*Z$/) };
-  expect([saved.statusCode, saved.json<SavedQuiz>()]).toEqual([200, { quiz_id: quiz.id, draft: kept }]);
-  const read = (await learner.get(`/quizzes/${quiz.id}`)).json<Quiz>();
-  expect(read.quiz_data.draft).toEqual(saved.json<SavedQuiz>().draft);
-  expect(read.quiz_data.questions).toEqual(quiz.quiz_data.questions);
-  const again = { quiz_id: quiz.id, quiz_data: { answers: [], time_taken: 20 } };
-  expect((await learner.post('/quizzes/save', again)).json<SavedQuiz>().draft).toMatchObject({
-    ...draft,
-    time_taken: 20,
-  });
-});
-
 test('drafts are refused for a submitted quiz, an unknown question and another learner’s quiz', async () => {
   const quiz = await generate(learner);
   const save = (who: TestLearner, index = 0) =>
@@ -205,14 +185,6 @@ test('no call returns an answer or an explanation before submission', async () =
     expect(body).not.toContain('You met it in');
     expect(body).not.toContain('A dog barks.');
   }
-});
-
-test('the list returns its page and the total', async () => {
-  const someone = await learnerWithWords(api);
-  for (let count = 0; count < 3; count += 1) await generate(someone);
-  const answer = await someone.get('/quizzes?page=2&per_page=2&video_id=river-walk');
-  expect(answer.json<QuizList>()).toHaveLength(1);
-  expect(answer.headers).toMatchObject({ 'x-page': '2', 'x-per-page': '2', 'x-total-count': '3' });
 });
 
 test('a quiz outlives its words and its video', async () => {
