@@ -24,7 +24,7 @@ import { loggableCause } from './platform/operations/log';
 import { readDemoLessons } from './learning/seed/read-demo-lessons';
 import { seed } from './learning/seed/seed';
 import type { Settings } from './platform/settings/settings';
-import { openDirectoryStore } from './foundation/media/directory-store';
+import { openDirectoryStore } from './foundation/media/media-store';
 import { openS3Store } from './foundation/media/s3-store';
 
 const root = path.join(__dirname, '..');

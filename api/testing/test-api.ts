@@ -17,7 +17,7 @@ import type { LanguageModel } from '../src/language/language-model';
 import { openLanguage, type Language } from '../src/language/open-language';
 import { openWordNet } from '../src/language/wordnet/wordnet';
 import type { DemoCourse } from '../src/learning/seed/read-demo-lessons';
-import { openDirectoryStore } from '../src/foundation/media/directory-store';
+import { openDirectoryStore } from '../src/foundation/media/media-store';
 import type { MediaStore } from '../src/foundation/media/media-store';
 import { checkInjections, readDocumentedOnce } from './conformance';
 import { fixtures, mediaFolders, readFixtureLessons } from './fixture-lessons';

@@ -2,7 +2,7 @@
 import type { CatalogueQuery, LessonLength, WatchedState } from '@glossa/contract/video/catalogue';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { type Database, inTransaction } from '../../platform/database/database';
-import { videos } from '../../platform/database/schema/lessons';
+import { videos, transcriptWords } from '../../platform/database/schema/lessons';
 import { videoProgress } from '../../platform/database/schema/progress';
 import { visibleInSearch } from '../videos/may-see-video';
 
@@ -105,4 +105,14 @@ export function comesAfter(place: Place | undefined): SQL {
   const { key, id } = place;
   const moment = sql`('epoch'::timestamptz + ${key}::bigint * interval '1 microsecond')`;
   return sql`(${newest} < ${moment} or ${newest} = ${moment} and ${videos.id} > ${id})`;
+}
+
+/** As many as `transcript_words` has of each word. */
+export const MAX_MOMENTS_OF_LESSON = 3;
+
+/** Whether a row of `transcript_words` is one of the forms, or a form of the same word. */
+export function hasForm(forms: readonly string[]): SQL {
+  const keys = sql`array(select search_key(form) from unnest(${sql.param(forms)}::text[]) as form)`;
+  return sql`array[search_key(${transcriptWords.wordKey}), search_key(${transcriptWords.lemma})] && ${keys}
+    and ${transcriptWords.saidIn} is not null`;
 }

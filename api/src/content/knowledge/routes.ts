@@ -1,10 +1,14 @@
-import { TranscriptKnowledge } from '@glossa/contract/video/transcript';
+import { TranscriptKnowledge, type WordKnowledge } from '@glossa/contract/video/transcript';
 import { VideoIdPath } from '@glossa/contract/video/video';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { requireVideo } from '../videos/require-video';
-import { readTranscriptKnowledge } from './transcript-knowledge';
+import { sql, type SQL } from 'drizzle-orm';
+import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
+import type { User } from '@glossa/contract/user';
+import { LEVELS_VERSION } from '../../language/levels/difficulty';
+import { type Presumption, readPresumption } from './presumed-known';
 
 export function knowledgeRoute(app: ApiApp, deps: { database: Database }): void {
   const schema = {
@@ -19,4 +23,88 @@ export function knowledgeRoute(app: ApiApp, deps: { database: Database }): void 
     if (!knowledge) throw new ApiError('transcript_not_found');
     return knowledge;
   });
+}
+
+const MAX_PHRASES = 2_000;
+
+/** What the learner knows of the words of a transcript; undefined without a transcript. */
+async function readTranscriptKnowledge(
+  database: Database,
+  learner: User,
+  videoId: string,
+): Promise<TranscriptKnowledge | undefined> {
+  const languages = await database.execute<{ language: string }>(
+    sql`select language from transcripts where video_id = ${videoId}`,
+  );
+  const language = languages.rows[0]?.language;
+  if (language === undefined) return undefined;
+  // Without spaces, a saved text that is not a word of the transcript may be a phrase.
+  const isPhrase = UNSPACED_LANGUAGES.has(language) ? sql`true` : sql`word_key like '% %'`;
+  const { rows } = await database.execute<{ word: string; status: WordKnowledge }>(sql`
+    with saved as (
+      select language, word_key, max(id) as newest, bool_or(is_mastered) as mastered,
+        exists (select from transcript_words w
+          where w.video_id = ${videoId} and w.word_key = vocabulary.word_key) as occurs
+      from vocabulary where user_id = ${learner.id} and language = ${language} group by language, word_key
+    ), phrases as (
+      select * from saved where not occurs and ${isPhrase} order by newest desc limit ${MAX_PHRASES}
+    )
+    select v.word, case when s.mastered then 'mastered' else 'learning' end as status, s.newest
+    from (select * from saved where occurs union all select * from phrases) s
+    join vocabulary v on v.id = s.newest
+    union all
+    select word_key, status, 0 from (${wordStatuses({ learner, videoIds: [videoId], savedWords: 'saved' })}) words
+    where status in ('known', 'presumed')
+    order by newest desc`);
+  const withStatus = (wanted: string) =>
+    rows.filter(({ status }) => status === wanted).map(({ word }) => word);
+  return {
+    video_id: videoId,
+    language,
+    words: rows.flatMap(({ word, status }) =>
+      status === 'mastered' || status === 'learning' ? [{ word, status }] : [],
+    ),
+    known_words: withStatus('known'),
+    presumed_words: withStatus('presumed'),
+  };
+}
+
+interface StatusOptions {
+  learner: User;
+  videoIds: readonly string[];
+  /** A table expression of the caller with the saved words: `language`, `word_key` and `mastered`. */
+  savedWords: string;
+}
+
+/**
+ * What a learner knows of each word of videos: the one definition behind every figure. Selects `video_id`, `word_key` and
+ * `status`: `mastered` or `learning` for a saved word, `known` for one that the learner has marked, `presumed` for one at
+ * or below their level, or else null.
+ */
+function wordStatuses({ learner, videoIds, savedWords }: StatusOptions): SQL {
+  const presumption = readPresumption(learner);
+  const isPresumed = presumption
+    ? sql`marked.is_known is null and t.language = ${presumption.language} and ${isWithin(presumption)}`
+    : sql`false`;
+  return sql`
+    select t.video_id, w.word_key, case
+        when saved.mastered then 'mastered'
+        when saved.word_key is not null then 'learning'
+        when marked.is_known then 'known'
+        when ${isPresumed} then 'presumed'
+      end as status
+    from transcripts t
+    join transcript_words w on w.video_id = t.video_id
+    left join ${sql.identifier(savedWords)} saved on saved.word_key = w.word_key and saved.language = t.language
+    left join known_words marked on marked.user_id = ${learner.id} and marked.language = t.language
+      and marked.lemma = coalesce(w.lemma, w.word_key)
+    where t.video_id = any(${sql.param(videoIds)})`;
+}
+
+/** Names and numbers have no level, and are as easy as the easiest words. Before levels are computed, no word has one. */
+function isWithin({ maxLevel, includesWithoutLevel }: Presumption): SQL {
+  const isEasy = sql`w.level <= ${maxLevel}`;
+  return includesWithoutLevel
+    ? sql`(${isEasy} or w.level is null and t.levels_version >= ${LEVELS_VERSION})`
+    : isEasy;
 }

@@ -35,7 +35,7 @@ import {
   revokeLink,
   unfollowPlaylist,
 } from './playlist-links';
-import type { PlaylistDeps } from './playlist-deps';
+import type { PlaylistDeps } from './routes';
 
 const nothing = { 204: Type.Null() };
 const notFound = failures('playlist_not_found');

@@ -1,7 +1,7 @@
 import type { FollowedPlaylist, SharedPlaylist } from '@glossa/contract/video/own-playlist';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { withUserLock } from '../../foundation/accounts/lock-user';
-import { createSecretToken, hashToken } from '../../foundation/accounts/sessions/secret-token';
+import { createSecretToken, hashToken } from '../../foundation/accounts/sessions/session-token';
 import { type Database, inTransaction } from '../../platform/database/database';
 import { users } from '../../platform/database/schema/accounts';
 import { playlistFollowers, playlists, playlistVideos } from '../../platform/database/schema/lessons';

@@ -19,7 +19,13 @@ import { listPlaylistVideos } from '../videos/store';
 import { ownPlaylistRoutes } from './own-playlists-routes';
 import { bestFirst, isListed, orderValues } from './playlist-order';
 import { readPlaylistsKnowledge } from './playlists-knowledge';
-import type { PlaylistDeps } from './playlist-deps';
+import type { ServiceSettings } from '../../platform/settings/settings';
+
+/** What the routes of this folder need. */
+export interface PlaylistDeps {
+  database: Database;
+  settings: ServiceSettings;
+}
 
 export function playlistRoutes(app: ApiApp, deps: PlaylistDeps, videoWords: VideoWords): void {
   listingRoutes(app, deps, videoWords);

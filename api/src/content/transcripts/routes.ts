@@ -2,7 +2,7 @@ import { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/contract/
 import { VideoIdPath } from '@glossa/contract/video/video';
 import type { User } from '@glossa/contract/user';
 import { speechLimit } from '../../foundation/limits/hourly-limits';
-import type { FileWork } from '../../foundation/processes/file-work';
+import type { FileWork } from '../../foundation/processes/file-processes';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { captionsRoute } from './captions-route';
@@ -14,7 +14,7 @@ import { lineRoutes } from './lines/routes';
 import { requireVideo } from '../videos/require-video';
 import { findSourceBytes, speechRunner } from './speech-runner';
 import { findTranscript } from './store';
-import { readTranscriptFacts } from './transcript-facts';
+import { readTranscriptFacts } from './status';
 import type { LevelRunner } from './word-levels';
 import type { TranscriptDeps } from './transcript-deps';
 

@@ -10,7 +10,7 @@ import { Video } from '@glossa/contract/video/video';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { readMediaInProcess } from './probe/read-in-process';
-import type { FileWork } from '../../foundation/processes/file-work';
+import type { FileWork } from '../../foundation/processes/file-processes';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
@@ -21,9 +21,9 @@ import { type Media, UnusableMediaError } from './probe/read-media';
 import { ownVideosRoutes } from './own-videos-routes';
 import { answerTus, fenceWrites, MAX_CHUNK_BYTES, requireBody, takeChunks } from './tus-server';
 import { UploadLock, UploadLockedError } from './upload-lock';
-import { videoQuota } from './video-quota';
+import { videoQuota } from './delete-upload';
 import { findUpload, reserveUpload, storeUploadedVideo, type UploadRow } from './upload-rows';
-import type { UploadDeps } from './upload-deps';
+import type { UploadDeps } from './delete-upload';
 
 const MB = 1024 * 1024;
 

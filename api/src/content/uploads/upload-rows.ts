@@ -7,7 +7,7 @@ import { uploads, videos } from '../../platform/database/schema/lessons';
 import { trash } from '../../platform/database/schema/trash';
 import { ApiError } from '../../platform/errors/api-error';
 import type { VideoQuota } from '../../platform/settings/settings';
-import { newOwnVideoId } from '../videos/own-video';
+import { newOwnVideoId } from '../videos/require-video';
 import { newMediaKey } from '../../foundation/media/signed-address';
 import type { Media } from './probe/read-media';
 

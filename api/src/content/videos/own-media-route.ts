@@ -10,7 +10,7 @@ import { ApiError } from '../../platform/errors/api-error';
 import type { ApiApp } from '../../platform/http/api-app';
 import { visibleTo } from './may-see-video';
 import { isSigned, type MediaPart, OWN_MEDIA_PREFIX } from '../../foundation/media/signed-address';
-import type { VideoDeps } from './video-deps';
+import type { VideoDeps } from './require-video';
 
 const Path = Type.Object({
   videoId: Type.String({ maxLength: 64 }),

@@ -7,7 +7,7 @@ import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { ApiError } from '../../platform/errors/api-error';
 import { recordVideoContent, recordVideoTitle } from '../../foundation/audit/audit';
 import { defaultThumbnail, hostThumbnail } from './media';
-import { newOwnVideoId } from './own-video';
+import { newOwnVideoId } from './require-video';
 import { findVideoByYoutubeId } from './store';
 
 const MAX_OWN_VIDEOS = 1_000;

@@ -2,7 +2,18 @@ import type { VideoIdPath } from '@glossa/contract/video/video';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../platform/errors/api-error';
 import { findOwnedVideo, type OwnedVideo } from './store';
-import type { VideoDeps } from './video-deps';
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../platform/database/database';
+import type { MediaStore } from '../../foundation/media/media-store';
+import type { ServiceSettings } from '../../platform/settings/settings';
+
+/** What the routes of this folder need. */
+export interface VideoDeps {
+  database: Database;
+  settings: ServiceSettings;
+  /** Files that learners uploaded. */
+  mediaStore: MediaStore;
+}
 
 /** The video of the request's path. Throws 404. */
 export async function requireVideo(
@@ -12,4 +23,15 @@ export async function requireVideo(
   const video = await findOwnedVideo(database, request.learner.id, request.params.videoId);
   if (!video) throw new ApiError('video_not_found');
   return video;
+}
+
+/** Unguessable, and different from ids of lessons, which have no `_`, and of the video host, which are shorter. */
+export const newOwnVideoId = () => `own_${randomBytes(16).toString('base64url')}`;
+
+/** The id of the learner's own video. Throws 403 for a public video and 404 for one they cannot see. */
+export async function requireOwnVideo(database: Database, userId: number, videoId: string): Promise<string> {
+  const video = await findOwnedVideo(database, userId, videoId);
+  if (!video) throw new ApiError('video_not_found');
+  if (video.ownerId !== userId) throw new ApiError('video_not_yours');
+  return video.id;
 }

@@ -4,7 +4,7 @@ import { AccountExport } from '@glossa/contract/account';
 import type { User } from '@glossa/contract/user';
 import type { Database } from '../../platform/database/database';
 import { learnerKey } from '../limits/limits';
-import type { FileWork } from '../processes/file-work';
+import type { FileWork } from '../processes/file-processes';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { AccountDeps } from './account-deps';
 import { type Section, sections } from './export-sections';

@@ -1,4 +1,4 @@
-import { runInPasswordQueue } from './password-queue';
+import { runInPasswordQueue } from './passwords';
 
 /** Work that ends when the test says so. */
 function startWork(network: string) {

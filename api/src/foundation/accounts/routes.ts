@@ -10,7 +10,7 @@ import {
   deleteAccount,
   type BeforeDeletion,
 } from './change-account';
-import type { FileWork } from '../processes/file-work';
+import type { FileWork } from '../processes/file-processes';
 import { checkRegistration, checkTimeZone } from './check-account';
 import { exportRoute } from './export-account';
 import { rateLimitNetwork } from '../limits/rate-limit-network';

@@ -1,7 +1,9 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import { createSecretToken, hashToken } from '../accounts/sessions/secret-token';
+import { createSecretToken, hashToken, readBearer } from '../accounts/sessions/session-token';
 import type { Database } from '../../platform/database/database';
 import { operatorTokens } from '../../platform/database/schema/imported-lessons';
+import type { FastifyInstance } from 'fastify';
+import { ApiError } from '../../platform/errors/api-error';
 
 /** Secret scanners find it by this. */
 const PREFIX = 'glossa_lessons_';
@@ -62,4 +64,30 @@ export function listOperatorTokens(database: Database): Promise<OperatorToken[]>
 export async function revokeOperatorToken(database: Database, tokenId: number): Promise<boolean> {
   const revoked = await database.delete(operatorTokens).where(eq(id, tokenId)).returning({ id });
   return revoked.length > 0;
+}
+
+interface OperatorDeps {
+  database: Database;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set only on routes behind `requireOperator`. */
+    operator: OperatorToken;
+  }
+}
+
+/** Requires an operator's token for every route registered later on `app`; checked before the body is read. */
+export function requireOperator(app: FastifyInstance, { database }: Pick<OperatorDeps, 'database'>): void {
+  app.decorateRequest('operator');
+  app.addHook('onRequest', async (request) => {
+    const operator = await findOperatorToken(database, readBearer(request));
+    if (!operator) throw new ApiError('not_signed_in');
+    request.operator = operator;
+  });
+  app.addHook('onResponse', async ({ operator, log, method, params, routeOptions }, reply) => {
+    if (method === 'GET' || method === 'HEAD' || !operator) return;
+    const change = { operator: `${operator.name} (${operator.id})`, method, route: routeOptions.url, params };
+    log.info({ event: 'operator', ...change, status: reply.statusCode }, 'operator request');
+  });
 }

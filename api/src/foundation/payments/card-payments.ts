@@ -1,5 +1,7 @@
 import type { PaidPlan, PlanChange } from '@glossa/contract/subscription';
 import type { User } from '@glossa/contract/user';
+import type { Database } from '../../platform/database/database';
+import type { ServiceSettings } from '../../platform/settings/settings';
 
 /** A service that sells plans. It keeps the learner's subscription in our tables up to date. */
 export interface CardPayments {
@@ -16,4 +18,10 @@ export interface CardPayments {
   activate(learner: User, checkoutId: string): Promise<void>;
   /** Cancels subscriptions and checkouts before the account is deleted. */
   endAll(userId: number): Promise<void>;
+}
+
+/** What the routes of this folder need. */
+export interface PaymentDeps {
+  database: Database;
+  settings: ServiceSettings;
 }

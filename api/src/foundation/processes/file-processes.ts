@@ -4,6 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { type AccountBounds, PAID_BOUNDS } from '../plans/account-bounds';
 import { type FromTask, TaskFault, type ToTask } from './serve-task';
+import { type HourlyLimits, hourlyLimits } from '../limits/hourly-limits';
+import type { ApiLimits } from '../limits/limits';
+import type { ServiceSettings } from '../../platform/settings/settings';
 
 const PROCESS_FILE = path.join(__dirname, 'start.cjs');
 const MAX_SEMI_SPACE_MB = 8;
@@ -121,4 +124,19 @@ function endError(code: number | null, signal: NodeJS.Signals | null): Error {
   const text = `a process ended before its work was done (${signal ?? code})`;
   const isOutOfMemory = signal === 'SIGABRT' || signal === 'SIGKILL' || code === 134;
   return isOutOfMemory ? new TaskLimitError(text) : new Error(text);
+}
+
+/** What all routes that read or write files share. */
+export interface FileWork {
+  processes: FileProcesses;
+  limits: HourlyLimits;
+  atOnce: Pick<ApiLimits, 'openExports' | 'wordFiles'>;
+}
+
+export function openFileWork(deps: { limits: ApiLimits; settings: ServiceSettings }): FileWork {
+  return {
+    processes: new FileProcesses(),
+    limits: hourlyLimits(deps.limits, deps.settings),
+    atOnce: deps.limits,
+  };
 }

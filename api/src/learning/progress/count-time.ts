@@ -1,4 +1,6 @@
 import { type Database, runSql } from '../../platform/database/database';
+import { MAX_REPORT_AGE_MS } from '@glossa/contract/page-protocol';
+import { invalidFields } from '../../platform/errors/api-error';
 
 /** Limits the harm of a faulty client: nobody reviews or takes quizzes for longer. */
 const MAX_STUDY_SECONDS_PER_DAY = 4 * 60 * 60;
@@ -64,4 +66,15 @@ export function countTime(column: keyof typeof MAX_SECONDS_PER_DAY): string {
 export async function lockCountedTime(transaction: Database, userId: number): Promise<void> {
   const lock = `insert into watch_spans (user_id) values ($1) on conflict (user_id) do update set latest = '{}'`;
   await runSql(transaction, lock, [userId]);
+}
+
+/**
+ * When the last second of a report was spent. A clock that is ahead counts as now, and a time more than seven days ago
+ * as seven days ago, because earlier spans are not kept. Throws 422 for an offset no clock has.
+ */
+export function readReportedTime(field: string, reported: string | undefined, now: Date): Date {
+  if (reported === undefined) return now;
+  const moment = Date.parse(reported);
+  if (Number.isNaN(moment)) throw invalidFields([{ name: field, problem: 'is not a time' }]);
+  return new Date(Math.min(now.getTime(), Math.max(moment, now.getTime() - MAX_REPORT_AGE_MS)));
 }

@@ -9,7 +9,7 @@ import { parseYoutubeId } from '../../content/videos/youtube-address';
 import { countTime } from './count-time';
 import { PROGRESS_COLUMNS, toVideoProgress, type ProgressRow } from './video-progress';
 import { learnerDays } from '../../foundation/accounts/learner-days';
-import { readReportedTime } from './reported-time';
+import { readReportedTime } from './count-time';
 
 /** More than a learner has in nine days; each report reads them. */
 const MAX_KEPT_SESSIONS = 500;

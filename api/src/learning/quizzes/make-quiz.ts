@@ -15,7 +15,7 @@ import { quizOptions } from './quiz-options';
 import { findFaultyQuestions } from './reports/report-store';
 import { selectWords, type WordChoice } from './select-words';
 import { addQuiz, type StoredQuiz } from './store';
-import { checkQuizLimit } from '../../foundation/plans/quiz-usage';
+import { checkQuizLimit } from '../../foundation/plans/plans';
 import { estimateMinutes } from './stored-question';
 import type { QuizDeps } from './quiz-deps';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ErrorBody } from '@glossa/contract/errors';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import { readSettings } from '../../platform/settings/settings';
-import { countQuizzesThisMonth } from '../../foundation/plans/quiz-usage';
+import { countQuizzesThisMonth } from '../../foundation/plans/plans';
 import { everything, generate, learnerWithWords } from './testing/quiz-learner';
 
 const LIMIT = 3;

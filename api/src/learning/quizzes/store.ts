@@ -2,7 +2,7 @@ import { and, desc, eq, sql, type Placeholder } from 'drizzle-orm';
 import type { User } from '@glossa/contract/user';
 import { preparedQuery, type Database, totalColumn, readTotal } from '../../platform/database/database';
 import { quizAttempts, quizzes } from '../../platform/database/schema/quizzes';
-import { checkQuizLimit } from '../../foundation/plans/quiz-usage';
+import { checkQuizLimit } from '../../foundation/plans/plans';
 import { ApiError } from '../../platform/errors/api-error';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import { wellFormedJson } from '../../language/well-formed';

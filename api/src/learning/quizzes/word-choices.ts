@@ -6,7 +6,7 @@ import { videos } from '../../platform/database/schema/lessons';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { isDue } from '../vocabulary/due';
 import { visibleTo } from '../../content/videos/may-see-video';
-import { countQuizzesThisMonth } from '../../foundation/plans/quiz-usage';
+import { countQuizzesThisMonth } from '../../foundation/plans/plans';
 import type { QuizDeps } from './quiz-deps';
 
 /** Counts the words that quizzes can be made of. */

@@ -5,11 +5,19 @@ import { wordSeparator } from '@glossa/contract/word-separator';
 import { LRUCache } from 'lru-cache';
 import { Histogram, type Registry } from 'prom-client';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';
-import type { WordQuery } from '../../language/language-model';
+import type { WordQuery, LanguageModel } from '../../language/language-model';
 import type { ApiApp } from '../../platform/http/api-app';
 import { runInBackground } from '../../platform/operations/run-in-background';
 import { openTimeSlices } from '../../platform/operations/time-slices';
-import type { TranslationDeps } from './translation-deps';
+import type { Database } from '../../platform/database/database';
+
+/** What the routes of this folder need. */
+export interface TranslationDeps {
+  database: Database;
+  language: LanguageModel;
+  /** Not a language model, which may cost money and time. */
+  dictionary: LanguageModel;
+}
 
 export interface LessonTranslations {
   /** Has the words of a lesson that a learner opens translated in the background. */

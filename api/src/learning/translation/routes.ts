@@ -6,8 +6,10 @@ import type { Database } from '../../platform/database/database';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { formatSources, lookUpDetails, resolveWordLanguage, toSenses } from './look-up-details';
 import { preferLessonTranslation } from './lesson-words';
-import { preferOwnTranslation } from './own-translation';
-import type { TranslationDeps } from './translation-deps';
+import type { TranslationDeps } from './lesson-translations';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { normalizeWord } from '@glossa/contract/word-key';
+import { vocabulary } from '../../platform/database/schema/vocabulary';
 
 export function translationRoutes(
   app: ApiApp,
@@ -71,4 +73,47 @@ async function readQuery(
   const wordSource = { language: source_language, videoId: video_id };
   const sourceLanguage = await resolveWordLanguage(database, learner, wordSource);
   return { word, sentence, sourceLanguage, targetLanguage: target_language };
+}
+
+/**
+ * Puts the translation with which the learner saved the word before those of others. One that others name as well leaves
+ * their order, which is that of the sentence.
+ */
+async function preferOwnTranslation(
+  database: Database,
+  userId: number,
+  query: WordQuery,
+  translated: WordTranslation | undefined,
+): Promise<WordTranslation | undefined> {
+  const own = await findOwnTranslation(database, userId, query);
+  if (own === undefined || translated?.translations.includes(own)) return translated;
+  return {
+    lemma: query.word,
+    ...translated,
+    translations: [own, ...(translated?.translations ?? [])],
+    source: 'own',
+    certain: true,
+  };
+}
+
+async function findOwnTranslation(
+  database: Database,
+  userId: number,
+  { word, sourceLanguage, targetLanguage }: WordQuery,
+): Promise<string | undefined> {
+  const rows = await database
+    .select({ translation: vocabulary.translation })
+    .from(vocabulary)
+    .where(
+      and(
+        eq(vocabulary.userId, userId),
+        eq(vocabulary.wordKey, normalizeWord(word, sourceLanguage)),
+        eq(vocabulary.language, sourceLanguage),
+        eq(vocabulary.translationLanguage, targetLanguage),
+        isNotNull(vocabulary.translation),
+      ),
+    )
+    .orderBy(desc(vocabulary.id))
+    .limit(1);
+  return rows[0]?.translation ?? undefined;
 }

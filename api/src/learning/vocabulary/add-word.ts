@@ -8,7 +8,7 @@ import { lookUpDetails } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
 import { requireWithinLimit } from '../../foundation/plans/plans';
 import { textOrNull, toWord, type WordPlace } from './word-row';
-import type { VocabularyDeps } from './vocabulary-deps';
+import type { VocabularyDeps } from './base-form';
 
 /**
  * Saves a word for a learner with its dictionary entry. `added` is false for a word that was saved before. Throws 402

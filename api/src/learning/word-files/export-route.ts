@@ -7,7 +7,7 @@ import { finished, Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { packInProcess } from './apkg/pack-in-process';
 import { learnerKey } from '../../foundation/limits/limits';
-import type { FileWork } from '../../foundation/processes/file-work';
+import type { FileWork } from '../../foundation/processes/file-processes';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { learnerDays } from '../../foundation/accounts/learner-days';
 import { writeCsv } from './csv/write-csv';

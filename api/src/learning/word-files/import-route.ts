@@ -4,11 +4,11 @@ import {
   VocabularyImportQuery,
 } from '@glossa/contract/vocabulary/file';
 import type { FastifyRequest } from 'fastify';
-import { type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';
 import { readWordsInProcess } from './reading/read-in-process';
-import type { FileWork } from '../../foundation/processes/file-work';
+import type { FileWork } from '../../foundation/processes/file-processes';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
 import { planLimits } from '../../foundation/plans/plans';
 import { ApiError } from '../../platform/errors/api-error';
@@ -19,6 +19,7 @@ import { requestSlots } from './request-slots';
 import { saveFileWords } from './save-file-words';
 import type { Database } from '../../platform/database/database';
 import type { ServiceSettings } from '../../platform/settings/settings';
+import { exportRoute } from './export-route';
 
 export interface ImportDeps {
   database: Database;
@@ -117,4 +118,9 @@ function toApiError(error: unknown): unknown {
   if (!(error instanceof UnreadableFileError)) return error;
   const detail = `This file cannot be read as a list of words: ${error.message}`;
   return new ApiError('words_unreadable', undefined, { detail });
+}
+
+export function vocabularyFileRoutes(app: ApiApp, deps: ImportDeps, work: FileWork): void {
+  exportRoute(app, deps, work);
+  importRoute(app, deps, work);
 }

@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasSystemCode } from '../errors/database-errors';
-import { readIfExists } from './read-if-exists';
 
 /** A keyed digest, for personal data that must not be stored itself. */
 export type Digest = (text: string) => string;
@@ -30,4 +29,14 @@ export async function loadAuthSecret(directory: string): Promise<string> {
     await rm(draft, { force: true });
   }
   return readFile(file, 'utf8');
+}
+
+/** The text of a file; undefined if there is no such file. */
+async function readIfExists(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (hasSystemCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
 }

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { CAPTION_READERS } from '../../transcripts/captions/caption-readers';
 import type { LessonContent } from '../format/read-lesson';
 import type { NewLesson } from '../imported-lesson';
-import { measureSound } from './measure-sound';
+import { spawn } from 'node:child_process';
+import { ENERGY_FRAME_SECONDS, measureEnergy } from '@glossa/contract/energy-envelope';
 
 /**
  * The lesson with the words of its captions where they are heard in its file. Its digest stays: it tells what is in the folder,
@@ -15,4 +16,46 @@ export async function placeWords(lesson: NewLesson, { captions, media }: LessonC
   const read = CAPTION_READERS.transcript(await readFile(captions), document.language, energy);
   const { words, sentences, duration, interpolated } = read;
   return { ...lesson, document: { ...document, transcript: { words, sentences, duration, interpolated } } };
+}
+
+/** Enough for the loudness of a voice. */
+const SAMPLE_RATE = 8000;
+const FRAME_BYTES = SAMPLE_RATE * ENERGY_FRAME_SECONDS * Float32Array.BYTES_PER_ELEMENT;
+
+/**
+ * The envelope of the sound of a file, decoded by ffmpeg. Undefined where there is no ffmpeg, or it cannot read the file:
+ * then words are placed by their lengths.
+ */
+export async function measureSound(file: string, command = 'ffmpeg'): Promise<Uint8Array | undefined> {
+  const options = [
+    '-v',
+    'quiet',
+    '-nostdin',
+    '-protocol_whitelist',
+    'file',
+    '-i',
+    `file:${file}`,
+    '-vn',
+    '-ac',
+    '1',
+  ];
+  const child = spawn(command, [...options, '-ar', String(SAMPLE_RATE), '-f', 'f32le', '-'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', resolve);
+  });
+  const envelope: Uint8Array[] = [];
+  let rest: Buffer = Buffer.alloc(0);
+  // Two hours are 230 MB of samples, of which only the loudness is kept.
+  for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+    const bytes = Buffer.concat([rest, chunk]);
+    const whole = bytes.length - (bytes.length % FRAME_BYTES);
+    const samples = new Float32Array(new Uint8Array(bytes.subarray(0, whole)).buffer);
+    envelope.push(measureEnergy(samples, SAMPLE_RATE));
+    rest = bytes.subarray(whole);
+  }
+  const energy = Buffer.concat(envelope);
+  return (await ended) === 0 && energy.length > 0 ? energy : undefined;
 }

@@ -6,7 +6,7 @@ import { roundToMilliseconds } from '../letter-clock';
 import { splitWords } from '../split-words';
 import { alignWords } from '../word-times/align-words';
 import { spreadWords } from '../word-times/spread-words';
-import { matchLines } from './match-lines';
+import { matchLines } from './carry-lines';
 
 /** The words of a transcript and the sentences that they make. */
 export interface Text {

@@ -14,7 +14,7 @@ import { estimateTranscriptBytes } from '../own-captions';
 import { requireVideo } from '../../videos/require-video';
 import type { LevelRunner } from '../word-levels';
 import { findSource } from '../store';
-import { checkLength } from './check-length';
+import { checkLength } from './store-edit';
 import { editLines, type EditedText, readLines } from './edit-lines';
 import { findEditable, storeEdit, type EditableTranscript } from './store-edit';
 import type { TranscriptDeps } from '../transcript-deps';

@@ -2,10 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { wordSeparator } from '@glossa/contract/word-separator';
 import type { Database } from '../../../platform/database/database';
 import { transcriptLines, transcripts } from '../../../platform/database/schema/lessons';
-import { ApiError } from '../../../platform/errors/api-error';
+import { ApiError, invalidFields } from '../../../platform/errors/api-error';
 import { mergeSaidWords } from '../said-words';
 import { carryLines, type Replacement } from './carry-lines';
 import type { EditedText } from './edit-lines';
+import { MAX_CAPTION_LINES } from '@glossa/contract/limits';
+import { tooManyWords } from '../captions/captions-error';
+import { MAX_WORDS } from '../captions/read-captions';
 
 /** Changes with every edit, and when the transcript is replaced. */
 const version = sql<string>`${transcripts.createdAt}::text`;
@@ -69,4 +72,18 @@ async function storeCarriedLines(
       .set({ lines: carried })
       .where(and(eq(transcriptLines.videoId, videoId), eq(transcriptLines.language, language)));
   }
+}
+
+/** Throws 422 for an edited text without lines, or with too many lines or words. */
+export function checkLength({
+  words,
+  sentences,
+}: {
+  words: readonly unknown[];
+  sentences: readonly unknown[];
+}): void {
+  if (sentences.length === 0)
+    throw invalidFields([{ name: 'lines', problem: 'must leave one line at least' }]);
+  if (words.length > MAX_WORDS) throw tooManyWords(MAX_WORDS);
+  if (sentences.length > MAX_CAPTION_LINES) throw new ApiError('captions_too_long');
 }

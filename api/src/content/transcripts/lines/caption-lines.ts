@@ -1,10 +1,12 @@
-import type { TranscriptSentence } from '@glossa/contract/video/transcript';
+import type { TranscriptSentence, TranscriptLines } from '@glossa/contract/video/transcript';
 import { wordSeparator } from '@glossa/contract/word-separator';
 import { type Database, inTransaction } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { captionsError } from '../captions/captions-error';
-import { type Lines, lockSpokenText, replaceLines } from './line-store';
+import { type Lines, lockSpokenText, replaceLines, findLines, toTranscriptLines } from './line-store';
 import type { Piece } from '../captions/read-pieces';
+import { recordVideoContent } from '../../../foundation/audit/audit';
+import type { TranscriptDeps } from '../transcript-deps';
 
 /**
  * Stores captions in another language as the translated lines of a video. Throws 404 without a transcript, and 422. False:
@@ -72,4 +74,20 @@ function findNearest(
   const after = (sentences[next]?.start ?? Infinity) - piece.end;
   if (Math.min(before, after) > MAX_DISTANCE_SECONDS) return undefined;
   return before <= after ? next - 1 : next;
+}
+
+/** Stores what a learner's captions say in another language than that of the video, with an entry in the audit list. */
+export async function storeUploadedLines(
+  transaction: Database,
+  { chat }: Pick<TranscriptDeps, 'chat'>,
+  {
+    learnerId,
+    ...captions
+  }: { learnerId: number; videoId: string; language: string; pieces: readonly Piece[] },
+): Promise<TranscriptLines> {
+  if (await storeCaptionLines(transaction, captions))
+    await recordVideoContent(transaction, learnerId, 'video_captions_changed', captions.videoId);
+  const known = await findLines(transaction, captions.videoId, captions.language);
+  if (!known) throw new ApiError('transcript_not_found');
+  return toTranscriptLines(known, captions.language, chat !== undefined);
 }

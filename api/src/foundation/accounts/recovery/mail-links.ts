@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/database';
 import { mailLinks } from '../../../platform/database/schema/accounts';
-import { createSecretToken, hashToken } from '../sessions/secret-token';
+import { createSecretToken, hashToken } from '../sessions/session-token';
 
 /** `operator`: a new password by a link that an operator hands over, which says nothing about the address. */
 export type LinkPurpose = 'verify' | 'reset' | 'operator';

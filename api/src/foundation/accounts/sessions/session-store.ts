@@ -5,9 +5,8 @@ import { sessions, users } from '../../../platform/database/schema/accounts';
 import { subscriptions } from '../../../platform/database/schema/subscriptions';
 import type { Digest } from '../../../platform/settings/auth-secret';
 import { runningSubscription, toAccount, type Account } from '../store';
-import type { DeviceNames } from './describe-device';
-import { hashToken } from './secret-token';
-import { createSessionToken } from './session-token';
+import { hashToken, createSessionToken } from './session-token';
+import Bowser from 'bowser';
 
 /** A token ends after this time without use. */
 const SESSION_DAYS = 30;
@@ -118,4 +117,21 @@ export async function endAllSessions(database: Database, userId: number): Promis
 /** Deletes sessions some time after they ended: until then their tokens are answered `token_expired`. */
 export async function deleteEndedSessions(database: Database): Promise<void> {
   await database.delete(sessions).where(lt(sessions.lastUsedAt, sql`now() - interval '60 days'`));
+}
+
+/** Names such as `Firefox` and `Windows`; null: unknown. */
+interface DeviceNames {
+  browser: string | null;
+  system: string | null;
+}
+
+/** Longer texts are no user agents, and parsing them takes time. */
+const MAX_USER_AGENT_LENGTH = 512;
+
+/** The browser and the system that a `User-Agent` names. Versions are left out: they change without the learner. */
+export function describeDevice(userAgent: string | undefined): DeviceNames {
+  // Bowser throws for an empty text.
+  if (!userAgent || userAgent.length > MAX_USER_AGENT_LENGTH) return { browser: null, system: null };
+  const { browser, os } = Bowser.parse(userAgent);
+  return { browser: browser.name || null, system: os.name || null };
 }

@@ -1,6 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual, createHash, randomBytes } from 'node:crypto';
 import type { Digest } from '../../../platform/settings/auth-secret';
-import { createSecretToken } from './secret-token';
+import type { FastifyRequest } from 'fastify';
+import { findSession } from './session-store';
+import type { AccountDeps } from '../account-deps';
 
 /**
  * The token of a session: the learner's id, 256 random bits, and a keyed digest of both. The digest tells whose token it
@@ -20,3 +22,34 @@ export function readTokenOwner(digest: Digest, token: string): number | undefine
 }
 
 const signContent = (digest: Digest, content: string) => digest(`session token ${content}`);
+
+/** The token of a request, empty if there is none. */
+export const readBearer = ({ headers }: FastifyRequest) =>
+  /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+
+/** Who is signed in, on a route that is open to everybody. */
+export async function readUserId(
+  { database, digest }: Pick<AccountDeps, 'database' | 'digest'>,
+  request: FastifyRequest,
+): Promise<number | undefined> {
+  const token = readBearer(request);
+  if (readTokenOwner(digest, token) === undefined) return undefined;
+  const session = await findSession(database, token);
+  return session && !session.isExpired ? session.account.user.id : undefined;
+}
+
+/** A random token and the hash under which the database finds it. */
+interface SecretToken {
+  readonly token: string;
+  readonly tokenHash: string;
+}
+
+/** 256 random bits, so a plain hash is enough: there is nothing to guess. */
+export function createSecretToken(): SecretToken {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashToken(token) };
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

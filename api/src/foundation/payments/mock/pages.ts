@@ -21,7 +21,7 @@ import {
   sendPage,
 } from './html-page';
 import type { MockPayments } from './mock-payments';
-import type { PaymentDeps } from '../payment-deps';
+import type { PaymentDeps } from '../card-payments';
 
 const showSchema = { params: PageId, response: pageAnswers };
 
