@@ -69,7 +69,7 @@ import type { UploadDeps } from './content/uploads/delete-upload';
 import type { VideoDeps } from './content/videos/require-video';
 import type { QuizDeps } from './learning/quizzes/quiz-deps';
 import type { TranslationDeps } from './learning/translation/lesson-translations';
-import type { VocabularyDeps } from './learning/vocabulary/base-form';
+import type { VocabularyDeps } from './learning/vocabulary/add-word';
 import { startSweeps } from './sweeps';
 
 const MAX_BODY_BYTES = 64 * 1024;

@@ -1,5 +1,5 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, readdirSync, statSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, dirname } from 'node:path';
 import type { RemoteRequest } from './checks';
 
 /**
@@ -35,4 +35,27 @@ function fillText(text: string, { app, mount, port, title }: RemoteRequest): str
 /** What the site must know of the remote without running it: `glossa` in its package.json. */
 export function declareApp({ app, mount }: RemoteRequest) {
   return { app, navigation: [{ path: mount, icon: 'page', order: ORDER, message: `${app}.nav` }] };
+}
+
+/** A text, or the path of a file that is copied. */
+export type Content = string | { readonly copyOf: string };
+
+/** Writes a new folder, and nothing if one of its files cannot be written or `finish` fails. */
+export function writeFolder(
+  folder: string,
+  files: Iterable<readonly [path: string, content: Content]>,
+  finish?: () => void,
+): void {
+  try {
+    for (const [path, content] of files) {
+      const file = join(folder, path);
+      mkdirSync(dirname(file), { recursive: true });
+      if (typeof content === 'string') writeFileSync(file, content);
+      else copyFileSync(content.copyOf, file);
+    }
+    finish?.();
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
 }

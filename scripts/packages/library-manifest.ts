@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { SINGLETON_PACKAGES } from '@glossa/build/singletons';
 import { readJson } from '../read-json';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 
 export interface Manifest {
   readonly name: string;
@@ -79,4 +81,15 @@ function describeExport(file: string): string | { types: string; default?: strin
 function caret(name: string, version: string | undefined): string {
   if (version === undefined) throw new Error(`No version of ${name} is known`);
   return `^${version}`;
+}
+
+/** Packs a folder as it is into `target`; returns the path of the tarball. */
+export function npmPack(folder: string, target: string): string {
+  mkdirSync(target, { recursive: true });
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', target];
+  const shell = process.platform === 'win32';
+  const output = execFileSync('npm', args, { cwd: folder, encoding: 'utf8', shell, stdio: 'pipe' });
+  const [packed] = JSON.parse(output) as { filename: string }[];
+  if (!packed) throw new Error('npm packed nothing');
+  return join(target, packed.filename);
 }

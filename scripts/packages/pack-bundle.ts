@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build as bundleWith, type Metafile, type Plugin } from 'esbuild';
-import { npmPack } from './npm-pack';
+import { npmPack } from './library-manifest';
 import { readJson } from '../read-json';
 
 export interface BundledPackage {

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describePackage, type Manifest } from './library-manifest';
-import { npmPack } from './npm-pack';
+import { npmPack } from './library-manifest';
 import { readJson } from '../read-json';
 
 /** The packages that a remote outside the checkout imports. */

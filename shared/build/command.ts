@@ -1,6 +1,58 @@
 /** `glossa build` and `glossa dev`, in the folder of an app. */
-import { build } from './build-command';
-import { serve } from './dev/dev-command';
+import type webpack from 'webpack';
+import { BuildStamp } from './built-already';
+import { loadConfiguration } from './load-configuration';
+import { parseArgs } from 'node:util';
+import type WebpackDevServer from 'webpack-dev-server';
+
+/** `glossa dev` in a remote's folder: the development server of `webpack.config.ts`, on another port if one is given. */
+async function serve(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { port: { type: 'string' } } });
+  // `remoteConfig` reads it.
+  process.env['WEBPACK_SERVE'] = 'true';
+  const configuration = loadConfiguration();
+  if (!configuration.devServer) throw new Error('webpack.config.ts describes no development server');
+  /* oxlint-disable typescript/no-require-imports -- only now: a build does not need the server */
+  const start = require('webpack') as typeof webpack;
+  const Server = require('webpack-dev-server') as typeof WebpackDevServer;
+  /* oxlint-enable typescript/no-require-imports */
+  const options = { ...configuration.devServer, ...(values.port && { port: values.port }) };
+  await new Server(options, start(configuration)).start();
+}
+
+/**
+ * `glossa build` in an app's folder: builds what `webpack.config.ts` there says, unless it is built already. With the
+ * name of another configuration it builds that one. webpack's own command line would do, but starting it takes as long
+ * as building an app again.
+ */
+async function build(otherConfiguration?: string): Promise<void> {
+  if (otherConfiguration !== undefined) {
+    await bundle(otherConfiguration);
+    return;
+  }
+  const built = new BuildStamp(process.cwd());
+  if (built.isUpToDate()) console.log('dist is up to date');
+  else if (await bundle()) built.save();
+}
+
+/** Loads webpack only if needed: that takes longer than finding `dist` up to date. */
+function bundle(configurationFile?: string): Promise<boolean> {
+  // oxlint-disable-next-line typescript/no-require-imports -- only now
+  const start = require('webpack') as typeof webpack;
+  const configuration = loadConfiguration(configurationFile);
+  return new Promise((done) => {
+    start(configuration, (error, stats) => {
+      const failed = !stats || stats.hasErrors();
+      if (failed) {
+        console.error(error ?? stats?.toString(configuration.stats));
+        process.exitCode = 1;
+      } else {
+        console.log(stats.toString(configuration.stats));
+      }
+      done(!failed);
+    });
+  });
+}
 
 const USAGE = `glossa build [configuration]   builds what webpack.config.ts says into dist, unless it is built already
 glossa dev [--port 3003]       serves the running site with this app from source

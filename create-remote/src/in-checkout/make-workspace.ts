@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describeNextSteps } from '../next-steps';
-import { writeFolder } from '../write-folder';
+import { writeFolder } from '../template';
 import { readCheckout } from './checkout';
 import { readRequest, type NewWorkspace } from './read-request';
 import { registration } from './registration';

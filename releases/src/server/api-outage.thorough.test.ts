@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import { TestSite } from '../../testing/test-site';
-import { ApiOutage } from './api-outage';
+import { ApiOutage } from './api-errors';
 
 const LONG = 'x'.repeat(2_000_000);
 const HEADERS_CHANNEL = 'undici:request:headers';

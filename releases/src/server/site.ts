@@ -15,7 +15,7 @@ import type { DeltaCompressor } from './deltas/delta-compressor';
 import { registerConsoleRedirect, registerConsoleSite } from './console/console-site';
 import { createServer, type ServerOptions } from './create-server';
 import type { SentryTarget } from '../core/errors/sentry-envelope';
-import { watchErrors } from './errors/errors';
+import { watchErrors } from './errors/error-routes';
 import { registerHealth } from './health/health-routes';
 import { type LimitRows, openSiteLimits } from './limits';
 import { registerLive } from './live/live-routes';

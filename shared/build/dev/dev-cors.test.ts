@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { allowPages } from './dev-cors';
+import { allowPages } from './dev-server';
 
 function ask(headers: Record<string, string>, method = 'GET') {
   const sent: Record<string, string> = {};

@@ -1,5 +1,5 @@
 import { compileFiles } from '../testing/compile-files';
-import { UsedKitNames } from './used-kit-names';
+import { UsedKitNames } from './kit-range';
 
 // Starting webpack can take long on a busy machine.
 jest.setTimeout(60_000);

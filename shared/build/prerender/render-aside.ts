@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
-import { bundleClasses } from './bundle-classes';
+import { build, type Plugin } from 'esbuild';
+import { readFileSync } from 'node:fs';
+import { nameClasses } from '../stable-output/class-names';
 
 const MAX_OUTPUT_BYTES = 8 * 1024 * 1024;
 
@@ -77,4 +78,21 @@ async function runScript(directory: string, script: string): Promise<string> {
   });
   running.child.stdin?.end(script);
   return (await running).stdout;
+}
+
+/** Gives classes of CSS modules the names that they have in the app's bundle, which follow from the stylesheet. */
+function bundleClasses(directory: string, app: string): Plugin {
+  const nameClass = nameClasses(app);
+  return {
+    name: 'bundle-classes',
+    setup: (build) =>
+      build.onLoad({ filter: /\.css$/ }, ({ path }) => {
+        const classes = [...readFileSync(path, 'utf8').matchAll(/\.([a-z][\w-]*)/gi)].map(
+          ([, name = '']) => name,
+        );
+        const place = { resourcePath: path, rootContext: directory };
+        const names = classes.map((name) => [name, nameClass(place, '', name)]);
+        return { contents: `module.exports = ${JSON.stringify(Object.fromEntries(names))};`, loader: 'js' };
+      }),
+  };
 }

@@ -1,6 +1,6 @@
 import { CONTENT_ADDRESS, contentAddress } from '@glossa/contract/page-protocol';
 import { Compilation, RuntimeGlobals, RuntimeModule, sources, type Chunk, type Compiler } from 'webpack';
-import { computeIntegrity } from '../page-files';
+import { computeIntegrity } from '../page-config';
 
 const STYLES = 'css/mini-extract';
 const STYLE_NAME = `${RuntimeGlobals.require}.miniCssF`;

@@ -17,7 +17,7 @@ import { lookUpDetails, resolveWordLanguage } from '../translation/look-up-detai
 import { findSavedWords, saveWords } from './save-words';
 import { requireWithinLimit } from '../../foundation/plans/plans';
 import { textOrNull, toWord, type WordPlace, type WordToSave } from './word-row';
-import type { VocabularyDeps } from './base-form';
+import type { VocabularyDeps } from './add-word';
 
 const MAX_PARALLEL_LOOK_UPS = 5;
 

@@ -8,7 +8,20 @@ import { lookUpDetails } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
 import { requireWithinLimit } from '../../foundation/plans/plans';
 import { textOrNull, toWord, type WordPlace } from './word-row';
-import type { VocabularyDeps } from './base-form';
+import type { Database } from '../../platform/database/database';
+import type { Glossary } from '../../language/glossary';
+import type { LanguageModel } from '../../language/language-model';
+import type { ServiceSettings } from '../../platform/settings/settings';
+
+/** What the routes of this folder need. */
+export interface VocabularyDeps {
+  language: LanguageModel;
+  /** Not a language model, which may cost money and time. */
+  dictionary: LanguageModel;
+  database: Database;
+  settings: ServiceSettings;
+  glossary: Glossary;
+}
 
 /**
  * Saves a word for a learner with its dictionary entry. `added` is false for a word that was saved before. Throws 402

@@ -1,20 +1,7 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { preferLessonTranslation } from '../translation/lesson-words';
-import type { LanguageModel } from '../../language/language-model';
-import type { Database } from '../../platform/database/database';
-import type { Glossary } from '../../language/glossary';
-import type { ServiceSettings } from '../../platform/settings/settings';
-
-/** What the routes of this folder need. */
-export interface VocabularyDeps {
-  language: LanguageModel;
-  /** Not a language model, which may cost money and time. */
-  dictionary: LanguageModel;
-  database: Database;
-  settings: ServiceSettings;
-  glossary: Glossary;
-}
+import type { VocabularyDeps } from './add-word';
 
 /**
  * The form of a saved word that dictionaries list, by the sentence where it was met and the glossary of its lesson; undefined

@@ -14,7 +14,7 @@ import { type ApiApp, pagedArray } from '../../platform/http/api-app';
 import { listSelectableWords, findIds, listWords } from './list-words';
 import { suggestWords } from './suggest-words';
 import { readFilter } from './word-filter';
-import type { VocabularyDeps } from './base-form';
+import type { VocabularyDeps } from './add-word';
 
 /** A page may have hundreds of long words. */
 const HEAVY = { heavy: true };

@@ -27,7 +27,7 @@ import { findBaseForm } from './base-form';
 import { findLessonExample, findLessonExamples } from './lesson-examples';
 import { listRoutes } from './list-routes';
 import { requireWord, selectWord, toWord } from './word-row';
-import type { VocabularyDeps } from './base-form';
+import type { VocabularyDeps } from './add-word';
 
 /** Enough for fifty words with their sentences in any script. */
 const FROM_TRANSCRIPT_MAX_BYTES = 256 * 1024;

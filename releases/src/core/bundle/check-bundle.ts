@@ -6,7 +6,7 @@ import { checkEarlyScreens, checkFiles, checkNamedFiles, checkNoPages } from './
 import { checkSourceMaps, takeSourceMaps } from './source-maps';
 import { checkPrerendered } from './check-prerendered';
 import { checkDeclaredPaths } from './ownership';
-import { checkKit } from './check-kit';
+import { checkKit } from './check-files';
 import semver from 'semver';
 import { ReleaseError } from '../release-error';
 

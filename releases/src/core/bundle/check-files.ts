@@ -3,6 +3,8 @@ import { Compile } from 'typebox/compile';
 import { computeIntegrity } from './digest';
 import { normalizePath } from './entry-rules';
 import { ReleaseError } from '../release-error';
+import semver from 'semver';
+import { isKitModule } from '../gate/kit';
 
 const bundlePath = Compile(BundlePath);
 
@@ -104,3 +106,19 @@ function requireKind({ file }: BundleFile, pattern: RegExp, kind: string): void 
   if (!pattern.test(file))
     throw new ReleaseError('invalid_release', `${file} is named as a ${kind} but is none. ${BUILD_AGAIN}`);
 }
+
+/** Checks that the kit an app names is the one that its shared modules are of. Builds before kit 1.1 name none. */
+export function checkKit({ app, kit, shared }: BuiltRelease): void {
+  if (kit === undefined) return;
+  for (const [name, version] of Object.entries(shared.provides)) {
+    if (!isKitModule(name) || version === kit) continue;
+    throw refuse(`${app} was built with kit ${kit}, but provides ${name} ${version}.`);
+  }
+  for (const [name, range] of Object.entries(shared.requires)) {
+    if (!isKitModule(name) || semver.satisfies(kit, range, { includePrerelease: true })) continue;
+    throw refuse(`${app} was built with kit ${kit}, but needs ${name} ${range}, which does not cover it.`);
+  }
+}
+
+const refuse = (detail: string) =>
+  new ReleaseError('invalid_release', `${detail} Build and pack the app again.`);

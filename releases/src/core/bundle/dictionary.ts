@@ -1,5 +1,6 @@
 import { bundlePath } from '@glossa/contract/page-protocol';
 import { createHash } from 'node:crypto';
+import type { AppHistory } from '../log/app-history';
 
 /*
  * Compression Dictionary Transport (RFC 9842): a file of one version is the dictionary for the file of the same name in
@@ -48,4 +49,25 @@ export function readAvailableDictionary(value: string | string[] | undefined): s
 /** Makes the body of a `dcz` response. */
 export function formatDcz(dictionaryHash: string, zstdFrame: Uint8Array): Buffer {
   return Buffer.concat([DCZ_MAGIC, Buffer.from(dictionaryHash, 'hex'), zstdFrame]);
+}
+
+/** Versions that deltas are made against ahead of any request. */
+const MAX_LIKELY_DICTIONARIES = 3;
+
+/**
+ * The versions that most visitors of an app have when they get `version`: the live one, the one that a rollback or revoke
+ * has just withdrawn, the canary, the former live versions, and then whatever was published last.
+ */
+export function findLikelyDictionaries(app: AppHistory, version: string): string[] {
+  const latest = [...app.published.keys()].reverse();
+  const former = [...app.chain].reverse();
+  const candidates = [
+    ...former.slice(0, 1),
+    ...[...app.withdrawn.keys()].slice(-1),
+    ...(app.canary ? [app.canary.version] : []),
+    ...former,
+    ...latest.filter((each) => app.everLive.has(each)),
+    ...latest,
+  ];
+  return [...new Set(candidates)].filter((each) => each !== version).slice(0, MAX_LIKELY_DICTIONARIES);
 }

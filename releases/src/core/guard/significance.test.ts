@@ -1,4 +1,4 @@
-import { binomialTail, fisherOneSided } from './significance';
+import { binomialTail, fisherOneSided } from './looks';
 
 const tally = (failed: number, visitors: number) => ({ failed, visitors });
 

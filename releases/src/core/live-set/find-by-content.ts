@@ -1,6 +1,7 @@
-import { contentAddress } from '@glossa/contract/page-protocol';
+import { contentAddress, appPath, bundlePath } from '@glossa/contract/page-protocol';
 import type { StoredRelease } from '../bundle/bundle';
 import { liveVersion, type KnownReleases } from '../log/history';
+import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 
 /**
  * The versions of an app that have a file with this content, first those that visitors get. A revoked version is among
@@ -20,4 +21,18 @@ export function findByContent(
     const integrity = Object.hasOwn(files, file) ? files[file] : undefined;
     return stored && integrity !== undefined && contentAddress(integrity) === address ? [stored] : [];
   });
+}
+
+/** Address of the folder from which the code of a version requests its files. */
+export function baseAddress({ app, version, addresses }: BuiltRelease): string {
+  return addresses === 'content' ? appPath(app) : bundlePath(app, version);
+}
+
+/** Names files as the code of a version requests them, so that a page fetches none under two addresses. */
+export function addressFiles(
+  { addresses }: Pick<BuiltRelease, 'addresses'>,
+  files: readonly BundleFile[],
+): BundleFile[] {
+  if (addresses !== 'content') return [...files];
+  return files.map(({ file, integrity }) => ({ file: `${contentAddress(integrity)}/${file}`, integrity }));
 }

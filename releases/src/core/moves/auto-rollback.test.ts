@@ -5,7 +5,7 @@ import {
   storedRelease,
   type EventInput,
 } from '../../../testing/known-releases';
-import { setGuard } from '../guard/guard-rule';
+import { setGuard } from '../guard/guard-watch';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 import { autoRollback } from './moves';
 

@@ -34,3 +34,45 @@ export function createOwnerRecord(sha256: string): TokenRecord {
     revoked_by: null,
   };
 }
+
+/** The person who a token was made for. Without one it is the token's name. */
+function readPerson({ person, name }: TokenRecord): string {
+  return normalizeName(person ?? name);
+}
+
+/**
+ * Whether two tokens are of one person: tokens for the same person, one that was made with a token of the other's
+ * person, or two that were made with tokens of a third, directly or through others, since who makes a token has seen
+ * it. The machine's own token makes everyone's first tokens, and who has it may write to the log itself, so what it
+ * made does not count as its person's.
+ */
+export function isSamePerson(
+  records: ReadonlyMap<string, TokenRecord>,
+  one: TokenRecord,
+  other: TokenRecord,
+): boolean {
+  const holders = findHolders(records, one);
+  return [...findHolders(records, other)].some((person) => holders.has(person));
+}
+
+/** The persons who have seen a token: whose it is, and whose tokens it was made with. */
+function findHolders(records: ReadonlyMap<string, TokenRecord>, token: TokenRecord): Set<string> {
+  const persons = new Set<string>();
+  const seen = new Set<string>();
+  let holder: TokenRecord | undefined = token;
+  while (holder && !seen.has(holder.id)) {
+    seen.add(holder.id);
+    persons.add(readPerson(holder));
+    holder = findMaker(records, holder);
+  }
+  return persons;
+}
+
+/** Undefined for the machine's own token, which has no record. */
+function findMaker(
+  records: ReadonlyMap<string, TokenRecord>,
+  { created_by }: TokenRecord,
+): TokenRecord | undefined {
+  const [, id = ''] = /\(([^()]+)\)$/.exec(created_by) ?? [];
+  return records.get(id);
+}

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { DeltaAddress, StoredRelease } from '../../core/bundle/bundle';
-import { findLikelyDictionaries } from '../../core/bundle/likely-dictionaries';
+import { findLikelyDictionaries } from '../../core/bundle/dictionary';
 import { visibleVersions } from '../../core/log/history';
 import { deltaName, type BundleStore } from '../../storage/bundle-store';
 import type { Registry } from '../registry/registry';

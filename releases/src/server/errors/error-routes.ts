@@ -5,8 +5,15 @@ import { listErrors, versionBefore, watchedVersion } from '../../core/errors/lis
 import { ReleaseError } from '../../core/release-error';
 import { AppAddress } from '../operators/move-routes';
 import type { Registry } from '../registry/registry';
-import type { ErrorReports } from './error-reports';
-import type { SourceMaps } from './source-maps';
+import { ErrorReports } from './error-reports';
+import { SourceMaps } from './source-maps';
+import type { FastifyInstance } from 'fastify';
+import type { SentryTarget } from '../../core/errors/sentry-envelope';
+import type { BundleStore } from '../../storage/bundle-store';
+import type { HealthMetrics } from '../metrics/health-metrics';
+import type { SiteContext } from '../site-context';
+import { EnvelopeForwarder } from './envelope-forwarder';
+import { ErrorCounter } from './error-counter';
 
 interface ErrorRoutesOptions {
   registry: Pick<Registry, 'known'>;
@@ -65,4 +72,40 @@ export function errorRoutes({ registry, store, sourceMaps }: ErrorRoutesOptions)
       },
     );
   };
+}
+
+interface ErrorsOptions {
+  bundles: BundleStore;
+  /** Errors are forwarded there; by default nowhere. */
+  forwardTo: SentryTarget | undefined;
+  metrics: Pick<HealthMetrics, 'ignored'>;
+}
+
+/** Counts the errors of versions, forwards them if wanted, and makes the operators' routes. */
+export function watchErrors(
+  site: FastifyInstance,
+  { registry, secret, limits, reports, now }: SiteContext,
+  { bundles, forwardTo, metrics }: ErrorsOptions,
+): { counter: ErrorCounter; routes: FastifyPluginAsyncTypebox } {
+  const store = new ErrorReports(reports);
+  const sourceMaps = new SourceMaps(bundles);
+  const forwarder =
+    forwardTo &&
+    new EnvelopeForwarder({
+      target: forwardTo,
+      sourceMaps,
+      now,
+      onError: (error) => site.log.warn({ err: error }, 'could not forward an error'),
+    });
+  if (forwarder) site.addHook('onClose', () => forwarder.stop());
+  const counter = new ErrorCounter({
+    registry,
+    store,
+    sourceMaps,
+    secret,
+    newErrors: limits.newErrors,
+    ignored: (reason) => metrics.ignored(reason),
+    onSighting: forwarder && ((sighting) => forwarder.add(sighting)),
+  });
+  return { counter, routes: errorRoutes({ registry, store, sourceMaps }) };
 }

@@ -1,5 +1,5 @@
 import { InterfaceLanguage } from '@glossa/contract/language';
-import { EVENTS_PATH, LIVE_PATH } from '@glossa/contract/page-protocol';
+import { EVENTS_PATH, LIVE_PATH, LIVE_EVENT, LIVE_WORKER_PATH } from '@glossa/contract/page-protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toNetwork } from '../../core/network';
 import { matchesEtag } from '../content-encoding';
@@ -8,7 +8,9 @@ import { serializedLiveSet } from '../registry/live-sets';
 import type { SiteContext } from '../site-context';
 import type { Visitor, Visitors } from '../visitors/visitors';
 import { LiveStreams, type StreamPresence } from './live-streams';
-import { registerLiveWorker } from './worker-route';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
 const HEARTBEAT_MS = 25_000;
 
@@ -70,4 +72,37 @@ function visitorWithLocale(request: FastifyRequest, visitors: Visitors): Visitor
 function lastEventTag({ headers }: FastifyRequest): string | undefined {
   const id = headers['last-event-id'];
   return typeof id === 'string' ? /^\d+\.([\w-]{24})$/.exec(id)?.[1] : undefined;
+}
+
+const NAMES = {
+  EVENTS_PATH,
+  LIVE_EVENT,
+  MIN_RETRY_DELAY_MS: 5_000,
+  MAX_RETRY_DELAY_MS: 120_000,
+  /** The stream is dead if it does not bring a set within this time after a tab has polled it. */
+  NEWS_TIMEOUT_MS: 3_000,
+};
+
+/** The script of the worker, behind the names that it needs. */
+export function readLiveWorker(): string {
+  const names = Object.entries(NAMES).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
+  return names.join('') + readFileSync(path.join(__dirname, 'live-worker.js'), 'utf8');
+}
+
+/**
+ * Serves the worker at one address for all versions of the shell: browsers share a worker by its address, so one in the
+ * bundle of the shell would be another worker, and another stream, after each release.
+ */
+function registerLiveWorker(site: FastifyInstance): void {
+  const script = readLiveWorker();
+  const etag = `W/"${createHash('sha256').update(script).digest('base64url').slice(0, 24)}"`;
+  site.get(LIVE_WORKER_PATH, (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      etag,
+    });
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('text/javascript; charset=utf-8').send(script);
+  });
 }

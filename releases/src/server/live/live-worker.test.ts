@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { TestSite } from '../../../testing/test-site';
-import { readLiveWorker } from './worker-route';
+import { readLiveWorker } from './live-routes';
 
 class Stream extends EventTarget {
   static readonly CLOSED = 2;

@@ -6,7 +6,8 @@ import {
   TABS_PATH,
 } from '@glossa/contract/page-protocol';
 import type { FastifyInstance } from 'fastify';
-import { Histogram, type Registry } from 'prom-client';
+import { Histogram, type Registry, type Registry as Metrics } from 'prom-client';
+import { withTimeout } from '@glossa/server/with-timeout';
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -46,4 +47,28 @@ function requestClass(pattern: string | undefined): string {
   if (pattern === undefined) return 'none';
   if (pattern === '/*') return 'page';
   return CLASSES.find(([start]) => pattern.startsWith(start))?.[1] ?? 'other';
+}
+
+/** Less than the scrape timeout of Prometheus, which is 10 s by default. */
+const COLLECT_TIMEOUT_MS = 3_000;
+
+/**
+ * The text of all metrics. A metric whose collector fails or takes too long is left out, so that it hides no other one:
+ * without the database, the metrics about the outage are needed most.
+ */
+export async function scrape(
+  metrics: Metrics,
+  onError: (error: unknown, metric: string) => void,
+): Promise<string> {
+  const texts = await Promise.all(
+    metrics.getMetricsAsArray().map(async ({ name }) => {
+      try {
+        return await withTimeout(COLLECT_TIMEOUT_MS, () => metrics.getSingleMetricAsString(name));
+      } catch (error) {
+        onError(error, name);
+        return undefined;
+      }
+    }),
+  );
+  return `${texts.filter((text) => text !== undefined).join('\n\n')}\n`;
 }

@@ -8,7 +8,7 @@ import type { Registry } from '../registry/registry';
 import { healthMetrics, type HealthMetrics } from './health-metrics';
 import { logMetrics } from './log-metrics';
 import { measureRequests } from './request-metrics';
-import { scrape } from './scrape';
+import { scrape } from './request-metrics';
 
 export interface OpenConnections {
   /** Open event streams of this process. */

@@ -7,8 +7,8 @@ import { identify, type Identified } from '../../core/tokens/identify';
 import { applyTokenEvent, emptyTokenBook, type TokenEvent } from '../../core/tokens/token-event';
 import { formatActor } from '../../core/tokens/token-record';
 import type { Relation } from '../../core/moves/proposals';
-import { isSamePerson } from '../../core/tokens/person';
-import { isPreviewActive, mayDecide, requirePreview } from '../../core/tokens/preview-records';
+import { isSamePerson } from '../../core/tokens/token-record';
+import { isPreviewActive, mayDecide, requirePreview } from '../../core/tokens/change-tokens';
 import { makePreviewId, makeToken, makeTokenId } from '../../core/tokens/token-secret';
 import type { TokenLog } from '../../storage/event-logs';
 

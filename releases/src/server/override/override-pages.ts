@@ -16,7 +16,7 @@ import { pageBefore, requireSameSite } from '../preview/preview-pages';
 import type { SiteContext } from '../site-context';
 import { overrideCookie, serializeCookie } from '../visitors/cookies';
 import visitorTexts from '../visitor-texts.json';
-import { confirmPage } from './confirm-page';
+import { confirmPage } from '../page/plain-page';
 
 const PAGE_HEADERS = {
   'cache-control': 'no-store',

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { readBootScript } from './read-boot-script';
+import { readBootScript } from './security-headers';
 
 interface Boot {
   token: string;

@@ -13,7 +13,7 @@ import { ReleaseError } from '../../core/release-error';
 import type { SiteContext } from '../site-context';
 import { chosenTheme } from '../visitors/cookies';
 import { chooseEncoding, matchesEtag } from '../content-encoding';
-import { readBootScript } from './read-boot-script';
+import { readBootScript } from './security-headers';
 import { type CachedPage, PageCache } from './page-cache';
 import { firstSegment } from './page-target';
 import type { BundleStore } from '../../storage/bundle-store';

@@ -3,7 +3,7 @@ import { appPackage } from '../../../testing/app-package';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../../testing/memory-release-log';
 import type { ReleaseLog } from '../../storage/event-logs';
-import { followLog } from './follow-log';
+import { followLog } from './ledger';
 import { openRegistry } from './registry';
 import { VERBS } from './verbs';
 

@@ -2,7 +2,7 @@ import type { GuardResult } from '@glossa/contract/operators/canary';
 import type { ApproveBody, WithdrawResult } from '@glossa/contract/operators/proposal';
 import type { Evidence } from '@glossa/contract/operators/release-event';
 import { canary, type CanaryRequest } from '../../core/canary/canary';
-import { setGuard, type GuardRuleRequest } from '../../core/guard/guard-rule';
+import { setGuard, type GuardRuleRequest } from '../../core/guard/guard-watch';
 import type { History, KnownReleases } from '../../core/log/history';
 import type { Decision } from '../../core/moves/decision';
 import * as moves from '../../core/moves/moves';

@@ -4,7 +4,7 @@ import { openTracing } from '@glossa/server/tracing';
 import type { FastifyInstance } from 'fastify';
 import { liveVersion } from '../../core/log/history';
 import { createDeltaCompressor } from '../deltas/delta-compressor';
-import { followLog } from '../registry/follow-log';
+import { followLog } from '../registry/ledger';
 import { openRegistry, type Registry } from '../registry/registry';
 import { diskFault } from '../../storage/directory/disk-fault';
 import { makeFolder } from '../../storage/directory/durable-file';
@@ -15,7 +15,7 @@ import { operatorToken, writeOperatorFile } from './operator-file';
 import type { SiteSettings } from './site-settings';
 import { ReplacedLog } from '../registry/ledger';
 import { buildSite } from '../site';
-import { siteSecret } from './site-secret';
+import { siteSecret } from './operator-file';
 import { openSiteStorage, type SiteStorage } from './site-storage';
 import { httpUrl, listen, localUrl } from './listen';
 

@@ -11,7 +11,7 @@ import {
   type TabMove,
   type Withdrawn,
 } from '../../core/tabs/tab-confirmation';
-import { countTabs } from '../../core/tabs/tab-counts';
+import { countTabs } from '../../core/tabs/visitor-streams';
 import type { Report, ReportStore } from '../../storage/report-store';
 import type { Registry } from '../registry/registry';
 import { SharedStreams } from './shared-streams';

@@ -9,7 +9,7 @@ import type { ReleaseLog, TokenLog } from '../event-logs';
 import { StorageFault } from '../storage-fault';
 import { databaseUnavailable, mayHaveRun } from './database-fault';
 import type { Postgres } from './postgres';
-import type { SchemaStep } from './schema-steps';
+import type { SchemaStep } from './postgres';
 
 const releaseEventSchema = Compile(ReleaseEvent);
 const tokenEventSchema = Compile(TokenEvent);

@@ -4,7 +4,7 @@ import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { ReleaseLog } from '../event-logs';
 import { openPostgres } from './postgres';
 import { openPostgresReleaseLog } from './event-logs';
-import { applySchema } from './schema-steps';
+import { applySchema } from './postgres';
 import { StorageFault } from '../storage-fault';
 
 jest.setTimeout(60_000);

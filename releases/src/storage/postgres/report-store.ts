@@ -1,6 +1,6 @@
 import type { Report, ReportStore } from '../report-store';
 import type { Postgres } from './postgres';
-import type { SchemaStep } from './schema-steps';
+import type { SchemaStep } from './postgres';
 
 /** Not logged: reports may be lost, and they are written often. */
 const SCHEMA: readonly SchemaStep[] = [
