@@ -26,8 +26,8 @@ import {
   answerUnreadableBytes,
   RequestLog,
   sendCommonHeaders,
+  requireOwnPageToChange,
 } from './platform/http/request-handling';
-import { requireOwnPageToChange } from './platform/http/own-pages';
 import { refuseOtherMethods } from './platform/http/method-not-allowed';
 import { docsPage, describeRoutes, openApiRoute } from './platform/operations/openapi';
 import { measure } from './platform/operations/metrics';
@@ -44,12 +44,12 @@ import { openMissingWords } from './learning/missing-words/missing-words';
 import { knowledgeRoute } from './content/knowledge/routes';
 import { changeTranscriptLanguage } from './content/transcripts/change-language';
 import { detachFromOwnVideos } from './content/videos/own-videos';
-import { playlistRoutes } from './content/playlists/routes';
+import { playlistRoutes, type PlaylistDeps } from './content/playlists/routes';
 import { progressRoutes } from './learning/progress/routes';
 import { quizRoutes } from './learning/quizzes/routes';
 import { transcriptRoutes } from './content/transcripts/routes';
 import { wordSoundRoute } from './content/transcripts/word-sound-route';
-import { openLessonTranslations } from './learning/translation/lesson-translations';
+import { openLessonTranslations, type TranslationDeps } from './learning/translation/lesson-translations';
 import { openMissingSentences } from './content/transcripts/said-words';
 import { createLevelRunner, type LevelRunner } from './content/transcripts/word-levels';
 import { translationRoutes } from './learning/translation/routes';
@@ -63,12 +63,10 @@ import { vocabularyFileRoutes } from './learning/word-files/import-route';
 import { refreshSavedLevels } from './learning/vocabulary/saved-levels';
 import type { AccountDeps } from './foundation/accounts/account-deps';
 import type { PaymentDeps } from './foundation/payments/card-payments';
-import type { PlaylistDeps } from './content/playlists/routes';
 import type { TranscriptDeps } from './content/transcripts/transcript-deps';
 import type { UploadDeps } from './content/uploads/delete-upload';
 import type { VideoDeps } from './content/videos/require-video';
 import type { QuizDeps } from './learning/quizzes/quiz-deps';
-import type { TranslationDeps } from './learning/translation/lesson-translations';
 import type { VocabularyDeps } from './learning/vocabulary/add-word';
 import { startSweeps } from './sweeps';
 

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { RESERVED_MOUNTS } from '@glossa/contract/release';
-import { Refusal } from './refusal';
 
 /** Checks of a new remote, wherever it is made. */
 export interface RemoteRequest {
@@ -90,4 +89,15 @@ export function checkTitle(title: string): string {
 export function toTitle(app: string): string {
   const words = app.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A mistake in the user's input; any other error is a bug. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'Refusal';
+  }
 }

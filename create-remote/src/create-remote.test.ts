@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemote } from './create-remote';
-import { Refusal } from './refusal';
+import { Refusal } from './checks';
 import type { Versions } from './repository-files';
 
 const VERSIONS: Versions = {

@@ -8,9 +8,9 @@ import {
   parseArguments,
   toTitle,
   type RemoteRequest,
+  Refusal,
 } from './checks';
 import { describeNextSteps } from './next-steps';
-import { Refusal } from './refusal';
 import { repositoryFiles, type Versions } from './repository-files';
 import { writeFolder, type Content } from './template';
 import { existsSync, statSync } from 'node:fs';

@@ -7,7 +7,7 @@ import { createRemote } from './create-remote';
 import { isCheckout } from './in-checkout/checkout';
 import { makeWorkspace } from './in-checkout/make-workspace';
 import { readJson } from './read-json';
-import { Refusal } from './refusal';
+import { Refusal } from './checks';
 import type { Versions } from './repository-files';
 
 try {

@@ -1,5 +1,5 @@
 import type { BuiltNavigationEntry, BuiltRelease } from '@glossa/contract/release';
-import { computeIntegrity } from '../src/core/bundle/digest';
+import { computeIntegrity } from '../src/core/bundle/bundle';
 import { tarball, type TarEntry } from './tarball';
 
 export interface AppPackageOptions {

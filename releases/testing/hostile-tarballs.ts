@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { computeIntegrity } from '../src/core/bundle/digest';
+import { computeIntegrity } from '../src/core/bundle/bundle';
 import type { UnpackLimits } from '../src/core/bundle/unpack';
 import { appPackage, type AppPackageOptions } from './app-package';
 import { paxHeader, rawEntry, rawHeader, withBlocks } from './raw-tar';

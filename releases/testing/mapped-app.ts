@@ -1,6 +1,6 @@
 import { contentAddress } from '@glossa/contract/page-protocol';
 import type { ErrorReport } from '@glossa/contract/beacon';
-import { computeIntegrity } from '../src/core/bundle/digest';
+import { computeIntegrity } from '../src/core/bundle/bundle';
 import { appFiles, appPackage, type AppPackageOptions } from './app-package';
 import type { TarEntry } from './tarball';
 

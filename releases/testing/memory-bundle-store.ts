@@ -1,14 +1,12 @@
 import type { PreparedBundle } from '../src/core/bundle/bundle';
 import { ReleaseError } from '../src/core/release-error';
-import { deltaName, listFileNames, type BundleStore } from '../src/storage/bundle-store';
+import { type BundleStore, listFileNames, storeBeside } from '../src/storage/bundle-store';
 
 /** In memory, for tests. `lose` drops files of a stored version, and without names its release.json too. */
 export function createMemoryBundleStore(): BundleStore & {
   lose(app: string, version: string, ...names: string[]): void;
 } {
   const bundles = new Map<string, PreparedBundle>();
-  const deltas = new Map<string, Map<string, Buffer>>();
-  const sourceMaps = new Map<string, Map<string, Buffer>>();
   const bundleKey = (app: string, version: string) => `${app}/${version}`;
   return {
     async put(bundle) {
@@ -35,26 +33,17 @@ export function createMemoryBundleStore(): BundleStore & {
       const { app, version } = bundle.stored.release;
       bundles.set(bundleKey(app, version), bundle);
     },
-    async putDelta(delta, bytes) {
-      const key = bundleKey(delta.app, delta.version);
-      deltas.set(key, (deltas.get(key) ?? new Map<string, Buffer>()).set(deltaName(delta), bytes));
-    },
-    async readDelta(delta) {
-      return deltas.get(bundleKey(delta.app, delta.version))?.get(deltaName(delta));
-    },
-    async listDeltas(app, version) {
-      return new Set(deltas.get(bundleKey(app, version))?.keys());
-    },
-    async putSourceMap({ app, version, path }, gzip) {
-      const key = bundleKey(app, version);
-      sourceMaps.set(key, (sourceMaps.get(key) ?? new Map<string, Buffer>()).set(path, gzip));
-    },
-    async readSourceMap({ app, version, path }) {
-      return sourceMaps.get(bundleKey(app, version))?.get(path);
-    },
-    async listSourceMaps(app, version) {
-      return new Set(sourceMaps.get(bundleKey(app, version))?.keys());
-    },
+    ...storeBeside(() => {
+      const files = new Map<string, Map<string, Buffer>>();
+      const ofVersion = (app: string, version: string) => files.get(bundleKey(app, version));
+      return {
+        async put(app, version, name, bytes) {
+          files.set(bundleKey(app, version), new Map(ofVersion(app, version)).set(name, bytes));
+        },
+        read: async (app, version, name) => ofVersion(app, version)?.get(name),
+        list: async (app, version) => new Set(ofVersion(app, version)?.keys()),
+      };
+    }),
     lose(app, version, ...names) {
       const bundle = bundles.get(bundleKey(app, version));
       if (!bundle || names.length === 0) return void bundles.delete(bundleKey(app, version));

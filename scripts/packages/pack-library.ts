@@ -12,8 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describePackage, type Manifest } from './library-manifest';
-import { npmPack } from './library-manifest';
+import { describePackage, type Manifest, npmPack } from './library-manifest';
 import { readJson } from '../read-json';
 
 /** The packages that a remote outside the checkout imports. */

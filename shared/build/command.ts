@@ -1,9 +1,11 @@
 /** `glossa build` and `glossa dev`, in the folder of an app. */
 import type webpack from 'webpack';
+import type { Configuration } from 'webpack';
 import { BuildStamp } from './built-already';
-import { loadConfiguration } from './load-configuration';
 import { parseArgs } from 'node:util';
 import type WebpackDevServer from 'webpack-dev-server';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 /** `glossa dev` in a remote's folder: the development server of `webpack.config.ts`, on another port if one is given. */
 async function serve(args: readonly string[]): Promise<void> {
@@ -71,3 +73,13 @@ run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });
+
+const CONFIGURATION_FILE = 'webpack.config.ts';
+
+/** The webpack configuration that a file of the current folder exports. @throws Error when there is no such file */
+function loadConfiguration(file = CONFIGURATION_FILE): Configuration {
+  const path = resolve(file);
+  if (!existsSync(path)) throw new Error(`${path} is missing: run glossa in the folder of an app`);
+  // oxlint-disable-next-line typescript/no-require-imports -- known only now
+  return (require(path) as { default: Configuration }).default;
+}

@@ -1,7 +1,7 @@
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
-import { nameClasses } from './stable-output/class-names';
+import { nameClasses } from './stable-output/stable-names';
 import { MinifyScriptsPlugin } from './minify-scripts';
 
 interface RuleOptions {

@@ -4,13 +4,12 @@ import { Compilation, sources, type Compiler } from 'webpack';
 import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 import type { AppManifest } from './app-manifest';
 import type { EarlyScreensPlugin } from './prerender/early-screens-plugin';
-import { findKitRange } from './kit/kit-range';
+import { findKitRange, UsedKitNames } from './kit/kit-range';
 import { navigationNames } from './navigation-names';
 import { computeIntegrity } from './page-config';
 import { readScreensAside, mountPaths, type DeclaredScreen } from './read-screens';
 import { ScreenChunks } from './screen-chunks';
 import { findRequiredRanges, KIT_VERSION } from './singletons';
-import { UsedKitNames } from './kit/kit-range';
 import { UsedSlots } from './used-slots';
 
 interface ReleasePluginOptions {

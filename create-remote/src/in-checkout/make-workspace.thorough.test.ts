@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { makeWorkspace } from './make-workspace';
-import { Refusal } from '../refusal';
+import { Refusal } from '../checks';
 
 // The formatter is a process of its own, which can take long on a busy machine.
 jest.setTimeout(60_000);

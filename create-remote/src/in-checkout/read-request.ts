@@ -8,8 +8,8 @@ import {
   parseArguments,
   toTitle,
   type RemoteRequest,
+  Refusal,
 } from '../checks';
-import { Refusal } from '../refusal';
 import type { Checkout } from './checkout';
 
 export interface NewWorkspace extends RemoteRequest {

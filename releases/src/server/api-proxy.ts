@@ -5,10 +5,8 @@ import { traceHeaders, traceRequests, type Tracing } from '@glossa/server/tracin
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ReleaseError } from '../core/release-error';
-import { API_CONNECTIONS, beginCall, findLargeBody } from './api-calls';
-import { localizeApiErrors } from './api-errors';
-import { ApiOutage } from './api-errors';
-import { describeCaller } from './api-calls';
+import { API_CONNECTIONS, beginCall, findLargeBody, describeCaller } from './api-calls';
+import { localizeApiErrors, ApiOutage } from './api-errors';
 import type { SiteLimits } from './limits';
 import type { Registry } from './registry/registry';
 import { requireSession } from './require-session';

@@ -33,14 +33,28 @@ export function deltaName({ dictionary, path }: Pick<DeltaAddress, 'dictionary' 
   return `${dictionary}/${path}`;
 }
 
-/** Name of a source map within the folder of source maps of its version. */
-export function sourceMapName(script: string): string {
-  return `${script}.map.gz`;
+/** The files of one kind beside those of a stored version, by their name within a folder. */
+export interface SideFiles {
+  put(app: string, version: string, name: string, bytes: Buffer): Promise<void>;
+  read(app: string, version: string, name: string): Promise<Buffer | undefined>;
+  list(app: string, version: string): Promise<Set<string>>;
 }
 
-/** The script that a name of `sourceMapName` is for. */
-export function mappedScript(name: string): string {
-  return name.replace(/\.map\.gz$/, '');
+/** Deltas and source maps, by how a store keeps the files of a folder. */
+export function storeBeside(open: (folder: 'delta' | 'source-maps') => SideFiles) {
+  const deltas = open('delta');
+  const maps = open('source-maps');
+  const mapName = (script: string) => `${script}.map.gz`;
+  return {
+    putDelta: (delta, bytes) => deltas.put(delta.app, delta.version, deltaName(delta), bytes),
+    readDelta: (delta) => deltas.read(delta.app, delta.version, deltaName(delta)),
+    listDeltas: (app, version) => deltas.list(app, version),
+    putSourceMap: ({ app, version, path }, gzip) => maps.put(app, version, mapName(path), gzip),
+    readSourceMap: ({ app, version, path }) => maps.read(app, version, mapName(path)),
+    async listSourceMaps(app, version) {
+      return new Set([...(await maps.list(app, version))].map((name) => name.replace(/\.map\.gz$/, '')));
+    },
+  } satisfies Partial<BundleStore>;
 }
 
 /** Names of all files of a version within its folder: `<encoding>/<path>`. */

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { sources, type Compilation, type Compiler } from 'webpack';
 import type { DeclaredScreen } from '../read-screens';
 import { sharedByShell } from '../singletons';
-import { emitRendered } from './emit-rendered';
+import { emitRendered } from './prerender-plugin';
 
 const MODULE = 'src/render-early-screens';
 const SHOW_MODULE = resolve(__dirname, 'show-early-screen');

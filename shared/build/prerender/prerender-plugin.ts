@@ -1,6 +1,6 @@
 import { PRERENDERED_FILE, type Prerendered } from '@glossa/contract/prerendered';
-import { sources, type Compiler } from 'webpack';
-import { emitRendered } from './emit-rendered';
+import { sources, type Compiler, Compilation } from 'webpack';
+import { type AppModule, renderAside } from './render-aside';
 
 /** Writes `prerendered.json`: what the shell's `src/routes/render-pages` renders. */
 export class PrerenderPlugin {
@@ -16,4 +16,23 @@ export class PrerenderPlugin {
       compilation.emitAsset(PRERENDERED_FILE, new sources.RawSource(JSON.stringify(pages))),
     );
   }
+}
+
+/** Adds files to the bundle that are made of what `render` of a module resolves with. */
+type EmitRendered<Rendered> = (compilation: Compilation, rendered: Rendered) => void | Promise<void>;
+
+/** Renders while webpack works. A failure is thrown where the files are needed. */
+export function emitRendered<Rendered>(
+  compiler: Compiler,
+  module: AppModule,
+  emit: EmitRendered<Rendered>,
+): void {
+  const rendered = renderAside(module);
+  rendered.catch(() => undefined);
+  compiler.hooks.thisCompilation.tap('emitRendered', (compilation) => {
+    const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
+    compilation.hooks.processAssets.tapPromise({ name: 'emitRendered', stage }, async () =>
+      emit(compilation, (await rendered) as Rendered),
+    );
+  });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
 import { readFileSync } from 'node:fs';
-import { nameClasses } from '../stable-output/class-names';
+import { nameClasses } from '../stable-output/stable-names';
 
 const MAX_OUTPUT_BYTES = 8 * 1024 * 1024;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { resolve, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
 
 /** The kit, the contract and the build, here and where they are installed. */
 const PACKAGES_OF_GLOSSA = resolve(__dirname, '../..');
@@ -24,4 +25,25 @@ function renameFolder(folder: string, name: string, file: string): string | unde
 /** A hash of several texts that no other division of the same characters has. */
 export function hashTexts(...texts: string[]): Buffer {
   return createHash('sha256').update(JSON.stringify(texts)).digest();
+}
+
+/** 42 bits after the first letter. */
+const LENGTH = 8;
+
+/**
+ * Names the classes of CSS modules after their owner, the file and its content. Two versions of an app can style one
+ * page: a name stands for the same rules in both, and a file that changed has no name in common with what it was. Two
+ * owners of one file each apply it in an order of their own, so their names differ.
+ */
+export function nameClasses(owner: string) {
+  return (
+    { resourcePath, rootContext }: { resourcePath: string; rootContext: string },
+    _pattern: string,
+    localName: string,
+  ): string => {
+    const content = readFileSync(resourcePath, 'utf8');
+    const hash = hashTexts(owner, nameFile(rootContext, resourcePath), content, localName);
+    // A class name cannot begin with a digit.
+    return `c${hash.toString('base64url').slice(0, LENGTH - 1)}`;
+  };
 }

@@ -17,10 +17,11 @@ import {
   selectNewest,
   withProgress,
   withSearchTimeout,
+  hasForm,
+  MAX_MOMENTS_OF_LESSON,
 } from './catalogue-filters';
 import { findPhrase } from './find-phrase';
 import { toMoment } from './moment-text';
-import { hasForm, MAX_MOMENTS_OF_LESSON } from './catalogue-filters';
 import { readUnspacedPhrase } from './unspaced-phrase';
 
 /** A longer phrase is looked for by its beginning. */

@@ -14,10 +14,11 @@ import {
   type Place,
   selectNewest,
   withProgress,
+  hasForm,
+  MAX_MOMENTS_OF_LESSON,
 } from './catalogue-filters';
 import { toPhraseMoment, toTextMoment } from './moment-text';
 import { toTextPattern, toWordsPattern } from './phrase-pattern';
-import { hasForm, MAX_MOMENTS_OF_LESSON } from './catalogue-filters';
 
 /** A call looks no further, and says where the next one begins: lessons of two hours have 1,500 sentences each. */
 const MAX_LESSONS = 300;

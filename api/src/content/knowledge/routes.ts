@@ -8,7 +8,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
 import type { User } from '@glossa/contract/user';
 import { LEVELS_VERSION } from '../../language/levels/difficulty';
-import { type Presumption, readPresumption } from './presumed-known';
+import { type Presumption, readPresumption } from './word-dictionary';
 
 export function knowledgeRoute(app: ApiApp, deps: { database: Database }): void {
   const schema = {

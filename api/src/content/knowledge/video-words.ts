@@ -6,9 +6,8 @@ import { LEVELS_VERSION } from '../../language/levels/difficulty';
 import type { Database } from '../../platform/database/database';
 import type { ApiApp } from '../../platform/http/api-app';
 import { runInBackground } from '../../platform/operations/run-in-background';
-import { readPresumption } from './presumed-known';
+import { readPresumption, type LearnerWords, WordDictionary } from './word-dictionary';
 import { KnownCounts, uniteWords, type WordUnion } from './known-counts';
-import { type LearnerWords, WordDictionary } from './word-dictionary';
 
 /** 4 bytes each: 128 MB. */
 const MAX_WORDS = 32_000_000;

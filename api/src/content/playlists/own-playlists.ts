@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/database';
 import { users } from '../../platform/database/schema/accounts';
 import { playlists } from '../../platform/database/schema/lessons';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
-import type { PlaylistSettings } from '../../platform/settings/settings';
+import type { Settings } from '../../platform/settings/settings';
 import { maySeeVideo } from '../videos/may-see-video';
 import { recordChange } from '../../foundation/audit/audit';
 import { insertVideo, requireOwnPlaylist } from './playlist-items';
@@ -66,7 +66,7 @@ export async function makePlaylist(
   database: Database,
   userId: number,
   { name, description, video_id }: NewPlaylist,
-  limits: PlaylistSettings,
+  limits: Settings['playlists'],
 ): Promise<OwnPlaylist> {
   return withUserLock(database, userId, async (transaction) => {
     await checkPlaylistLimit(transaction, userId, limits.maxPlaylists);

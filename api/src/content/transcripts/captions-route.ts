@@ -16,10 +16,9 @@ import { type ApiApp, failures } from '../../platform/http/api-app';
 import { recordVideoContent } from '../../foundation/audit/audit';
 import { storeWithinRoom } from '../videos/own-video-storage';
 import { findEnergy } from '../videos/sound-route';
-import { estimateLineBytes, estimateTranscriptBytes } from './own-captions';
+import { estimateLineBytes, estimateTranscriptBytes, replaceTranscript } from './store';
 import { storeUploadedLines } from './lines/caption-lines';
 import { requireVideo } from '../videos/require-video';
-import { replaceTranscript } from './store';
 import type { LevelRunner } from './word-levels';
 import type { TranscriptDeps } from './transcript-deps';
 

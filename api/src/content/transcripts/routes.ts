@@ -6,7 +6,7 @@ import type { FileWork } from '../../foundation/processes/file-processes';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { captionsRoute } from './captions-route';
-import { isInProgress, readStatus, toJobStatus } from './status';
+import { isInProgress, readStatus, toJobStatus, readTranscriptFacts } from './status';
 import { enqueueJob, findJob } from './jobs/job-store';
 import type { JobRunner } from './jobs/job-runner';
 import { captionLineRoutes } from './editing/routes';
@@ -14,7 +14,6 @@ import { lineRoutes } from './lines/routes';
 import { requireVideo } from '../videos/require-video';
 import { findSourceBytes, speechRunner } from './speech-runner';
 import { findTranscript } from './store';
-import { readTranscriptFacts } from './status';
 import type { LevelRunner } from './word-levels';
 import type { TranscriptDeps } from './transcript-deps';
 

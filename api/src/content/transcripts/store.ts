@@ -1,8 +1,10 @@
-import type { Transcript, TranscriptSource } from '@glossa/contract/video/transcript';
+import type { Transcript, TranscriptSource, TranscriptWord } from '@glossa/contract/video/transcript';
 import { eq, sql } from 'drizzle-orm';
 import { preparedQuery, type Database, inTransaction } from '../../platform/database/database';
 import { transcriptLines, transcripts } from '../../platform/database/schema/lessons';
 import { storeSaidWords } from './said-words';
+import { BYTES_PER_SENTENCE, BYTES_PER_WORD_KEY } from '../videos/own-video-storage';
+import type { Piece } from './captions/read-pieces';
 
 /** The result of reading captions or recognized speech. */
 export type TranscriptText = Pick<
@@ -91,4 +93,28 @@ function toTranscript(row: typeof transcripts.$inferSelect): Transcript {
     source: row.source as TranscriptSource,
     interpolated: row.interpolated,
   };
+}
+
+interface StoredText {
+  words: readonly TranscriptWord[];
+  sentences: readonly unknown[];
+}
+
+/** JSON of a word with its times. */
+const BYTES_PER_WORD = 64;
+
+export function estimateTranscriptBytes({ words, sentences }: StoredText): number {
+  const distinct = new Set(words.map(({ text }) => text)).size;
+  const texts = words.reduce((bytes, { text }) => bytes + text.length, 0);
+  // The text is stored as words and as sentences.
+  return (
+    2 * texts +
+    BYTES_PER_WORD * words.length +
+    BYTES_PER_WORD_KEY * distinct +
+    BYTES_PER_SENTENCE * sentences.length
+  );
+}
+
+export function estimateLineBytes(pieces: readonly Piece[]): number {
+  return pieces.reduce((bytes, { text }) => bytes + Buffer.byteLength(text), 0);
 }

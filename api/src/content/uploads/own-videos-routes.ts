@@ -6,13 +6,12 @@ import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { MediaStore } from '../../foundation/media/media-store';
 import { listUnfinished, readQuotaUse, tooManyVideos, type UploadRow } from './upload-rows';
-import { videoQuota } from './delete-upload';
+import { videoQuota, type UploadDeps } from './delete-upload';
 import { listOwnStatuses } from '../transcripts/status';
 import { listRestorable } from '../../foundation/trash/trash';
 import { deleteVideo, restoreVideo } from '../videos/deleted-videos';
 import { requireOwnVideo } from '../videos/require-video';
 import { findVideo, listOwnVideos } from '../videos/store';
-import type { UploadDeps } from './delete-upload';
 
 /** What the screen of a learner's own videos shows, and removing them. */
 export function ownVideosRoutes(app: ApiApp, { database, mediaStore, settings }: UploadDeps): void {

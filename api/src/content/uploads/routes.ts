@@ -15,15 +15,13 @@ import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { findVideo } from '../videos/store';
-import { cancelUpload } from './delete-upload';
+import { cancelUpload, videoQuota, type UploadDeps } from './delete-upload';
 import { readFileName, titleFromName } from './file-name';
 import { type Media, UnusableMediaError } from './probe/read-media';
 import { ownVideosRoutes } from './own-videos-routes';
 import { answerTus, fenceWrites, MAX_CHUNK_BYTES, requireBody, takeChunks } from './tus-server';
 import { UploadLock, UploadLockedError } from './upload-lock';
-import { videoQuota } from './delete-upload';
 import { findUpload, reserveUpload, storeUploadedVideo, type UploadRow } from './upload-rows';
-import type { UploadDeps } from './delete-upload';
 
 const MB = 1024 * 1024;
 
@@ -38,11 +36,10 @@ export function uploadRoutes(app: ApiApp, deps: UploadDeps, files: FileWork): vo
 }
 
 function tusRoutes(app: ApiApp, deps: UploadDeps, { limits }: FileWork): void {
-  const { database, mediaStore, settings } = deps;
   const answer = (request: FastifyRequest, reply: FastifyReply, id: string) => {
     // One for each request, so that what it writes is bound to its own lock.
-    const lock = new UploadLock(database, id);
-    const store = fenceWrites(mediaStore.uploads, lock);
+    const lock = new UploadLock(deps.database, id);
+    const store = fenceWrites(deps.mediaStore.uploads, lock);
     return answerTus(request, reply, {
       id,
       url: `/api/uploads/${id}`,
@@ -50,42 +47,7 @@ function tusRoutes(app: ApiApp, deps: UploadDeps, { limits }: FileWork): void {
       locker: { newLock: () => lock },
     });
   };
-  const createSchema = {
-    summary: 'Begin to upload a video',
-    description:
-      'The tus protocol 1.0.0, without `Upload-Defer-Length` and without a body: `location` is where the bytes go, in chunks of at most 6 MB that tell their length.',
-    headers: NewUploadHeaders,
-    response: {
-      201: Type.Null(),
-      ...failures(
-        'length_required',
-        'upload_limit_reached',
-        'upload_too_large',
-        'media_unreadable',
-        'hourly_limit_reached',
-      ),
-    },
-  };
-  app.post('/uploads', { schema: createSchema }, async (request, reply) => {
-    requireBody(request, 0);
-    const { 'upload-length': length, 'upload-metadata': metadata } = request.headers;
-    const bytes = Number(length);
-    requireSize(bytes, settings.uploads.maxFileBytes);
-    await limits.takeUpload(request.learner);
-    const name = readFileName(metadata);
-    const id = await reserveUpload(
-      database,
-      request.learner,
-      { name, bytes },
-      videoQuota(request.learner, settings),
-    );
-    try {
-      return await answer(request, reply, id);
-    } catch (error) {
-      await cancelUpload(deps, id);
-      throw error;
-    }
-  });
+  createRoute(app, deps, limits, answer);
 
   const path = { params: UploadIdPath };
   const offsetSchema = {
@@ -123,6 +85,48 @@ function tusRoutes(app: ApiApp, deps: UploadDeps, { limits }: FileWork): void {
     // The file of a video goes with the video.
     if (!(await cancelUpload(deps, upload.id))) throw new ApiError('upload_not_found');
     return reply.code(204).send(null);
+  });
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply, id: string) => ReturnType<typeof answerTus>;
+
+function createRoute(app: ApiApp, deps: UploadDeps, limits: FileWork['limits'], answer: Answer): void {
+  const { database, settings } = deps;
+  const schema = {
+    summary: 'Begin to upload a video',
+    description:
+      'The tus protocol 1.0.0, without `Upload-Defer-Length` and without a body: `location` is where the bytes go, in chunks of at most 6 MB that tell their length.',
+    headers: NewUploadHeaders,
+    response: {
+      201: Type.Null(),
+      ...failures(
+        'length_required',
+        'upload_limit_reached',
+        'upload_too_large',
+        'media_unreadable',
+        'hourly_limit_reached',
+      ),
+    },
+  };
+  app.post('/uploads', { schema }, async (request, reply) => {
+    requireBody(request, 0);
+    const { 'upload-length': length, 'upload-metadata': metadata } = request.headers;
+    const bytes = Number(length);
+    requireSize(bytes, settings.uploads.maxFileBytes);
+    await limits.takeUpload(request.learner);
+    const name = readFileName(metadata);
+    const id = await reserveUpload(
+      database,
+      request.learner,
+      { name, bytes },
+      videoQuota(request.learner, settings),
+    );
+    try {
+      return await answer(request, reply, id);
+    } catch (error) {
+      await cancelUpload(deps, id);
+      throw error;
+    }
   });
 }
 

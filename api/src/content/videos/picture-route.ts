@@ -8,11 +8,10 @@ import { type ApiApp, failures } from '../../platform/http/api-app';
 import { videoPictures, videos } from '../../platform/database/schema/lessons';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
 import { recordVideoContent } from '../../foundation/audit/audit';
-import { requireOwnVideo } from './require-video';
+import { requireOwnVideo, type VideoDeps } from './require-video';
 import { storeWithinRoom } from './own-video-storage';
 import { newMediaKey } from '../../foundation/media/signed-address';
 import { findVideo } from './store';
-import type { VideoDeps } from './require-video';
 
 const JPEG_TYPE = 'image/jpeg';
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);

@@ -10,15 +10,13 @@ import type { Database } from '../../platform/database/database';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { BackgroundWork } from '../../platform/operations/run-in-background';
-import { fetchHostTitle } from './youtube-address';
-import { requireOwnVideo } from './require-video';
+import { fetchHostTitle, parseYoutubeId } from './youtube-address';
+import { requireOwnVideo, type VideoDeps } from './require-video';
 import { addOwnVideo, type ChangeTranscriptLanguage, changeOwnVideo, findKnownVideo } from './own-videos';
 import { pictureRoute } from './picture-route';
 import { soundRoute } from './sound-route';
 import { findVideo, findVideoByYoutubeId, listVideos } from './store';
 import { hostThumbnail } from './media';
-import { parseYoutubeId } from './youtube-address';
-import type { VideoDeps } from './require-video';
 
 /** What the routes need of transcripts, which are above videos. */
 interface OfTranscripts {

@@ -8,9 +8,8 @@ import { videoSounds } from '../../platform/database/schema/lessons';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
-import { requireOwnVideo } from './require-video';
+import { requireOwnVideo, type VideoDeps } from './require-video';
 import { storeWithinRoom } from './own-video-storage';
-import type { VideoDeps } from './require-video';
 
 const ENVELOPE_TYPE = 'application/octet-stream';
 

@@ -5,9 +5,8 @@ import { failures } from '../../platform/http/api-app';
 import { LearnerCalls } from '../limits/learner-calls';
 import { learnerKey } from '../limits/limits';
 import { rateLimitNetwork } from '../limits/rate-limit-network';
-import { readBearer } from './sessions/session-token';
+import { readBearer, readTokenOwner } from './sessions/session-token';
 import { findSession, touchSession } from './sessions/session-store';
-import { readTokenOwner } from './sessions/session-token';
 import type { AccountDeps } from './account-deps';
 
 declare module 'fastify' {

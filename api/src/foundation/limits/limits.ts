@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import type { Digest } from '../../platform/settings/auth-secret';
-import type { RateSettings } from '../../platform/settings/settings';
+import type { Settings } from '../../platform/settings/settings';
 import { sharedCounts } from './shared-counts';
 
 interface Answer {
@@ -29,7 +29,7 @@ const KB = 1024;
 const MB = 1024 * KB;
 
 /** Counted for all processes, in Postgres. Its column holds no large numbers: bytes are counted in kilobytes. */
-const sharedTable = (rates: RateSettings) =>
+const sharedTable = (rates: Settings['rates']) =>
   ({
     // Accounts are free. Attempts with a taken name count as well, because they reveal which names exist.
     registrations: { per: 'network', amount: rates.registrationsPerHour, seconds: HOUR, answer: REQUESTS },
@@ -71,14 +71,14 @@ const sharedTable = (rates: RateSettings) =>
     ...speechTable(rates),
   }) satisfies LimitTable<Answer>;
 
-const speechTable = ({ speechMinutesPerHour, speechMinutesPerDay }: RateSettings) =>
+const speechTable = ({ speechMinutesPerHour, speechMinutesPerDay }: Settings['rates']) =>
   ({
     speechInHour: { per: 'learner', amount: speechMinutesPerHour * 60, seconds: HOUR, answer: HOURLY },
     speechInDay: { per: 'learner', amount: speechMinutesPerDay * 60, seconds: DAY, answer: HOURLY },
   }) satisfies LimitTable<Answer>;
 
 /** Counted by each process, because they bound what it does. */
-const processTable = ({ callsPerMinute }: RateSettings) =>
+const processTable = ({ callsPerMinute }: Settings['rates']) =>
   ({
     calls: { per: 'learner', amount: callsPerMinute, seconds: MINUTE, answer: REQUESTS },
     // Several tabs make several calls each.
@@ -110,7 +110,7 @@ export type ApiLimits = OpenLimits<ReturnType<typeof sharedTable> & ReturnType<t
 interface LimitDeps {
   pool: Pool;
   digest: Digest;
-  settings: { rates: RateSettings };
+  settings: { rates: Settings['rates'] };
 }
 
 /** Every limit of the API: who is counted, how much is allowed, and what is answered above it. */

@@ -8,17 +8,15 @@ import type {
 import type { User } from '@glossa/contract/user';
 import type { FastifyBaseLogger } from 'fastify';
 import { findUser } from '../accounts/store';
-import { planLimits, PLAN_TERMS, countWords } from '../plans/plans';
+import { planLimits, PLAN_TERMS, countWords, countQuizzesThisMonth } from '../plans/plans';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import type { PlanSettings } from '../../platform/settings/settings';
-import { countQuizzesThisMonth } from '../plans/plans';
-import type { CardPayments } from './card-payments';
+import type { CardPayments, PaymentDeps } from './card-payments';
 import { mockPayments, type MockPayments } from './mock/mock-payments';
 import { openStripe, type StripeContext } from './stripe/stripe-client';
 import { stripePayments } from './stripe/stripe-payments';
 import { findSubscription } from './subscription-store';
-import type { PaymentDeps } from './card-payments';
 
 export type Payments =
   | { mode: 'stripe'; cards: CardPayments; stripe: StripeContext }

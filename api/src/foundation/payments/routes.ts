@@ -13,11 +13,10 @@ import {
 import { Type } from 'typebox';
 import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
-import type { CardPayments } from './card-payments';
+import type { CardPayments, PaymentDeps } from './card-payments';
 import { paymentConfig, type Payments, subscriptionStatus, readUsage } from './payments';
 import { checkoutPage, portalPage } from './mock/pages';
 import { webhookRoute } from './stripe/webhook-route';
-import type { PaymentDeps } from './card-payments';
 
 /** Routes without a token: webhooks are signed, and pages have unguessable ids. */
 export async function openPaymentRoutes(app: ApiApp, deps: PaymentDeps, payments: Payments): Promise<void> {

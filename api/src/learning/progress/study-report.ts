@@ -1,9 +1,8 @@
 import type { StudyKind, StudyReport } from '@glossa/contract/progress';
 import type { User } from '@glossa/contract/user';
 import { type Database, runSql } from '../../platform/database/database';
-import { countTime } from './count-time';
+import { countTime, readReportedTime } from './count-time';
 import { learnerDays } from '../../foundation/accounts/learner-days';
-import { readReportedTime } from './count-time';
 
 /** More than a learner has in nine days; each report reads them. */
 const MAX_KEPT_SESSIONS = 200;

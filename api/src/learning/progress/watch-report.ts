@@ -6,10 +6,9 @@ import { maySeeVideo } from '../../content/videos/may-see-video';
 import { addOwnVideo } from '../../content/videos/own-videos';
 import { findVideoByYoutubeId } from '../../content/videos/store';
 import { parseYoutubeId } from '../../content/videos/youtube-address';
-import { countTime } from './count-time';
+import { countTime, readReportedTime } from './count-time';
 import { PROGRESS_COLUMNS, toVideoProgress, type ProgressRow } from './video-progress';
 import { learnerDays } from '../../foundation/accounts/learner-days';
-import { readReportedTime } from './count-time';
 
 /** More than a learner has in nine days; each report reads them. */
 const MAX_KEPT_SESSIONS = 500;

@@ -2,7 +2,7 @@ import type { QuizRequest } from '@glossa/contract/quiz/request';
 import type { User } from '@glossa/contract/user';
 import { and, desc, eq } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
-import { planLimits } from '../../foundation/plans/plans';
+import { planLimits, checkQuizLimit } from '../../foundation/plans/plans';
 import type { Database } from '../../platform/database/database';
 import { quizzes, type StoredQuestion } from '../../platform/database/schema/quizzes';
 import { ApiError } from '../../platform/errors/api-error';
@@ -15,7 +15,6 @@ import { quizOptions } from './quiz-options';
 import { findFaultyQuestions } from './reports/report-store';
 import { selectWords, type WordChoice } from './select-words';
 import { addQuiz, type StoredQuiz } from './store';
-import { checkQuizLimit } from '../../foundation/plans/plans';
 import { estimateMinutes } from './stored-question';
 import type { QuizDeps } from './quiz-deps';
 

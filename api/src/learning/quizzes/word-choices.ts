@@ -1,12 +1,11 @@
 import type { QuizWordChoices } from '@glossa/contract/quiz/request';
 import type { User } from '@glossa/contract/user';
 import { and, eq, sql } from 'drizzle-orm';
-import { planLimits } from '../../foundation/plans/plans';
+import { planLimits, countQuizzesThisMonth } from '../../foundation/plans/plans';
 import { videos } from '../../platform/database/schema/lessons';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { isDue } from '../vocabulary/due';
 import { visibleTo } from '../../content/videos/may-see-video';
-import { countQuizzesThisMonth } from '../../foundation/plans/plans';
 import type { QuizDeps } from './quiz-deps';
 
 /** Counts the words that quizzes can be made of. */

@@ -20,14 +20,13 @@ import type { HourlyLimits } from '../../foundation/limits/hourly-limits';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
 import { planLimits } from '../../foundation/plans/plans';
 import { addFromTranscript } from './add-from-transcript';
-import { addWord } from './add-word';
+import { addWord, type VocabularyDeps } from './add-word';
 import { changeWord } from './change-word';
 import { deleteWords, restoreWords } from './deleted-words';
 import { findBaseForm } from './base-form';
 import { findLessonExample, findLessonExamples } from './lesson-examples';
 import { listRoutes } from './list-routes';
 import { requireWord, selectWord, toWord } from './word-row';
-import type { VocabularyDeps } from './add-word';
 
 /** Enough for fifty words with their sentences in any script. */
 const FROM_TRANSCRIPT_MAX_BYTES = 256 * 1024;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { learnedLanguage, translationLanguage } from '../../foundation/accounts/learner-languages';
 import { withSearchTimeout } from '../../content/catalogue/catalogue-filters';
 import { toMoment } from '../../content/catalogue/moment-text';
-import { readPresumption } from '../../content/knowledge/presumed-known';
+import { readPresumption } from '../../content/knowledge/word-dictionary';
 import type { LanguageModel } from '../../language/language-model';
 import { CEFR_BANDS } from '../../language/levels/cefr-list';
 import { isFunctionWord } from '../../language/sense/part-of-speech-in-context';

@@ -10,6 +10,7 @@ import { REQUEST_ID_HEADER } from '@glossa/server/request-id';
 import type { Socket } from 'node:net';
 import { ApiError } from '../errors/api-error';
 import { handleError } from '../errors/error-handler';
+import { isFromAnotherSite } from '@glossa/server/own-pages';
 
 /** Logs one line per request, with the pattern of the route: the URL itself holds personal data. */
 export class RequestLog extends LogController {
@@ -92,4 +93,16 @@ export function acceptEmptyForms(app: FastifyInstance): void {
       return undefined;
     },
   );
+}
+
+/** @throws ApiError `malformed_request` for what a page of another site sends */
+export function requireOwnPage(request: FastifyRequest): void {
+  if (!isFromAnotherSite(request)) return;
+  const detail = 'This can be sent from a page of this site only';
+  throw new ApiError('malformed_request', undefined, { detail });
+}
+
+/** For routes without a token: another site could use up the attempts of its visitors' network, for example. */
+export async function requireOwnPageToChange(request: FastifyRequest): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') requireOwnPage(request);
 }

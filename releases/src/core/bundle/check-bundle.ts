@@ -2,11 +2,10 @@ import { containerName } from '@glossa/contract/page-protocol';
 import { BuiltRelease } from '@glossa/contract/release';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import { checkEarlyScreens, checkFiles, checkNamedFiles, checkNoPages } from './check-files';
+import { checkEarlyScreens, checkFiles, checkNamedFiles, checkNoPages, checkKit } from './check-files';
 import { checkSourceMaps, takeSourceMaps } from './source-maps';
 import { checkPrerendered } from './check-prerendered';
 import { checkDeclaredPaths } from './ownership';
-import { checkKit } from './check-files';
 import semver from 'semver';
 import { ReleaseError } from '../release-error';
 

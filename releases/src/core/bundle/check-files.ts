@@ -1,6 +1,6 @@
 import { BundlePath, type BuiltRelease, type BundleFile } from '@glossa/contract/release';
 import { Compile } from 'typebox/compile';
-import { computeIntegrity } from './digest';
+import { computeIntegrity } from './bundle';
 import { normalizePath } from './entry-rules';
 import { ReleaseError } from '../release-error';
 import semver from 'semver';

@@ -1,4 +1,4 @@
-import { isInCanary } from './cohort';
+import { isInCanary } from './canary';
 
 // Millions of hashes take seconds on a busy machine.
 jest.setTimeout(60_000);

@@ -4,10 +4,9 @@ import type { StoredRelease } from '../bundle/bundle';
 import { isRevoked } from '../log/app-history';
 import { liveReleases, requireStored, type KnownReleases } from '../log/history';
 import { ReleaseError } from '../release-error';
-import { checkMounts, checkNavigation } from './check-mounts';
+import { checkMounts, checkNavigation, checkSlots } from './check-mounts';
 import { checkShared } from './check-shared';
 import { checkSize } from './check-size';
-import { checkSlots } from './check-mounts';
 import { refusals, withSeverity, type Direction, type Observation } from './finding';
 
 /** Findings against a version taking its app's place in a live set, from what was stored at publish. It may go live when they are empty or notices only. */

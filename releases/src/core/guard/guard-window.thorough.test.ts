@@ -1,5 +1,4 @@
-import { fisherOneSided } from './looks';
-import { lookAlpha, nextLook, WATCH_ALPHA, type Look } from './looks';
+import { fisherOneSided, lookAlpha, nextLook, WATCH_ALPHA, type Look } from './looks';
 import { evaluateGuard, sumTallies, MAX_COUNTED_PER_NETWORK, type NetworkTally } from './guard-window';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 

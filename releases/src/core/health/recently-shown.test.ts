@@ -1,4 +1,4 @@
-import { isInCanary } from '../canary/cohort';
+import { isInCanary } from '../canary/canary';
 import { RecentlyShown, type ShownApp } from './version-outcome';
 
 const start = Date.parse('2026-11-21T12:00:00Z');

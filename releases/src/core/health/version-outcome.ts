@@ -1,5 +1,5 @@
 import type { Outcome, WebVital } from '@glossa/contract/beacon';
-import { isInCanary } from '../canary/cohort';
+import { isInCanary } from '../canary/canary';
 import type { Canary } from '@glossa/contract/operators/release-event';
 
 /** The outcome of a visitor's attempts to get one version of one app. */

@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Encoding } from '../../core/bundle/bundle';
-import { errorCode } from '../../core/error-code';
-import { ReleaseError } from '../../core/release-error';
+import { errorCode, ReleaseError } from '../../core/release-error';
 import { chooseEncoding } from '../content-encoding';
 
 const CONTENT_SECURITY_POLICY = [

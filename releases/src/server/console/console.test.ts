@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { OPERATOR_TOKEN, TestSite } from '../../../testing/test-site';
 import { temporaryFolders } from '../../../testing/temporary-folder';
-import { computeIntegrity } from '../../core/bundle/digest';
+import { computeIntegrity } from '../../core/bundle/bundle';
 import { registerErrorResponses } from '../error-responses';
 import { registerConsole } from './console-routes';
 

@@ -7,8 +7,7 @@ import type { LiveFilesState } from '../registry/live-files';
 import type { Registry } from '../registry/registry';
 import { healthMetrics, type HealthMetrics } from './health-metrics';
 import { logMetrics } from './log-metrics';
-import { measureRequests } from './request-metrics';
-import { scrape } from './request-metrics';
+import { measureRequests, scrape } from './request-metrics';
 
 export interface OpenConnections {
   /** Open event streams of this process. */

@@ -1,14 +1,18 @@
 import { Mutex } from 'async-mutex';
 import type { PreviewRecord } from '@glossa/contract/operators/preview';
 import type { CreateTokenBody, TokenRecord } from '@glossa/contract/operators/token';
-import { createToken, revokeToken } from '../../core/tokens/change-tokens';
+import {
+  createToken,
+  revokeToken,
+  isPreviewActive,
+  mayDecide,
+  requirePreview,
+} from '../../core/tokens/change-tokens';
 import { covers } from '../../core/tokens/grant';
 import { identify, type Identified } from '../../core/tokens/identify';
 import { applyTokenEvent, emptyTokenBook, type TokenEvent } from '../../core/tokens/token-event';
-import { formatActor } from '../../core/tokens/token-record';
+import { formatActor, isSamePerson } from '../../core/tokens/token-record';
 import type { Relation } from '../../core/moves/proposals';
-import { isSamePerson } from '../../core/tokens/token-record';
-import { isPreviewActive, mayDecide, requirePreview } from '../../core/tokens/change-tokens';
 import { makePreviewId, makeToken, makeTokenId } from '../../core/tokens/token-secret';
 import type { TokenLog } from '../../storage/event-logs';
 

@@ -10,13 +10,12 @@ import {
 } from '../../core/preview/override';
 import { ReleaseError } from '../../core/release-error';
 import { isFromThisSite } from '@glossa/server/own-pages';
-import { plainPage } from '../page/plain-page';
+import { plainPage, confirmPage } from '../page/plain-page';
 import { formPageHeaders, plainPageHeaders } from '../page/security-headers';
 import { pageBefore, requireSameSite } from '../preview/preview-pages';
 import type { SiteContext } from '../site-context';
 import { overrideCookie, serializeCookie } from '../visitors/cookies';
 import visitorTexts from '../visitor-texts.json';
-import { confirmPage } from '../page/plain-page';
 
 const PAGE_HEADERS = {
   'cache-control': 'no-store',

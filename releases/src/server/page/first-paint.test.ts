@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PRERENDER_PLACEHOLDERS, type Prerendered } from '@glossa/contract/prerendered';
-import { computeIntegrity } from '../../core/bundle/digest';
+import { computeIntegrity } from '../../core/bundle/bundle';
 import { TestSite } from '../../../testing/test-site';
 
 const field = (name: string) => `<input name="${name}" class="c" value=""/>`;

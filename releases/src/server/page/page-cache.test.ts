@@ -1,6 +1,6 @@
 import type { BuiltRelease, LiveSet } from '@glossa/contract/release';
 import { InterfaceLanguage } from '@glossa/contract/language';
-import { computeIntegrity } from '../../core/bundle/digest';
+import { computeIntegrity } from '../../core/bundle/bundle';
 import { buildLiveSet, DEFAULT_VIEW } from '../../core/live-set/live-set';
 import { knownReleases, storedRelease } from '../../../testing/known-releases';
 import { PageCache } from './page-cache';

@@ -13,13 +13,12 @@ import { ReleaseError } from '../../core/release-error';
 import type { SiteContext } from '../site-context';
 import { chosenTheme } from '../visitors/cookies';
 import { chooseEncoding, matchesEtag } from '../content-encoding';
-import { readBootScript } from './security-headers';
+import { readBootScript, pageHeaders } from './security-headers';
 import { type CachedPage, PageCache } from './page-cache';
 import { firstSegment } from './page-target';
 import type { BundleStore } from '../../storage/bundle-store';
 import { sendNotReady } from './plain-page';
 import { watchPrerenderedPages } from './prerendered-pages';
-import { pageHeaders } from './security-headers';
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 const FILE_NAME = /\.[A-Za-z0-9]+$/;

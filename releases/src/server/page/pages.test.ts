@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { InterfaceLanguage } from '@glossa/contract/language';
-import { computeIntegrity } from '../../core/bundle/digest';
+import { computeIntegrity } from '../../core/bundle/bundle';
 import { builtRelease } from '../../../testing/app-package';
 import { openOnce, TestSite } from '../../../testing/test-site';
 

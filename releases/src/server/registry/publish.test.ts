@@ -4,7 +4,7 @@ import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 import { appPackage, type AppPackageOptions } from '../../../testing/app-package';
 import { tarball } from '../../../testing/tarball';
 import { openOnce, TestSite } from '../../../testing/test-site';
-import { computeIntegrity } from '../../core/bundle/digest';
+import { computeIntegrity } from '../../core/bundle/bundle';
 
 const limitedSite = openOnce(() =>
   TestSite.open({ bundleLimits: { packedBytes: 150_000, unpackedBytes: 200_000, files: 20 } }),

@@ -7,8 +7,15 @@ import type { History, KnownReleases } from '../../core/log/history';
 import type { Decision } from '../../core/moves/decision';
 import * as moves from '../../core/moves/moves';
 import { approve, propose, type Relation, withdrawProposal } from '../../core/moves/proposals';
-import { toCanaryMove, toMove, toProposalMove, type CanaryMove, type Move, type Outcome } from './move';
-import type { ProposalMove } from './move';
+import {
+  toCanaryMove,
+  toMove,
+  toProposalMove,
+  type CanaryMove,
+  type Move,
+  type Outcome,
+  type ProposalMove,
+} from './move';
 
 /** A change of an app that goes into the log. */
 export interface Verb<Request extends { app: string }, Result> {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { errorCode } from '../../core/error-code';
+import { errorCode } from '../../core/release-error';
 
 /** The port is taken, or the address does not exist on this machine. */
 export class CannotListen extends Error {}

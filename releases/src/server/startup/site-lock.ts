@@ -1,7 +1,7 @@
 import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { processIdentity } from '@glossa/server/process-identity';
-import { errorCode } from '../../core/error-code';
+import { errorCode } from '../../core/release-error';
 
 export interface SiteLock {
   release(): Promise<void>;

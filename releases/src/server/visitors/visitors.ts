@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { acceptedLanguage, pageLanguage } from '@glossa/contract/request-language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isInCanary } from '../../core/canary/cohort';
+import { isInCanary } from '../../core/canary/canary';
 import type { LiveView } from '../../core/live-set/live-set';
 import { openOverride, type Override } from '../../core/preview/override';
 import { canBeShown, type Preview, openPreview } from '../../core/preview/preview';

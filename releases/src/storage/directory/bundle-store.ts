@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type {
-  BundleFileBytes,
-  DeltaAddress,
-  PreparedBundle,
-  SourceMapAddress,
-  StoredRelease,
-} from '../../core/bundle/bundle';
-import { errorCode } from '../../core/error-code';
+import type { BundleFileBytes, PreparedBundle, StoredRelease } from '../../core/bundle/bundle';
+import { errorCode, ReleaseError } from '../../core/release-error';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
-import { ReleaseError } from '../../core/release-error';
-import { deltaName, listFileNames, mappedScript, sourceMapName, type BundleStore } from '../bundle-store';
+import { type BundleStore, listFileNames, storeBeside } from '../bundle-store';
 import { onDisk } from './disk-fault';
 import { makeFolder, readIfExists, removeAbandoned, syncFolder, writeDurably } from './durable-file';
 
 const RELEASE_FILE = 'release.json';
-const DELTA_FOLDER = 'delta';
-const SOURCE_MAP_FOLDER = 'source-maps';
 const CONCURRENT_WRITES = 8;
 /** No upload takes longer; in a shared directory, older folders were abandoned. */
 const ABANDONED_AFTER_MS = 60 * 60_000;
@@ -78,41 +69,17 @@ export async function openDirectoryBundleStore(
           await replaceFile(incoming, targetPath(folder, file), file.bytes);
         });
       }),
-    ...storeDeltas(bundleFolder, incomingDeltas),
-    ...storeSourceMaps(bundleFolder, incomingDeltas),
-  };
-}
-
-type BundleFolder = (app: string, version: string) => string;
-
-function storeDeltas(
-  bundleFolder: BundleFolder,
-  incoming: string,
-): Pick<BundleStore, 'putDelta' | 'readDelta' | 'listDeltas'> {
-  const deltaFolder = (app: string, version: string) => path.join(bundleFolder(app, version), DELTA_FOLDER);
-  const deltaPath = (delta: DeltaAddress) =>
-    path.join(deltaFolder(delta.app, delta.version), ...deltaName(delta).split('/'));
-  return {
-    putDelta: (delta, bytes) => onDisk(() => replaceFile(incoming, deltaPath(delta), bytes)),
-    readDelta: (delta) => readIfExists(deltaPath(delta)),
-    listDeltas: (app, version) => listFolder(deltaFolder(app, version)),
-  };
-}
-
-function storeSourceMaps(
-  bundleFolder: BundleFolder,
-  incoming: string,
-): Pick<BundleStore, 'putSourceMap' | 'readSourceMap' | 'listSourceMaps'> {
-  const sourceMapFolder = (app: string, version: string) =>
-    path.join(bundleFolder(app, version), SOURCE_MAP_FOLDER);
-  const sourceMapPath = ({ app, version, path: script }: SourceMapAddress) =>
-    path.join(sourceMapFolder(app, version), ...sourceMapName(script).split('/'));
-  return {
-    putSourceMap: (map, gzip) => onDisk(() => replaceFile(incoming, sourceMapPath(map), gzip)),
-    readSourceMap: (map) => readIfExists(sourceMapPath(map)),
-    async listSourceMaps(app, version) {
-      return new Set([...(await listFolder(sourceMapFolder(app, version)))].map(mappedScript));
-    },
+    ...storeBeside((kind) => {
+      const folder = (app: string, version: string) => path.join(bundleFolder(app, version), kind);
+      const toPath = (app: string, version: string, name: string) =>
+        path.join(folder(app, version), ...name.split('/'));
+      return {
+        put: (app, version, name, bytes) =>
+          onDisk(() => replaceFile(incomingDeltas, toPath(app, version, name), bytes)),
+        read: (app, version, name) => readIfExists(toPath(app, version, name)),
+        list: (app, version) => listFolder(folder(app, version)),
+      };
+    }),
   };
 }
 

@@ -1,5 +1,4 @@
-import { errorCode } from '../../core/error-code';
-import { ReleaseError } from '../../core/release-error';
+import { errorCode, ReleaseError } from '../../core/release-error';
 import { StorageFault } from '../storage-fault';
 
 /** States of a disk, with advice, by error code. */

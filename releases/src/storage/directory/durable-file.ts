@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { errorCode } from '../../core/error-code';
+import { errorCode } from '../../core/release-error';
 
 /** Writes a new file and waits until it is on the disk. */
 export async function writeDurably(file: string, bytes: string | Buffer, mode = 0o666): Promise<void> {

@@ -1,5 +1,4 @@
-import { errorCode } from '../../core/error-code';
-import { ReleaseError } from '../../core/release-error';
+import { errorCode, ReleaseError } from '../../core/release-error';
 import { StorageFault } from '../storage-fault';
 
 /** Errors of the database server have a severity; others are connection errors. */

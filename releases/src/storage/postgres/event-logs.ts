@@ -8,8 +8,7 @@ import { TokenEvent } from '../../core/tokens/token-event';
 import type { ReleaseLog, TokenLog } from '../event-logs';
 import { StorageFault } from '../storage-fault';
 import { databaseUnavailable, mayHaveRun } from './database-fault';
-import type { Postgres } from './postgres';
-import type { SchemaStep } from './postgres';
+import type { Postgres, SchemaStep } from './postgres';
 
 const releaseEventSchema = Compile(ReleaseEvent);
 const tokenEventSchema = Compile(TokenEvent);

@@ -2,9 +2,8 @@ import { Client } from 'pg';
 import { PostgresStorage } from '../../../testing/postgres-storage';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { ReleaseLog } from '../event-logs';
-import { openPostgres } from './postgres';
+import { openPostgres, applySchema } from './postgres';
 import { openPostgresReleaseLog } from './event-logs';
-import { applySchema } from './postgres';
 import { StorageFault } from '../storage-fault';
 
 jest.setTimeout(60_000);

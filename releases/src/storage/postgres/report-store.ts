@@ -1,6 +1,5 @@
 import type { Report, ReportStore } from '../report-store';
-import type { Postgres } from './postgres';
-import type { SchemaStep } from './postgres';
+import type { Postgres, SchemaStep } from './postgres';
 
 /** Not logged: reports may be lost, and they are written often. */
 const SCHEMA: readonly SchemaStep[] = [

@@ -1,9 +1,8 @@
 import type { S3Bucket } from '@glossa/server/s3-client';
 import { appFiles, builtRelease } from '../../../testing/app-package';
 import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/server/testing/s3-stand-in';
-import type { PreparedBundle } from '../../core/bundle/bundle';
+import { type PreparedBundle, computeBundleDigest } from '../../core/bundle/bundle';
 import { prepareBundle } from '../../core/bundle/compress';
-import { computeBundleDigest } from '../../core/bundle/digest';
 import { createS3BundleStore } from './bundle-store';
 import { openS3Objects, type S3Objects } from './s3-objects';
 

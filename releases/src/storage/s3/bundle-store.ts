@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { PreparedBundle, StoredRelease } from '../../core/bundle/bundle';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
 import { ReleaseError } from '../../core/release-error';
-import { deltaName, listFileNames, mappedScript, sourceMapName, type BundleStore } from '../bundle-store';
+import { type BundleStore, listFileNames, type SideFiles, storeBeside } from '../bundle-store';
 import type { S3Objects } from './s3-objects';
 
 const DEFAULT_CACHE_BYTES = 128 * 1024 * 1024;
@@ -61,56 +61,35 @@ export function createS3BundleStore(objects: S3Objects, cacheBytes = DEFAULT_CAC
       return present.has(releaseName(app, version)) ? files : ['release.json', ...files];
     },
     restore: (bundle) => createFiles(objects, bundle),
-    ...storeDeltas(objects, cache, findFolder),
-    ...storeSourceMaps(objects, findFolder),
+    ...storeBeside((kind) => sideFiles(objects, cache, findFolder, kind)),
   };
 }
 
 type FindFolder = (app: string, version: string) => Promise<string | undefined>;
 
-function storeDeltas(
+function sideFiles(
   objects: S3Objects,
   cache: LRUCache<string, Buffer>,
   findFolder: FindFolder,
-): Pick<BundleStore, 'putDelta' | 'readDelta' | 'listDeltas'> {
+  kind: 'delta' | 'source-maps',
+): SideFiles {
   return {
-    async putDelta(delta, bytes) {
-      const folder = await findFolder(delta.app, delta.version);
-      if (folder) await objects.create(`${folder}/delta/${deltaName(delta)}`, bytes, 'delta');
-    },
-    async readDelta(delta) {
-      const folder = await findFolder(delta.app, delta.version);
-      return folder ? cache.fetch(`${folder}/delta/${deltaName(delta)}`) : undefined;
-    },
-    async listDeltas(app, version) {
+    async put(app, version, name, bytes) {
       const folder = await findFolder(app, version);
-      if (!folder) return new Set();
-      const names = await objects.list(`${folder}/delta/`);
-      return new Set(names.map((name) => name.slice(`${folder}/delta/`.length)));
+      if (folder) await objects.create(`${folder}/${kind}/${name}`, bytes, kind);
     },
-  };
-}
-
-function storeSourceMaps(
-  objects: S3Objects,
-  findFolder: FindFolder,
-): Pick<BundleStore, 'putSourceMap' | 'readSourceMap' | 'listSourceMaps'> {
-  return {
-    async putSourceMap({ app, version, path }, gzip) {
-      const folder = await findFolder(app, version);
-      if (folder) await objects.create(`${folder}/source-maps/${sourceMapName(path)}`, gzip, 'source-map');
-    },
-    // Not cached: what visitors load must not be evicted for it.
-    async readSourceMap({ app, version, path }) {
+    async read(app, version, name) {
       const folder = await findFolder(app, version);
       if (!folder) return undefined;
-      return (await objects.get(`${folder}/source-maps/${sourceMapName(path)}`))?.bytes;
+      const object = `${folder}/${kind}/${name}`;
+      // Source maps are not cached: what visitors load must not be evicted for them.
+      return kind === 'delta' ? cache.fetch(object) : (await objects.get(object))?.bytes;
     },
-    async listSourceMaps(app, version) {
+    async list(app, version) {
       const folder = await findFolder(app, version);
       if (!folder) return new Set();
-      const names = await objects.list(`${folder}/source-maps/`);
-      return new Set(names.map((name) => mappedScript(name.slice(`${folder}/source-maps/`.length))));
+      const names = await objects.list(`${folder}/${kind}/`);
+      return new Set(names.map((name) => name.slice(`${folder}/${kind}/`.length)));
     },
   };
 }

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { type CliProcess, type CliProgram, runProgram } from '@glossa/server/cli-program';
 import type { CliCommand, CliContext } from './cli-command';
-import { auditCommand } from './commands/editor';
+import { auditCommand, editorAddCommand, editorListCommand, editorRemoveCommand } from './commands/editor';
 import { checkCommand } from './commands/check';
-import { editorAddCommand, editorListCommand, editorRemoveCommand } from './commands/editor';
 import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';
 import { listCommand } from './commands/list';

@@ -1,7 +1,6 @@
 import { captionsError, captionsErrorAt } from './captions-error';
-import { readClock } from './clock';
+import { readClock, type CueLine } from './cue-line';
 import type { RawCue } from './cue';
-import type { CueLine } from './cue-line';
 
 const SCRIPT = /^\s*\[(?:script info|v4\+? styles|events)\]\s*$/i;
 const EVENTS = /^\s*\[events\]\s*$/i;

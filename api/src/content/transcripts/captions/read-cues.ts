@@ -1,8 +1,7 @@
 import { isAss, readAssCues } from './ass';
 import { captionsError, captionsErrorAt, captionsTooLong } from './captions-error';
-import { isTimingLine, readTiming } from './clock';
+import { isTimingLine, readTiming, readCueLine } from './cue-line';
 import { MAX_CUE_LINES, type RawCue, tooManyCueLines } from './cue';
-import { readCueLine } from './cue-line';
 
 /** Captions of twelve hours with a cue for each word have fewer. */
 const MAX_LINES = 200_000;

@@ -1,8 +1,7 @@
 import type { CaptionLine } from '@glossa/contract/video/caption-lines';
 import { ApiError } from '../../../platform/errors/api-error';
-import { carryLines } from './carry-lines';
+import { carryLines, matchLines } from './carry-lines';
 import { editLines, readLines, type Text } from './edit-lines';
-import { matchLines } from './carry-lines';
 
 /** Words last half a second and begin with the second. */
 function spoken(...sentences: string[]): Text {

@@ -10,13 +10,11 @@ import { recordVideoContent } from '../../../foundation/audit/audit';
 import { storeWithinRoom } from '../../videos/own-video-storage';
 import { findEnergy } from '../../videos/sound-route';
 import type { OwnedVideo } from '../../videos/store';
-import { estimateTranscriptBytes } from '../own-captions';
+import { estimateTranscriptBytes, findSource } from '../store';
 import { requireVideo } from '../../videos/require-video';
 import type { LevelRunner } from '../word-levels';
-import { findSource } from '../store';
-import { checkLength } from './store-edit';
+import { checkLength, findEditable, storeEdit, type EditableTranscript } from './store-edit';
 import { editLines, type EditedText, readLines } from './edit-lines';
-import { findEditable, storeEdit, type EditableTranscript } from './store-edit';
 import type { TranscriptDeps } from '../transcript-deps';
 
 /** As many lines as there may be, moved all at once. */

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../platform/database/database';
+import { runWhenWoken } from '../../../platform/operations/run-in-background';
 import {
   type ClaimedJob,
   claimJob,
@@ -44,75 +45,67 @@ const MAX_ATTEMPTS = 3;
 /** A timer may fire early by this much. */
 const CLOCK_SKEW_MS = 50;
 
-/**
- * Runs the jobs of all processes, one at a time in this one. Polls the database, and looks at once when woken.
- */
-export function createJobRunner({
-  database,
-  log,
-  make,
-  onMade,
-  timing = DEFAULT_TIMING,
-}: RunnerOptions): JobRunner {
-  const stopping = new AbortController();
-  let draining: Promise<void> | undefined;
-  let wakeRequested = false;
-
-  const wake = () => {
-    wakeRequested = true;
-    if (draining || stopping.signal.aborted) return;
-    draining = drainQueue()
-      .catch((error: unknown) => log.error({ err: error }, 'transcript jobs failed'))
-      .finally(() => {
-        draining = undefined;
-        if (wakeRequested) wake();
-      });
+/** Runs the jobs of all processes, one at a time in this one. Polls the database, and looks at once when woken. */
+export function createJobRunner({ timing = DEFAULT_TIMING, ...options }: RunnerOptions): JobRunner {
+  const { database, log } = options;
+  const run = {
+    ...options,
+    timing,
+    wakeAfter: (ms: number) => void setTimeout(() => runner.wake(), ms).unref(),
   };
-
-  const drainQueue = async () => {
-    while (!stopping.signal.aborted) {
-      wakeRequested = false;
-      const job = await claimJob(database, timing.leaseMs);
-      if (!job) return;
-      await runJob(job);
-    }
-  };
-
-  const runJob = async (job: ClaimedJob) => {
-    if (job.attempts > MAX_ATTEMPTS) return void (await abandonJob(database, job));
-    const lease = holdLease(database, job, timing.leaseMs);
-    const signal = AbortSignal.any([stopping.signal, lease.lost]);
-    try {
-      const made = await make(job.videoId, signal);
-      if (await finishJob(database, job, made)) onMade?.();
-    } catch (error) {
-      if (stopping.signal.aborted) await releaseJob(database, job);
-      else if (!lease.lost.aborted) await handleFailure(job, error);
-    } finally {
-      lease.release();
-    }
-  };
-
-  const handleFailure = async (job: ClaimedJob, error: unknown) => {
-    if (!(error instanceof SpeechFailed)) throw error;
-    const { failure, isTransient } = error;
-    log.warn({ err: error, videoId: job.videoId, attempt: job.attempts }, 'a transcript was not made');
-    if (!isTransient || job.attempts >= MAX_ATTEMPTS) return void (await failJob(database, job, failure));
-    const delay = timing.retryMs * 2 ** (job.attempts - 1);
-    await postponeJob(database, job, failure, delay);
-    // The database must agree that the delay is over.
-    setTimeout(wake, delay + CLOCK_SKEW_MS).unref();
-  };
-
-  const polling = setInterval(wake, timing.pollMs).unref();
+  const runner = runWhenWoken(
+    async (stopping) => {
+      while (!stopping.aborted) {
+        const job = await claimJob(database, timing.leaseMs);
+        if (!job) return;
+        await runJob(run, job, stopping);
+      }
+    },
+    (error) => log.error({ err: error }, 'transcript jobs failed'),
+  );
+  const polling = setInterval(runner.wake, timing.pollMs).unref();
   return {
-    wake,
+    wake: runner.wake,
     async stop() {
       clearInterval(polling);
-      stopping.abort();
-      await draining;
+      await runner.stop();
     },
   };
+}
+
+interface Run extends RunnerOptions {
+  timing: RunnerTiming;
+  wakeAfter: (ms: number) => void;
+}
+
+async function runJob(run: Run, job: ClaimedJob, stopping: AbortSignal): Promise<void> {
+  const { database, timing } = run;
+  if (job.attempts > MAX_ATTEMPTS) return void (await abandonJob(database, job));
+  const lease = holdLease(database, job, timing.leaseMs);
+  try {
+    const made = await run.make(job.videoId, AbortSignal.any([stopping, lease.lost]));
+    if (await finishJob(database, job, made)) run.onMade?.();
+  } catch (error) {
+    if (stopping.aborted) await releaseJob(database, job);
+    else if (!lease.lost.aborted) await handleFailure(run, job, error);
+  } finally {
+    lease.release();
+  }
+}
+
+async function handleFailure(
+  { database, log, timing, wakeAfter }: Run,
+  job: ClaimedJob,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof SpeechFailed)) throw error;
+  const { failure, isTransient } = error;
+  log.warn({ err: error, videoId: job.videoId, attempt: job.attempts }, 'a transcript was not made');
+  if (!isTransient || job.attempts >= MAX_ATTEMPTS) return void (await failJob(database, job, failure));
+  const delay = timing.retryMs * 2 ** (job.attempts - 1);
+  await postponeJob(database, job, failure, delay);
+  // The database must agree that the delay is over.
+  wakeAfter(delay + CLOCK_SKEW_MS);
 }
 
 /** `lost` aborts when another worker may have taken the job: the work must end. */

@@ -1,6 +1,5 @@
 import { type Sound, STEP_SECONDS, readSound } from './sound';
-import type { Stretch, WordTime } from './spread-words';
-import { estimateWordLength, findPause } from './word-length';
+import { type Stretch, type WordTime, estimateWordLength, findPause } from './spread-words';
 
 /** Words are looked for this much speech, and at least this much time, from where their length puts them. */
 const WINDOW_SECONDS = 0.6;

@@ -1,5 +1,3 @@
-import { estimateWordLength, findPause, type Pause } from './word-length';
-
 /** A stretch of a recording in which these words are said; seconds. */
 export interface Stretch {
   start: number;
@@ -26,4 +24,53 @@ export function spreadWords({ start, end, words }: Stretch): WordTime[] {
     before += length + (pauses[index] ?? 0);
     return time;
   });
+}
+
+/** How long letters take to say, in letters of an average word; it depends on the script what a letter stands for. */
+const LENGTHS: readonly [letters: RegExp, length: number][] = [
+  // Vowels of alphabets are longer than consonants.
+  [/[aeiouyæœøåаеёиоуыэюяіїєαεηιουωაეიოუ]/u, 1.25],
+  [/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Georgian}]/u, 0.85],
+  // A letter of these scripts is a syllable, or nearly one.
+  [/\p{Script=Hangul}/u, 2.2],
+  [/[ぁぃぅぇぉゃゅょァィゥェォャュョ]/u, 0.4],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}ー]/u, 1.7],
+  [/\p{Script=Han}/u, 2.4],
+  [/\p{Script=Devanagari}/u, 1.6],
+  // Short vowels are not written.
+  [/[\p{Script=Arabic}\p{Script=Hebrew}]/u, 1.5],
+  [/\p{L}/u, 1],
+  // “7” is a word.
+  [/\p{N}/u, 3.5],
+];
+/** Said when a word begins and ends, however short it is. */
+const WORD_LENGTH = 0.8;
+/** A vowel after another one (`ea`) and a consonant after the same (`ll`) add little. */
+const REPEATED_SHARE = 0.5;
+const VOWEL = LENGTHS[0]?.[0] ?? /$/;
+
+/** How long a word takes to say compared with others of its language. */
+export function estimateWordLength(word: string): number {
+  let length = WORD_LENGTH;
+  let before = '';
+  for (const character of word.toLowerCase().normalize('NFD')) {
+    const own = LENGTHS.find(([letters]) => letters.test(character))?.[1];
+    if (own === undefined) continue;
+    const repeats = character === before || (VOWEL.test(character) && VOWEL.test(before));
+    length += repeats ? own * REPEATED_SHARE : own;
+    before = character;
+  }
+  return length;
+}
+
+/** After a word that ends a sentence, and after a comma and its like. */
+const STOP = /[.!?…。！？؟।॥।︒][\p{Pe}\p{Pf}\p{Pi}"'”]*$/u;
+const COMMA = /[,;:،、，；：–—-][\p{Pe}\p{Pf}\p{Pi}"'”]*$/u;
+
+/** The silence that punctuation makes after a word. */
+type Pause = 'none' | 'comma' | 'stop';
+
+export function findPause(word: string): Pause {
+  if (STOP.test(word)) return 'stop';
+  return COMMA.test(word) ? 'comma' : 'none';
 }

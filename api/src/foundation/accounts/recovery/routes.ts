@@ -8,9 +8,8 @@ import { rateLimitNetwork } from '../../limits/rate-limit-network';
 import { readUserId } from '../sessions/session-token';
 import { startSession } from '../sessions/start-session';
 import type { AccountMails } from './account-mails';
-import { claimEmail } from './reset-password';
+import { claimEmail, resetPassword } from './reset-password';
 import { takeLink } from './mail-links';
-import { resetPassword } from './reset-password';
 import type { AccountDeps } from '../account-deps';
 
 /** A forgotten password and links from mails: open to everybody. */

@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session } from '@glossa/contract/user';
 import { rememberPlace } from '../sign-in/known-places';
 import type { Account } from '../store';
-import { describeDevice } from './session-store';
-import { insertSession, SESSION_SECONDS } from './session-store';
+import { describeDevice, insertSession, SESSION_SECONDS } from './session-store';
 import type { AccountDeps } from '../account-deps';
 
 /** Signs the request's device in to the account, which knows the device and its network from now on. */

@@ -7,7 +7,7 @@ import { currentTier } from '../../plans/paid-time';
 import { isPaidPlan, PLAN_TERMS } from '../../plans/plans';
 import { subscriptions } from '../../../platform/database/schema/subscriptions';
 import type { ApiApp } from '../../../platform/http/api-app';
-import { requireOwnPage } from '../../../platform/http/own-pages';
+import { requireOwnPage } from '../../../platform/http/request-handling';
 import { closeCheckout, findOpenCheckout } from '../checkout-store';
 import { databaseTime, findSubscription, isRunning, type SubscriptionRow } from '../subscription-store';
 import {

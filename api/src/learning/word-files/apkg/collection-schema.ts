@@ -1,5 +1,6 @@
 import { COLLECTION_START_SECONDS } from './scheduling';
 import { DECK_ID, NOTE_TYPE_ID, NOTE_TYPE } from './note-type';
+import type { SqlJsStatic } from 'sql.js';
 
 /** Every version of Anki reads 11. */
 const SCHEMA_VERSION = 11;
@@ -87,3 +88,16 @@ const DECK_OPTIONS = {
   },
   lapse: { delays: [10], leechAction: 1, leechFails: 8, minInt: 1, mult: 0 },
 };
+
+let opening: Promise<SqlJsStatic> | undefined;
+
+/** SQLite as WebAssembly, loaded at its first use. */
+export function openSqlite(): Promise<SqlJsStatic> {
+  opening ??= loadSqlite();
+  return opening;
+}
+
+async function loadSqlite(): Promise<SqlJsStatic> {
+  const { default: initSqlJs } = await import('sql.js');
+  return initSqlJs({ locateFile: (file) => require.resolve(`sql.js/dist/${file}`) });
+}

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import type { Database } from 'sql.js';
 import { MAX_WORDS, type RawRow, UnreadableFileError } from '../reading/file-row';
 import { parseNote } from './note-word';
-import { openSqlite } from './open-sqlite';
+import { openSqlite } from './collection-schema';
 import { unpackZstd } from './zstd-frame';
 
 /** The newest first: beside it, the older ones only hold a notice that a newer Anki is needed. */

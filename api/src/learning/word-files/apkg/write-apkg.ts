@@ -3,11 +3,10 @@ import { strToU8, zipSync } from 'fflate';
 import type { Database, Statement } from 'sql.js';
 import type { FileWord } from '@glossa/contract/vocabulary/file';
 import { normalizeWord } from '@glossa/contract/word-key';
-import { collectionRow, CREATE_INDEXES, CREATE_TABLES } from './collection-schema';
+import { collectionRow, CREATE_INDEXES, CREATE_TABLES, openSqlite } from './collection-schema';
 import { htmlToText } from './html-text';
 import { toNoteFields } from './note-fields';
 import { DECK_ID, NOTE_TYPE_ID } from './note-type';
-import { openSqlite } from './open-sqlite';
 import { toLoggedReviews, toScheduling } from './scheduling';
 
 /** Anki's update sequence number of what was not synced yet. */
