@@ -4,7 +4,6 @@ import { preparedQuery, type Database, inTransaction } from '../../platform/data
 import { transcriptLines, transcripts } from '../../platform/database/schema/lessons';
 import { storeSaidWords } from './said-words';
 import { BYTES_PER_SENTENCE, BYTES_PER_WORD_KEY } from '../videos/own-video-storage';
-import type { Piece } from './captions/read-pieces';
 
 /** The result of reading captions or recognized speech. */
 export type TranscriptText = Pick<
@@ -115,6 +114,6 @@ export function estimateTranscriptBytes({ words, sentences }: StoredText): numbe
   );
 }
 
-export function estimateLineBytes(pieces: readonly Piece[]): number {
+export function estimateLineBytes(pieces: readonly { text: string }[]): number {
   return pieces.reduce((bytes, { text }) => bytes + Buffer.byteLength(text), 0);
 }
