@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test';
 import { Nginx, nginxProgram } from '../site/servers/nginx';
 import { RunningSite } from '../site/running-site';
 import { startedSiteFolder } from '../site/site-folder';
-import { attacks as approvals } from './approvals.attack';
 import type { Attack, Entry, Target } from './attack';
 import { attacks as bodySpace } from './body-space.attack';
 import { attacks as consoleToken } from './console-token.attack';
@@ -12,9 +11,8 @@ import { attacks as headers } from './headers.attack';
 import { attacks as localUsers } from './local-users.attack';
 import { attacks as longText } from './long-text.attack';
 import { attacks as overrides } from './overrides.attack';
-import { attacks as previews } from './previews.attack';
+import { attacks as passwordReset } from './password-reset.attack';
 import { attacks as publishing } from './publishing.attack';
-import { attacks as signIn } from './sign-in.attack';
 import { attacks as stalledRequests } from './stalled-requests.attack';
 import { attacks as tabs } from './tabs.attack';
 
@@ -23,8 +21,8 @@ interface PlannedAttack extends Attack {
 }
 
 const planned: PlannedAttack[] = [
-  ...[approvals, bodySpace, consoleToken, cost, forgedHealth, headers, localUsers].flat(),
-  ...[longText, overrides, previews, publishing, signIn, stalledRequests, tabs].flat(),
+  ...[bodySpace, consoleToken, cost, forgedHealth, headers, localUsers].flat(),
+  ...[longText, overrides, passwordReset, publishing, stalledRequests, tabs].flat(),
 ].flatMap(({ entry = 'site', ...attack }) =>
   (entry === 'both' ? (['site', 'nginx'] as const) : [entry]).map((each) => ({ ...attack, entry: each })),
 );

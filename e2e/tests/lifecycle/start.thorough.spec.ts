@@ -5,7 +5,6 @@ import { freePort } from '../../../scripts/start/ports.mjs';
 import { siteProcesses, filterRunning } from '../../site/processes';
 import { RunningSite } from '../../site/running-site';
 import { StartCommand } from '../../site/start-command';
-import { WorkspaceCopy } from '../../site/workspace-copy';
 
 test.describe.configure({ mode: 'serial' });
 /** Includes the build of five apps. */
@@ -16,9 +15,6 @@ interface LiveSet {
   revision: number;
   apps: Record<string, { version: string }>;
 }
-
-const listVersions = ({ apps }: LiveSet) =>
-  Object.fromEntries(Object.entries(apps).map(([app, { version }]) => [app, version]));
 
 const liveSet = async (site: RunningSite): Promise<LiveSet> =>
   (await (await fetch(`${site.url}/releases/live`)).json()) as LiveSet;
@@ -61,24 +57,5 @@ test.describe('one site on one directory', () => {
     expect(await liveSet(site)).toEqual(first);
     const answer = await callApi(site.url, '/auth/me', { token: learner.token });
     expect(answer).toMatchObject({ status: 200, body: { username: learner.username } });
-  });
-
-  test('a version that operators rolled back to stays live after a start', async () => {
-    const newer = '1.0.1-e2e.1';
-    const live = first.apps['account']?.version ?? '';
-    // Built in a copy of the checkout, so that the build of this start is unchanged.
-    const copy = await WorkspaceCopy.of('mfe-account', 'shared');
-    await site.releases('publish', copy.path('mfe-account'), '--as', newer);
-    await copy.remove();
-    await site.releases('promote', 'account', newer);
-    expect(listVersions(await liveSet(site))['account']).toBe(newer);
-    await site.releases('rollback', 'account', '--reason', 'the start keeps it');
-    const rolledBack = await liveSet(site);
-    expect(listVersions(rolledBack)['account']).toBe(live);
-    await site.stop({ keepData: true });
-
-    site = await RunningSite.start(site.dataDirectory);
-    expect(site.printed).not.toMatch(/Publishing/);
-    expect(await liveSet(site)).toEqual(rolledBack);
   });
 });

@@ -93,14 +93,6 @@ test.describe('a syntax error', () => {
   });
 });
 
-test('the inspector names the app that is being built, beside the live ones', async ({ signedIn: page }) => {
-  await page.goto('/profile');
-  await expect(page.getByRole('button', { name: 'Who drew what' })).toBeVisible();
-  await page.keyboard.press('Alt+Shift+I');
-  const panel = page.getByRole('dialog', { name: 'Who drew what' });
-  await expect(panel.getByRole('listitem').filter({ hasText: 'account' })).toContainText('0.0.0-dev');
-});
-
 test.describe('an error while rendering', () => {
   test.use({ expectedFaults: [[/broken on purpose/], { scope: 'test' }] });
 

@@ -81,12 +81,3 @@ test('an operator of a running site lists, promotes and rolls back without any s
     reason: 'the test says so',
   });
 });
-
-test('a wrong version is refused with a code and changes nothing', async ({ site }) => {
-  const before = await releases(site, 'live');
-  expect(await releases(site, 'promote', 'quiz', '9.9.9')).toMatchObject({
-    code: 1,
-    answer: { code: expect.stringMatching(/^[a-z_]+$/), detail: expect.stringContaining('9.9.9') },
-  });
-  expect(await releases(site, 'live')).toEqual(before);
-});

@@ -1,8 +1,7 @@
 import type { OverrideResult } from '@glossa/contract/operators/preview';
 import type { Page } from '@playwright/test';
 import { expect, registerLearner, signInWith, test as base } from '../../fixtures';
-import { expectAccessible, expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
-import { freePort } from '../../../scripts/start/ports.mjs';
+import { expectAccessibleInBothSchemes } from '../../site/checks/accessibility';
 import { DevServer } from '../../site/servers/dev-server';
 import { RunningSite } from '../../site/running-site';
 import { startedSiteFolder } from '../../site/site-folder';
@@ -76,36 +75,4 @@ test('a developer runs their own build of one app on the live site, in their bro
   await banner.getByRole('button', { name: 'End override' }).click();
   await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
   await expect(banner).toHaveCount(0);
-});
-
-test('without its dev server the developer sees the live version, and is told so', async ({
-  signedIn: page,
-  development: { site },
-}) => {
-  await openOverride(page, site, `http://localhost:${await freePort()}`);
-  await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
-  const banner = page.getByRole('complementary', { name: 'Local override' });
-  await expect(banner).toContainText('does not answer, so you see the live version of quiz');
-  await banner.getByRole('button', { name: 'End override' }).click();
-  await expect(banner).toHaveCount(0);
-});
-
-test('a visitor who is led to the link is warned, and nothing changes without the code', async ({
-  signedIn: page,
-  development: { site, server },
-}) => {
-  const made = JSON.parse(await site.releases('override', 'quiz', server.origin, '--json')) as OverrideResult;
-  await page.goto(made.url.replace('//localhost:', `//${new URL(site.url).hostname}:`));
-  await expect(
-    page.getByText('If somebody sent you here, or gave you a code, leave this page.'),
-  ).toBeVisible();
-  // In the dark scheme axe takes the browser's own background for white.
-  await expectAccessible(page, { scheme: 'light' });
-  await page.getByRole('textbox', { name: 'Code from your terminal' }).fill('AAAAAAAA');
-  await page.getByRole('button', { name: 'Run it in this browser' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This is not the code of this link.');
-  await page.getByRole('link', { name: 'Go to Glossa' }).click();
-  await page.goto('/quizzes');
-  await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Local override' })).toHaveCount(0);
 });
