@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packBundle, type BundledPackage } from './packages/pack-bundle';
-import { releasesCli } from './pack-packages';
+import { releasesCli } from './packages/bundled-packages';
 
 // npm takes seconds on a busy machine.
 jest.setTimeout(60_000);

@@ -4,4 +4,6 @@ import { createRequire } from 'node:module';
 import '@glossa/server/typescript';
 
 const require = createRequire(import.meta.url);
-require('../src/content/lessons/cli/main.ts');
+const { startCli } = require('@glossa/server/start-cli');
+const { runCli } = require('../src/content/lessons/cli/run-cli.ts');
+startCli('lessons', runCli);

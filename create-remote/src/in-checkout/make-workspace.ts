@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, symlinkSync, writeFileSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describeNextSteps } from '../next-steps';
 import { writeFolder } from '../template';
 import { readCheckout } from './checkout';
 import { readRequest, type NewWorkspace } from './read-request';
-import { registration } from './registration';
-import { workspaceFiles } from './workspace-files';
+import { workspaceFiles, packageJson } from './workspace-files';
 
 /** Makes a workspace for a remote in the checkout and gives back what to do next. @throws Refusal */
 export function makeWorkspace(root: string, argv: readonly string[]): string {
@@ -56,4 +55,75 @@ function nextSteps({ app, folder, mount, port, title }: NewWorkspace): string {
     ],
     'docs/new-remote.md',
   );
+}
+
+interface Lockfile {
+  packages: Record<string, { workspaces?: readonly string[] }>;
+}
+
+/**
+ * What changes outside the new folder, by path: the list of workspaces, npm's notes of it, so that nothing needs to be
+ * installed, and the publishing job. All else reads the remotes from disk. What still stands there of a remote of this
+ * name, whose folder alone was deleted, stays once.
+ */
+function registration(root: string, remote: NewWorkspace): Map<string, string> {
+  const manifest = packageJson(root, remote);
+  const { name, version, dependencies, devDependencies } = manifest;
+  const listed = { [remote.folder]: { name, version, dependencies, devDependencies } };
+  const linked = { [`node_modules/${name}`]: { resolved: remote.folder, link: true } };
+  const inLock = changeJson<Lockfile>(({ packages, ...rest }) => {
+    const { '': top, ...others } = packages;
+    const added = sorted({ ...others, ...listed, ...linked });
+    const itself = top && { ...top, workspaces: withWorkspace(top.workspaces ?? [], remote.folder) };
+    return { ...rest, packages: { ...(itself && { '': itself }), ...added } };
+  });
+  const changes: Record<string, (text: string) => string> = {
+    'package.json': changeJson<{ workspaces: string[] }>((json) => ({
+      ...json,
+      workspaces: withWorkspace(json.workspaces, remote.folder),
+    })),
+    'package-lock.json': inLock,
+    'node_modules/.package-lock.json': inLock,
+    Dockerfile: (text) => withDockerLine(text, remote.folder),
+    'docker-compose.yml': (text) => withPublishingJob(text, remote),
+  };
+  return new Map(
+    Object.entries(changes)
+      .filter(([file]) => existsSync(join(root, file)))
+      .map(([file, change]) => [file, change(readFileSync(join(root, file), 'utf8'))]),
+  );
+}
+
+function changeJson<Content>(change: (content: Content) => unknown) {
+  return (text: string) => JSON.stringify(change(JSON.parse(text) as Content), null, 2) + '\n';
+}
+
+function withWorkspace(workspaces: readonly string[], folder: string): readonly string[] {
+  if (workspaces.includes(folder)) return workspaces;
+  const at = workspaces.findLastIndex((each) => each.startsWith('mfe-')) + 1;
+  return workspaces.toSpliced(at === 0 ? workspaces.length : at, 0, folder);
+}
+
+/** In npm's order. */
+function sorted<Value>(record: Record<string, Value>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b, 'en')));
+}
+
+function withDockerLine(text: string, folder: string): string {
+  const lines = text.split('\n');
+  const own = `COPY ${folder}/package.json ${folder}/`;
+  if (lines.includes(own)) return text;
+  const at = lines.findLastIndex((line) => /^COPY mfe-\S+\/package\.json /.test(line));
+  return at < 0 ? text : lines.toSpliced(at + 1, 0, own).join('\n');
+}
+
+/** Copies the last remote's job. */
+function withPublishingJob(text: string, { app, folder }: NewWorkspace): string {
+  const jobs = [...text.matchAll(/^ {2}publish-([a-z0-9-]+):\n(?: {4}.*\n)+/gm)];
+  const last = jobs.findLast(([job, name]) => job.includes(`mfe-${name}`));
+  if (!last || jobs.some(([, name]) => name === app)) return text;
+  const [job, name = ''] = last;
+  const own = job.replaceAll(`mfe-${name}`, folder).replace(`publish-${name}:`, `publish-${app}:`);
+  const end = last.index + job.length;
+  return `${text.slice(0, end)}\n${own}${text.slice(end)}`;
 }

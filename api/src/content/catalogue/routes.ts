@@ -1,10 +1,31 @@
-import { CataloguePage, CatalogueQuery, MomentsPage, MomentsQuery } from '@glossa/contract/video/catalogue';
+import {
+  CataloguePage,
+  CatalogueQuery,
+  MomentsPage,
+  MomentsQuery,
+  type WatchedState,
+} from '@glossa/contract/video/catalogue';
 import type { VideoWords } from '../knowledge/video-words';
 import type { ApiApp } from '../../platform/http/api-app';
-import { listCatalogue } from './list-catalogue';
 import { findMoments } from './find-moments';
 import type { LanguageModel } from '../../language/language-model';
 import type { Database } from '../../platform/database/database';
+import type { User } from '@glossa/contract/user';
+import { sql } from 'drizzle-orm';
+import { videos } from '../../platform/database/schema/lessons';
+import { selectVideos, toVideo } from '../videos/store';
+import {
+  comesAfter,
+  cutPage,
+  matchesFilters,
+  parsePlace,
+  type Place,
+  selectNewest,
+  watchedState,
+  withProgress,
+  withSearchTimeout,
+} from './catalogue-filters';
+import { sortByKnowledge } from './sort-by-knowledge';
 
 interface CatalogueDeps {
   database: Database;
@@ -40,4 +61,69 @@ export function catalogueRoutes(
   app.get('/catalogue/moments', { schema: momentsSchema, config }, (request) =>
     findMoments({ database, dictionary }, request.learner, request.query),
   );
+}
+
+interface ListDeps {
+  database: Database;
+  videoWords: VideoWords;
+}
+
+type ListedVideo = Place & { watched: WatchedState };
+
+/** A page of the videos that the learner may see. */
+async function listCatalogue(
+  { database, videoWords }: ListDeps,
+  learner: User,
+  query: CatalogueQuery,
+): Promise<CataloguePage> {
+  const { limit = 24 } = query;
+  const rows = await listOrdered({ database, videoWords }, learner, query, limit + 1);
+  const { page, next } = cutPage(rows, limit);
+  return { videos: await describeVideos({ database, videoWords }, learner, page), next };
+}
+
+function listOrdered(
+  deps: ListDeps,
+  learner: User,
+  query: CatalogueQuery,
+  limit: number,
+): Promise<ListedVideo[]> {
+  const { sort = 'newest', after, ...filters } = query;
+  if (sort === 'newest') {
+    return withSearchTimeout(deps.database, (transaction) =>
+      listNewest(transaction, learner.id, query, limit),
+    );
+  }
+  const place = parsePlace(after);
+  return sortByKnowledge(deps, learner, { filters, descending: sort === 'known_most', after: place, limit });
+}
+
+async function listNewest(
+  database: Database,
+  userId: number,
+  query: CatalogueQuery,
+  limit: number,
+): Promise<ListedVideo[]> {
+  const columns = sql`${videos.id} as id, ${watchedState} as watched`;
+  const where = sql`${matchesFilters(userId, query)} and ${comesAfter(parsePlace(query.after))}`;
+  const { rows } = await database.execute<ListedVideo & Record<string, unknown>>(
+    selectNewest(columns, sql`${videos} ${withProgress(userId)}`, { where, limit }),
+  );
+  return rows;
+}
+
+/** Keeps the order. What a page of videos needs is read for these alone. */
+async function describeVideos(
+  { database, videoWords }: ListDeps,
+  learner: User,
+  listed: readonly ListedVideo[],
+) {
+  const ids = listed.map(({ id }) => id);
+  const rows = await selectVideos(database).where(sql`${videos.id} = any(${sql.param(ids)})`);
+  const knowledge = await videoWords.readVideosKnowledge(learner, ids);
+  const byId = new Map(rows.map((row) => [row.video.id, toVideo(row, learner.id)]));
+  return listed.flatMap(({ id, watched }) => {
+    const video = byId.get(id);
+    return video ? [{ ...video, knowledge: knowledge.get(id) ?? null, watched }] : [];
+  });
 }

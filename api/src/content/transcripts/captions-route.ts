@@ -15,7 +15,7 @@ import { UploadedFile, uploadedBytes, validateAllButRawFile } from '../../platfo
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { recordVideoContent } from '../../foundation/audit/audit';
 import { storeWithinRoom } from '../videos/own-video-storage';
-import { findEnergy } from '../videos/sound-route';
+import { findEnergy } from '../videos/content-routes';
 import { estimateLineBytes, estimateTranscriptBytes, replaceTranscript } from './store';
 import { storeUploadedLines } from './lines/caption-lines';
 import { requireVideo } from '../videos/require-video';

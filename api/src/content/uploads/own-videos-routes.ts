@@ -2,7 +2,6 @@ import { OwnVideos } from '@glossa/contract/video/own-video';
 import { Video, VideoIdPath } from '@glossa/contract/video/video';
 import { Type } from 'typebox';
 import { learnerBounds } from '../../foundation/plans/account-bounds';
-import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { MediaStore } from '../../foundation/media/media-store';
 import { listUnfinished, readQuotaUse, tooManyVideos, type UploadRow } from './upload-rows';
@@ -10,8 +9,8 @@ import { videoQuota, type UploadDeps } from './delete-upload';
 import { listOwnStatuses } from '../transcripts/status';
 import { listRestorable } from '../../foundation/trash/trash';
 import { deleteVideo, restoreVideo } from '../videos/deleted-videos';
-import { requireOwnVideo } from '../videos/require-video';
-import { findVideo, listOwnVideos } from '../videos/store';
+import { readVideo, requireOwnVideo } from '../videos/require-video';
+import { listOwnVideos } from '../videos/store';
 
 /** What the screen of a learner's own videos shows, and removing them. */
 export function ownVideosRoutes(app: ApiApp, { database, mediaStore, settings }: UploadDeps): void {
@@ -66,9 +65,7 @@ export function ownVideosRoutes(app: ApiApp, { database, mediaStore, settings }:
       const used = await readQuotaUse(transaction, learner.id);
       if (quota.videos >= 0 && used.videos + 1 > quota.videos) throw tooManyVideos(quota, used);
     });
-    const video = await findVideo(database, learner.id, params.videoId);
-    if (!video) throw new ApiError('video_not_found');
-    return video;
+    return readVideo(database, learner.id, params.videoId);
   });
 }
 

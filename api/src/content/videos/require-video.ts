@@ -1,7 +1,7 @@
-import type { VideoIdPath } from '@glossa/contract/video/video';
+import type { Video, VideoIdPath } from '@glossa/contract/video/video';
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../platform/errors/api-error';
-import { findOwnedVideo, type OwnedVideo } from './store';
+import { findOwnedVideo, findVideo, type OwnedVideo } from './store';
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/database';
 import type { MediaStore } from '../../foundation/media/media-store';
@@ -21,6 +21,13 @@ export async function requireVideo(
   request: FastifyRequest<{ Params: VideoIdPath }>,
 ): Promise<OwnedVideo> {
   const video = await findOwnedVideo(database, request.learner.id, request.params.videoId);
+  if (!video) throw new ApiError('video_not_found');
+  return video;
+}
+
+/** A video as the learner sees it. Throws 404. */
+export async function readVideo(database: Database, userId: number, id: string): Promise<Video> {
+  const video = await findVideo(database, userId, id);
   if (!video) throw new ApiError('video_not_found');
   return video;
 }

@@ -11,11 +11,10 @@ import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { BackgroundWork } from '../../platform/operations/run-in-background';
 import { fetchHostTitle, parseYoutubeId } from './youtube-address';
-import { requireOwnVideo, type VideoDeps } from './require-video';
+import { readVideo, requireOwnVideo, type VideoDeps } from './require-video';
 import { addOwnVideo, type ChangeTranscriptLanguage, changeOwnVideo, findKnownVideo } from './own-videos';
-import { pictureRoute } from './picture-route';
-import { soundRoute } from './sound-route';
-import { findVideo, findVideoByYoutubeId, listVideos } from './store';
+import { contentRoutes } from './content-routes';
+import { findVideoByYoutubeId, listVideos } from './store';
 import { hostThumbnail } from './media';
 
 /** What the routes need of transcripts, which are above videos. */
@@ -28,8 +27,7 @@ interface OfTranscripts {
 export function videoRoutes(app: ApiApp, deps: VideoDeps, transcripts: OfTranscripts): void {
   readingRoutes(app, deps.database);
   changingRoutes(app, deps, transcripts);
-  pictureRoute(app, deps);
-  soundRoute(app, deps);
+  contentRoutes(app, deps);
 }
 
 function readingRoutes(app: ApiApp, database: Database): void {
@@ -44,14 +42,16 @@ function readingRoutes(app: ApiApp, database: Database): void {
 
   const schema = { params: VideoIdPath, response: { 200: Video, ...failures('video_not_found') } };
   const byId = { ...schema, summary: 'Read a video' };
-  app.get('/videos/:videoId', { schema: byId }, async (request) =>
-    requireVideo(await findVideo(database, request.learner.id, request.params.videoId)),
+  app.get('/videos/:videoId', { schema: byId }, ({ learner, params }) =>
+    readVideo(database, learner.id, params.videoId),
   );
 
   const byHost = { ...schema, summary: 'Read a video by its id on the video host' };
-  app.get('/videos/youtube/:videoId', { schema: byHost }, async (request) =>
-    requireVideo(await findVideoByYoutubeId(database, request.learner.id, request.params.videoId)),
-  );
+  app.get('/videos/youtube/:videoId', { schema: byHost }, async ({ learner, params }) => {
+    const video = await findVideoByYoutubeId(database, learner.id, params.videoId);
+    if (!video) throw new ApiError('video_not_found');
+    return video;
+  });
 }
 
 function changingRoutes(
@@ -98,13 +98,8 @@ function changingRoutes(
       language,
     });
     if (language !== undefined) levels.wake();
-    return requireVideo(await findVideo(database, id, ownVideoId));
+    return readVideo(database, id, ownVideoId);
   });
-}
-
-function requireVideo(video: Video | undefined): Video {
-  if (!video) throw new ApiError('video_not_found');
-  return video;
 }
 
 function parseTitle(title: string | undefined): string | undefined {

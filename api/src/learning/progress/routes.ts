@@ -11,9 +11,8 @@ import {
 } from '@glossa/contract/progress';
 import { Type } from 'typebox';
 import { VideoIdPath } from '@glossa/contract/video/video';
-import { ApiError } from '../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../platform/http/api-app';
-import { findOwnedVideo, findVideo } from '../../content/videos/store';
+import { readVideo, requireVideo } from '../../content/videos/require-video';
 import { findNextStep } from './next-step';
 import { progressStats, recentActivity } from './store';
 import { storeStudyReport } from './study-report';
@@ -94,11 +93,9 @@ function videoRoutes(app: ApiApp, { database }: ProgressDeps): void {
   };
   const read = { ...schema, summary: 'Tell how far the learner has come with a video' };
   app.get('/progress/video/:videoId', { schema: read }, async (request) => {
-    const { id } = request.learner;
     // The lesson sends the id of its URL, which may be that of the video host.
-    const video = await findOwnedVideo(database, id, request.params.videoId);
-    if (!video) throw new ApiError('video_not_found');
-    return readProgress(database, id, video.id);
+    const video = await requireVideo({ database }, request);
+    return readProgress(database, request.learner.id, video.id);
   });
   const update = {
     ...schema,
@@ -106,9 +103,7 @@ function videoRoutes(app: ApiApp, { database }: ProgressDeps): void {
     body: ProgressUpdate,
   };
   app.put('/progress/:videoId', { schema: update }, async (request) => {
-    const learner = request.learner;
-    const video = await findVideo(database, learner.id, request.params.videoId);
-    if (!video) throw new ApiError('video_not_found');
-    return updateProgress(database, learner, video.id, request.body);
+    const { id } = await readVideo(database, request.learner.id, request.params.videoId);
+    return updateProgress(database, request.learner, id, request.body);
   });
 }

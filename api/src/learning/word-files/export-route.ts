@@ -2,18 +2,27 @@ import {
   VocabularyExportQuery,
   VocabularyFile,
   type VocabularyFileFormat,
+  type FileWord,
 } from '@glossa/contract/vocabulary/file';
 import { finished, Readable } from 'node:stream';
 import { Type } from 'typebox';
-import { packInProcess } from './apkg/pack-in-process';
 import { learnerKey } from '../../foundation/limits/limits';
-import type { FileWork } from '../../foundation/processes/file-processes';
+import {
+  type FileWork,
+  type FileProcesses,
+  type FileTask,
+  type FileUser,
+  TaskLimitError,
+  UNCOUNTED,
+} from '../../foundation/processes/file-processes';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { learnerDays } from '../../foundation/accounts/learner-days';
 import { writeCsv } from './csv/write-csv';
 import { readExportedWords } from './exported-words';
 import { writeJson } from './json';
 import type { Database } from '../../platform/database/database';
+import path from 'node:path';
+import { ApiError } from '../../platform/errors/api-error';
 
 const MEDIA_TYPES: Readonly<Record<VocabularyFileFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -76,4 +85,42 @@ async function holdSlot(release: () => void, pack: () => Promise<Uint8Array>): P
   } finally {
     release();
   }
+}
+
+/** Longer than for files that are read, because its input is our own. */
+const PACK_TASK: FileTask = { file: path.join(__dirname, 'apkg', 'pack-task.ts'), timeoutSeconds: 120 };
+const RETRY_AFTER_SECONDS = 60;
+
+/**
+ * Packs a deck for Anki. The next batch is read when the process has packed the one before. Throws 503 for a deck that
+ * takes too much time or memory.
+ */
+export async function packInProcess(
+  processes: FileProcesses,
+  words: AsyncIterable<FileWord[]>,
+  now: Date,
+  user: FileUser = UNCOUNTED,
+  task = PACK_TASK,
+): Promise<Uint8Array> {
+  const batches = words[Symbol.asyncIterator]();
+  let file: Uint8Array | undefined;
+  const onOutput = (output: unknown) => {
+    file = output as Uint8Array;
+  };
+  try {
+    await processes.run(task, { input: now, user, onOutput, batches });
+  } catch (error) {
+    throw error instanceof TaskLimitError ? packTimeoutError() : error;
+  } finally {
+    // Not awaited: it may still be reading from the database.
+    void batches.return?.();
+  }
+  if (!file) throw new Error('the process made no file');
+  return file;
+}
+
+function packTimeoutError(): ApiError {
+  const detail =
+    'Packing these words takes too long. Please try again later, or download them as CSV or JSON.';
+  return new ApiError('not_ready', undefined, { detail, retryAfterSeconds: RETRY_AFTER_SECONDS });
 }

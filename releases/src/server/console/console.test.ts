@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { OPERATOR_TOKEN, TestSite } from '../../../testing/test-site';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { computeIntegrity } from '../../core/bundle/bundle';
-import { registerErrorResponses } from '../error-responses';
+import { registerErrorResponses } from '../create-server';
 import { registerConsole } from './console-routes';
 
 const temporaryFolder = temporaryFolders();

@@ -8,7 +8,7 @@ import { type ApiApp, failures } from '../../../platform/http/api-app';
 import { learnerBounds } from '../../../foundation/plans/account-bounds';
 import { recordVideoContent } from '../../../foundation/audit/audit';
 import { storeWithinRoom } from '../../videos/own-video-storage';
-import { findEnergy } from '../../videos/sound-route';
+import { findEnergy } from '../../videos/content-routes';
 import type { OwnedVideo } from '../../videos/store';
 import { estimateTranscriptBytes, findSource } from '../store';
 import { requireVideo } from '../../videos/require-video';

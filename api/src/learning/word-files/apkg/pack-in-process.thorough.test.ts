@@ -1,7 +1,7 @@
 import type { FileWord } from '@glossa/contract/vocabulary/file';
 import path from 'node:path';
 import { FileProcesses } from '../../../foundation/processes/file-processes';
-import { packInProcess } from './pack-in-process';
+import { packInProcess } from '../export-route';
 
 test('packing that takes too long is 503 with a time to retry', async () => {
   const task = { file: path.join(__dirname, 'pack-task.ts'), timeoutSeconds: 0.01 };

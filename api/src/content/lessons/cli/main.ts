@@ -1,4 +1,0 @@
-import { startCli } from '@glossa/server/start-cli';
-import { runCli } from './run-cli';
-
-startCli('lessons', runCli);

@@ -1,0 +1,108 @@
+import {
+  MAX_PICTURE_BYTES,
+  MAX_SOUND_BYTES,
+  PictureFile,
+  SoundEnvelope,
+} from '@glossa/contract/video/own-video';
+import { Video, VideoIdPath } from '@glossa/contract/video/video';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { recordVideoContent } from '../../foundation/audit/audit';
+import { newMediaKey } from '../../foundation/media/signed-address';
+import { learnerBounds } from '../../foundation/plans/account-bounds';
+import type { Database } from '../../platform/database/database';
+import { videoPictures, videos, videoSounds } from '../../platform/database/schema/lessons';
+import { ApiError } from '../../platform/errors/api-error';
+import { type ApiApp, failures } from '../../platform/http/api-app';
+import { UploadedFile, uploadedBytes, validateAllButFile } from '../../platform/http/uploaded-file';
+import { storeWithinRoom } from './own-video-storage';
+import { readVideo, requireOwnVideo, type VideoDeps } from './require-video';
+
+const JPEG_TYPE = 'image/jpeg';
+const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
+const ENVELOPE_TYPE = 'application/octet-stream';
+
+const pictureSchema = {
+  summary: 'Choose the picture of a video of your own, a JPEG',
+  params: VideoIdPath,
+  body: { content: { [JPEG_TYPE]: { schema: PictureFile } } },
+  response: { 200: Video, ...failures('video_not_found', 'video_not_yours', 'storage_limit_reached') },
+};
+
+const soundSchema = {
+  summary: 'Tell how loud a video of your own is',
+  description:
+    'The words of captions that are uploaded or edited afterwards are placed by it. The sound itself is not needed.',
+  params: VideoIdPath,
+  body: { content: { [ENVELOPE_TYPE]: { schema: SoundEnvelope } } },
+  response: { 204: Type.Null(), ...failures('video_not_found', 'video_not_yours', 'storage_limit_reached') },
+};
+
+/** What is sent as bytes for a video of one's own. Plugins of their own, because no other route parses such bodies. */
+export function contentRoutes(app: ApiApp, deps: VideoDeps): void {
+  void app.register(async (pictures: ApiApp) => pictureRoute(pictures, deps));
+  void app.register(async (sounds: ApiApp) => soundRoute(sounds, deps));
+}
+
+function pictureRoute(app: ApiApp, { database, settings }: VideoDeps): void {
+  takeBytes(app, JPEG_TYPE);
+  const options = {
+    schema: pictureSchema,
+    bodyLimit: MAX_PICTURE_BYTES,
+    validatorCompiler: validateAllButFile,
+  };
+  app.put('/videos/:videoId/picture', options, async ({ learner, params, body }) => {
+    const bytes = uploadedBytes(body);
+    if (!bytes.subarray(0, JPEG_START.length).equals(JPEG_START))
+      throw new ApiError('unsupported_media_type');
+    const videoId = await requireOwnVideo(database, learner.id, params.videoId);
+    const { maxStoredBytes: maxBytes } = learnerBounds(learner, settings.plans);
+    const place = { learnerId: learner.id, videoId, bytes: bytes.length, maxBytes };
+    await storeWithinRoom(database, { ...place, replaces: 'picture' }, async (transaction) => {
+      await transaction
+        .insert(videoPictures)
+        .values({ videoId, bytes })
+        .onConflictDoUpdate({ target: videoPictures.videoId, set: { bytes } });
+      await transaction
+        .update(videos)
+        .set({ pictureAt: new Date(), mediaKey: sql`coalesce(${videos.mediaKey}, ${newMediaKey()})` })
+        .where(eq(videos.id, videoId));
+      await recordVideoContent(transaction, learner.id, 'video_picture_changed', videoId);
+    });
+    return readVideo(database, learner.id, videoId);
+  });
+}
+
+function soundRoute(app: ApiApp, { database, settings }: VideoDeps): void {
+  takeBytes(app, ENVELOPE_TYPE);
+  const options = { schema: soundSchema, bodyLimit: MAX_SOUND_BYTES, validatorCompiler: validateAllButFile };
+  app.put('/videos/:videoId/sound', options, async ({ learner, params, body }, reply) => {
+    const energy = uploadedBytes(body);
+    const videoId = await requireOwnVideo(database, learner.id, params.videoId);
+    const { maxStoredBytes: maxBytes } = learnerBounds(learner, settings.plans);
+    const place = { learnerId: learner.id, videoId, bytes: energy.length, maxBytes };
+    await storeWithinRoom(database, { ...place, replaces: 'sound' }, async (transaction) => {
+      await transaction
+        .insert(videoSounds)
+        .values({ videoId, energy })
+        .onConflictDoUpdate({ target: videoSounds.videoId, set: { energy } });
+    });
+    return reply.code(204).send(null);
+  });
+}
+
+function takeBytes(app: ApiApp, type: string): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    type,
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => new UploadedFile(body),
+  );
+}
+
+/** The envelope of a video; undefined where nobody has sent one. */
+export async function findEnergy(database: Database, videoId: string): Promise<Buffer | undefined> {
+  const [sound] = await database.select().from(videoSounds).where(eq(videoSounds.videoId, videoId));
+  return sound?.energy;
+}
