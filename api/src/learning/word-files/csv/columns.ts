@@ -1,4 +1,7 @@
-import { type ColumnNames, type CsvColumn, ENGLISH_COLUMN_NAMES, OTHER_COLUMN_NAMES } from './column-names';
+import type { FileWord } from '@glossa/contract/vocabulary/file';
+import COLUMN_NAMES from './column-names.json';
+
+export type CsvColumn = Exclude<keyof FileWord, 'reviews'>;
 
 export type CellKind = 'text' | 'list' | 'number' | 'boolean' | 'json';
 
@@ -34,13 +37,15 @@ export const CSV_COLUMNS: ReadonlyMap<CsvColumn, CellKind> = new Map([
 const ADDED_NAME = normalizeName('level_by_learner');
 
 const OWN_NAMES = new Map([...CSV_COLUMNS.keys()].map((column) => [normalizeName(column), column]));
-const ENGLISH_NAMES = new Map([...OWN_NAMES, ...toColumnsByName(ENGLISH_COLUMN_NAMES)]);
-const OTHER_NAMES = OTHER_COLUMN_NAMES.map(toColumnsByName);
+/** Names in tables of other programs, by language: those that the app has for them, then those that are usual elsewhere. */
+const { en, ...OTHER_LANGUAGES } = COLUMN_NAMES;
+const ENGLISH_NAMES = new Map([...OWN_NAMES, ...toColumnsByName(en)]);
+const OTHER_NAMES = Object.values(OTHER_LANGUAGES).map(toColumnsByName);
 
-function toColumnsByName(columns: ColumnNames): Map<string, CsvColumn> {
+function toColumnsByName(names: Readonly<Partial<Record<CsvColumn, string[]>>>): Map<string, CsvColumn> {
   return new Map(
-    Object.entries(columns).flatMap(([column, names]) =>
-      names.split(', ').map((name) => [normalizeName(name), column as CsvColumn]),
+    Object.entries(names).flatMap(([column, each]) =>
+      each.map((name) => [normalizeName(name), column as CsvColumn]),
     ),
   );
 }
