@@ -28,107 +28,77 @@ export interface Screen {
   readonly visitor?: 'guest' | 'newcomer' | 'owner';
 }
 
+const screen = (
+  name: string,
+  path: string | Screen['path'],
+  ready: Screen['ready'],
+  more: Pick<Screen, 'open' | 'visitor'> = {},
+): Screen => ({ name, path: typeof path === 'string' ? () => path : path, ready, ...more });
+
+const theLesson: Screen['path'] = ({ lesson }) => lesson;
+const itsPlaylist: Screen['path'] = ({ lesson }) => lesson.split('/').slice(0, 3).join('/');
+const aWord: Screen['ready'] = (page) => page.getByText('house', { exact: true });
+
 /** The learner’s screens and dialogs. */
 export const SCREENS: readonly Screen[] = [
-  {
-    name: 'login',
-    path: () => '/login',
-    ready: (page) => page.getByLabel('Password'),
+  screen('login', '/login', (page) => page.getByLabel('Password'), { visitor: 'guest' }),
+  screen('register', '/register', (page) => page.getByLabel('Confirm password'), { visitor: 'guest' }),
+  screen('forgotten password', '/forgot-password', (page) => page.getByRole('heading', { level: 1 }), {
     visitor: 'guest',
-  },
-  {
-    name: 'register',
-    path: () => '/register',
-    ready: (page) => page.getByLabel('Confirm password'),
+  }),
+  screen('new password', '/reset-password#token', (page) => page.getByLabel('Confirm password'), {
     visitor: 'guest',
-  },
-  {
-    name: 'forgotten password',
-    path: () => '/forgot-password',
-    ready: (page) => page.getByRole('heading', { level: 1 }),
-    visitor: 'guest',
-  },
-  {
-    name: 'new password',
-    path: () => '/reset-password#token',
-    ready: (page) => page.getByLabel('Confirm password'),
-    visitor: 'guest',
-  },
-  {
-    name: 'first question',
-    path: () => '/dashboard',
-    ready: (page) => page.getByRole('button', { name: 'Skip for now' }),
+  }),
+  screen('first question', '/dashboard', (page) => page.getByRole('button', { name: 'Skip for now' }), {
     visitor: 'newcomer',
     // The language that is read: one field more.
     open: async (page) => {
       await page.getByLabel('Which language do you learn?').selectOption('en');
     },
-  },
-  { name: 'dashboard', path: () => '/dashboard', ready: (page) => page.getByText('Total Time') },
-  {
-    name: 'playlists',
-    path: () => '/playlists',
-    ready: (page) => page.getByRole('link', { name: LESSON.playlist }),
-  },
-  {
-    name: 'own videos',
-    path: () => '/playlists/own',
-    ready: (page) => page.getByText('You have not added any videos yet.'),
-  },
-  {
-    name: 'own videos with a chosen file',
-    path: () => '/playlists/own',
-    ready: (page) => page.getByText('You have not added any videos yet.'),
-    open: async (page) => {
-      const file = { name: 'A talk.mp4', mimeType: 'video/mp4', buffer: Buffer.from('talk') };
-      await page.getByLabel('Choose files').setInputFiles(file);
-      await expect(page.getByLabel('Language spoken')).toBeVisible();
+  }),
+  screen('dashboard', '/dashboard', (page) => page.getByText('Total Time')),
+  screen('playlists', '/playlists', (page) => page.getByRole('link', { name: LESSON.playlist })),
+  screen('own videos', '/playlists/own', (page) => page.getByText('You have not added any videos yet.')),
+  screen(
+    'own videos with a chosen file',
+    '/playlists/own',
+    (page) => page.getByText('You have not added any videos yet.'),
+    {
+      open: async (page) => {
+        const file = { name: 'A talk.mp4', mimeType: 'video/mp4', buffer: Buffer.from('talk') };
+        await page.getByLabel('Choose files').setInputFiles(file);
+        await expect(page.getByLabel('Language spoken')).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'search',
-    path: () => '/playlists/search?q=pan',
-    ready: (page) => page.locator('mark').first(),
-  },
-  {
-    name: 'captions',
-    path: ({ ownVideo }) => `/playlists/own/${ownVideo}/captions`,
-    ready: (page) => page.getByRole('button', { name: 'Start now' }),
-    visitor: 'owner',
-  },
-  {
-    name: 'playlist',
-    path: ({ lesson }) => lesson.split('/').slice(0, 3).join('/'),
-    ready: (page) => page.getByRole('link', { name: LESSON.title }),
-  },
-  {
-    name: 'add-to-playlist dialog',
-    path: ({ lesson }) => lesson.split('/').slice(0, 3).join('/'),
-    ready: (page) => page.getByRole('link', { name: LESSON.title }),
+  ),
+  screen('search', '/playlists/search?q=pan', (page) => page.locator('mark').first()),
+  screen(
+    'captions',
+    ({ ownVideo }) => `/playlists/own/${ownVideo}/captions`,
+    (page) => page.getByRole('button', { name: 'Start now' }),
+    { visitor: 'owner' },
+  ),
+  screen('playlist', itsPlaylist, (page) => page.getByRole('link', { name: LESSON.title })),
+  screen('add-to-playlist dialog', itsPlaylist, (page) => page.getByRole('link', { name: LESSON.title }), {
     open: async (page) => {
       await page.getByRole('button', { name: `Add to playlist: ${LESSON.title}` }).click();
       await expect(page.getByRole('dialog').getByLabel('New playlist')).toBeVisible();
     },
-  },
-  {
-    name: 'new playlist',
-    path: () => '/playlists/edit/new',
-    ready: (page) => page.getByLabel('Description'),
-  },
-  {
-    name: 'own playlist',
-    path: ({ playlist }) => `/playlists/edit/${playlist}`,
-    ready: (page) => page.getByRole('button', { name: /^Make a (new )?link$/ }),
-    open: async (page) => {
-      await page.getByRole('button', { name: /^Make a (new )?link$/ }).click();
-      await expect(page.getByLabel('Link', { exact: true })).toBeVisible();
+  }),
+  screen('new playlist', '/playlists/edit/new', (page) => page.getByLabel('Description')),
+  screen(
+    'own playlist',
+    ({ playlist }) => `/playlists/edit/${playlist}`,
+    (page) => page.getByRole('button', { name: /^Make a (new )?link$/ }),
+    {
+      open: async (page) => {
+        await page.getByRole('button', { name: /^Make a (new )?link$/ }).click();
+        await expect(page.getByLabel('Link', { exact: true })).toBeVisible();
+      },
     },
-  },
-  { name: 'lesson', path: ({ lesson }) => lesson, ready: lessonReady },
-  {
-    name: 'add-word dialog',
-    path: ({ lesson }) => lesson,
-    ready: lessonReady,
+  ),
+  screen('lesson', theLesson, lessonReady),
+  screen('add-word dialog', theLesson, lessonReady, {
     open: async (page) => {
       await page
         .locator('[data-word-index]')
@@ -137,125 +107,89 @@ export const SCREENS: readonly Screen[] = [
         .click();
       await expect(page.getByRole('dialog').getByText('door', { exact: true })).toBeVisible();
     },
-  },
-  {
-    name: 'vocabulary',
-    path: () => '/vocabulary',
-    ready: (page) => page.getByText('house', { exact: true }),
-  },
-  {
-    name: 'word dialog',
-    path: () => '/vocabulary',
-    ready: (page) => page.getByText('house', { exact: true }),
+  }),
+  screen('vocabulary', '/vocabulary', aWord),
+  screen('word dialog', '/vocabulary', aWord, {
     open: async (page) => {
       await page.getByRole('button', { name: 'casa', exact: true }).click();
       await expect(page.getByRole('dialog', { name: 'casa' })).toBeVisible();
     },
-  },
-  {
-    name: 'generate-quiz dialog',
-    path: () => '/vocabulary',
-    ready: (page) => page.getByText('house', { exact: true }),
+  }),
+  screen('generate-quiz dialog', '/vocabulary', aWord, {
     open: async (page) => {
       await page.getByRole('checkbox', { name: 'Select all' }).check();
       await page.getByRole('button', { name: /^Generate Quiz from/ }).click();
       await expect(page.getByRole('dialog', { name: 'Generate Quiz' })).toBeVisible();
     },
-  },
-  {
-    name: 'word',
-    path: ({ word }) => `/vocabulary/${word}`,
-    ready: (page) => page.getByText('house', { exact: true }),
-  },
-  {
-    name: 'quizzes',
-    path: () => '/quizzes',
-    ready: (page) => page.getByRole('button', { name: /View/ }).first(),
-  },
-  {
-    name: 'quiz details dialog',
-    path: () => '/quizzes',
-    ready: (page) => page.getByRole('button', { name: /View/ }).last(),
+  }),
+  screen('word', ({ word }) => `/vocabulary/${word}`, aWord),
+  screen('quizzes', '/quizzes', (page) => page.getByRole('button', { name: /View/ }).first()),
+  screen('quiz details dialog', '/quizzes', (page) => page.getByRole('button', { name: /View/ }).last(), {
     open: async (page) => {
       await page.getByRole('button', { name: /View/ }).last().click();
       await expect(page.getByRole('dialog', { name: 'Quiz Details' })).toBeVisible();
     },
-  },
-  {
-    name: 'quiz',
-    path: ({ openQuiz }) => `/quizzes/${openQuiz}`,
-    ready: (page) => page.getByText(/^Question 1 of/),
-  },
-  {
-    name: 'quiz results',
-    path: ({ finishedQuiz }) => `/quizzes/${finishedQuiz}/results`,
-    ready: (page) => page.getByText('Question Analysis'),
-  },
-  { name: 'progress', path: () => '/progress', ready: (page) => page.getByText('Learning Goals') },
-  { name: 'profile', path: () => '/profile', ready: (page) => page.getByText('Member since') },
-  { name: 'subscription', path: () => '/subscription', ready: (page) => page.getByText('Current plan') },
+  }),
+  screen(
+    'quiz',
+    ({ openQuiz }) => `/quizzes/${openQuiz}`,
+    (page) => page.getByText(/^Question 1 of/),
+  ),
+  screen(
+    'quiz results',
+    ({ finishedQuiz }) => `/quizzes/${finishedQuiz}/results`,
+    (page) => page.getByText('Question Analysis'),
+  ),
+  screen('progress', '/progress', (page) => page.getByText('Learning Goals')),
+  screen('profile', '/profile', (page) => page.getByText('Member since')),
+  screen('subscription', '/subscription', (page) => page.getByText('Current plan')),
 ];
 
 /** What opens on the learner’s screens, and screens that look otherwise after a step. */
 export const MENUS: readonly Screen[] = [
-  {
-    name: 'more',
-    path: () => '/dashboard',
-    ready: (page) => page.getByText('Total Time'),
+  screen('more', '/dashboard', (page) => page.getByText('Total Time'), {
     // Large screens show what is behind it beside the page.
     open: async (page) => {
       const more = page.getByRole('navigation').getByRole('button', { name: 'More' });
       if (await more.isVisible()) await more.click();
     },
-  },
-  {
-    name: 'lesson settings',
-    path: ({ lesson }) => lesson,
-    ready: lessonReady,
+  }),
+  screen('lesson settings', theLesson, lessonReady, {
     open: (page) => page.getByRole('button', { name: 'Settings', exact: true }).click(),
-  },
-  {
-    name: 'corrected captions',
-    path: ({ ownVideo }) => `/playlists/own/${ownVideo}/captions`,
-    ready: (page) => page.getByRole('button', { name: 'Start now' }),
-    visitor: 'owner',
-    open: async (page) => {
-      await page.getByText('Captions in another language').click();
-      await page.getByRole('button', { name: 'Edit', exact: true }).click();
-      await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
-      await expect(page.getByText('Move all lines')).toBeVisible();
+  }),
+  screen(
+    'corrected captions',
+    ({ ownVideo }) => `/playlists/own/${ownVideo}/captions`,
+    (page) => page.getByRole('button', { name: 'Start now' }),
+    {
+      visitor: 'owner',
+      open: async (page) => {
+        await page.getByText('Captions in another language').click();
+        await page.getByRole('button', { name: 'Edit', exact: true }).click();
+        await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
+        await expect(page.getByText('Move all lines')).toBeVisible();
+      },
     },
-  },
-  {
-    name: 'selected words',
-    path: () => '/vocabulary',
-    ready: (page) => page.getByText('house', { exact: true }),
+  ),
+  screen('selected words', '/vocabulary', aWord, {
     open: (page) => page.getByRole('checkbox', { name: 'Select all' }).check(),
-  },
-  {
-    name: 'words to learn next',
-    path: () => '/vocabulary/next',
-    ready: (page) => page.getByRole('button', { name: /^I know this/ }).first(),
-  },
-  {
-    name: 'word files',
-    path: () => '/vocabulary/files',
-    ready: (page) => page.getByRole('heading', { level: 1 }),
-  },
-  {
-    name: 'review',
-    path: () => '/vocabulary/review',
-    ready: (page) => page.getByRole('button', { name: 'Show answer' }),
-  },
-  {
-    name: 'answer of a review',
-    path: () => '/vocabulary/review',
-    ready: (page) => page.getByRole('button', { name: 'Show answer' }),
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Show answer' }).click();
-      await expect(page.getByRole('button', { name: /^Again/ })).toBeVisible();
+  }),
+  screen('words to learn next', '/vocabulary/next', (page) =>
+    page.getByRole('button', { name: /^I know this/ }).first(),
+  ),
+  screen('word files', '/vocabulary/files', (page) => page.getByRole('heading', { level: 1 })),
+  screen('review', '/vocabulary/review', (page) => page.getByRole('button', { name: 'Show answer' })),
+  screen(
+    'answer of a review',
+    '/vocabulary/review',
+    (page) => page.getByRole('button', { name: 'Show answer' }),
+    {
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Show answer' }).click();
+        await expect(page.getByRole('button', { name: /^Again/ })).toBeVisible();
+      },
     },
-  },
+  ),
 ];
 
 /** Registers the learners, and gives one of them words, quizzes and a lesson. */
