@@ -66,19 +66,19 @@ const testEnvironment = {
   HOST_TITLES: '0',
 };
 
+interface TestApiOptions {
+  settings?: Partial<ServiceSettings>;
+  log?: FastifyBaseLogger;
+  mediaStore?: MediaStore;
+  dictionaries?: NonNullable<AppDeps['dictionaries']>;
+  equivalents?: NonNullable<AppDeps['equivalents']>;
+  /** Instead of one with the glossary of `testing/fixtures`. */
+  embedded?: LanguageModel;
+  tracing?: NonNullable<AppDeps['tracing']>;
+}
+
 /** The API over a fresh database with the lessons of `testing/fixtures`. One a test file, or one a test. */
-export async function openTestApi(
-  options: {
-    settings?: Partial<ServiceSettings>;
-    log?: FastifyBaseLogger;
-    mediaStore?: MediaStore;
-    dictionaries?: NonNullable<AppDeps['dictionaries']>;
-    equivalents?: NonNullable<AppDeps['equivalents']>;
-    /** Instead of one with the glossary of `testing/fixtures`. */
-    embedded?: LanguageModel;
-    tracing?: NonNullable<AppDeps['tracing']>;
-  } = {},
-): Promise<TestApi> {
+export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const { address, template } = testServer();
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await runOnServer(address, `create database ${name} template ${template}`);
@@ -145,4 +145,19 @@ function registering(app: ApiApp): TestApi['register'] {
       delete: (url, body) => ask({ method: 'DELETE', url: `/api${url}`, ...(body && { payload: body }) }),
     };
   };
+}
+
+/** The API of a test file, opened before its tests and closed after them. */
+export function useTestApi(options: () => TestApiOptions = () => ({})): TestApi {
+  let opened: TestApi | undefined;
+  beforeAll(async () => {
+    opened = await openTestApi(options());
+  });
+  afterAll(() => opened?.close());
+  return new Proxy({} as TestApi, {
+    get(_target, name) {
+      if (!opened) throw new Error('The API is open within tests and hooks only');
+      return Reflect.get(opened, name) as unknown;
+    },
+  });
 }

@@ -1,7 +1,7 @@
 import { openApiDocument, type Operation } from '../../src/platform/operations/openapi';
 import { drawRequests, toInjectOptions, listOperations, type DrawnRequest } from './requests';
 import { makeVictim, readVictimRows, SENTINEL, type Victim } from './victim';
-import { openTestApi, type TestApi, type TestLearner } from '../test-api';
+import { type TestLearner, useTestApi } from '../test-api';
 
 jest.setTimeout(600_000);
 
@@ -14,18 +14,16 @@ const SHARE_OF_SLOW = 0.2;
 const SUCCEEDING = 75;
 const METRICS_TOKEN = 'a token for the numbers';
 
-let api: TestApi;
+const api = useTestApi(() => ({ settings: { metricsToken: METRICS_TOKEN } }));
 let victim: Victim;
 let attacker: TestLearner;
 /** Sends what may close the account or end its sessions, so that the attacker's rows stay for other calls to meet. */
 let leaver: TestLearner;
 beforeAll(async () => {
-  api = await openTestApi({ settings: { metricsToken: METRICS_TOKEN } });
   victim = await makeVictim(api);
   attacker = await api.register();
   leaver = await api.register();
 });
-afterAll(() => api.close());
 
 /** Whether the operation asks for a password, which it then hashes. */
 const hashes = ({ requestBody }: Operation) => JSON.stringify(requestBody ?? {}).includes('password"');

@@ -1,15 +1,14 @@
 import type { MomentsPage } from '@glossa/contract/video/catalogue';
 import { sql } from 'drizzle-orm';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { storeMissingSentences } from '../transcripts/said-words';
 import { storeNextLevels } from '../transcripts/word-levels';
 import { videos } from '../../platform/database/schema/lessons';
 import { addLesson } from './testing/add-lesson';
 
-let api: TestApi;
+const api = useTestApi();
 let learner: TestLearner;
 beforeAll(async () => {
-  api = await openTestApi();
   learner = await api.register();
   const lesson = (id: string, language: string, texts: string[], separator?: string) =>
     addLesson(api, { id, language }, texts, separator);
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await lesson('long', 'en', [`${'word '.repeat(200)}penguin ${'word '.repeat(200)}`.trim()]);
   while (await storeNextLevels(api));
 });
-afterAll(() => api.close());
 
 async function find(word: string, query: Record<string, string> = {}, by = learner): Promise<MomentsPage> {
   const answer = await by.get(`/catalogue/moments?${new URLSearchParams({ word, ...query }).toString()}`);

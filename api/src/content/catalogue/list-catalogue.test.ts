@@ -1,12 +1,11 @@
 import type { CataloguePage } from '@glossa/contract/video/catalogue';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { videos } from '../../platform/database/schema/lessons';
 import { addLesson } from './testing/add-lesson';
 
-let api: TestApi;
+const api = useTestApi();
 let learner: TestLearner;
 beforeAll(async () => {
-  api = await openTestApi();
   learner = await api.register();
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   await api.database.insert(videos).values([
@@ -17,7 +16,6 @@ beforeAll(async () => {
     { id: 'viet', title: 'Đường phố Hà Nội', language: 'vi', publishedAt: at(5), duration: null },
   ]);
 });
-afterAll(() => api.close());
 
 async function list(query: Record<string, string>, by = learner): Promise<CataloguePage> {
   const answer = await by.get(`/catalogue/videos?${new URLSearchParams(query).toString()}`);

@@ -1,15 +1,11 @@
 import { normalizeWord } from '@glossa/contract/word-key';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 import { toPhraseMoment } from './moment-text';
 import { toTextPattern, toWordsPattern } from './phrase-pattern';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 /** Which of the sentences the pattern lets through. */
 async function letThrough(pattern: string, sentences: readonly string[]): Promise<string[]> {

@@ -1,19 +1,17 @@
 import type { CataloguePage } from '@glossa/contract/video/catalogue';
 import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { storeNextLevels } from '../transcripts/word-levels';
 import { addLesson } from './testing/add-lesson';
 
-let api: TestApi;
+const api = useTestApi();
 beforeAll(async () => {
-  api = await openTestApi();
   await addLesson(api, { id: 'half', language: 'en' }, ['River zebra.']);
   await addLesson(api, { id: 'third', language: 'en' }, ['River zebra giraffe.']);
   await addLesson(api, { id: 'all', language: 'en' }, ['River.']);
   while (await storeNextLevels(api));
 });
-afterAll(() => api.close());
 
 async function list(learner: TestLearner, query: Record<string, string>): Promise<CataloguePage> {
   const answer = await learner.get(

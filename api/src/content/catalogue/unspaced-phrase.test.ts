@@ -1,11 +1,11 @@
 import type { MomentsPage } from '@glossa/contract/video/catalogue';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { splitWords } from '../transcripts/split-words';
 import { storeNextLevels } from '../transcripts/word-levels';
 import { addLesson } from './testing/add-lesson';
 import { findUnspacedText } from './unspaced-phrase';
 
-let api: TestApi;
+const api = useTestApi();
 let learner: TestLearner;
 
 /** Adds a lesson whose words are those that the API finds in a text, as for captions. */
@@ -22,7 +22,6 @@ const lesson = (id: string, language: string, ...texts: string[]) =>
   );
 
 beforeAll(async () => {
-  api = await openTestApi();
   learner = await api.register();
   await lesson('zh-bread', 'zh', '你好！', '我想买面包，谢谢。', '面包很好吃。');
   await lesson('zh-apart', 'zh', '面包我不想买。', '我想睡觉。', '他买了很多东西。');
@@ -45,7 +44,6 @@ beforeAll(async () => {
   );
   while (await storeNextLevels(api));
 });
-afterAll(() => api.close());
 
 async function findSaid(word: string): Promise<string[]> {
   const answer = await learner.get(`/catalogue/moments?${new URLSearchParams({ word }).toString()}`);

@@ -5,16 +5,14 @@ import type { Video } from '@glossa/contract/video/video';
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { eq } from 'drizzle-orm';
 import { recordQueries } from '../../../testing/sent-queries';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { VideoWords } from './video-words';
 import { transcriptWords } from '../../platform/database/schema/lessons';
 import { enqueueJob, claimJob, finishJob } from '../transcripts/jobs/job-store';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
 
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
 beforeEach(async () => void (ana = await api.register()));
 
 /** Knowledge on the cards of the first playlist. */

@@ -3,15 +3,13 @@ import type { OwnPlaylist, OwnPlaylists } from '@glossa/contract/video/own-playl
 import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/video/playlist';
 import type { Video } from '@glossa/contract/video/video';
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
 const playlists = { maxPlaylists: 3, maxVideos: 2, areShared: true };
 
-let api: TestApi;
+const api = useTestApi(() => ({ settings: { playlists } }));
 let ana: TestLearner;
 let bruno: TestLearner;
-beforeAll(async () => void (api = await openTestApi({ settings: { playlists } })));
-afterAll(() => api.close());
 beforeEach(async () => {
   ana = await api.register();
   bruno = await api.register();

@@ -1,10 +1,9 @@
 import type { PlaylistList } from '@glossa/contract/video/playlist';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 import { playlists } from '../../platform/database/schema/lessons';
 
-let api: TestApi;
+const api = useTestApi();
 beforeAll(async () => {
-  api = await openTestApi();
   // After "Walks" (English, A2) and "Casa" (Spanish, A1).
   await api.database.insert(playlists).values([
     { slug: 'debates', name: 'Debates', language: 'English', cefrLevel: 'C1', position: 10 },
@@ -13,7 +12,6 @@ beforeAll(async () => {
     { slug: 'silence', name: 'Silence', language: null, cefrLevel: null, position: 13 },
   ]);
 });
-afterAll(() => api.close());
 
 const CATALOGUE = ['Walks', 'Casa', 'Debates', 'Songs', 'Mercado', 'Silence'];
 

@@ -2,12 +2,10 @@ import type { Knowledge, PlaylistKnowledge, PlaylistList } from '@glossa/contrac
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { sql } from 'drizzle-orm';
 import { recordQueries } from '../../../testing/sent-queries';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { transcriptStamp, VideoWords } from '../knowledge/video-words';
 
-let api: TestApi;
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
+const api = useTestApi();
 
 /** Knowledge of each playlist, by its name. */
 async function knowledge(learner: TestLearner): Promise<Record<string, Knowledge>> {

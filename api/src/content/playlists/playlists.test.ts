@@ -1,14 +1,12 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/video/playlist';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let learner: TestLearner;
 beforeAll(async () => {
-  api = await openTestApi();
   learner = await api.register();
 });
-afterAll(() => api.close());
 
 test('playlists come in the order of the catalogue with what the filters need', async () => {
   const playlists = (await learner.get('/playlists')).json<PlaylistList>();

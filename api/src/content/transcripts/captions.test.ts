@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Transcript } from '@glossa/contract/video/transcript';
 import type { Video } from '@glossa/contract/video/video';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { uploadCaptions } from './testing/upload-captions';
 import { addHostVideo } from '../videos/testing/add-host-video';
 
@@ -13,11 +13,9 @@ The river is wide.
 00:00:09,000 --> 00:00:11,000
 We walk along it.
 `;
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
 let video: Video;
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
 beforeEach(async () => {
   ana = await api.register();
   video = await addHostVideo(ana);

@@ -1,13 +1,11 @@
 import type { OwnVideos } from '@glossa/contract/video/own-video';
 import type { TranscriptStatus } from '@glossa/contract/video/transcript';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { addHostVideo } from '../videos/testing/add-host-video';
 import { claimJob, enqueueJob, failJob, finishJob, type ClaimedJob } from './jobs/job-store';
 
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
 beforeEach(async () => void (ana = await api.register()));
 
 const readOwn = async (learner = ana) =>

@@ -1,15 +1,13 @@
 import type { TranscriptFacts } from '@glossa/contract/video/transcript';
 import { recordQueries } from '../../../testing/sent-queries';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { transcripts, videos } from '../../platform/database/schema/lessons';
 
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
 beforeAll(async () => {
-  api = await openTestApi();
   ana = await api.register();
 });
-afterAll(() => api.close());
 
 async function store(id: string, times: readonly (readonly [number, number])[]): Promise<void> {
   await api.database.insert(videos).values({ id, title: 'Times', language: 'es' });

@@ -1,15 +1,13 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Transcript } from '@glossa/contract/video/transcript';
 import { enqueueJob } from './jobs/job-store';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let learner: TestLearner;
 beforeAll(async () => {
-  api = await openTestApi();
   learner = await api.register();
 });
-afterAll(() => api.close());
 
 test('a transcript contains words with times in seconds, and its sentences', async () => {
   const transcript = (await learner.get('/transcribe/la-mesa')).json<Transcript>();

@@ -1,20 +1,18 @@
 import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { addLesson } from '../catalogue/testing/add-lesson';
 import { ADVISORY_LOCKS } from '../../platform/database/advisory-lock';
 import { uploadCaptions } from './testing/upload-captions';
 import { storeLevels, storeNextLevels } from './word-levels';
 import { addHostVideo } from '../videos/testing/add-host-video';
 
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
 beforeAll(async () => {
-  api = await openTestApi();
   ana = await api.register();
   await ana.patch('/auth/me', { target_language: 'en', level: 'B1' });
 });
-afterAll(() => api.close());
 
 const caption = (text: string) => `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`;
 const presumed = async (videoId: string, learner = ana) =>

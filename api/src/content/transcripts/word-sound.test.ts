@@ -1,15 +1,13 @@
 import type { Transcript } from '@glossa/contract/video/transcript';
 import type { WordSoundResponse } from '@glossa/contract/vocabulary/word-sound';
 import { recordQueries } from '../../../testing/sent-queries';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let learner: TestLearner;
 beforeAll(async () => {
-  api = await openTestApi();
   learner = await api.register();
 });
-afterAll(() => api.close());
 
 const ask = async (query: Record<string, string>, by = learner) => {
   const response = await by.get(`/word-sounds?${new URLSearchParams(query).toString()}`);

@@ -5,18 +5,16 @@ import { deflateRawSync } from 'node:zlib';
 import type { ErrorBody, FileFault } from '@glossa/contract/errors';
 import type { OwnVideos } from '@glossa/contract/video/own-video';
 import type { Video } from '@glossa/contract/video/video';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { mediaFile, type MediaName } from './testing/media-files';
 import { noise, uploader } from './testing/upload-file';
 
 // ffmpeg makes files, and each is read by a process of its own.
 jest.setTimeout(60_000);
 
-let api: TestApi;
+const api = useTestApi();
 let learner: TestLearner;
 let upload: ReturnType<typeof uploader>;
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
 beforeEach(async () => {
   learner = await api.register();
   upload = uploader(api, learner);

@@ -2,7 +2,7 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import type { OwnVideos } from '@glossa/contract/video/own-video';
 import type { PlaylistList } from '@glossa/contract/video/playlist';
 import type { Video, VideoPage } from '@glossa/contract/video/video';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { signAddress } from '../../foundation/media/signed-address';
 import { mediaFile } from './testing/media-files';
@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 const HOUR_MS = 60 * 60 * 1000;
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
 let eve: TestLearner;
 let video: Video;
@@ -26,14 +26,12 @@ const mediaUrl = ({ media }: Video) => new URL(media.kind === 'file' ? media.url
 const ask = (url: URL, headers = {}) => api.app.inject({ url: url.pathname + url.search, headers });
 
 beforeAll(async () => {
-  api = await openTestApi();
   [ana, eve] = [await api.register(), await api.register()];
   video = await uploader(api, ana).makeVideo(song, 'song.mp3');
   await uploadCaptions(api, ana, video.id, 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello river');
   anas = mediaUrl(video);
   eves = mediaUrl(await uploader(api, eve).makeVideo(song, 'song.mp3'));
 });
-afterAll(() => api.close());
 
 test('the file is sent with its type and length, may be kept by this browser alone, and runs nothing', async () => {
   const answer = await ask(anas);

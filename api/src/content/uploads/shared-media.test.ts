@@ -2,7 +2,7 @@ import type { OwnPlaylist, OwnPlaylists, PlaylistLink } from '@glossa/contract/v
 import type { PlaylistList, PlaylistVideoList } from '@glossa/contract/video/playlist';
 import type { Video, VideoPage } from '@glossa/contract/video/video';
 import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { changeEditor } from '../editors/editors';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { attemptsAtVideo } from './testing/attempts-at-video';
@@ -12,15 +12,13 @@ import { uploader } from './testing/upload-file';
 // ffmpeg makes files, and each is read by a process of its own.
 jest.setTimeout(120_000);
 
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
 let eve: TestLearner;
 let video: Video;
 let playlist: OwnPlaylist;
 const song = mediaFile('song.mp3');
 
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
 beforeEach(async () => {
   [ana, eve] = [await api.register(), await api.register()];
   video = await uploader(api, ana).makeVideo(song, 'song.mp3');

@@ -3,21 +3,19 @@ import { request as ask, type ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { noise, uploader } from './testing/upload-file';
 import { UploadLock, UploadLockedError } from './upload-lock';
 
 const PIECE = 10_000;
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
 let url: string;
 let id: string;
 beforeAll(async () => {
-  api = await openTestApi();
   ana = await api.register();
   await api.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   url = String((await uploader(api, ana).create(2 * PIECE)).headers['location']);
   id = url.split('/').at(-1) ?? '';

@@ -4,14 +4,12 @@ import type { Video } from '@glossa/contract/video/video';
 import { asc, eq } from 'drizzle-orm';
 import { transcriptWords } from '../../platform/database/schema/lessons';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { addHostVideo } from './testing/add-host-video';
 
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
 let video: Video;
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
 beforeEach(async () => {
   ana = await api.register();
   video = await addHostVideo(ana);

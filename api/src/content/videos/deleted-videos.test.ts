@@ -4,7 +4,7 @@ import type { OwnVideos } from '@glossa/contract/video/own-video';
 import type { Transcript } from '@glossa/contract/video/transcript';
 import Fastify from 'fastify';
 import { readdir } from 'node:fs/promises';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { mediaFile } from '../uploads/testing/media-files';
 import { uploader } from '../uploads/testing/upload-file';
@@ -13,10 +13,8 @@ import { startSweeps } from '../../sweeps';
 // ffmpeg makes files, and each is read by a process of its own.
 jest.setTimeout(60_000);
 
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
 beforeEach(async () => void (ana = await api.register()));
 
 const song = mediaFile('song.mp3');

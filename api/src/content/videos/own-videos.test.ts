@@ -7,14 +7,12 @@ import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary
 import { videos } from '../../platform/database/schema/lessons';
 import { storeDemoLessons } from '../../learning/seed/seed';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
 const HOST_ID = 'dQw4w9WgXcQ';
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
 let bruno: TestLearner;
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
 beforeEach(async () => {
   ana = await api.register();
   bruno = await api.register();

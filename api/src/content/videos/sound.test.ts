@@ -1,16 +1,14 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Transcript } from '@glossa/contract/video/transcript';
 import type { Video } from '@glossa/contract/video/video';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { uploadCaptions } from '../transcripts/testing/upload-captions';
 import { sendSound } from './testing/send-sound';
 import { addHostVideo } from './testing/add-host-video';
 
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
 let video: Video;
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
 beforeEach(async () => {
   ana = await api.register();
   video = await addHostVideo(ana);

@@ -1,14 +1,12 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Video, VideoPage } from '@glossa/contract/video/video';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let learner: TestLearner;
 beforeAll(async () => {
-  api = await openTestApi();
   learner = await api.register();
 });
-afterAll(() => api.close());
 
 test('videos come newest first, by pages', async () => {
   const first = (await learner.get('/videos?per_page=2')).json<VideoPage>();

@@ -1,12 +1,8 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Session, User } from '@glossa/contract/user';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const ana = { username: 'Ana', email: 'Ana@Glossa.example', password: 'river-boat' };
 const register = (payload: object) => api.app.inject({ method: 'POST', url: '/api/auth/register', payload });

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 import { deleteAccount, storePassword } from './change-account';
 import { findAccount, findUser } from './store';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 async function aChangeWaits(): Promise<void> {
   for (;;) {

@@ -1,15 +1,11 @@
 import type { ProgressStats } from '@glossa/contract/progress';
 import { sql } from 'drizzle-orm';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { readStreak, countStreak } from '../../learning/progress/activity';
 import { addDays, learnerDays } from './learner-days';
 import { recentActivity, progressStats } from '../../learning/progress/store';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const saveWord = (learner: TestLearner, word: string, when: string) =>
   api.database.execute(sql`insert into vocabulary

@@ -4,13 +4,9 @@ import type { Session, User } from '@glossa/contract/user';
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { sql } from 'drizzle-orm';
 import { Value } from 'typebox/value';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const me = (token: string) =>
   api.app.inject({ method: 'GET', url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } });

@@ -1,12 +1,8 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 import { hashPassword } from './passwords';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const register = async (username: string, password: string, email = `${username}@mail.example`) => {
   const payload = { username, email, password };

@@ -1,16 +1,14 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 import { readSettings } from '../../platform/settings/settings';
 
 // Much work for a busy machine.
 jest.setTimeout(60_000);
 
-let api: TestApi;
+const api = useTestApi(() => ({ settings: { rates } }));
 /** The limits that a site has by itself. */
 const { rates } = readSettings({}, '/nowhere');
-beforeAll(async () => void (api = await openTestApi({ settings: { rates } })));
-afterAll(() => api.close());
 
 const MB = 1024 * 1024;
 

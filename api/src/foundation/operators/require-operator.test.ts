@@ -1,16 +1,14 @@
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 import { apiLog } from '../../platform/operations/log';
 import { createOperatorToken } from './operator-tokens';
 
-let api: TestApi;
+const api = useTestApi(() => ({ log: apiLog('info', { write: (line) => void lines.push(line) }) }));
 let headers: { authorization: string };
 const lines: string[] = [];
 beforeAll(async () => {
-  api = await openTestApi({ log: apiLog('info', { write: (line) => void lines.push(line) }) });
   const { token } = await createOperatorToken(api.database, { name: 'school', seconds: undefined });
   headers = { authorization: `Bearer ${token}` };
 });
-afterAll(() => api.close());
 beforeEach(() => void lines.splice(0));
 
 const call = (method: 'GET' | 'HEAD' | 'PUT', payload?: object) =>

@@ -7,7 +7,7 @@ import type { TranscriptKnowledge } from '@glossa/contract/video/transcript';
 import type { Video } from '@glossa/contract/video/video';
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { fixtures } from '../../../testing/fixture-lessons';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { MAX_KNOWN_WORDS } from '../../foundation/plans/account-bounds';
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../../platform/database/advisory-lock';
 import { readSettings } from '../../platform/settings/settings';
@@ -16,10 +16,8 @@ import { storeNextLevels } from '../../content/transcripts/word-levels';
 
 const NEVER = new AbortController().signal;
 
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
 beforeEach(async () => void (ana = await api.register()));
 
 const mark = (word: string, known = true, learner = ana) =>

@@ -1,16 +1,14 @@
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { listMissingWords, deleteOldMissingWords } from './missing-words';
 
 const metricsToken = 'a-token-for-the-numbers';
 
-let api: TestApi;
+const api = useTestApi(() => ({ settings: { metricsToken } }));
 let learners: TestLearner[];
 beforeAll(async () => {
-  api = await openTestApi({ settings: { metricsToken } });
   learners = await Promise.all([api.register(), api.register(), api.register()]);
 });
 beforeEach(() => api.pool.query('delete from missing_words'));
-afterAll(() => api.close());
 
 const lookUp = async (word: string, by = learners, target_language = 'es') => {
   for (const learner of by) {

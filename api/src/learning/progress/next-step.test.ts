@@ -3,13 +3,9 @@ import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { eq } from 'drizzle-orm';
 import { videoProgress } from '../../platform/database/schema/progress';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const DAY_MS = 86_400_000;
 

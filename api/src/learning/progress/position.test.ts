@@ -1,11 +1,9 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { RecentActivity, VideoProgress } from '@glossa/contract/progress';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
 beforeEach(async () => void (ana = await api.register()));
 
 const url = '/progress/video/river-walk';

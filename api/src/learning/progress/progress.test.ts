@@ -1,13 +1,9 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { ProgressStats, RecentActivity } from '@glossa/contract/progress';
 import { sql } from 'drizzle-orm';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const url = '/progress/video/youtube/river-walk?video_title=x&thumbnail_url=y';
 const report = (watched_duration: number, progress_percentage: number, session_id?: string) => ({

@@ -1,13 +1,9 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { ProgressDay, ProgressStats, StudyReport } from '@glossa/contract/progress';
 import { sql } from 'drizzle-orm';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOON = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10);

@@ -2,13 +2,9 @@ import type { AccountExport } from '@glossa/contract/account';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { ProgressStats, VideoProgress } from '@glossa/contract/progress';
 import { sql } from 'drizzle-orm';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const NOON = Date.now() - 2 * 24 * 60 * 60 * 1000;
 const at = (seconds: number) => new Date(NOON + seconds * 1000).toISOString();

@@ -5,16 +5,14 @@ import type { QuizResult } from '@glossa/contract/quiz/result';
 import type { StoredQuizId } from '@glossa/contract/quiz/store';
 import type { VocabularyPage } from '@glossa/contract/vocabulary/vocabulary';
 import { sql } from 'drizzle-orm';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { generate, learnerWithWords, rightAnswers, submission } from './testing/quiz-learner';
 
-let api: TestApi;
+const api = useTestApi();
 let learner: TestLearner;
 beforeAll(async () => {
-  api = await openTestApi();
   learner = await learnerWithWords(api);
 });
-afterAll(() => api.close());
 
 const choice = {
   question: 'What is “perro” in English?',

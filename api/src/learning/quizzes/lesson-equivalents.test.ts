@@ -1,11 +1,10 @@
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 import { addLessonEquivalents } from './lesson-equivalents';
 import type { QuizWord } from './making/quiz-word';
 import { generate } from './testing/quiz-learner';
 
-let api: TestApi;
+const api = useTestApi(() => ({ equivalents: { translations: () => [], synonyms: () => [] } }));
 beforeAll(async () => {
-  api = await openTestApi({ equivalents: { translations: () => [], synonyms: () => [] } });
   await api.pool.query(
     `insert into lesson_words (video_id, word_key, entry) values
      ('river-walk', 'bank', $1), ('river-walk', 'shore', $2), ('river-walk', 'boat', $3)`,
@@ -20,7 +19,6 @@ beforeAll(async () => {
     ].map((entry) => JSON.stringify(entry)),
   );
 });
-afterAll(() => api.close());
 
 const bank: QuizWord = {
   id: 1,

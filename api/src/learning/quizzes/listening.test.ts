@@ -1,16 +1,14 @@
 import type { Quiz } from '@glossa/contract/quiz/quiz';
 import type { QuizResult } from '@glossa/contract/quiz/result';
 import type { Transcript } from '@glossa/contract/video/transcript';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { generate, learnerWithWords, rightAnswers, submission } from './testing/quiz-learner';
 
-let api: TestApi;
+const api = useTestApi();
 let learner: TestLearner;
 beforeAll(async () => {
-  api = await openTestApi();
   learner = await learnerWithWords(api);
 });
-afterAll(() => api.close());
 
 const heard = ({ quiz_data }: Quiz) => quiz_data.questions.filter(({ listen }) => listen);
 const transcript = async () => (await learner.get('/transcribe/river-walk')).json<Transcript>();

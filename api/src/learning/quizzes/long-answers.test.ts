@@ -1,13 +1,9 @@
 import type { QuizResult } from '@glossa/contract/quiz/result';
 import type { StoredQuizId } from '@glossa/contract/quiz/store';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 import { submission } from './testing/quiz-learner';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 /** One character that normalizes to eighteen. */
 const PHRASE = '\ufdfa';

@@ -1,14 +1,10 @@
 import type { Quiz, QuizList } from '@glossa/contract/quiz/quiz';
 import type { QuizResult } from '@glossa/contract/quiz/result';
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 import { generate, rightAnswers, submission } from './testing/quiz-learner';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 test('a result contains the place where its word was saved, an open quiz does not', async () => {
   const learner = await api.register({ interface_language: 'es' });

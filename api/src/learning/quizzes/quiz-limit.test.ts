@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ErrorBody } from '@glossa/contract/errors';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { readSettings } from '../../platform/settings/settings';
 import { countQuizzesThisMonth } from '../../foundation/plans/plans';
 import { everything, generate, learnerWithWords } from './testing/quiz-learner';
@@ -8,11 +8,7 @@ import { everything, generate, learnerWithWords } from './testing/quiz-learner';
 const LIMIT = 3;
 const { plans } = readSettings({ FREE_QUIZ_LIMIT: String(LIMIT), QUIZ_LIMIT_ONE_MONTH: '5' }, '/tmp');
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ settings: { plans } });
-});
-afterAll(() => api.close());
+const api = useTestApi(() => ({ settings: { plans } }));
 
 const made = async ({ session }: TestLearner) => countQuizzesThisMonth(api.database, session.user);
 const ask = (learner: TestLearner) =>

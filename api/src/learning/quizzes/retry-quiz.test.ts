@@ -3,16 +3,12 @@ import type { Quiz } from '@glossa/contract/quiz/quiz';
 import type { QuizResult } from '@glossa/contract/quiz/result';
 import type { UsageStats } from '@glossa/contract/subscription';
 import { readSettings } from '../../platform/settings/settings';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { generate, learnerWithWords, rightAnswers, submission } from './testing/quiz-learner';
 
 const { plans } = readSettings({ FREE_QUIZ_LIMIT: '3' }, '/nowhere');
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ settings: { plans } });
-});
-afterAll(() => api.close());
+const api = useTestApi(() => ({ settings: { plans } }));
 
 /** A submitted quiz with wrong answers at these indexes. */
 async function missing(learner: TestLearner, missed: number[], fields: object = {}): Promise<Quiz> {

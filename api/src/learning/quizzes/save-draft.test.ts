@@ -1,20 +1,18 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Quiz, QuizDraft } from '@glossa/contract/quiz/quiz';
 import type { SavedQuiz } from '@glossa/contract/quiz/store';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { generate, learnerWithWords } from './testing/quiz-learner';
 
-let api: TestApi;
+const api = useTestApi();
 let learner: TestLearner;
 let quizId: number;
 beforeAll(async () => {
-  api = await openTestApi();
   learner = await learnerWithWords(api);
 });
 beforeEach(async () => {
   quizId = (await generate(learner)).id;
 });
-afterAll(() => api.close());
 
 type Texts = Record<number, string>;
 const toAnswers = (texts: Texts) =>

@@ -1,11 +1,7 @@
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 import { generate, learnerWithWords, rightAnswers } from './testing/quiz-learner';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 test('a word that was saved without a translation is asked with those of the glossary', async () => {
   const learner = await learnerWithWords(api);

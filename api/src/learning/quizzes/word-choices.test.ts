@@ -2,17 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Quiz } from '@glossa/contract/quiz/quiz';
 import type { QuizWordChoices } from '@glossa/contract/quiz/request';
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { readSettings } from '../../platform/settings/settings';
 import { generate, learnerWithWords } from './testing/quiz-learner';
 
 const { plans } = readSettings({ FREE_QUIZ_LIMIT: '3' }, '/tmp');
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ settings: { plans } });
-});
-afterAll(() => api.close());
+const api = useTestApi(() => ({ settings: { plans } }));
 
 const choices = async (learner: TestLearner) =>
   (await learner.get('/quizzes/word-choices')).json<QuizWordChoices>();

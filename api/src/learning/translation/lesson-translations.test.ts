@@ -2,15 +2,13 @@ import type { Transcript } from '@glossa/contract/video/transcript';
 import type { Translation } from '@glossa/contract/vocabulary/translation';
 import Fastify from 'fastify';
 import { Registry } from 'prom-client';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestApi, type TestLearner, useTestApi } from '../../../testing/test-api';
 import { openLessonTranslations } from './lesson-translations';
 
 const metricsToken = 'a-token-for-the-numbers';
 
-let api: TestApi;
-beforeAll(async () => void (api = await openTestApi({ settings: { metricsToken } })));
+const api = useTestApi(() => ({ settings: { metricsToken } }));
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => api.close());
 
 async function countPrepared(): Promise<number> {
   const { body } = await api.app.inject({

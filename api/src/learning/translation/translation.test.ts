@@ -1,15 +1,13 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Translation, WordDetails } from '@glossa/contract/vocabulary/translation';
 import { containsWord } from '../../language/contains-word';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let learner: TestLearner;
 beforeAll(async () => {
-  api = await openTestApi();
   learner = await api.register({ target_language: 'en' });
 });
-afterAll(() => api.close());
 
 const translate = async (body: object) => (await learner.post('/ai/translate', body)).json<Translation>();
 const details = async (body: object) => (await learner.post('/ai/vocab-details', body)).json<WordDetails>();

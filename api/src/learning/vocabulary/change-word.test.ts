@@ -1,16 +1,12 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { eq } from 'drizzle-orm';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 
-let api: TestApi;
+const api = useTestApi();
 let learner: TestLearner;
 let word: VocabularyWord;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   learner = await api.register({ interface_language: 'es' });
   const saved = await learner.post('/vocabulary', { word: 'bridge', context: 'An old bridge.' });

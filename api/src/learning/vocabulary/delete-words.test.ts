@@ -1,16 +1,12 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { UsageStats } from '@glossa/contract/subscription';
 import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
 // Much work for a busy machine.
 jest.setTimeout(60_000);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 async function save(learner: TestLearner, ...words: string[]): Promise<number[]> {
   const ids: number[] = [];

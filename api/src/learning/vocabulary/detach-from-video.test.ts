@@ -1,12 +1,8 @@
 import type { Video } from '@glossa/contract/video/video';
 import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 async function ownVideo(learner: TestLearner): Promise<string> {
   const youtube_url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';

@@ -1,16 +1,12 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { SavedWords, VocabularyPage } from '@glossa/contract/vocabulary/vocabulary';
 import { fixtures } from '../../../testing/fixture-lessons';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { readSettings } from '../../platform/settings/settings';
 
 const { plans } = readSettings({ FREE_VOCABULARY_LIMIT: '4' }, fixtures);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ settings: { plans } });
-});
-afterAll(() => api.close());
+const api = useTestApi(() => ({ settings: { plans } }));
 
 const save = (learner: TestLearner, words: object[], more: object = {}) =>
   learner.post('/vocabulary/from-transcript', { video_id: 'river-walk', words, ...more });

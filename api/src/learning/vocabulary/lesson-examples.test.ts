@@ -5,15 +5,13 @@ import type {
 } from '@glossa/contract/vocabulary/vocabulary';
 import { addLesson } from '../../content/catalogue/testing/add-lesson';
 import { recordQueries } from '../../../testing/sent-queries';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let learner: TestLearner;
 beforeAll(async () => {
-  api = await openTestApi();
   learner = await api.register();
 });
-afterAll(() => api.close());
 
 async function findExamples(word: object, by = learner) {
   const { id } = (await by.post('/vocabulary', word)).json<VocabularyWord>();

@@ -1,15 +1,11 @@
 import type { Video } from '@glossa/contract/video/video';
 import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
 // Much work for a busy machine.
 jest.setTimeout(60_000);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 async function save(learner: TestLearner, word: string, more: object = {}): Promise<VocabularyWord> {
   return (await learner.post('/vocabulary', { word, ...more })).json<VocabularyWord>();

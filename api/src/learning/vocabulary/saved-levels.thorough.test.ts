@@ -1,19 +1,15 @@
 import type { Quiz } from '@glossa/contract/quiz/quiz';
 import type { VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import type { VocabularyFile, VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { download, importWords } from '../word-files/testing/word-files';
 import { refreshLevels } from './saved-levels';
 
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
-beforeAll(async () => {
-  api = await openTestApi();
-});
 beforeEach(async () => {
   ana = await api.register();
 });
-afterAll(() => api.close());
 
 const save = async (word: string, language = 'en') =>
   (await ana.post('/vocabulary', { word, language, target_language: 'es' })).json<VocabularyWord>();

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { SelectableWordPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
+const api = useTestApi();
 let learner: TestLearner;
 beforeAll(async () => {
-  api = await openTestApi();
   learner = await api.register({ interface_language: 'es' });
   const ids = new Map<string, number>();
   for (const [word, video_id, translation] of [
@@ -23,7 +22,6 @@ beforeAll(async () => {
   );
   await (await api.register()).post('/vocabulary', { word: 'river' });
 });
-afterAll(() => api.close());
 
 const select = async (query: string) =>
   (await learner.get(`/vocabulary/for-quiz-selection${query}`)).json<SelectableWordPage>();

@@ -1,12 +1,11 @@
 import type { User } from '@glossa/contract/user';
 import type { WordSuggestion, WordSuggestions } from '@glossa/contract/vocabulary/word-suggestion';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { addLesson } from '../../content/catalogue/testing/add-lesson';
 import { storeNextLevels } from '../../content/transcripts/word-levels';
 
-let api: TestApi;
+const api = useTestApi();
 beforeAll(async () => {
-  api = await openTestApi();
   // Only the lessons below.
   await api.pool.query('delete from videos');
   await addLesson(api, { id: 'market', language: 'en', title: 'The market' }, [
@@ -18,7 +17,6 @@ beforeAll(async () => {
   await addLesson(api, { id: 'mesa', language: 'es' }, ['La mesa es blanca.']);
   while (await storeNextLevels(api));
 });
-afterAll(() => api.close());
 
 async function register(level: User['level'], more: Partial<User> = {}): Promise<TestLearner> {
   const learner = await api.register({ interface_language: 'es' });

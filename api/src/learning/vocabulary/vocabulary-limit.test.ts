@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { fixtures } from '../../../testing/fixture-lessons';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { subscriptions } from '../../platform/database/schema/subscriptions';
 import type { LanguageModel } from '../../language/language-model';
 import { readSettings } from '../../platform/settings/settings';
@@ -12,11 +12,7 @@ jest.setTimeout(60_000);
 const LIMIT = 5;
 const { plans } = readSettings({ FREE_VOCABULARY_LIMIT: String(LIMIT) }, fixtures);
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi({ settings: { plans } });
-});
-afterAll(() => api.close());
+const api = useTestApi(() => ({ settings: { plans } }));
 afterEach(() => jest.restoreAllMocks());
 
 async function premiumLearner(): Promise<TestLearner> {

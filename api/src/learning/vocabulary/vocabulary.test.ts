@@ -6,14 +6,10 @@ import type {
   VocabularyWord,
   VocabularyWordDetails,
 } from '@glossa/contract/vocabulary/vocabulary';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 import { videos } from '../../platform/database/schema/lessons';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const bridge = {
   word: 'bridge.',

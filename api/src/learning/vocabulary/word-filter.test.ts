@@ -1,13 +1,12 @@
 import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
 // Much work for a busy machine.
 jest.setTimeout(60_000);
 
-let api: TestApi;
+const api = useTestApi();
 let learner: TestLearner;
 beforeAll(async () => {
-  api = await openTestApi();
   learner = await api.register({ interface_language: 'es' });
   const ids = new Map<string, number>();
   for (const [word, video_id, translation, language] of [
@@ -28,7 +27,6 @@ beforeAll(async () => {
   );
   await (await api.register()).post('/vocabulary', { word: 'river', video_id: 'river-walk' });
 });
-afterAll(() => api.close());
 
 test.each([
   ['', ['backslash', 'Übung', 'bread', 'boat', 'river']],

@@ -1,13 +1,12 @@
 import type { VocabularyPage } from '@glossa/contract/vocabulary/vocabulary';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
 // Much work for a busy machine.
 jest.setTimeout(60_000);
 
-let api: TestApi;
+const api = useTestApi();
 let learner: TestLearner;
 beforeAll(async () => {
-  api = await openTestApi();
   learner = await api.register();
   const userId = learner.session.user.id;
   await api.pool.query(
@@ -24,7 +23,6 @@ beforeAll(async () => {
     ],
   );
 });
-afterAll(() => api.close());
 
 const page = async (query: string) => (await learner.get(`/vocabulary?${query}`)).json<VocabularyPage>();
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { VocabularyFile } from '@glossa/contract/vocabulary/file';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { changeDeck, readDeck } from './testing/anki-files';
 import { download, importWords, upload } from './testing/word-files';
 import { readWordsInProcess } from './reading/read-in-process';
@@ -11,10 +11,8 @@ import { FileProcesses } from '../../foundation/processes/file-processes';
 
 jest.setTimeout(60_000);
 
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
 beforeEach(async () => void (ana = await api.register({ target_language: 'es' })));
 
 const words = async () => (await download(api, ana, 'json')).json<VocabularyFile>().words;

@@ -2,16 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { VocabularyFile } from '@glossa/contract/vocabulary/file';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { readHeader } from './csv/columns';
 import { download, importWords, upload } from './testing/word-files';
 
 jest.setTimeout(60_000);
 
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
 beforeEach(async () => void (ana = await api.register({ target_language: 'es', interface_language: 'ka' })));
 
 const words = async () => (await download(api, ana, 'json')).json<VocabularyFile>().words;

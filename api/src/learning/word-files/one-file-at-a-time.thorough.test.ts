@@ -1,17 +1,15 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { lockUser } from '../../foundation/accounts/lock-user';
 import { download, upload } from './testing/word-files';
 import { inTransaction } from '../../platform/database/database';
 
 jest.setTimeout(60_000);
 
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
 beforeEach(async () => void (ana = await api.register()));
 
 const send = async (learner: TestLearner, file = 'mesa,table') =>

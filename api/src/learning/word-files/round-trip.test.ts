@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import type { VocabularyFile } from '@glossa/contract/vocabulary/file';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { saveHostileWords } from './testing/hostile-words';
 import { download, importWords } from './testing/word-files';
 
 jest.setTimeout(60_000);
 
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
 beforeEach(async () => {
   ana = await api.register();
   await saveHostileWords(api.database, ana.session.user.id);

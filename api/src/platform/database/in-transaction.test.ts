@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 import { preparedQuery, type Database, inTransaction } from './database';
 import { rateLimits } from './schema/accounts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 beforeEach(async () => void (await api.database.delete(rateLimits)));
 
 const add = (database: Database, key: string) => database.insert(rateLimits).values({ key });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { VocabularyIds } from '@glossa/contract/vocabulary/vocabulary';
 import { explainSteps } from '../../../testing/query-plan';
 import { recordQueries } from '../../../testing/sent-queries';
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
 // Much work for a busy machine.
 jest.setTimeout(60_000);
@@ -12,17 +12,15 @@ jest.setTimeout(60_000);
 const grows =
   /Seq Scan (users|videos|transcript_words|transcript_sentences|vocabulary|reviews|quizzes|quiz_attempts|question_reports|video_progress|watch_\w+|checkouts)$/;
 
-let api: TestApi;
+const api = useTestApi();
 let learner: TestLearner;
 let video: string;
 beforeAll(async () => {
-  api = await openTestApi();
   learner = await api.register();
   video = `v${learner.session.user.id}-1`;
   const rows = path.join(__dirname, '..', '..', '..', 'testing', 'grown-rows.sql');
   await api.pool.query(await readFile(rows, 'utf8'));
 });
-afterAll(() => api.close());
 
 /** What Postgres does for every query of a request. */
 async function stepsFor(

@@ -1,10 +1,6 @@
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 /** What one connection keeps, after each of the statements was sent twice on it. */
 async function findPrepared(...texts: string[]): Promise<string[]> {

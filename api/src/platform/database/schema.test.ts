@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { generateDrizzleJson, generateMigration, type DrizzleSnapshotJSON } from 'drizzle-kit/api';
 import { migrationsFolder, migrationTags } from '../../../testing/migration-folder';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 
 interface DeclaredTable {
   name: string;
@@ -15,11 +15,7 @@ for (const name of Object.keys(Array.prototype)) {
   Object.defineProperty(Array.prototype, name, { enumerable: false });
 }
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const load = createRequire(__filename);
 

@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ErrorBody } from '@glossa/contract/errors';
 import { InterfaceLanguage } from '@glossa/contract/language';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 import { ApiError } from './api-error';
 import { errorSentence } from './error-handler';
 
-let api: TestApi;
-beforeAll(async () => (api = await openTestApi()));
-afterAll(() => api.close());
+const api = useTestApi();
 
 const sentenceIn = (language: string, code: string) => {
   const file = path.join(__dirname, 'sentences', `${language}.json`);

@@ -1,11 +1,7 @@
 import type { ErrorBody } from '@glossa/contract/errors';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const objects = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
 const arrays = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);

@@ -1,8 +1,6 @@
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => (api = await openTestApi()));
-afterAll(() => api.close());
+const api = useTestApi();
 
 const post = async (url: string, payload: string) => {
   const { session } = await api.register();

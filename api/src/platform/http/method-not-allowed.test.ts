@@ -1,10 +1,6 @@
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const ask = async (method: string, url: string, payload?: string) => {
   const headers = payload === undefined ? {} : { 'content-type': 'application/json' };

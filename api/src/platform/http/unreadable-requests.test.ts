@@ -1,12 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 test.each([
   ['/api/videos/%ZZ', 400, 'malformed_request'],

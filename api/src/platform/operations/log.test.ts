@@ -1,4 +1,4 @@
-import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { apiLog } from './log';
 
 const secrets = {
@@ -8,16 +8,14 @@ const secrets = {
   word: 'sentinelword',
 };
 
-let api: TestApi;
+const api = useTestApi(() => ({ log: apiLog('trace', { write: (line) => void lines.push(line) }) }));
 let learner: TestLearner;
 const lines: string[] = [];
 const entries = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 const requests = () => entries().filter(({ event }) => event === 'request');
 beforeAll(async () => {
-  api = await openTestApi({ log: apiLog('trace', { write: (line) => void lines.push(line) }) });
   learner = await api.register(secrets);
 });
-afterAll(() => api.close());
 beforeEach(() => {
   lines.length = 0;
 });

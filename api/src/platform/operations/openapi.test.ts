@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { openTestApi, type TestApi } from '../../../testing/test-api';
+import { useTestApi } from '../../../testing/test-api';
 import type { OpenApiDocument } from './openapi';
 
 /** Every call the product makes. */
@@ -21,14 +21,12 @@ const calls = [
   ...['POST /stripe/mock-upgrade', 'POST /stripe/manual-activate'],
 ];
 
-let api: TestApi;
+const api = useTestApi();
 let document: OpenApiDocument;
 beforeAll(async () => {
-  api = await openTestApi();
   const answer = await api.app.inject('/api/openapi.json');
   document = answer.json<OpenApiDocument>();
 });
-afterAll(() => api.close());
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

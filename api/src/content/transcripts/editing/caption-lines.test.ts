@@ -3,7 +3,7 @@ import type { ErrorBody } from '@glossa/contract/errors';
 import type { Transcript, TranscriptLines } from '@glossa/contract/video/transcript';
 import type { Video } from '@glossa/contract/video/video';
 import type { LightMyRequestResponse } from 'fastify';
-import { openTestApi, type TestApi, type TestLearner } from '../../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../../testing/test-api';
 import { uploadCaptions } from '../testing/upload-captions';
 import { addHostVideo } from '../../videos/testing/add-host-video';
 
@@ -15,11 +15,9 @@ The river is wide.
 00:04.000 --> 00:06.000
 We walk along it.
 `;
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
 let video: Video;
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
 beforeEach(async () => {
   ana = await api.register();
   video = await addHostVideo(ana);

@@ -1,15 +1,13 @@
 import type { CaptionLines } from '@glossa/contract/video/caption-lines';
 import type { QueryResult } from 'pg';
-import { openTestApi, type TestApi, type TestLearner } from '../../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../../testing/test-api';
 import { uploadCaptions } from '../testing/upload-captions';
 import { addHostVideo } from '../../videos/testing/add-host-video';
 
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
 let path: string;
 let version: string;
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
 beforeEach(async () => {
   await api.pool.query('delete from rate_limits');
   ana = await api.register();

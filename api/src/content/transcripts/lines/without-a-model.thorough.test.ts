@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Transcript, TranscriptLines } from '@glossa/contract/video/transcript';
 import type { Video } from '@glossa/contract/video/video';
-import { openTestApi, type TestApi, type TestLearner } from '../../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../../testing/test-api';
 import { uploadCaptions } from '../testing/upload-captions';
 import { alignLines } from './caption-lines';
 import { addHostVideo } from '../../videos/testing/add-host-video';
@@ -17,11 +17,9 @@ We walk along it. Nobody else is there, and nobody was there before us.
 00:20.000 --> 00:22.000
 Good night!
 `;
-let api: TestApi;
+const api = useTestApi();
 let ana: TestLearner;
 let video: Video;
-beforeAll(async () => void (api = await openTestApi()));
-afterAll(() => api.close());
 beforeEach(async () => {
   ana = await api.register();
   video = await addHostVideo(ana);

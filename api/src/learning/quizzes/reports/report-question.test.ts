@@ -4,14 +4,10 @@ import type { Quiz, QuizList } from '@glossa/contract/quiz/quiz';
 import type { QuizResult } from '@glossa/contract/quiz/result';
 import type { StoredQuizId } from '@glossa/contract/quiz/store';
 import { sql } from 'drizzle-orm';
-import { openTestApi, type TestApi, type TestLearner } from '../../../../testing/test-api';
+import { type TestLearner, useTestApi } from '../../../../testing/test-api';
 import { generate, learnerWithWords, rightAnswers, submission } from '../testing/quiz-learner';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
+const api = useTestApi();
 
 const explanation = 'So it is.';
 const house = {
