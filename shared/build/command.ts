@@ -7,6 +7,8 @@ import type WebpackDevServer from 'webpack-dev-server';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
+const CONFIGURATION_FILE = 'webpack.config.ts';
+
 /** `glossa dev` in a remote's folder: the development server of `webpack.config.ts`, on another port if one is given. */
 async function serve(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { port: { type: 'string' } } });
@@ -73,8 +75,6 @@ run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });
-
-const CONFIGURATION_FILE = 'webpack.config.ts';
 
 /** The webpack configuration that a file of the current folder exports. @throws Error when there is no such file */
 function loadConfiguration(file = CONFIGURATION_FILE): Configuration {
