@@ -23,9 +23,8 @@ export function DashboardScreen() {
   return user?.onboarding_pending ? <Onboarding user={user} /> : <Dashboard />;
 }
 
-function Dashboard() {
-  const intl = useIntl();
-  const { user } = useSession();
+/** What the dashboard shows; it is refreshed when the learner returns, and after a payment. */
+function useDashboard() {
   const stats = useQuery({ ...statsQuery, refetchOnWindowFocus: false });
   const recent = useQuery({ ...recentActivityQuery, refetchOnWindowFocus: false });
   const next = useQuery({ ...nextStepQuery, refetchOnWindowFocus: false });
@@ -34,56 +33,28 @@ function Dashboard() {
   const { refetch: refetchNext } = next;
   const refresh = useCallback(() => {
     // A request in flight is reused.
-    void refetchStats({ cancelRefetch: false });
-    void refetchRecent({ cancelRefetch: false });
-    void refetchNext({ cancelRefetch: false });
+    for (const refetch of [refetchStats, refetchRecent, refetchNext]) void refetch({ cancelRefetch: false });
   }, [refetchStats, refetchRecent, refetchNext]);
   useWindowReturn(refresh);
   const afterPayment = useCallback(() => {
     refresh();
     void queryClient.invalidateQueries({ queryKey: PAYMENT_KEY });
   }, [refresh]);
+  return { stats, recent, next, refresh, ...usePaymentReturn(afterPayment) };
+}
+
+function Dashboard() {
+  const intl = useIntl();
+  const { stats, recent, next, refresh, payment, dismiss } = useDashboard();
   const settled = !next.isPending && !stats.isPending;
   const isNew = settled && stats.data !== undefined && hasDoneNothing(stats.data);
-  // A greeting that followed the numbers would change under the learner's eyes, and move its second line.
-  const [isGreetedAsNew] = useState(() => (stats.data ? isUntouched(stats.data) : hasJustJoined(user)));
-  const { payment, dismiss } = usePaymentReturn(afterPayment);
-  const numbers = (
-    <section aria-labelledby="dashboard-numbers">
-      <h2 id="dashboard-numbers">
-        <VisuallyHidden>
-          <FormattedMessage id="account.dashboard.stats" />
-        </VisuallyHidden>
-      </h2>
-      {stats.data ? (
-        <StatCards
-          stats={stats.data}
-          quizzesLabel="account.stats.completed"
-          vocabularyLabel="account.stats.vocabulary"
-        />
-      ) : (
-        <StatsError onRetry={() => void stats.refetch()} />
-      )}
-    </section>
-  );
+  const numbers = <Numbers stats={stats.data} onRetry={() => void stats.refetch()} />;
   return (
     <div className={styles.screen}>
       <title>{intl.formatMessage({ id: 'account.dashboard.documentTitle' })}</title>
       {payment && <PaymentBanner payment={payment} onDismiss={dismiss} />}
       <div className={styles.banner}>
-        <PageHeader
-          title={
-            <FormattedMessage
-              id={isGreetedAsNew ? 'account.dashboard.welcomeNew' : 'account.dashboard.welcome'}
-              values={{ name: user?.username ?? '' }}
-            />
-          }
-          subtitle={
-            <FormattedMessage
-              id={isGreetedAsNew ? 'account.dashboard.beginning' : 'account.dashboard.subtitle'}
-            />
-          }
-        />
+        <Greeting stats={stats.data} />
       </div>
       {/* What follows would move when they arrive. */}
       {!settled ? (
@@ -103,6 +74,42 @@ function Dashboard() {
         </>
       )}
     </div>
+  );
+}
+
+function Greeting({ stats }: { stats: LearnerStats | undefined }) {
+  const { user } = useSession();
+  // A greeting that followed the numbers would change under the learner's eyes, and move its second line.
+  const [isNew] = useState(() => (stats ? isUntouched(stats) : hasJustJoined(user)));
+  const values = { name: user?.username ?? '' };
+  return (
+    <PageHeader
+      title={
+        <FormattedMessage id={`account.dashboard.${isNew ? 'welcomeNew' : 'welcome'}`} values={values} />
+      }
+      subtitle={<FormattedMessage id={`account.dashboard.${isNew ? 'beginning' : 'subtitle'}`} />}
+    />
+  );
+}
+
+function Numbers({ stats, onRetry }: { stats: LearnerStats | undefined; onRetry: () => void }) {
+  return (
+    <section aria-labelledby="dashboard-numbers">
+      <h2 id="dashboard-numbers">
+        <VisuallyHidden>
+          <FormattedMessage id="account.dashboard.stats" />
+        </VisuallyHidden>
+      </h2>
+      {stats ? (
+        <StatCards
+          stats={stats}
+          quizzesLabel="account.stats.completed"
+          vocabularyLabel="account.stats.vocabulary"
+        />
+      ) : (
+        <StatsError onRetry={onRetry} />
+      )}
+    </section>
   );
 }
 

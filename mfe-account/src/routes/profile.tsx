@@ -2,13 +2,17 @@ import type { ReactNode } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
 import { useSession } from '@glossa/kit/auth';
 import { formatLanguageName } from '@glossa/kit/format';
-import { Avatar, ButtonLink, Card, PageHeader } from '@glossa/kit/ui';
+import { Avatar, ButtonLink, Card, PageHeader, Badge, Button, Notice } from '@glossa/kit/ui';
+import { apiClient } from '@glossa/kit/api-client';
+import type { User } from '@glossa/contract/user';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { DeviceList } from '../features/devices/device-list';
-import { EmailStatus } from '../features/email/email-status';
 import { ChangePassword } from '../features/settings/change-password';
 import { LearningSettings } from '../features/settings/learning-settings';
 import { OwnData } from '../features/settings/own-data';
-import { PlanName } from '../features/plan/plan-name';
+import { PlanName } from '../features/plan/plan-card';
+import { Failure } from '../failure/failure';
+import { recoveryQuery } from '../features/email/recovery-query';
 import styles from './profile.module.css';
 
 /** `/profile` */
@@ -40,9 +44,7 @@ export function ProfileScreen() {
           <dl className={styles.facts}>
             {Object.entries(facts).map(([name, value]) => (
               <div key={name} className={styles.fact}>
-                <dt>
-                  <FormattedMessage id={`account.profile.${name}`} />
-                </dt>
+                <FormattedMessage tagName="dt" id={`account.profile.${name}`} />
                 <dd dir="auto">{value}</dd>
               </div>
             ))}
@@ -57,5 +59,38 @@ export function ProfileScreen() {
         </ButtonLink>
       </div>
     </>
+  );
+}
+
+/** Says whether the address is verified, and sends the link again where the site sends mails. */
+function EmailStatus({ user }: { user: User }) {
+  const isUnverified = !user.email_verified;
+  const recovery = useQuery({ ...recoveryQuery, enabled: isUnverified });
+  const sending = useMutation({ mutationFn: () => apiClient.post('/auth/email-verification') });
+  if (!isUnverified) {
+    return (
+      <Badge tone="good">
+        <FormattedMessage id="account.email.confirmed" />
+      </Badge>
+    );
+  }
+  // Without mails there is nothing that the learner could do.
+  if (!recovery.data?.by_mail) return null;
+  return (
+    <div className={styles.status}>
+      <Badge tone="warning">
+        <FormattedMessage id="account.email.unconfirmed" />
+      </Badge>
+      {sending.isSuccess ? (
+        <Notice tone="good">
+          <FormattedMessage id="account.email.sent" />
+        </Notice>
+      ) : (
+        <Button variant="secondary" size="small" busy={sending.isPending} onClick={() => sending.mutate()}>
+          <FormattedMessage id="account.email.send" />
+        </Button>
+      )}
+      {sending.isError && <Failure id="account.email.failed" error={sending.error} />}
+    </div>
   );
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
-import { Card, PageHeader, Spinner } from '@glossa/kit/ui';
-import { GoalBars } from '../features/goals/goal-bars';
+import { Card, PageHeader, Spinner, ProgressBar } from '@glossa/kit/ui';
 import { statsQuery } from '../features/progress-data/progress-queries';
 import { StatCards, StatsError } from '../features/stats/stat-cards';
 import { WeekChart } from '../features/week-chart/week-chart';
-import type { LearnerStats } from '../progress/learner-stats';
+import { type LearnerStats, DAILY_MINUTES, todaySeconds } from '../progress/learner-stats';
 import { LearningLinks } from './learning-links';
 import recentStyles from './recent-numbers.module.css';
 import styles from './section.module.css';
@@ -93,4 +92,45 @@ function RecentNumbers({ stats }: { stats: LearnerStats }) {
       ))}
     </Card>
   );
+}
+
+function GoalBars({ stats }: { stats: LearnerStats }) {
+  const intl = useIntl();
+  return (
+    <div className={styles.bars}>
+      {learningGoals(stats).map(({ name, target, share }) => (
+        <ProgressBar
+          key={name}
+          label={intl.formatMessage({ id: `account.goals.${name}` }, { target })}
+          value={share}
+          max={1}
+          valueText={intl.formatMessage({ id: 'account.percent' }, { share })}
+          tone={share === 1 ? 'good' : 'accent'}
+        />
+      ))}
+    </div>
+  );
+}
+
+const WEEKLY_VIDEOS = 5;
+const VOCABULARY_WORDS = 20;
+
+interface LearningGoal {
+  name: 'daily' | 'weekly' | 'vocabulary';
+  target: number;
+  /** From 0 to 1. */
+  share: number;
+}
+
+const toShare = (value: number, target: number) => Math.min(Math.max(value / target, 0), 1);
+
+export function learningGoals(stats: LearnerStats): LearningGoal[] {
+  const daily = stats.goals?.daily_minutes ?? DAILY_MINUTES;
+  const weekly = stats.goals?.weekly_videos ?? WEEKLY_VIDEOS;
+  const words = stats.goals?.vocabulary_words ?? VOCABULARY_WORDS;
+  return [
+    { name: 'daily', target: daily, share: toShare(todaySeconds(stats), daily * 60) },
+    { name: 'weekly', target: weekly, share: toShare(stats.recent_videos_watched, weekly) },
+    { name: 'vocabulary', target: words, share: toShare(stats.vocabulary_count, words) },
+  ];
 }

@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useQuery } from '@tanstack/react-query';
-import { errorDetail } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
-import { Button, ErrorPanel, PageHeader, Skeleton } from '@glossa/kit/ui';
+import { PageHeader, Skeleton, Card, ProgressBar, VisuallyHidden } from '@glossa/kit/ui';
+import type { UsageStats } from '@glossa/contract/subscription';
 import { CurrentPlan } from '../features/plan/current-plan';
 import { usageQuery } from '../features/plan/payment-queries';
 import { PlanCards } from '../features/plan/plan-cards';
-import { PlanUsage } from '../features/plan/plan-usage';
+import { Failure } from '../failure/failure';
 import sections from './section.module.css';
 import styles from './subscription.module.css';
 
@@ -27,7 +27,12 @@ export function SubscriptionScreen() {
         {usage.data ? (
           <PlanUsage usage={usage.data} />
         ) : usage.isError ? (
-          <UsageError detail={errorDetail(usage.error)} onRetry={() => void usage.refetch()} />
+          <Failure
+            titleAs="h2"
+            id="account.usage.failed"
+            error={usage.error}
+            onRetry={() => void usage.refetch()}
+          />
         ) : (
           <Skeleton label={intl.formatMessage({ id: 'account.usage.loading' })} shape="text" />
         )}
@@ -42,15 +47,52 @@ export function SubscriptionScreen() {
   );
 }
 
-function UsageError({ detail, onRetry }: { detail: string | undefined; onRetry: () => void }) {
+const WARNING_SHARE = 0.9;
+
+function PlanUsage({ usage: { limits, usage } }: { usage: UsageStats }) {
   return (
-    <ErrorPanel
-      title={detail ?? <FormattedMessage id="account.usage.failed" />}
-      action={
-        <Button variant="secondary" onClick={onRetry}>
-          <FormattedMessage id="account.retry" />
-        </Button>
-      }
+    <Card as="section" className={styles.usage} aria-labelledby="plan-usage">
+      <h2 id="plan-usage">
+        <FormattedMessage id="account.usage.title" />
+      </h2>
+      <UsageBar
+        label="account.usage.vocabulary"
+        used={usage.vocabulary_used}
+        limit={limits.vocabulary_limit}
+      />
+      <UsageBar
+        label="account.usage.quizzes"
+        used={usage.quizzes_used_this_month}
+        limit={limits.quiz_limit}
+      />
+    </Card>
+  );
+}
+
+function UsageBar({ label, used, limit }: { label: string; used: number; limit: number }) {
+  const intl = useIntl();
+  if (limit < 0) return <UnlimitedUse label={label} used={used} />;
+  return (
+    <ProgressBar
+      label={intl.formatMessage({ id: label })}
+      value={limit === 0 ? 1 : used}
+      max={Math.max(limit, 1)}
+      valueText={intl.formatMessage({ id: 'account.usage.of' }, { used, limit })}
+      tone={used >= limit * WARNING_SHARE ? 'warning' : 'accent'}
     />
+  );
+}
+
+function UnlimitedUse({ label, used }: { label: string; used: number }) {
+  return (
+    <p className={styles.unlimited}>
+      <FormattedMessage tagName="span" id={label} />
+      <span className={styles.value} aria-hidden="true">
+        <FormattedMessage id="account.usage.ofUnlimited" values={{ used }} />
+      </span>
+      <VisuallyHidden>
+        <FormattedMessage id="account.usage.ofUnlimitedSpoken" values={{ used }} />
+      </VisuallyHidden>
+    </p>
   );
 }

@@ -9,11 +9,7 @@ export function GenerateQuizSlot({ vocabularyIds, onClose }: SlotProps['quiz/gen
   return (
     <GenerateQuiz
       wordCount={count}
-      words={() => (
-        <p>
-          <FormattedMessage id="quiz.generate.words" values={{ count }} />
-        </p>
-      )}
+      words={() => <FormattedMessage tagName="p" id="quiz.generate.words" values={{ count }} />}
       toCall={(options) => ({
         url: '/quizzes/generate-enhanced',
         body: toQuizRequest(options, { vocabulary_ids: [...vocabularyIds] }),

@@ -6,7 +6,7 @@ import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { GenerateDialog, type Problem } from '../features/generate/generate-dialog';
 import type { QuizOptions } from '../features/generate/quiz-options';
 import { type QuizCall, useGenerateQuiz } from '../features/quiz-data/quiz-mutations';
-import { PlansLink } from '../features/word-choice/quiz-limit';
+import { PlansLink } from '../features/word-choice/word-choice';
 
 interface GenerateQuizProps {
   wordCount: number;

@@ -8,8 +8,13 @@ import { useDialogButton } from '@glossa/kit/keyboard';
 import { type QuizOptions, toOptionFields, toQuizRequest } from '../features/generate/quiz-options';
 import type { QuizCall } from '../features/quiz-data/quiz-mutations';
 import { wordChoicesQuery } from '../features/quiz-data/quiz-queries';
-import { isUsedUp, QuizLimit } from '../features/word-choice/quiz-limit';
-import { countChosen, type WordChoice, WordChoiceField } from '../features/word-choice/word-choice';
+import {
+  isUsedUp,
+  QuizLimit,
+  countChosen,
+  type WordChoice,
+  WordChoiceField,
+} from '../features/word-choice/word-choice';
 import { GenerateQuiz } from './generate-quiz';
 
 /** The button that makes a quiz from saved words, and its dialog. */
@@ -37,9 +42,7 @@ function NewQuizDialog({ onClose }: { onClose: () => void }) {
       actions={data && <ToLessons />}
     >
       {data ? (
-        <p>
-          <FormattedMessage id="quiz.new.how" />
-        </p>
+        <FormattedMessage tagName="p" id="quiz.new.how" />
       ) : error ? (
         <ErrorPanel
           titleAs="p"

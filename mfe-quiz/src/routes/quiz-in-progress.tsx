@@ -6,9 +6,8 @@ import { Button, Icon, Notice, PageHeader, VisuallyHidden } from '@glossa/kit/ui
 import type { Stopwatch } from '../features/draft/stopwatch';
 import { JumpButtons, QuizProgress } from '../features/play/quiz-progress';
 import { chooseByNumber, focusHeading, useQuestionFocus } from '../features/play/question-focus';
-import { Credit } from '../features/question/credit';
-import { ShortcutSheet } from '../features/shortcuts/shortcut-sheet';
-import { useShortcuts, type QuizAction } from '../features/shortcuts/shortcuts';
+import { Credit } from '../features/question/question-text';
+import { ShortcutSheet, useShortcuts, type QuizAction } from '../features/shortcuts/shortcut-sheet';
 import { QuestionForm } from './question-form';
 import styles from './quiz-in-progress.module.css';
 import { useQuizInProgress, type SubmitQuiz } from './use-quiz-in-progress';

@@ -7,8 +7,7 @@ import { Button, EmptyState, ErrorPanel, PageHeader, Pagination, Spinner } from 
 import { QuizCard } from '../features/history/quiz-card';
 import { QuizDetails } from '../features/history/quiz-details';
 import { AnswerText } from '../features/answer/matching-field';
-import { DifficultyBadge } from '../features/question/difficulty-badge';
-import { QuestionText } from '../features/question/question-text';
+import { DifficultyBadge, QuestionText } from '../features/question/question-text';
 import { wordExplanation } from '../features/question/question-wording';
 import {
   parseListPage,

@@ -27,13 +27,9 @@ export function KnownBar({ knowledge }: { knowledge: Knowledge }) {
 export function KnowledgeHelp({ children }: { children?: ReactNode }) {
   return (
     <details className={styles.help}>
-      <summary>
-        <FormattedMessage id="video.knowledge.how" />
-      </summary>
+      <FormattedMessage tagName="summary" id="video.knowledge.how" />
       {children}
-      <p>
-        <FormattedMessage id="video.knowledge.explanation" />
-      </p>
+      <FormattedMessage tagName="p" id="video.knowledge.explanation" />
     </details>
   );
 }

@@ -1,9 +1,9 @@
 import { loadCatalogue, MessagesProvider, useLocale, type Locale, type Messages } from '@glossa/kit/i18n';
-import { ErrorPanel, Spinner } from '@glossa/kit/ui';
+import { Spinner } from '@glossa/kit/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
-import { RetryButton } from './retry-button';
+import { useIntl } from 'react-intl';
+import { LoadFailure } from './load-failure';
 
 type Load = (locale: Locale) => Promise<{ default: Messages }>;
 
@@ -30,21 +30,15 @@ interface LazyMessagesProps {
 function LazyMessages({ name, load, children }: LazyMessagesProps) {
   const { formatMessage, messages } = useIntl();
   const locale = useLocale();
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['video-catalogue', name, locale],
     queryFn: () => loadCatalogue(locale, async (language) => (await load(language)).default),
     staleTime: Infinity,
     // On a change of language the screen stays, with what was typed and the upload that it sends.
     placeholderData: keepPreviousData,
   });
-  if (isError) {
-    return (
-      <ErrorPanel
-        title={<FormattedMessage id="video.videos.error" />}
-        action={<RetryButton onRetry={() => void refetch()} />}
-      />
-    );
-  }
+  const { data } = query;
+  if (query.isError) return <LoadFailure failed="video.videos.error" onRetry={query.refetch} />;
   if (!data) return <Spinner label={formatMessage({ id: 'video.videos.loading' })} />;
   const merged = { ...messages, ...data.messages } as Messages;
   return <MessagesProvider catalogue={{ ...data, messages: merged }}>{children}</MessagesProvider>;

@@ -6,7 +6,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
 import messages from '../messages/en.json';
 import { savedWord } from '../testing/words';
-import { findSavedWord } from './find-saved-word';
+import { findSavedWord } from '../word/word-queries';
 import { cutContext, detailsQuery, saveWord } from './save-word';
 
 const SAVE = 'POST /api/vocabulary';

@@ -2,8 +2,7 @@ import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import { findSavedWord } from './find-saved-word';
-import { wordsOfVideoQuery } from '../word/word-queries';
+import { findSavedWord, wordsOfVideoQuery } from '../word/word-queries';
 import { type PendingWord, visits } from './visits';
 
 /** Fewer words are not worth a review of their own. */

@@ -6,9 +6,11 @@ import type {
   VocabularyPage,
   VocabularyQuery,
   VocabularyWordDetails,
+  VocabularyWord,
 } from '@glossa/contract/vocabulary/vocabulary';
 import type { WordSuggestions, WordSuggestionsQuery } from '@glossa/contract/vocabulary/word-suggestion';
 import { apiClient, apiQuery, type ApiResponse, queryKeys } from '@glossa/kit/api-client';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { defaultOrder, type WordFilter } from './word-filter';
 
 /** Words on one page of the list. */
@@ -75,3 +77,13 @@ export const videoOptionsQuery = apiQuery({
   read: ({ data }: ApiResponse<VideoPage>) => data.data,
   staleTime: STALE_TIME_MS,
 });
+
+/** The saved word with the same key as `word`. */
+export function findSavedWord(
+  saved: readonly VocabularyWord[] | undefined,
+  word: string,
+): VocabularyWord | undefined {
+  return saved?.find(
+    ({ word: other, language }) => normalizeWord(other, language) === normalizeWord(word, language),
+  );
+}

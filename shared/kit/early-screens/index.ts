@@ -1,3 +1,2 @@
 export type { EarlyScreen } from '@glossa/contract/prerendered';
-export type { FillEarlyScreen } from './early-screen';
-export { renderEarlyScreen } from './render-early-screen';
+export { type FillEarlyScreen, renderEarlyScreen } from './render-early-screen';

@@ -40,3 +40,12 @@ function render(screen: ReactNode, catalogue: Catalogue): string {
   if (found) throw new Error(`An early screen holds HTML that pages do not allow: ${found[0]}`);
   return html;
 }
+
+/**
+ * Puts the answers into the content. Returns false where the screen would look different, such as with a setting of the
+ * learner: then nothing is shown.
+ */
+export type FillEarlyScreen<Answers extends readonly unknown[]> = (
+  content: DocumentFragment,
+  answers: Answers,
+) => boolean;

@@ -1,4 +1,4 @@
-import { formatClock } from './format-clock';
+import { formatClock } from './format-time';
 
 test.each([
   [0, '0:00'],

@@ -1,5 +1,5 @@
 import { createIntl } from 'react-intl';
-import { formatDay } from './format-day';
+import { formatDay } from './format-time';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date(2026, 10, 23, 23, 50) }));
 afterEach(() => jest.useRealTimers());

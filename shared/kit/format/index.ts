@@ -1,4 +1,3 @@
 export { difficultyTone } from './difficulty-tone';
-export { formatClock } from './format-clock';
-export { daysUntil, formatDay } from './format-day';
+export { formatClock, daysUntil, formatDay } from './format-time';
 export { formatLanguageName } from './language-name';

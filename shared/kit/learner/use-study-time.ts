@@ -1,7 +1,6 @@
 import type { StudyKind } from '@glossa/contract/progress';
 import { listen, randomId } from '@glossa/kit/browser';
 import { useEffect } from 'react';
-import { ActiveTimer } from './active-timer';
 import { reportStudyTime, sendStoredReports } from './study-reports';
 
 const REPORT_EVERY_MS = 30_000;
@@ -49,4 +48,37 @@ function countStudyTime(kind: StudyKind): () => void {
     stops.forEach((stop) => stop());
     leave();
   };
+}
+
+/** A longer pause between two actions is not counted: the learner was elsewhere. */
+const MAX_PAUSE_MS = 60_000;
+
+/** Measures how long a learner is active, from one action to the next. */
+class ActiveTimer {
+  private activeMs = 0;
+  private lastActionAt: number | undefined;
+
+  /** The learner did something, or has begun. */
+  mark(): void {
+    const now = performance.now();
+    const pauseMs = now - (this.lastActionAt ?? now);
+    if (pauseMs <= MAX_PAUSE_MS) this.activeMs += pauseMs;
+    this.lastActionAt = now;
+  }
+
+  /** Counts up to now; the time until the next `mark` is a pause. */
+  stop(): void {
+    if (this.lastActionAt !== undefined) this.mark();
+    this.lastActionAt = undefined;
+  }
+
+  /** Up to the last action: whether the time since is a pause is not known yet. */
+  seconds(): number {
+    return this.activeMs / 1000;
+  }
+
+  /** Milliseconds since the last action; 0 after `stop`. */
+  idleMs(): number {
+    return this.lastActionAt === undefined ? 0 : performance.now() - this.lastActionAt;
+  }
 }

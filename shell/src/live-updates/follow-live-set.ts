@@ -1,10 +1,10 @@
 import { onRevisionSeen } from '@glossa/kit/api-client';
-import type { LiveNews } from '@glossa/contract/live-worker';
+import type { LiveNews, LeaveMessage, ToldSet } from '@glossa/contract/live-worker';
 import { currentLocale, onLocaleChange } from '@glossa/kit/i18n';
 import { listen } from '@glossa/kit/browser';
+import { LIVE_WORKER_PATH } from '@glossa/contract/page-protocol';
 import { appStore, applyLiveSet, noteReconnected } from '../apps/store';
 import { LiveSetPoller } from './live-set-poller';
-import { canShareWorker, connectLiveWorker, type LiveWorker } from './live-worker';
 
 /**
  * Follows each change of the live set, also while the tab is hidden: by the browser's one stream, by a poll whenever the
@@ -68,4 +68,41 @@ export function followLiveSet(): () => void {
     onRevisionSeen((revision) => poller.noteRevision(revision)),
   ];
   return () => stops.forEach((stop) => stop());
+}
+
+/** This tab's connection to the worker that holds the browser's event stream. */
+interface LiveWorker {
+  tell(told: ToldSet): void;
+  close(): void;
+}
+
+/** Chrome on Android has no shared workers, and a browser that denies storage refuses them: a worker of one tab replaces it. */
+const canShareWorker = (): boolean => typeof SharedWorker === 'function' && !isRefused;
+let isRefused = false;
+
+/** Calls back with news, or when the worker's script could not be loaded. */
+function connectLiveWorker(onNews: (news: LiveNews) => void, onFailure: () => void): LiveWorker {
+  const shared = openShared();
+  const own = shared ? undefined : new Worker(LIVE_WORKER_PATH);
+  const port = shared?.port ?? own;
+  if (port) port.onmessage = ({ data }: MessageEvent<LiveNews>) => onNews(data);
+  (shared ?? own)?.addEventListener('error', onFailure);
+  return {
+    tell: (set) => port?.postMessage(set),
+    close() {
+      shared?.port.postMessage('leave' satisfies LeaveMessage);
+      shared?.port.close();
+      own?.terminate();
+    },
+  };
+}
+
+function openShared(): SharedWorker | undefined {
+  if (!canShareWorker()) return undefined;
+  try {
+    return new SharedWorker(LIVE_WORKER_PATH);
+  } catch {
+    isRefused = true;
+    return undefined;
+  }
 }

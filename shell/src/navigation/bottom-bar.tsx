@@ -33,9 +33,7 @@ export function BottomBar({ entries, moreOpen, onIntent, onMore }: BottomBarProp
             onClick={onMore}
           >
             <Icon name="menu" />
-            <span>
-              <FormattedMessage id="shell.nav.more" />
-            </span>
+            <FormattedMessage tagName="span" id="shell.nav.more" />
           </button>
         </li>
       </NavigationLinks>

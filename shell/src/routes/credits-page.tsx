@@ -1,7 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { CreditList } from '../features/credits/credit-list';
+import type { Credits } from '@glossa/contract/credits';
+import { apiQuery } from '@glossa/kit/api-client';
+import { Button, ErrorPanel, Skeleton } from '@glossa/kit/ui';
+import { useQuery } from '@tanstack/react-query';
 import { GuestPage } from './guest-page';
+import styles from './credits-page.module.css';
 
 /** `/credits`, for everyone. */
 export function CreditsPage() {
@@ -18,5 +22,47 @@ export function CreditsPage() {
     >
       <CreditList />
     </GuestPage>
+  );
+}
+
+const creditsQuery = apiQuery<Credits>({ queryKey: ['credits'], url: '/credits' });
+
+/** The works that translations, definitions and levels come from, with their licenses. */
+function CreditList() {
+  const intl = useIntl();
+  const credits = useQuery(creditsQuery);
+  if (credits.isPending)
+    return <Skeleton shape="text" label={intl.formatMessage({ id: 'shell.credits.loading' })} />;
+  if (credits.isError) {
+    return (
+      <ErrorPanel
+        titleAs="p"
+        title={<FormattedMessage id="shell.credits.failed" />}
+        action={
+          <Button variant="secondary" busy={credits.isFetching} onClick={() => void credits.refetch()}>
+            <FormattedMessage id="shell.app.unavailable.retry" />
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ul className={styles.works}>
+      {credits.data.map(({ name, title, licence, url }) => (
+        <li key={name} dir="auto">
+          <p className={styles.name}>
+            {/^https?:/.test(url) ? (
+              <a href={url} rel="noreferrer">
+                {title}
+              </a>
+            ) : (
+              title
+            )}{' '}
+            ({name})
+          </p>
+          <p className={styles.licence}>{licence}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,12 +1,15 @@
 import { TRACING_META } from '@glossa/contract/page-protocol';
+import { MAX_MEASUREMENT } from '@glossa/contract/limits';
+import type { Metric } from 'web-vitals';
 import { reloadShell } from '../apps/reload-shell';
 import { replaceWithdrawn } from '../apps/replace-withdrawn';
 import { findApp } from '../apps/store';
 import { loadWithRetry } from '../catalogues/load-with-retry';
 import { fetchAhead, type OnFirstScreen } from '../live-updates/fetch-ahead';
 import { followLiveSet } from '../live-updates/follow-live-set';
-import { measureVitals } from '../telemetry/measure-vitals';
 import { reportTab } from '../telemetry/report-tab';
+import { whenIdle } from '../idle/when-idle';
+import { addVital } from '../telemetry/beacons';
 
 /**
  * Follows the live set, fetches what may be opened next, replaces withdrawn versions, says which versions the tab shows, and
@@ -39,4 +42,30 @@ function startTracing(): () => void {
     cancel();
     stop?.();
   };
+}
+
+/**
+ * Measures the page that was opened at a mount of `app`, once the browser is idle: the code for it must not compete with
+ * the first screen. Returns the function that cancels it.
+ */
+function measureVitals(app: string | undefined): () => void {
+  return whenIdle(() => void loadAndMeasure(app));
+}
+
+/** Each metric counts once: as it was when the page was first hidden. */
+async function loadAndMeasure(app: string | undefined): Promise<void> {
+  const added = new Set<string>();
+  const add = ({ name, value }: Metric) => {
+    if (added.has(name)) return;
+    added.add(name);
+    addVital({ name, value: Math.min(MAX_MEASUREMENT, Math.max(0, value)), ...(app ? { app } : {}) });
+  };
+  try {
+    const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import(
+      /* webpackChunkName: "web-vitals" */ 'web-vitals'
+    );
+    for (const measure of [onTTFB, onFCP, onLCP, onCLS, onINP]) measure(add);
+  } catch {
+    // The page works without measurements.
+  }
 }

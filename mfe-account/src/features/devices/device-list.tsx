@@ -1,12 +1,13 @@
 import { ApiError, queryClient } from '@glossa/kit/api-client';
-import { Badge, Button, Card, ErrorPanel, Skeleton } from '@glossa/kit/ui';
+import { Badge, Button, Card, Skeleton } from '@glossa/kit/ui';
 import type { SignedInDevice } from '@glossa/contract/account';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useFocusOnRemoval } from '@glossa/kit/keyboard';
 import { useId, useRef } from 'react';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { Failure } from '../../failure/failure';
+import { devicesQuery, signOutEverywhere, signOutDevice } from './device-queries';
 import styles from './device-list.module.css';
-import { devicesQuery, signOutDevice, signOutEverywhere } from './device-queries';
 
 /** Shows where the learner is signed in, and signs devices out. */
 export function DeviceList() {
@@ -26,14 +27,10 @@ export function DeviceList() {
         <Skeleton shape="text" label={intl.formatMessage({ id: 'account.devices.loading' })} />
       )}
       {devices.isError && (
-        <ErrorPanel
-          titleAs="p"
-          title={<FormattedMessage id="account.devices.failed" />}
-          action={
-            <Button variant="secondary" busy={devices.isFetching} onClick={() => void devices.refetch()}>
-              <FormattedMessage id="account.retry" />
-            </Button>
-          }
+        <Failure
+          id="account.devices.failed"
+          busy={devices.isFetching}
+          onRetry={() => void devices.refetch()}
         />
       )}
       {devices.data && (
@@ -43,7 +40,7 @@ export function DeviceList() {
           ))}
         </ul>
       )}
-      {everywhere.isError && <SignOutFailed />}
+      {everywhere.isError && <Failure id="account.devices.endFailed" />}
       <Button variant="danger-quiet" busy={everywhere.isPending} onClick={() => everywhere.mutate()}>
         <FormattedMessage id="account.devices.everywhere" />
       </Button>
@@ -84,7 +81,7 @@ function DeviceRow({ device }: { device: SignedInDevice }) {
             }}
           />
         </p>
-        {failed && <SignOutFailed />}
+        {failed && <Failure id="account.devices.endFailed" />}
       </div>
       <Button
         variant="secondary"
@@ -97,10 +94,6 @@ function DeviceRow({ device }: { device: SignedInDevice }) {
       </Button>
     </li>
   );
-}
-
-function SignOutFailed() {
-  return <ErrorPanel titleAs="p" title={<FormattedMessage id="account.devices.endFailed" />} />;
 }
 
 function useDeviceName({ browser, system }: SignedInDevice): string {

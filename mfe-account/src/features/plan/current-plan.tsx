@@ -1,9 +1,10 @@
 import { FormattedDate, FormattedMessage } from 'react-intl';
 import { apiClient } from '@glossa/kit/api-client';
 import type { PortalAddress, UsageStats } from '@glossa/contract/subscription';
-import { Button, Card, ErrorPanel } from '@glossa/kit/ui';
+import { Button, Card } from '@glossa/kit/ui';
+import { Failure } from '../../failure/failure';
 import styles from './current-plan.module.css';
-import { PlanName } from './plan-name';
+import { PlanName } from './plan-card';
 import { useRedirect } from './use-redirect';
 
 const fetchPortalUrl = async () =>
@@ -59,9 +60,7 @@ function Manage({ expires, next }: ManageProps) {
           />
         </p>
       )}
-      {failed && (
-        <ErrorPanel titleAs="p" title={<FormattedMessage id="account.subscription.portalFailed" />} />
-      )}
+      {failed && <Failure id="account.subscription.portalFailed" />}
       <div>
         <Button variant="secondary" busy={pending !== undefined} onClick={() => leave('portal')}>
           <FormattedMessage id="account.subscription.manage" />

@@ -2,7 +2,6 @@ import type { PlanOffer } from '@glossa/contract/subscription';
 import { Badge, Button, Card, Icon } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './plan-card.module.css';
-import { PlanName, usePlanName } from './plan-name';
 
 /** From the learner's plan to the one of a card. */
 export type PlanStep = 'current' | 'next' | 'larger' | 'smaller';
@@ -76,9 +75,7 @@ function Features({ quizLimit }: { quizLimit: number }) {
       {['videos', 'vocabulary', quizzes, 'translations', 'support'].map((name) => (
         <li key={name}>
           <Icon name="check" className={styles.check} />
-          <span>
-            <FormattedMessage id={`account.offers.${name}`} values={{ count: quizLimit }} />
-          </span>
+          <FormattedMessage tagName="span" id={`account.offers.${name}`} values={{ count: quizLimit }} />
         </li>
       ))}
     </ul>
@@ -102,3 +99,27 @@ export function useFormatMoney(currency: string) {
       .map(({ type, value }) => (type === 'currency' ? (SIGNS[currency] ?? value) : value))
       .join('');
 }
+
+interface PlanNameProps {
+  tier: string | undefined;
+  /** In capitals, as the catalogue has them: upper-casing breaks some scripts. */
+  capitals?: boolean;
+}
+
+/** An unknown plan is shown by its key, with spaces. */
+export function PlanName({ tier, capitals = false }: PlanNameProps) {
+  return usePlanName(tier, capitals);
+}
+
+export function usePlanName(tier: string | undefined, capitals = false): string {
+  const intl = useIntl();
+  const key = tier || 'free';
+  const id = capitals ? `account.plan.capitals.${key}` : `account.plan.${key}`;
+  if (id in intl.messages) return intl.formatMessage({ id });
+  const name = (tier ?? '').replaceAll('_', ' ');
+  // eslint-disable-next-line no-restricted-syntax -- only letters of scripts that are written in capitals get here
+  return capitals ? name.replace(BICAMERAL, (letters) => letters.toUpperCase()) : name;
+}
+
+/** Scripts that write whole words in capitals; Georgian has such letters, but does not. */
+const BICAMERAL = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]+/gu;

@@ -1,12 +1,12 @@
 import { apiQuery } from '@glossa/kit/api-client';
 import type { PlanChange, PlanOffer, UsageStats } from '@glossa/contract/subscription';
-import { Button, Dialog, ErrorPanel, Spinner } from '@glossa/kit/ui';
+import { Button, Dialog, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl';
+import { Failure } from '../../failure/failure';
 import { PAYMENT_KEY } from './payment-queries';
 import styles from './plan-change.module.css';
-import { useFormatMoney } from './plan-card';
-import { usePlanName } from './plan-name';
+import { useFormatMoney, usePlanName } from './plan-card';
 
 const planChangeQuery = (plan: string) =>
   apiQuery<PlanChange>({
@@ -53,19 +53,11 @@ export function PlanChangeDialog({ busy, failed, onConfirm, onClose, ...plans }:
         </>
       }
     >
-      {failed && <ErrorPanel titleAs="p" title={<FormattedMessage id="account.offers.checkoutFailed" />} />}
+      {failed && <Failure id="account.offers.checkoutFailed" />}
       {change ? (
         <Changes change={change} plan={plan} {...plans} />
       ) : isError ? (
-        <ErrorPanel
-          titleAs="p"
-          title={<FormattedMessage id="account.change.failed" />}
-          action={
-            <Button variant="secondary" onClick={() => void refetch()}>
-              <FormattedMessage id="account.retry" />
-            </Button>
-          }
-        />
+        <Failure id="account.change.failed" onRetry={() => void refetch()} />
       ) : (
         <Spinner label={intl.formatMessage({ id: 'account.offers.loading' })} />
       )}
@@ -85,29 +77,23 @@ function Changes({ change, plan, offer, limits, currency, renews }: ChangesProps
   const isChargedLater = paid_time === 'first' && charged_at === begins_at;
   return (
     <ul className={styles.changes}>
-      <li>
-        <FormattedMessage
-          id={paid_time === 'first' ? 'account.change.later' : 'account.change.atOnce'}
-          values={values}
-        />
-      </li>
+      <FormattedMessage
+        tagName="li"
+        id={paid_time === 'first' ? 'account.change.later' : 'account.change.atOnce'}
+        values={values}
+      />
       {paid_time !== 'none' && (
-        <li>
-          <FormattedMessage id={`account.change.${paid_time}`} values={values} />
-        </li>
+        <FormattedMessage tagName="li" id={`account.change.${paid_time}`} values={values} />
       )}
       {limits && limits.vocabulary_limit >= 0 && (
-        <li>
-          <FormattedMessage id="account.offers.vocabulary" />
-        </li>
+        <FormattedMessage tagName="li" id="account.offers.vocabulary" />
       )}
       {limits && (
-        <li>
-          <FormattedMessage
-            id="account.change.quizzes"
-            values={{ plan, before: quizzes(limits), after: quizzes(offer.features) }}
-          />
-        </li>
+        <FormattedMessage
+          tagName="li"
+          id="account.change.quizzes"
+          values={{ plan, before: quizzes(limits), after: quizzes(offer.features) }}
+        />
       )}
       <li>
         <FormattedMessage
@@ -116,12 +102,11 @@ function Changes({ change, plan, offer, limits, currency, renews }: ChangesProps
         />
       </li>
       {ends_at && (
-        <li>
-          <FormattedMessage
-            id={renews ? 'account.change.renews' : 'account.change.once'}
-            values={{ price: money(offer.price), months: offer.duration_months }}
-          />
-        </li>
+        <FormattedMessage
+          tagName="li"
+          id={renews ? 'account.change.renews' : 'account.change.once'}
+          values={{ price: money(offer.price), months: offer.duration_months }}
+        />
       )}
     </ul>
   );

@@ -1,7 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { RecentVideo } from '@glossa/contract/progress';
-import { Button, ButtonLink, Card, EmptyState, Icon, Skeleton } from '@glossa/kit/ui';
-import { RecentVideoCard } from './recent-video-card';
+import { Button, ButtonLink, Card, EmptyState, Icon, Skeleton, Badge, ProgressBar } from '@glossa/kit/ui';
+import { Link } from 'react-router-dom';
+import { formatClock, formatLanguageName } from '@glossa/kit/format';
+import { addressedId, lessonPath } from '@glossa/contract/lesson-path';
 import styles from './recent-videos.module.css';
 
 interface RecentVideosProps {
@@ -59,4 +61,44 @@ function NoVideos() {
       />
     </Card>
   );
+}
+
+function RecentVideoCard({ video }: { video: RecentVideo }) {
+  const intl = useIntl();
+  const language = formatLanguageName(intl, video.language);
+  const share = Math.min(Math.max(video.progress_percentage, 0), 100) / 100;
+  return (
+    <Card as="li" interactive className={styles.card}>
+      <Picture address={video.thumbnail_url} />
+      <div className={styles.texts}>
+        <h3 className={styles.title}>
+          <Link to={lessonPath(video.playlist_id, addressedId(video.id, video.youtube_id))} dir="auto">
+            {video.title}
+          </Link>
+        </h3>
+        <div className={styles.facts}>
+          <Badge>{language}</Badge>
+          {video.cefr_level && <Badge tone="accent">{video.cefr_level}</Badge>}
+          <FormattedMessage
+            tagName="span"
+            id="account.recent.watched"
+            values={{ time: formatClock(video.time_watched) }}
+          />
+        </div>
+        <ProgressBar
+          inline
+          label={<FormattedMessage id="account.recent.progress" />}
+          value={share}
+          max={1}
+          valueText={intl.formatMessage({ id: 'account.percent' }, { share })}
+          tone={share === 1 ? 'good' : 'accent'}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Picture({ address }: { address: string | null }) {
+  if (!address) return null;
+  return <img className={styles.picture} src={address} alt="" width="160" height="90" loading="lazy" />;
 }

@@ -1,10 +1,12 @@
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
-import { Button, Card, ErrorPanel, Notice, TextField } from '@glossa/kit/ui';
+import { Button, Notice, TextField } from '@glossa/kit/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { Failure } from '../../failure/failure';
 import { changePassword } from './account-calls';
+import { SettingsSection } from './settings-section';
 import styles from './settings.module.css';
 import { useFocusOnRefusal } from './use-focus-on-refusal';
 
@@ -16,10 +18,12 @@ const FIELDS = [
   ['again', 'new-password'],
 ] as const;
 
-export function ChangePassword() {
-  const titleId = useId();
+type Problems = Partial<Record<keyof typeof EMPTY, string>>;
+const NO_PROBLEMS: Problems = {};
+
+/** Holds what is typed, and says what is wrong with it once the learner has tried to save it. */
+function usePasswordForm() {
   const [typed, setTyped] = useState(EMPTY);
-  const form = useRef<HTMLFormElement>(null);
   const [attempts, setAttempts] = useState(0);
   const saving = useMutation({
     mutationFn: changePassword,
@@ -28,16 +32,12 @@ export function ChangePassword() {
       setAttempts(0);
     },
   });
-  useFocusOnRefusal(form, attempts);
-  useFocusOnRefusal(form, saving.error);
+  const form = useFocusOnRefusal(attempts, saving.error);
   // A password is never stored, so the app stays busy.
   useUnsavedWork(Object.values(typed).some(Boolean));
-  const wrong = saving.error instanceof ApiError && saving.error.code === 'password_wrong';
-  const refused =
-    saving.error instanceof ApiError && /^password_(too|like)/.test(saving.error.code)
-      ? saving.error.detail
-      : undefined;
-  const problems: Partial<Record<keyof typeof EMPTY, string>> = {
+  const code = saving.error instanceof ApiError ? saving.error.code : '';
+  const wrong = code === 'password_wrong';
+  const problems: Problems = {
     ...(typed.current === '' ? { current: 'required' } : wrong ? { current: 'wrong' } : {}),
     ...(typed.next.length < MIN_PASSWORD_LENGTH ? { next: 'short' } : {}),
     ...(typed.next === typed.again ? {} : { again: 'mismatch' }),
@@ -49,12 +49,22 @@ export function ChangePassword() {
     const known = Object.values(problems).filter((problem) => problem !== 'wrong');
     if (known.length === 0) saving.mutate({ current_password: typed.current, new_password: typed.next });
   }
+  return {
+    ...{ form, typed, saving, wrong, save },
+    problems: attempts > 0 ? problems : NO_PROBLEMS,
+    /** What the server has against the new password. */
+    refused: /^password_(too|like)/.test(code) ? errorDetail(saving.error) : undefined,
+    type: (change: Partial<typeof EMPTY>) => {
+      saving.reset();
+      setTyped({ ...typed, ...change });
+    },
+  };
+}
 
+export function ChangePassword() {
+  const { form, typed, saving, wrong, problems, refused, type, save } = usePasswordForm();
   return (
-    <Card as="section" aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        <FormattedMessage id="account.password.title" />
-      </h2>
+    <SettingsSection title="account.password.title">
       <form ref={form} className={styles.form} noValidate onSubmit={save}>
         {FIELDS.map(([field, autoComplete]) => (
           <TextField
@@ -66,23 +76,17 @@ export function ChangePassword() {
             readOnly={saving.isPending}
             value={typed[field]}
             error={
-              attempts > 0 && problems[field] ? (
+              problems[field] ? (
                 <FormattedMessage id={`account.password.${problems[field]}`} />
-              ) : field === 'next' ? (
-                refused
-              ) : undefined
+              ) : (
+                field === 'next' && refused
+              )
             }
-            onChange={(event) => {
-              saving.reset();
-              setTyped({ ...typed, [field]: event.target.value });
-            }}
+            onChange={(event) => type({ [field]: event.target.value })}
           />
         ))}
         {saving.isError && !wrong && !refused && (
-          <ErrorPanel
-            titleAs="p"
-            title={errorDetail(saving.error) ?? <FormattedMessage id="account.password.failed" />}
-          />
+          <Failure id="account.password.failed" error={saving.error} />
         )}
         {saving.isSuccess && (
           <Notice tone="good">
@@ -93,6 +97,6 @@ export function ChangePassword() {
           <FormattedMessage id="account.password.change" />
         </Button>
       </form>
-    </Card>
+    </SettingsSection>
   );
 }

@@ -4,6 +4,7 @@ import { SelectField } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import type { User } from '@glossa/contract/user';
 import { lessonLanguagesQuery } from './lesson-languages-query';
 
 interface LearnedLanguageFieldProps {
@@ -57,6 +58,36 @@ export function LearnedLanguageField({ value, onChange, error }: LearnedLanguage
       ) : (
         listed(undefined)
       )}
+    </SelectField>
+  );
+}
+
+type Level = User['level'];
+
+const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
+
+interface LevelFieldProps {
+  value: Level;
+  onChange: (level: Level) => void;
+  /** The option of saying nothing. */
+  children?: ReactNode;
+}
+
+/** Chooses a CEFR level by what it means. */
+export function LevelField({ value, onChange, children }: LevelFieldProps) {
+  const intl = useIntl();
+  return (
+    <SelectField
+      label={<FormattedMessage id="account.onboarding.level" />}
+      value={value ?? ''}
+      onChange={(event) => onChange(LEVELS.find((level) => level === event.target.value) ?? null)}
+    >
+      {children}
+      {LEVELS.map((level) => (
+        <option key={level} value={level}>
+          {intl.formatMessage({ id: `account.level.${level}` })}
+        </option>
+      ))}
     </SelectField>
   );
 }

@@ -1,16 +1,18 @@
 import type { AccountChange } from '@glossa/contract/account';
 import { MAX_GOALS } from '@glossa/contract/limits';
 import type { Goals, User } from '@glossa/contract/user';
-import { errorDetail, queryClient } from '@glossa/kit/api-client';
-import { Button, Card, ErrorPanel, Notice, SelectField, TextField, LanguageField } from '@glossa/kit/ui';
+import { queryClient } from '@glossa/kit/api-client';
+import { Button, Notice, SelectField, TextField, LanguageField } from '@glossa/kit/ui';
 import { pageDraft, useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { changeAccount } from './account-calls';
-import { LevelField } from './level-field';
-import styles from './settings.module.css';
+import { Failure } from '../../failure/failure';
+import { SettingsSection } from './settings-section';
 import { useFocusOnRefusal } from './use-focus-on-refusal';
+import { changeAccount } from './account-calls';
+import { LevelField } from './learned-language-field';
+import styles from './settings.module.css';
 
 type SettingsForm = Pick<User, 'target_language' | 'level' | 'translation_language' | 'time_zone'> &
   Record<keyof Goals, string>;
@@ -20,19 +22,14 @@ const settingsDraft = (learnerId: number) =>
   pageDraft<Partial<SettingsForm>>('account', 'edited-settings', learnerId);
 
 const GOALS = Object.keys(MAX_GOALS) as (keyof Goals)[];
+const NO_GOALS: ReadonlySet<keyof Goals> = new Set();
 
-/** Languages, level, time zone and goals. */
-export function LearningSettings({ user }: { user: User }) {
-  const intl = useIntl();
-  const titleId = useId();
+/** The form, which holds only what the learner edited: everything else follows the account, which other tabs change, too. */
+function useSettingsForm(user: User) {
   const saved = toForm(user);
-  // Only what the learner edited is held here: everything else follows the account, which other tabs change, too.
   const [edits, setEdits] = useState(() => settingsDraft(user.id).read() ?? {});
   const form = { ...saved, ...edits };
   const changed = findDifferences(edits, saved);
-  const element = useRef<HTMLFormElement>(null);
-  const [attempts, setAttempts] = useState(0);
-  useFocusOnRefusal(element, attempts);
   const saving = useMutation({
     mutationFn: changeAccount,
     // Most lists depend on the languages or the goals.
@@ -44,27 +41,36 @@ export function LearningSettings({ user }: { user: User }) {
     settingsDraft(user.id).save(edits);
     return !saving.isPending;
   });
-  const problems = findInvalidGoals(form);
-  const edit = (change: Partial<SettingsForm>) => setEdits({ ...edits, ...change });
+  return {
+    ...{ form, saving, isUnsaved },
+    edit: (change: Partial<SettingsForm>) => setEdits({ ...edits, ...change }),
+    // Edits made while the call was under way stay.
+    save: () =>
+      saving.mutate(toChange(changed), { onSuccess: () => setEdits((now) => findDifferences(now, edits)) }),
+  };
+}
 
-  function save(event: FormEvent) {
+/** Languages, level, time zone and goals. */
+export function LearningSettings({ user }: { user: User }) {
+  const intl = useIntl();
+  const { form, saving, isUnsaved, edit, save } = useSettingsForm(user);
+  const [attempts, setAttempts] = useState(0);
+  const element = useFocusOnRefusal(attempts);
+  const invalid = findInvalidGoals(form);
+
+  function submit(event: FormEvent) {
     event.preventDefault();
     setAttempts(attempts + 1);
-    if (problems.size > 0) return;
-    // Edits made while the call was under way stay.
-    saving.mutate(toChange(changed), { onSuccess: () => setEdits((now) => findDifferences(now, edits)) });
+    if (invalid.size === 0) save();
   }
 
   return (
-    <Card as="section" aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        <FormattedMessage id="account.settings.title" />
-      </h2>
+    <SettingsSection title="account.settings.title">
       <form
         ref={element}
         className={styles.form}
         noValidate
-        onSubmit={save}
+        onSubmit={submit}
         onChange={() => saving.isPending || saving.reset()}
       >
         <LanguageField
@@ -82,43 +88,9 @@ export function LearningSettings({ user }: { user: User }) {
         >
           <option value="">{intl.formatMessage({ id: 'account.settings.asInterface' })}</option>
         </LanguageField>
-        <SelectField
-          label={<FormattedMessage id="account.settings.timeZone" />}
-          hint={<FormattedMessage id="account.settings.timeZoneHint" />}
-          value={form.time_zone}
-          onChange={(event) => edit({ time_zone: event.target.value })}
-        >
-          {timeZones(user.time_zone).map((name) => (
-            // These names are the same in all languages.
-            <option key={name} value={name} lang="en" dir="ltr">
-              {name.replaceAll('_', ' ')}
-            </option>
-          ))}
-        </SelectField>
-        {GOALS.map((goal) => (
-          <TextField
-            key={goal}
-            label={<FormattedMessage id={`account.settings.${goal}`} />}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={MAX_GOALS[goal]}
-            required
-            value={form[goal]}
-            error={
-              attempts > 0 && problems.has(goal) ? (
-                <FormattedMessage id="account.settings.range" values={{ most: MAX_GOALS[goal] }} />
-              ) : undefined
-            }
-            onChange={(event) => edit({ [goal]: event.target.value })}
-          />
-        ))}
-        {saving.isError && (
-          <ErrorPanel
-            titleAs="p"
-            title={errorDetail(saving.error) ?? <FormattedMessage id="account.settings.failed" />}
-          />
-        )}
+        <TimeZoneField own={user.time_zone} value={form.time_zone} onChange={edit} />
+        <GoalFields form={form} refused={attempts > 0 ? invalid : NO_GOALS} onChange={edit} />
+        {saving.isError && <Failure id="account.settings.failed" error={saving.error} />}
         {saving.isSuccess && !isUnsaved && (
           <Notice tone="good">
             <FormattedMessage id="account.settings.saved" />
@@ -128,8 +100,56 @@ export function LearningSettings({ user }: { user: User }) {
           <FormattedMessage id="account.settings.save" />
         </Button>
       </form>
-    </Card>
+    </SettingsSection>
   );
+}
+
+interface FieldProps {
+  onChange: (change: Partial<SettingsForm>) => void;
+}
+
+function TimeZoneField({ own, value, onChange }: FieldProps & { own: string; value: string }) {
+  return (
+    <SelectField
+      label={<FormattedMessage id="account.settings.timeZone" />}
+      hint={<FormattedMessage id="account.settings.timeZoneHint" />}
+      value={value}
+      onChange={(event) => onChange({ time_zone: event.target.value })}
+    >
+      {timeZones(own).map((name) => (
+        // These names are the same in all languages.
+        <option key={name} value={name} lang="en" dir="ltr">
+          {name.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+interface GoalFieldsProps extends FieldProps {
+  form: SettingsForm;
+  refused: ReadonlySet<keyof Goals>;
+}
+
+function GoalFields({ form, refused, onChange }: GoalFieldsProps) {
+  return GOALS.map((goal) => (
+    <TextField
+      key={goal}
+      label={<FormattedMessage id={`account.settings.${goal}`} />}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      max={MAX_GOALS[goal]}
+      required
+      value={form[goal]}
+      error={
+        refused.has(goal) && (
+          <FormattedMessage id="account.settings.range" values={{ most: MAX_GOALS[goal] }} />
+        )
+      }
+      onChange={(event) => onChange({ [goal]: event.target.value })}
+    />
+  ));
 }
 
 function toForm({ goals, ...user }: User): SettingsForm {

@@ -1,14 +1,15 @@
 import type { User } from '@glossa/contract/user';
-import { errorDetail, queryClient, queryKeys } from '@glossa/kit/api-client';
+import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { beginSession, currentSession } from '@glossa/kit/auth';
-import { LanguageField, Button, Card, ErrorPanel, PageHeader, SelectField } from '@glossa/kit/ui';
+import { LanguageField, Button, Card, PageHeader, SelectField } from '@glossa/kit/ui';
 import { useTranslationLanguage } from '@glossa/kit/learner';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { LearnedLanguageField } from './learned-language-field';
-import { LevelField } from './level-field';
+import type { AccountChange } from '@glossa/contract/account';
+import { Failure } from '../../failure/failure';
+import { LearnedLanguageField, LevelField } from './learned-language-field';
 import { changeAccount } from './account-calls';
 import styles from './onboarding.module.css';
 
@@ -21,12 +22,10 @@ interface Answers {
   readonly explainIn?: string;
 }
 
-/** Asks a new learner once what they learn; the answers order the lessons and set the daily goal. */
-export function Onboarding({ user }: { user: User }) {
-  const intl = useIntl();
+/** The questions, answered by the account until the learner answers them: another tab may change it. */
+function useAnswers(user: User) {
   const ownLanguage = useTranslationLanguage();
   const isForeign = user.target_language !== ownLanguage;
-  // Questions without an answer follow the account, which another tab may change.
   const [answers, setAnswers] = useState<Answers>({});
   const {
     language = isForeign ? user.target_language : '',
@@ -34,9 +33,23 @@ export function Onboarding({ user }: { user: User }) {
     minutes = user.goals.daily_minutes,
     explainIn = ownLanguage,
   } = answers;
-  const setAnswer = (input: Answers) => setAnswers({ ...answers, ...input });
-  const [attempted, setAttempted] = useState(false);
   const asksForOwnLanguage = language === ownLanguage;
+  const change: AccountChange = {
+    target_language: language,
+    level,
+    goals: { daily_minutes: minutes },
+    ...(asksForOwnLanguage && explainIn !== ownLanguage ? { translation_language: explainIn } : {}),
+    onboarding_pending: false,
+  };
+  const setAnswer = (input: Answers) => setAnswers({ ...answers, ...input });
+  return { language, level, minutes, explainIn, asksForOwnLanguage, change, setAnswer };
+}
+
+/** Asks a new learner once what they learn; the answers order the lessons and set the daily goal. */
+export function Onboarding({ user }: { user: User }) {
+  const intl = useIntl();
+  const [attempted, setAttempted] = useState(false);
+  const answers = useAnswers(user);
   const saving = useMutation({
     mutationFn: changeAccount,
     // The dashboard must not begin with a lesson that the answer has changed.
@@ -51,14 +64,8 @@ export function Onboarding({ user }: { user: User }) {
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setAttempted(true);
-    if (language === '') return void event.currentTarget.querySelector('select')?.focus();
-    saving.mutate({
-      target_language: language,
-      level,
-      goals: { daily_minutes: minutes },
-      ...(asksForOwnLanguage && explainIn !== ownLanguage ? { translation_language: explainIn } : {}),
-      onboarding_pending: false,
-    });
+    if (answers.language === '') return void event.currentTarget.querySelector('select')?.focus();
+    saving.mutate(answers.change);
   }
 
   return (
@@ -70,41 +77,8 @@ export function Onboarding({ user }: { user: User }) {
       />
       <Card>
         <form className={styles.form} noValidate onSubmit={save}>
-          <LearnedLanguageField
-            value={language}
-            error={
-              attempted && language === '' ? <FormattedMessage id="account.password.required" /> : undefined
-            }
-            onChange={(code) => setAnswer({ language: code })}
-          />
-          {asksForOwnLanguage && (
-            <LanguageField
-              label={<FormattedMessage id="account.onboarding.explain" />}
-              hint={
-                explainIn === language ? <FormattedMessage id="account.onboarding.explainHint" /> : undefined
-              }
-              value={explainIn}
-              onChange={(code) => setAnswer({ explainIn: code })}
-            />
-          )}
-          <LevelField value={level} onChange={(chosen) => setAnswer({ level: chosen })} />
-          <SelectField
-            label={<FormattedMessage id="account.settings.daily_minutes" />}
-            value={minutes}
-            onChange={(event) => setAnswer({ minutes: Number(event.target.value) })}
-          >
-            {[...new Set([...MINUTES, user.goals.daily_minutes])].map((choice) => (
-              <option key={choice} value={choice}>
-                {intl.formatNumber(choice)}
-              </option>
-            ))}
-          </SelectField>
-          {saving.isError && (
-            <ErrorPanel
-              titleAs="p"
-              title={errorDetail(saving.error) ?? <FormattedMessage id="account.settings.failed" />}
-            />
-          )}
+          <Questions user={user} answers={answers} attempted={attempted} />
+          {saving.isError && <Failure id="account.settings.failed" error={saving.error} />}
           <div className={styles.buttons}>
             <Button type="submit" variant="primary" busy={saving.isPending}>
               <FormattedMessage id="account.onboarding.start" />
@@ -116,6 +90,46 @@ export function Onboarding({ user }: { user: User }) {
         </form>
       </Card>
     </div>
+  );
+}
+
+interface QuestionsProps {
+  user: User;
+  answers: ReturnType<typeof useAnswers>;
+  attempted: boolean;
+}
+
+function Questions({ user, answers, attempted }: QuestionsProps) {
+  const intl = useIntl();
+  const { language, level, minutes, explainIn, asksForOwnLanguage, setAnswer } = answers;
+  return (
+    <>
+      <LearnedLanguageField
+        value={language}
+        error={attempted && language === '' && <FormattedMessage id="account.password.required" />}
+        onChange={(code) => setAnswer({ language: code })}
+      />
+      {asksForOwnLanguage && (
+        <LanguageField
+          label={<FormattedMessage id="account.onboarding.explain" />}
+          hint={explainIn === language && <FormattedMessage id="account.onboarding.explainHint" />}
+          value={explainIn}
+          onChange={(code) => setAnswer({ explainIn: code })}
+        />
+      )}
+      <LevelField value={level} onChange={(chosen) => setAnswer({ level: chosen })} />
+      <SelectField
+        label={<FormattedMessage id="account.settings.daily_minutes" />}
+        value={minutes}
+        onChange={(event) => setAnswer({ minutes: Number(event.target.value) })}
+      >
+        {[...new Set([...MINUTES, user.goals.daily_minutes])].map((choice) => (
+          <option key={choice} value={choice}>
+            {intl.formatNumber(choice)}
+          </option>
+        ))}
+      </SelectField>
+    </>
   );
 }
 

@@ -1,17 +1,18 @@
-import { errorDetail } from '@glossa/kit/api-client';
-import { Button, Card, ErrorPanel } from '@glossa/kit/ui';
+import { errorDetail, ApiError } from '@glossa/kit/api-client';
+import { Button, Dialog, TextField } from '@glossa/kit/ui';
 import { saveFile } from '@glossa/kit/browser';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { FormattedMessage } from 'react-intl';
-import { fetchExport } from './account-calls';
-import { DeleteAccount } from './delete-account';
+import { useId, useState, type FormEvent } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Failure } from '../../failure/failure';
+import { useFocusOnRefusal } from './use-focus-on-refusal';
+import { SettingsSection } from './settings-section';
+import { fetchExport, deleteAccount } from './account-calls';
 import styles from './settings.module.css';
 
 /** Lets the learner export and delete their data. */
 export function OwnData({ username }: { username: string }) {
-  const titleId = useId();
   const [deleting, setDeleting] = useState(false);
   const exporting = useMutation({
     mutationFn: fetchExport,
@@ -19,20 +20,11 @@ export function OwnData({ username }: { username: string }) {
   });
   useUnsavedWork(exporting.isPending);
   return (
-    <Card as="section" aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        <FormattedMessage id="account.data.title" />
-      </h2>
+    <SettingsSection title="account.data.title">
       <p className={styles.text}>
         <FormattedMessage id="account.data.text" />
       </p>
-      {exporting.isError && (
-        <ErrorPanel
-          titleAs="p"
-          title={<FormattedMessage id="account.data.exportFailed" />}
-          text={errorDetail(exporting.error)}
-        />
-      )}
+      {exporting.isError && <Failure id="account.data.exportFailed" text={errorDetail(exporting.error)} />}
       <div className={styles.buttons}>
         <Button variant="secondary" busy={exporting.isPending} onClick={() => exporting.mutate()}>
           <FormattedMessage id="account.data.export" />
@@ -42,6 +34,62 @@ export function OwnData({ username }: { username: string }) {
         </Button>
       </div>
       {deleting && <DeleteAccount username={username} onClose={() => setDeleting(false)} />}
-    </Card>
+    </SettingsSection>
+  );
+}
+
+/** Asks for the password: deletion cannot be undone. */
+function DeleteAccount({ username, onClose }: { username: string; onClose: () => void }) {
+  const intl = useIntl();
+  const formId = useId();
+  const [password, setPassword] = useState('');
+  const [attempts, setAttempts] = useState(0);
+  const deletion = useMutation({ mutationFn: deleteAccount });
+  const form = useFocusOnRefusal(attempts, deletion.error);
+  useUnsavedWork(password !== '' || deletion.isPending);
+  const wrong = deletion.error instanceof ApiError && deletion.error.code === 'password_wrong';
+  const problem = wrong ? 'wrong' : attempts > 0 && password === '' ? 'required' : undefined;
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    setAttempts(attempts + 1);
+    if (password !== '' && !deletion.isPending) deletion.mutate({ password });
+  }
+
+  return (
+    <Dialog
+      title={<FormattedMessage id="account.delete.title" values={{ username }} />}
+      closeLabel={intl.formatMessage({ id: 'account.delete.cancel' })}
+      // A deletion that was sent cannot be withdrawn, so the dialog stays open.
+      onClose={() => deletion.isPending || onClose()}
+      actions={
+        <>
+          <Button variant="secondary" disabled={deletion.isPending} onClick={onClose}>
+            <FormattedMessage id="account.delete.cancel" />
+          </Button>
+          <Button variant="danger" type="submit" form={formId} busy={deletion.isPending}>
+            <FormattedMessage id="account.delete.confirm" />
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={send}>
+        <FormattedMessage tagName="p" id="account.delete.text" />
+        <TextField
+          label={<FormattedMessage id="account.password.current" />}
+          type="password"
+          autoComplete="current-password"
+          required
+          readOnly={deletion.isPending}
+          value={password}
+          error={problem && <FormattedMessage id={`account.password.${problem}`} />}
+          onChange={(event) => {
+            deletion.reset();
+            setPassword(event.target.value);
+          }}
+        />
+        {deletion.isError && !wrong && <Failure id="account.delete.failed" error={deletion.error} />}
+      </form>
+    </Dialog>
   );
 }

@@ -1,11 +1,17 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus to the first invalid field of a form, so that its message is read out, each time `refusal` becomes another
- * truthy value: the number of attempts, or the server’s error. After rendering, because the message is at the field by then.
+ * Moves the focus to the first invalid field of a form, so that its message is read out, after each of the learner's `attempts`
+ * and each `error` of the server. After rendering, because the message is at the field by then.
  */
-export function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, refusal: unknown): void {
+export function useFocusOnRefusal(attempts: number, error?: unknown): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const focusInvalid = () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   useEffect(() => {
-    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form, refusal]);
+    if (attempts) focusInvalid();
+  }, [attempts]);
+  useEffect(() => {
+    if (error) focusInvalid();
+  }, [error]);
+  return form;
 }

@@ -1,6 +1,7 @@
-import { Button, ErrorPanel, StatCard } from '@glossa/kit/ui';
+import { StatCard } from '@glossa/kit/ui';
 import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { type LearnerStats, totalSeconds } from '../../progress/learner-stats';
+import { Failure } from '../../failure/failure';
 import styles from './stat-cards.module.css';
 
 interface StatCardsProps {
@@ -46,14 +47,11 @@ export function splitHours(seconds: number): { hours: number; minutes: number } 
 /** Shown instead of zeros when the numbers could not be loaded. */
 export function StatsError({ onRetry }: { onRetry: () => void }) {
   return (
-    <ErrorPanel
-      title={<FormattedMessage id="account.stats.failed" />}
+    <Failure
+      titleAs="h2"
+      id="account.stats.failed"
       text={<FormattedMessage id="account.stats.failedText" />}
-      action={
-        <Button variant="secondary" onClick={onRetry}>
-          <FormattedMessage id="account.retry" />
-        </Button>
-      }
+      onRetry={onRetry}
     />
   );
 }

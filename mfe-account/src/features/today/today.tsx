@@ -6,7 +6,6 @@ import { type ReactNode, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { DAILY_MINUTES, type LearnerStats, todaySeconds } from '../../progress/learner-stats';
-import { AllWatched } from './all-watched';
 import { DayGoal } from './day-goal';
 import { QuizOfWeek } from './quiz-of-week';
 import styles from './today.module.css';
@@ -117,5 +116,32 @@ function What({ step }: { step: NextStep }): ReactNode {
       id={step.kind === 'begin' ? 'account.today.begin' : 'account.today.watch'}
       values={{ title }}
     />
+  );
+}
+
+const LINKS = [
+  { to: '/quizzes', id: 'account.today.newQuiz' },
+  { to: '/vocabulary', id: 'account.today.reviewWords' },
+  { to: '/playlists', id: 'account.today.otherLessons' },
+];
+
+/** Says that no lesson and no review is left, and what can be done all the same. */
+function AllWatched() {
+  return (
+    <div className={styles.step}>
+      <span className={styles.icon}>
+        <Icon name="check" />
+      </span>
+      <p className={`${styles.texts} ${styles.what}`}>
+        <FormattedMessage id="account.today.allWatched" />
+      </p>
+      <div className={styles.links}>
+        {LINKS.map(({ to, id }) => (
+          <ButtonLink key={to} to={to} variant="secondary">
+            <FormattedMessage id={id} />
+          </ButtonLink>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -62,9 +62,7 @@ function DayTable({ days }: { days: readonly LearnerDay[] }) {
   const intl = useIntl();
   return (
     <details className={styles.details}>
-      <summary>
-        <FormattedMessage id="account.week.table" />
-      </summary>
+      <FormattedMessage tagName="summary" id="account.week.table" />
       <table className={styles.table}>
         <thead>
           <tr>

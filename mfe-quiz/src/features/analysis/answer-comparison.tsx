@@ -1,10 +1,11 @@
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { QuizQuestion } from '@glossa/contract/quiz/quiz';
 import type { QuestionResult } from '@glossa/contract/quiz/result';
-import { matchPairs } from '../../answers/matching-answer';
+import { Icon, VisuallyHidden } from '@glossa/kit/ui';
+import { matchPairs, type MatchedPair } from '../../answers/matching-answer';
+import { HearText } from '../../hear-text/hear-text';
 import styles from './answer-comparison.module.css';
 import { LetterDifference } from './letter-difference';
-import { MatchedPairs } from './matched-pairs';
 
 interface AnswerComparisonProps {
   result: QuestionResult;
@@ -23,31 +24,84 @@ export function AnswerComparison({ result, question }: AnswerComparisonProps) {
   return (
     <dl className={styles.answers}>
       <div>
-        <dt>
-          <FormattedMessage id="quiz.results.yourAnswer" />
-        </dt>
+        <FormattedMessage tagName="dt" id="quiz.results.yourAnswer" />
         <dd lang={language} dir="auto">
           {answer.trim() || <FormattedMessage id="quiz.results.noAnswer" />}
         </dd>
       </div>
       <div>
-        <dt>
-          <FormattedMessage id="quiz.results.correctAnswer" />
-        </dt>
+        <FormattedMessage tagName="dt" id="quiz.results.correctAnswer" />
         <dd lang={language} dir="auto">
           {correct}
         </dd>
       </div>
       {letters.length > 0 && (
         <div>
-          <dt>
-            <FormattedMessage id="quiz.results.difference" />
-          </dt>
+          <FormattedMessage tagName="dt" id="quiz.results.difference" />
           <dd>
             <LetterDifference letters={letters} language={language} />
           </dd>
         </div>
       )}
     </dl>
+  );
+}
+
+interface MatchedPairsProps {
+  pairs: readonly MatchedPair[];
+  /** Language codes of the columns, where they are known. */
+  leftLanguage: string | undefined;
+  rightLanguage: string | undefined;
+}
+
+/** The matches that were chosen and the correct ones, in one table. */
+function MatchedPairs({ pairs, leftLanguage, rightLanguage }: MatchedPairsProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <FormattedMessage id="quiz.results.pairWord" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="quiz.results.yourAnswer" />
+          </th>
+          <th scope="col">
+            <FormattedMessage id="quiz.results.correctAnswer" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {pairs.map(({ left, chosen, right }) => {
+          const isRight = chosen === right;
+          return (
+            <tr key={left}>
+              {/* Named, because its name is repeated with every cell of the row. */}
+              <th scope="row" aria-label={left}>
+                <span className={styles.word}>
+                  <bdi lang={leftLanguage}>{left}</bdi>
+                  {leftLanguage && <HearText word={left} language={leftLanguage} />}
+                </span>
+              </th>
+              <td className={isRight ? styles.right : styles.wrong}>
+                <span className={styles.chosen}>
+                  <Icon name={isRight ? 'check' : 'close'} size="small" />
+                  <VisuallyHidden>
+                    {formatMessage({ id: isRight ? 'quiz.results.correct' : 'quiz.results.incorrect' })}{' '}
+                  </VisuallyHidden>
+                  <bdi lang={chosen === undefined ? undefined : rightLanguage}>
+                    {chosen ?? formatMessage({ id: 'quiz.results.noAnswer' })}
+                  </bdi>
+                </span>
+              </td>
+              <td>
+                <bdi lang={rightLanguage}>{right}</bdi>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

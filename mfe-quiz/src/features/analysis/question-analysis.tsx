@@ -36,9 +36,7 @@ export function QuestionAnalysis(props: QuestionAnalysisProps) {
       {answers}
       {result.ai_analysis && (
         <section className={styles.analysis}>
-          <h4>
-            <FormattedMessage id="quiz.results.aiAnalysis" />
-          </h4>
+          <FormattedMessage tagName="h4" id="quiz.results.aiAnalysis" />
           <p dir="auto">{result.ai_analysis}</p>
         </section>
       )}

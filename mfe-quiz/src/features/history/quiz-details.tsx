@@ -40,9 +40,7 @@ export function QuizDetails({ quiz, onClose, questionText, answerText, explain }
       <ol className={styles.questions}>
         {questions.map((question, index) => (
           <li key={index} className={styles.question}>
-            <h3>
-              <FormattedMessage id="quiz.question.number" values={{ number: index + 1 }} />
-            </h3>
+            <FormattedMessage tagName="h3" id="quiz.question.number" values={{ number: index + 1 }} />
             {questionText(question)}
             <QuestionAnswers
               question={question}

@@ -2,6 +2,8 @@ import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { BLANK } from '@glossa/contract/page-protocol';
 import type { QuizQuestion } from '@glossa/contract/quiz/quiz';
+import { difficultyTone } from '@glossa/kit/format';
+import { Badge } from '@glossa/kit/ui';
 import { wordQuestion } from './question-wording';
 import styles from './question-text.module.css';
 
@@ -80,5 +82,29 @@ export function Hint({ text }: { text: string }) {
         }}
       />
     </p>
+  );
+}
+
+interface CreditProps {
+  id: 'quiz.play.credit' | 'quiz.results.credit';
+  /** As the server sends it: `Glossa`, a language model, both, or a learner. */
+  name: string;
+}
+
+/** Names the author of the questions or of the analysis. */
+export function Credit({ id, name }: CreditProps) {
+  return (
+    <p className={styles.credit}>
+      <FormattedMessage id={id} values={{ name: <bdi>{name}</bdi> }} />
+    </p>
+  );
+}
+
+/** The difficulty of a question, from 1 to 10. */
+export function DifficultyBadge({ level }: { level: number }) {
+  return (
+    <Badge tone={difficultyTone(level)}>
+      <FormattedMessage id="quiz.question.difficulty" values={{ level }} />
+    </Badge>
   );
 }

@@ -86,9 +86,7 @@ function ReportFields({ reason, comment, disabled, onReason, onComment }: Report
   return (
     <>
       <fieldset className={styles.reasons} disabled={disabled}>
-        <legend>
-          <FormattedMessage id="quiz.report.reason" />
-        </legend>
+        <FormattedMessage tagName="legend" id="quiz.report.reason" />
         {REASONS.map((each) => (
           <label key={each} className={styles.reason}>
             <input

@@ -25,14 +25,10 @@ export function ReportOutcome({ report, withDetail, score }: ReportOutcomeProps)
       <Badge tone={TONES[report.outcome]}>
         <FormattedMessage id={`quiz.report.outcome.${report.outcome}`} />
       </Badge>
-      <p>
-        <FormattedMessage id={`quiz.report.finding.${report.finding}`} />
-      </p>
+      <FormattedMessage tagName="p" id={`quiz.report.finding.${report.finding}`} />
       {withDetail && report.detail && <p dir="auto">{report.detail}</p>}
       {score !== undefined && (
-        <p>
-          <FormattedMessage id="quiz.report.newScore" values={{ share: Math.round(score) / 100 }} />
-        </p>
+        <FormattedMessage tagName="p" id="quiz.report.newScore" values={{ share: Math.round(score) / 100 }} />
       )}
       <p className={styles.grader}>
         <FormattedMessage id="quiz.report.grader" values={{ name: <bdi>{report.graded_by}</bdi> }} />

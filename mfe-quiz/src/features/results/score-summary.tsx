@@ -32,9 +32,7 @@ export function ScoreSummary({ result, time }: ScoreSummaryProps) {
         <dl className={styles.counts}>
           {counts.map(({ id, value }) => (
             <div key={id}>
-              <dt>
-                <FormattedMessage id={id} />
-              </dt>
+              <FormattedMessage tagName="dt" id={id} />
               <dd>{value}</dd>
             </div>
           ))}

@@ -1,4 +1,4 @@
-import { findShortcut, type QuizAction } from './shortcuts';
+import { findShortcut, type QuizAction } from './shortcut-sheet';
 
 /** Presses a key in the element marked in `html`. */
 function press(html: string, init: KeyboardEventInit): QuizAction | undefined {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { QuizWordChoices } from '@glossa/contract/quiz/request';
-import { SelectField } from '@glossa/kit/ui';
+import { SelectField, ButtonLink, Notice } from '@glossa/kit/ui';
 import styles from './word-choice.module.css';
 
 /** The words that a quiz is made from. */
@@ -29,9 +29,7 @@ export function WordChoiceField({ choices, value, disabled, onChange }: WordChoi
   const [newest] = videos;
   return (
     <fieldset className={styles.choices} disabled={disabled}>
-      <legend>
-        <FormattedMessage id="quiz.new.words" />
-      </legend>
+      <FormattedMessage tagName="legend" id="quiz.new.words" />
       <Option from="all" count={all} value={value} onChoose={() => onChange({ from: 'all' })} />
       <Option from="due" count={due} value={value} onChoose={() => onChange({ from: 'due' })} />
       <Option
@@ -94,5 +92,36 @@ function Option({ from, count, value, onChoose, children }: OptionProps) {
       </label>
       {children}
     </div>
+  );
+}
+
+/** True when the plan gives no more quizzes this month. */
+export function isUsedUp({ limit, used }: QuizWordChoices['quizzes']): boolean {
+  return limit >= 0 && used >= limit;
+}
+
+/** How many quizzes of the plan are used, with a link to the plans; nothing for a plan without a limit. */
+export function QuizLimit({ quizzes }: Pick<QuizWordChoices, 'quizzes'>) {
+  if (quizzes.limit < 0) return null;
+  const usedUp = isUsedUp(quizzes);
+  return (
+    <Notice tone={usedUp ? 'warning' : 'neutral'}>
+      <div className={styles.limit}>
+        <FormattedMessage
+          tagName="p"
+          id={usedUp ? 'quiz.new.usedUp' : 'quiz.new.used'}
+          values={{ ...quizzes }}
+        />
+        <PlansLink />
+      </div>
+    </Notice>
+  );
+}
+
+export function PlansLink() {
+  return (
+    <ButtonLink to="/subscription" variant="secondary">
+      <FormattedMessage id="quiz.generate.plans" />
+    </ButtonLink>
   );
 }

@@ -1,16 +1,16 @@
 import type { CaptionLines } from '@glossa/contract/video/caption-lines';
 import { useKeysWithin } from '@glossa/kit/keyboard';
-import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
+import { useEffect, useRef, type MouseEvent, type RefObject, memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { formatClock } from '@glossa/kit/format';
 import type { FollowTime, Player } from '../../player/player';
-import { CaptionRow } from './caption-row';
 import styles from './caption-editor.module.css';
-import { EditorTools } from './editor-tools';
+import { EditorTools, LineTools } from './editor-tools';
 import { findEditorAction } from './editor-keys';
-import { LineTools } from './line-tools';
 import { SaveStatus } from './save-status';
 import { TextOfLine } from './text-of-line';
 import { type CaptionEditing, useCaptionEditor } from './use-caption-editor';
+import type { Line } from './caption-document';
 
 interface CaptionEditorProps {
   server: CaptionLines;
@@ -87,3 +87,38 @@ function useRowInView(list: RefObject<HTMLElement | null>, editing: CaptionEditi
 
 const findRow = (list: HTMLElement | null, index: number) =>
   list?.querySelector<HTMLElement>(`[data-caption-line="${index}"]`);
+
+interface CaptionRowProps {
+  line: Line;
+  index: number;
+  language: string;
+  /** It is the one of all lines that the tab key reaches. */
+  isActive: boolean;
+  /** It is heard now. */
+  isCurrent: boolean;
+}
+
+/** A line that can be chosen. Memoized, because a film has thousands. */
+const CaptionRow = memo(({ line, index, language, isActive, isCurrent }: CaptionRowProps) => (
+  <button
+    type="button"
+    className={styles.row}
+    data-caption-line={index}
+    tabIndex={isActive ? 0 : -1}
+    aria-current={isCurrent || undefined}
+    aria-pressed={isActive}
+  >
+    <span className={styles.time} dir="ltr">
+      {formatTime(line.start)}
+    </span>
+    <span className={styles.text} lang={language} dir="auto">
+      {line.text}
+    </span>
+  </button>
+));
+
+/** `m:ss.t`, with tenths of a second. */
+function formatTime(seconds: number): string {
+  const tenths = Math.round(seconds * 10);
+  return `${formatClock(Math.floor(tenths / 10))}.${tenths % 10}`;
+}

@@ -52,9 +52,7 @@ function Conflict({ editing, videoId }: SaveStatusProps) {
   });
   return (
     <Notice tone="warning">
-      <p>
-        <FormattedMessage id={isError ? 'video.captions.error' : 'video.captions.conflict'} />
-      </p>
+      <FormattedMessage tagName="p" id={isError ? 'video.captions.error' : 'video.captions.conflict'} />
       <div className={styles.tools}>
         <Button size="small" busy={isPending} onClick={() => mutate('mine')}>
           <FormattedMessage id="video.captions.keepMine" />

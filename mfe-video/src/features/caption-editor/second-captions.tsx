@@ -30,9 +30,7 @@ export function SecondCaptions({ videoId, language, accept }: SecondCaptionsProp
   });
   return (
     <details className={styles.more}>
-      <summary>
-        <FormattedMessage id="video.captions.second" />
-      </summary>
+      <FormattedMessage tagName="summary" id="video.captions.second" />
       <p className={styles.hint}>
         <FormattedMessage id="video.captions.secondHint" />
       </p>

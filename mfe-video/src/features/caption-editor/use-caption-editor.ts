@@ -8,7 +8,6 @@ import type { FollowTime, Player } from '../../player/player';
 import * as edits from './caption-document';
 import { CaptionStore } from './caption-store';
 import type { EditorAction } from './editor-keys';
-import { useChosenLine } from './use-chosen-line';
 import { useLinePlayback } from './use-line-playback';
 
 /** Seconds by which a key moves the start of a line. */
@@ -96,6 +95,36 @@ export function useCaptionEditor({ server, player, followTime }: CaptionEditorOp
     setTapping(on: boolean) {
       line.setTapping(on);
       if (on) player?.play();
+    },
+  };
+}
+
+/** Which of the lines is chosen, and whether its text or its time is being set. */
+function useChosenLine(lineCount: number) {
+  const [chosen, setChosen] = useState(0);
+  const [isEditing, setEditing] = useState(false);
+  const [isTapping, setTapping] = useState(false);
+  /** Changes when the chosen line is to take the focus. */
+  const [focusRequest, setFocusRequest] = useState(0);
+  const clamp = (index: number) => Math.max(0, Math.min(index, lineCount - 1));
+  const focus = () => setFocusRequest((count) => count + 1);
+
+  return {
+    ...{ active: clamp(chosen), isEditing, isTapping, focusRequest, focus },
+    edit: () => setEditing(true),
+    choose(index: number) {
+      setEditing(false);
+      setChosen(clamp(index));
+      focus();
+    },
+    endEditing: ({ focuses }: { focuses: boolean }) => {
+      setEditing(false);
+      if (focuses) focus();
+    },
+    setTapping(on: boolean) {
+      setTapping(on);
+      setEditing(false);
+      focus();
     },
   };
 }

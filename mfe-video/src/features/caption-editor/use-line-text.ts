@@ -2,7 +2,6 @@ import { listen } from '@glossa/kit/browser';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
 import { hasWord, type Line } from './caption-document';
-import { useAfterPress } from './use-after-press';
 import type { CaptionEditing } from './use-caption-editor';
 
 /** The text of a line while it is typed, and the ways to end that. Leaving the page keeps it where the browser can. */
@@ -59,5 +58,31 @@ export function useLineText(line: Line, editing: CaptionEditing) {
       // A pressed tool would move away from under the finger, and get no click, if the line changed its height now.
       afterPress(() => end(() => editing.endEditing({ focuses: false })));
     },
+  };
+}
+
+/**
+ * Calls back at once, or when the press that continues is over: of a mouse, or of a finger, which browsers
+ * report as one.
+ */
+function useAfterPress(): (callback: () => void) => void {
+  const isPressed = useRef(false);
+  const waiting = useRef<() => void>(undefined);
+  useEffect(() => {
+    const begin = ({ button }: MouseEvent) => {
+      isPressed.current = button === 0;
+    };
+    const finish = () => {
+      isPressed.current = false;
+      waiting.current?.();
+      waiting.current = undefined;
+    };
+    // No button comes up at the end of a drag, or over a menu of the browser.
+    const ends = { mouseup: finish, dragend: finish, contextmenu: finish };
+    return listen(document, { mousedown: begin, ...ends }, { capture: true });
+  }, []);
+  return (callback) => {
+    if (isPressed.current) waiting.current = callback;
+    else callback();
   };
 }

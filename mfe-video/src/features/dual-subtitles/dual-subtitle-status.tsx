@@ -5,7 +5,7 @@ import { Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { RetryButton } from '../../components/retry-button';
+import { RetryButton } from '../../components/load-failure';
 import { linesQuery, useMissingLines } from './missing-lines';
 import styles from './dual-subtitles.module.css';
 

@@ -1,11 +1,11 @@
 import { MAX_PLAYLIST_NAME_LENGTH } from '@glossa/contract/limits';
 import type { OwnPlaylist } from '@glossa/contract/video/own-playlist';
-import { Button, Dialog, ErrorPanel, Spinner, TextField } from '@glossa/kit/ui';
+import { Button, Dialog, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { RetryButton } from '../../components/retry-button';
+import { NoData } from '../../components/load-failure';
 import styles from './add-to-playlist-dialog.module.css';
 import {
   addVideo,
@@ -24,7 +24,8 @@ interface AddToPlaylistDialogProps {
 /** In which of the learner's playlists a video is, and a new one. */
 export function AddToPlaylistDialog({ video, onClose }: AddToPlaylistDialogProps) {
   const { formatMessage } = useIntl();
-  const { data, isPending, refetch } = useQuery(playlistsWithVideoQuery(video.id));
+  const query = useQuery(playlistsWithVideoQuery(video.id));
+  const { data } = query;
   return (
     <Dialog
       title={<FormattedMessage id="video.playlist.add" />}
@@ -36,14 +37,8 @@ export function AddToPlaylistDialog({ video, onClose }: AddToPlaylistDialogProps
       </p>
       {data ? (
         <Playlists playlists={data.playlists} videoId={video.id} />
-      ) : isPending ? (
-        <Spinner label={formatMessage({ id: 'video.playlists.loading' })} />
       ) : (
-        <ErrorPanel
-          titleAs="p"
-          title={<FormattedMessage id="video.playlists.error" />}
-          action={<RetryButton onRetry={() => void refetch()} />}
-        />
+        <NoData query={query} loading="video.playlists.loading" failed="video.playlists.error" titleAs="p" />
       )}
     </Dialog>
   );

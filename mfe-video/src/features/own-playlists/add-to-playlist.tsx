@@ -1,8 +1,8 @@
-import { Button, ErrorPanel } from '@glossa/kit/ui';
+import { Button } from '@glossa/kit/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { RetryButton } from '../../components/retry-button';
+import { LoadFailure } from '../../components/load-failure';
 
 /** A query, so that loading the dialog can be retried. */
 const dialogQuery = queryOptions({
@@ -31,13 +31,7 @@ export function AddToPlaylist({ video, variant = 'secondary', ...button }: AddTo
       >
         <FormattedMessage id="video.playlist.add" />
       </Button>
-      {open && isError && (
-        <ErrorPanel
-          titleAs="p"
-          title={<FormattedMessage id="video.playlists.error" />}
-          action={<RetryButton onRetry={() => void refetch()} />}
-        />
-      )}
+      {open && isError && <LoadFailure titleAs="p" failed="video.playlists.error" onRetry={refetch} />}
       {open && data && <data.AddToPlaylistDialog video={video} onClose={() => setOpen(false)} />}
     </>
   );

@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { Failed } from './failed';
-import { lastDeletion } from './last-deletion';
-import { deletePlaylist, refreshPlaylistLists } from './own-playlist-calls';
+import { lastDeletion, deletePlaylist, refreshPlaylistLists } from './own-playlist-calls';
 import styles from './edit-playlist.module.css';
 
 /** Deletes without a question: the list of playlists undoes it. */

@@ -1,14 +1,13 @@
 import type { FollowedPlaylist, OwnPlaylist, OwnPlaylists as Own } from '@glossa/contract/video/own-playlist';
-import { Button, ButtonLink, Card, ErrorPanel } from '@glossa/kit/ui';
+import { Button, ButtonLink, Card } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { RetryButton } from '../../components/retry-button';
 import { useFocusAfterMove } from '../../components/use-focus-after-move';
+import { LoadFailure } from '../../components/load-failure';
 import { Failed } from './failed';
-import { lastDeletion } from './last-deletion';
-import { ownPlaylistsQuery, refreshPlaylists, restorePlaylist } from './own-playlist-calls';
+import { lastDeletion, ownPlaylistsQuery, refreshPlaylists, restorePlaylist } from './own-playlist-calls';
 import styles from './own-playlists.module.css';
 
 /** The learner's playlists, those of others that they follow, and those that can be restored. */
@@ -28,13 +27,7 @@ export function OwnPlaylists() {
       {data ? (
         <Lists own={data} />
       ) : (
-        isError && (
-          <ErrorPanel
-            titleAs="p"
-            title={<FormattedMessage id="video.playlists.error" />}
-            action={<RetryButton onRetry={() => void refetch()} />}
-          />
-        )
+        isError && <LoadFailure titleAs="p" failed="video.playlists.error" onRetry={refetch} />
       )}
     </section>
   );

@@ -1,6 +1,8 @@
 import { MAX_TITLE_LENGTH } from '@glossa/contract/limits';
 import { LanguageField, TextField } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
+import { useSession } from '@glossa/kit/auth';
+import { useState } from 'react';
 
 interface VideoFieldsProps {
   title: string;
@@ -29,4 +31,12 @@ export function VideoFields({ title, onTitle, required, language, onLanguage }: 
       />
     </>
   );
+}
+
+const DEFAULT_LANGUAGE = 'en';
+
+/** State of the language spoken in a new video; at first the one that the learner learns. */
+export function useSpokenLanguage() {
+  const { user } = useSession();
+  return useState(user?.target_language ?? DEFAULT_LANGUAGE);
 }

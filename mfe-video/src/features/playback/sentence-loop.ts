@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Player, PlayerChange } from '../../player/player';
-import { SEEK_OFFSET_SECONDS } from './sentence-place';
 
 type LoopedPlayer = Pick<Player, 'getTime' | 'seek' | 'play' | 'rate' | 'isMoving' | 'on'>;
 
@@ -86,4 +85,15 @@ export function useSentenceLoop(
   }, [player, sentence]);
 
   return { looped, setLooped };
+}
+
+/** At the very start of a word a player may still report the word before. */
+export const SEEK_OFFSET_SECONDS = 0.01;
+
+/** The index of the sentence spoken at a time or last before it; before the first it is the first. */
+export function sentenceAt(sentences: readonly { readonly start: number }[], seconds: number): number {
+  return Math.max(
+    0,
+    sentences.findLastIndex(({ start }) => start <= seconds),
+  );
 }

@@ -1,24 +1,19 @@
 import { FormattedMessage, useIntl } from 'react-intl';
 import { frameAddress } from './host-messages';
-import type { Player } from '../../player/player';
 import { PlayerCover } from './video-player';
-import { useHostPlayer } from './use-host-player';
+import { type HostPlayerOptions, useHostPlayer } from './use-host-player';
 import styles from './video-player.module.css';
 
-interface HostVideoPlayerProps {
+interface HostVideoPlayerProps extends HostPlayerOptions {
   hostId: string;
   title: string;
   pageUrl: string | null;
-  startAt: number;
-  onPlayer: (player: Player | null) => void;
-  onTitle: (title: string) => void;
 }
 
 /** The video host's own player in a frame; `docs/decisions/0007` says why without the host's script. */
-export function HostVideoPlayer(props: HostVideoPlayerProps) {
-  const { hostId, title, pageUrl, startAt, onPlayer, onTitle } = props;
+export function HostVideoPlayer({ hostId, title, pageUrl, ...options }: HostVideoPlayerProps) {
   const { formatMessage } = useIntl();
-  const { ref, attempt, state, tryAgain } = useHostPlayer(startAt, onPlayer, onTitle);
+  const { ref, attempt, state, tryAgain } = useHostPlayer(options);
   return (
     <div className={styles.player}>
       <iframe

@@ -10,16 +10,64 @@ const HOST_TIMEOUT_MS = 15_000;
 /** The video is gone, or its owner forbids embedding: a retry would not help. */
 const PERMANENT_ERRORS: ReadonlySet<number> = new Set([2, 100, 101, 150]);
 
+export interface HostPlayerOptions {
+  startAt: number;
+  onPlayer: (player: Player | null) => void;
+  onTitle: (title: string) => void;
+}
+
+interface FrameListener {
+  onReady: () => void;
+  /** Once: a frame may report several errors, or become ready after it was abandoned. */
+  onFailed: (code: number | undefined) => void;
+  onInfo: (info: HostInfo) => void;
+}
+
+/** Greets the host's frame, and follows its messages until it fails. Returns the function that ends that. */
+function followFrame(
+  frame: HTMLIFrameElement,
+  send: (message: string) => void,
+  on: FrameListener,
+): () => void {
+  let isReady = false;
+  const greeting = setInterval(() => send(LISTENING), GREETING_INTERVAL_MS);
+  const timeout = setTimeout(() => fail(undefined), HOST_TIMEOUT_MS);
+  const unlisten = listen(window, { message: hear });
+
+  function endGreeting() {
+    clearInterval(greeting);
+    clearTimeout(timeout);
+  }
+  function end() {
+    endGreeting();
+    unlisten();
+  }
+  function fail(code: number | undefined) {
+    end();
+    on.onFailed(code);
+  }
+  function ready() {
+    if (isReady) return;
+    isReady = true;
+    endGreeting();
+    on.onReady();
+  }
+  function hear({ source, origin, data }: MessageEvent) {
+    if (source !== frame.contentWindow || origin !== HOST_ORIGIN) return;
+    const message = readMessage(data);
+    if (message?.kind === 'ready') ready();
+    else if (message?.kind === 'error') fail(message.code);
+    else if (message?.kind === 'info') on.onInfo(message.info);
+  }
+  return end;
+}
+
 /**
  * Speaks with the host's frame that `ref` is given to. One that fails is made again, up to 3 times, 1 second
  * apart: the caller gives it the attempt's number as its key, and lets it start `from` there. `onTitle` hears the
  * video's title there, once.
  */
-export function useHostPlayer(
-  startAt: number,
-  onPlayer: (player: Player | null) => void,
-  onTitle: (title: string) => void,
-) {
+export function useHostPlayer({ startAt, onPlayer, onTitle }: HostPlayerOptions) {
   const ref = useRef<HTMLIFrameElement>(null);
   const failures = useRef(0);
   const resumeAt = useRef(startAt);
@@ -28,6 +76,10 @@ export function useHostPlayer(
   const [state, setState] = useState<PlayerState>('loading');
   const notifyPlayer = useEffectEvent(onPlayer);
   const notifyTitle = useEffectEvent(onTitle);
+  const startAgain = useCallback(
+    () => setAttempt((last) => ({ number: last.number + 1, from: resumeAt.current })),
+    [],
+  );
 
   useEffect(() => {
     const frame = ref.current;
@@ -38,64 +90,40 @@ export function useHostPlayer(
     const endOfCount = player.on((change) => {
       if (change === 'moving') failures.current = 0;
     });
-    let isReady = false;
-    /** A frame may report several errors, or become ready after it was abandoned. */
-    let isOver = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
-    const greeting = setInterval(() => send(LISTENING), GREETING_INTERVAL_MS);
-    const timeout = setTimeout(() => failed(undefined), HOST_TIMEOUT_MS);
-
-    function ready() {
-      if (isReady) return;
-      isReady = true;
-      clearInterval(greeting);
-      clearTimeout(timeout);
-      setState('ready');
-      notifyPlayer(player);
-    }
-    function failed(code: number | undefined) {
-      clearInterval(greeting);
-      clearTimeout(timeout);
-      isOver = true;
-      if (player.getTime() > 0) resumeAt.current = player.getTime();
-      notifyPlayer(null);
-      if (failures.current >= RETRIES || (code !== undefined && PERMANENT_ERRORS.has(code)))
-        return setState('failed');
-      failures.current += 1;
-      setState('loading');
-      retry = setTimeout(
-        () => setAttempt((last) => ({ number: last.number + 1, from: resumeAt.current })),
-        RETRY_AFTER_MS,
-      );
-    }
-    function informed(info: HostInfo) {
-      player.take(info);
-      if (info.title === undefined || info.title === lastTitle.current) return;
-      lastTitle.current = info.title;
-      notifyTitle(info.title);
-    }
-    function hear({ source, origin, data }: MessageEvent) {
-      if (isOver || source !== frame?.contentWindow || origin !== HOST_ORIGIN) return;
-      const message = readMessage(data);
-      if (message?.kind === 'ready') ready();
-      else if (message?.kind === 'error') failed(message.code);
-      else if (message?.kind === 'info') informed(message.info);
-    }
-    const unlisten = listen(window, { message: hear });
+    const end = followFrame(frame, send, {
+      onReady() {
+        setState('ready');
+        notifyPlayer(player);
+      },
+      onFailed(code) {
+        if (player.getTime() > 0) resumeAt.current = player.getTime();
+        notifyPlayer(null);
+        if (failures.current >= RETRIES || (code !== undefined && PERMANENT_ERRORS.has(code)))
+          return setState('failed');
+        failures.current += 1;
+        setState('loading');
+        retry = setTimeout(startAgain, RETRY_AFTER_MS);
+      },
+      onInfo(info) {
+        player.take(info);
+        if (info.title === undefined || info.title === lastTitle.current) return;
+        lastTitle.current = info.title;
+        notifyTitle(info.title);
+      },
+    });
     return () => {
-      unlisten();
+      end();
       endOfCount();
-      clearInterval(greeting);
-      clearTimeout(timeout);
       clearTimeout(retry);
       notifyPlayer(null);
     };
-  }, [attempt]);
+  }, [attempt, startAgain]);
 
   const tryAgain = useCallback(() => {
     failures.current = 0;
     setState('loading');
-    setAttempt((last) => ({ number: last.number + 1, from: resumeAt.current }));
-  }, []);
+    startAgain();
+  }, [startAgain]);
   return { ref, attempt, state, tryAgain };
 }

@@ -1,6 +1,5 @@
 import { listen } from '@glossa/kit/browser';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { nativePlayer } from './native-player';
 import { type Player, RETRIES, RETRY_AFTER_MS, type PlayerState, withinVideo } from '../../player/player';
 
 const RECOVERED_AFTER_SECONDS = 5;
@@ -55,10 +54,7 @@ export function useNativePlayer(
       setState('loading');
       timer = setTimeout(() => loadAgain(), RETRY_AFTER_MS);
     }
-    const unlisten = listen(video, { loadedmetadata: ready, error: failed });
-    // Events from before this effect are not repeated.
-    if (video.error) failed();
-    else if (video.readyState >= video.HAVE_METADATA) ready();
+    const unlisten = followLoading(video, ready, failed);
     return () => {
       clearTimeout(timer);
       unlisten();
@@ -72,4 +68,51 @@ export function useNativePlayer(
     load();
   }
   return { ref, src, state, tryAgain };
+}
+
+/** Also calls back for what has happened already: its events are not repeated. */
+function followLoading(video: HTMLVideoElement, ready: () => void, failed: () => void): () => void {
+  const unlisten = listen(video, { loadedmetadata: ready, error: failed });
+  if (video.error) failed();
+  else if (video.readyState >= video.HAVE_METADATA) ready();
+  return unlisten;
+}
+
+/** The player of self-hosted lessons. */
+function nativePlayer(video: HTMLVideoElement): Player {
+  return {
+    getTime: () => video.currentTime,
+    getDuration: () => (Number.isFinite(video.duration) && video.duration > 0 ? video.duration : undefined),
+    seek: (seconds) => {
+      video.currentTime = Math.max(0, seconds);
+    },
+    play: () => {
+      // A browser may refuse to start playback; its controls then stay at “play”.
+      video.play()?.catch(() => undefined);
+    },
+    pause: () => video.pause(),
+    rate: () => video.playbackRate,
+    setRate: (rate) => {
+      // Reloading the video resets the rate to the default.
+      video.defaultPlaybackRate = rate;
+      video.playbackRate = rate;
+    },
+    isPlaying: () => !video.paused && !video.ended,
+    isMoving: () =>
+      !video.paused && !video.ended && !video.seeking && video.readyState >= video.HAVE_FUTURE_DATA,
+    on: (listener) => {
+      const still = () => listener('still');
+      return listen(video, {
+        playing: () => listener('moving'),
+        pause: still,
+        waiting: still,
+        seeking: still,
+        emptied: still,
+        error: still,
+        seeked: () => listener('seeked'),
+        ratechange: () => listener('rate'),
+        ended: () => listener('ended'),
+      });
+    },
+  };
 }

@@ -32,19 +32,12 @@ interface ReaderProps {
   summary?: ReactNode;
 }
 
-/** The text of a lesson, in step with its voice. */
-export function Reader(props: ReaderProps) {
-  const { transcript, followTime, cursor, findMark, onChoose, onPlayFrom, settings, subtitles } = props;
-  const { words, sentences, language } = transcript;
-  const { formatMessage } = useIntl();
-  const box = useRef<HTMLDivElement>(null);
-  const announcement = useRef<HTMLParagraphElement>(null);
-  const hintId = useId();
+/** The text as its rows show it. Memoized: a row whose words and marks are the same is not rendered again. */
+function useRows({ words, sentences, language }: Transcript, findMark: ReaderProps['findMark']) {
   const text = useMemo<Walkable>(
     () => ({ wordCount: words.length, sentences, direction: textDirection(language) }),
     [words, sentences, language],
   );
-  // Memoized: a row whose words are the same array is not rendered again.
   const rows = useMemo(
     () => sentences.map((one) => ({ ...one, spoken: words.slice(one.first, one.first + one.count) })),
     [words, sentences],
@@ -53,23 +46,39 @@ export function Reader(props: ReaderProps) {
     () => rows.map(({ first, spoken }) => packMarks(spoken.map((_, offset) => findMark(first + offset)))),
     [rows, findMark],
   );
+  return { text, rows, marks };
+}
 
-  /** Bypasses React: rendering the whole text for each key would be slow. */
+/** Announces the picked phrase. Bypasses React: rendering the whole text for each key would be slow. */
+function useAnnouncement(transcript: Transcript, cursor: TextCursor) {
+  const { formatMessage } = useIntl();
+  const announcement = useRef<HTMLParagraphElement>(null);
   function announce(text: string) {
     if (announcement.current) announcement.current.textContent = text;
   }
+  const announcePhrase = useEffectEvent((phrase: Phrase | undefined) => {
+    const chosen = phrase && readChosenWord(transcript, phrase);
+    announce(chosen ? formatMessage({ id: 'video.transcript.picked' }, { phrase: chosen.text }) : '');
+  });
+  useEffect(() => cursor.onPhrase(announcePhrase), [cursor]);
+  return { announcement, announce };
+}
+
+/** The text of a lesson, in step with its voice. */
+export function Reader(props: ReaderProps) {
+  const { transcript, followTime, cursor, findMark, onChoose, onPlayFrom, settings, subtitles } = props;
+  const { words, sentences, language } = transcript;
+  const { formatMessage } = useIntl();
+  const box = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const { text, rows, marks } = useRows(transcript, findMark);
+  const { announcement, announce } = useAnnouncement(transcript, cursor);
 
   function choose(phrase: Phrase, by: ChosenBy) {
     if (!cursor.phrase) announce('');
     const chosen = readChosenWord(transcript, phrase);
     if (chosen) onChoose(chosen, by);
   }
-
-  const announcePhrase = useEffectEvent((phrase: Phrase | undefined) => {
-    const chosen = phrase && readChosenWord(transcript, phrase);
-    announce(chosen ? formatMessage({ id: 'video.transcript.picked' }, { phrase: chosen.text }) : '');
-  });
-  useEffect(() => cursor.onPhrase(announcePhrase), [cursor]);
 
   useFollowing({ box, cursor, words, followTime, scrolls: settings.scrolls });
   useFocusedWord(box, marks);

@@ -43,9 +43,7 @@ function BlurredSubtitle({ text, language }: Pick<SubtitleProps, 'text' | 'langu
         data-reveal={shown ? 'shown' : 'blurred'}
         onClick={() => setShown(!shown)}
       >
-        <span>
-          <FormattedMessage id={shown ? 'video.subtitles.hide' : 'video.subtitles.show'} />
-        </span>
+        <FormattedMessage tagName="span" id={shown ? 'video.subtitles.hide' : 'video.subtitles.show'} />
       </button>
       <p
         className={subtitleStyles.line}

@@ -28,9 +28,7 @@ export function KnowledgeLine(knowledge: Knowledge) {
         <KnownShare {...knowledge} />
       </p>
       <KnowledgeHelp>
-        <p>
-          <FormattedMessage id="video.knowledge.counts" values={{ ...knowledge }} />
-        </p>
+        <FormattedMessage tagName="p" id="video.knowledge.counts" values={{ ...knowledge }} />
       </KnowledgeHelp>
     </div>
   );

@@ -21,6 +21,20 @@ function ProblemText({ problem }: { problem: TranscriptProblem }) {
   return <FormattedMessage id={MESSAGES[problem.kind]} values={{ message }} />;
 }
 
+/** Makes the transcript, which may take minutes: leaving the screen aborts the wait. */
+function useCreation(videoId: string) {
+  const client = useQueryClient();
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+  return useMutation({
+    mutationFn: () => {
+      leaving.current = new AbortController();
+      return createTranscript(videoId, leaving.current.signal);
+    },
+    onSuccess: (transcript) => client.setQueryData(transcriptQuery(videoId).queryKey, transcript),
+  });
+}
+
 interface TranscriptFailureProps {
   videoId: string;
   problem: TranscriptProblem;
@@ -29,21 +43,10 @@ interface TranscriptFailureProps {
 }
 
 export function TranscriptFailure({ videoId, problem, captionsTo }: TranscriptFailureProps) {
-  const client = useQueryClient();
   const status = useTranscriptStatus(videoId);
   const retry = useRef<HTMLButtonElement>(null);
-  const leaving = useRef<AbortController>(undefined);
-  const creation = useMutation({
-    mutationFn: () => {
-      leaving.current = new AbortController();
-      return createTranscript(videoId, leaving.current.signal);
-    },
-    onSuccess: (transcript) => client.setQueryData(transcriptQuery(videoId).queryKey, transcript),
-  });
+  const creation = useCreation(videoId);
   const shown = creation.isError ? new TranscriptProblem('create-failed', creation.error) : problem;
-
-  // Making it may take minutes: leaving the screen aborts the wait.
-  useEffect(() => () => leaving.current?.abort(), []);
 
   // The pressed button is gone after a failure; the focus moves to the remaining one.
   useEffect(() => {

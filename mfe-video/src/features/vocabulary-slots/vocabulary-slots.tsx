@@ -1,7 +1,7 @@
 import { Slot, type SlotProps } from '@glossa/kit/federation';
 import { Button, Card, Notice, Spinner } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { RetryButton } from '../../components/retry-button';
+import { RetryButton } from '../../components/load-failure';
 import unavailable from './vocabulary-unavailable.module.css';
 import styles from './words-of-video.module.css';
 
@@ -64,9 +64,7 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
       loading={<Spinner label={formatMessage({ id: 'video.vocabulary.loading' })} />}
       fallback={(retry) => (
         <Card as="section" className={styles.unavailable}>
-          <h2>
-            <FormattedMessage id="video.vocabulary.title" />
-          </h2>
+          <FormattedMessage tagName="h2" id="video.vocabulary.title" />
           <VocabularyUnavailable onRetry={retry} />
         </Card>
       )}

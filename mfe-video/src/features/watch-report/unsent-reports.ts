@@ -1,9 +1,8 @@
 import { MAX_REPORT_AGE_MS } from '@glossa/contract/page-protocol';
-import type { WatchReport } from '@glossa/contract/progress';
-import { ApiError } from '@glossa/kit/api-client';
+import type { WatchReport, VideoProgress, WatchReportQuery } from '@glossa/contract/progress';
+import { ApiError, apiClient } from '@glossa/kit/api-client';
 import { currentSession } from '@glossa/kit/auth';
 import { browserStorage } from '@glossa/kit/browser';
-import { postWatchReport, type ReportedVideo } from './post-watch-report';
 
 const STORAGE_KEY = 'glossa.watch-reports';
 
@@ -48,4 +47,25 @@ export async function sendStoredReports(): Promise<void> {
     }
     forgetReport(report);
   }
+}
+
+export interface ReportedVideo {
+  readonly youtube_id: string;
+  readonly title: string;
+  readonly thumbnail_url: string | null;
+}
+
+/** Sends a report that outlives the page. */
+export async function postWatchReport(video: ReportedVideo, report: WatchReport): Promise<VideoProgress> {
+  const params: WatchReportQuery = {
+    video_title: video.title,
+    thumbnail_url: video.thumbnail_url ?? undefined,
+  };
+  const path = `/progress/video/youtube/${encodeURIComponent(video.youtube_id)}`;
+  // A beacon cannot carry the token.
+  const answer = await apiClient.post<VideoProgress>(path, report, {
+    params,
+    fetchOptions: { keepalive: true },
+  });
+  return answer.data;
 }

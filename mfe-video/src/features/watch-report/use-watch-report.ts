@@ -2,8 +2,13 @@ import { queryKeys } from '@glossa/kit/api-client';
 import { listen } from '@glossa/kit/browser';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { postWatchReport, type ReportedVideo } from './post-watch-report';
-import { forgetReport, sendStoredReports, storeReport } from './unsent-reports';
+import {
+  postWatchReport,
+  type ReportedVideo,
+  forgetReport,
+  sendStoredReports,
+  storeReport,
+} from './unsent-reports';
 import { type Place, WatchSession, tenths } from './watch-session';
 import type { WatchedPlayer } from './watch-timer';
 

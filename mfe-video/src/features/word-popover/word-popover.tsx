@@ -3,7 +3,7 @@ import { listen } from '@glossa/kit/browser';
 import { Button, IconButton } from '@glossa/kit/ui';
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { SHEET_SCREEN } from '../../components/sheet-screen';
+import { SHEET_SCREEN } from '../../components/tool-menu';
 import sheetStyles from '../../components/sheet.module.css';
 import styles from './word-popover.module.css';
 

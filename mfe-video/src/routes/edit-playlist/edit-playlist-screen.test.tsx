@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import messages from '../../messages/en.json';
 import { lessonVideo } from '../testing/lesson';
 import { anOwnPlaylist, NO_OWN_PLAYLISTS } from '../testing/own-playlists';
-import { lastDeletion } from '../../features/own-playlists/last-deletion';
+import { lastDeletion } from '../../features/own-playlists/own-playlist-calls';
 import { VideoScreens } from '../testing/video-screens';
 
 const aVideo = (id: string) => ({ ...lessonVideo, id, video_id: id, youtube_id: id, title: `Lesson ${id}` });

@@ -1,13 +1,12 @@
 import type { OwnPlaylist, OwnPlaylists } from '@glossa/contract/video/own-playlist';
 import { parseId } from '@glossa/kit/api-client';
-import { ButtonLink, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
 import { DeletePlaylist } from '../../features/own-playlists/delete-playlist';
-import { lastDeletion } from '../../features/own-playlists/last-deletion';
 import {
+  lastDeletion,
   changePlaylist,
   makePlaylist,
   ownPlaylistsQuery,
@@ -16,7 +15,8 @@ import { PlaylistForm } from '../../features/own-playlists/playlist-form';
 import { PlaylistOrder } from '../../features/own-playlists/playlist-order';
 import { SharePlaylist } from '../../features/own-playlists/share-playlist';
 import { playlistVideosQuery } from '../../features/videos/video-queries';
-import { RetryButton } from '../../components/retry-button';
+import { NoData } from '../../components/load-failure';
+import { PageHead } from '../../components/page-head';
 import styles from './edit-playlist-screen.module.css';
 import { EditTexts } from './edit-texts';
 
@@ -47,22 +47,17 @@ export function NewPlaylistScreen() {
 }
 
 function ExistingPlaylist({ id }: { id: number | undefined }) {
-  const { formatMessage } = useIntl();
-  const { data, isPending, refetch } = useQuery(ownPlaylistsQuery);
+  const query = useQuery(ownPlaylistsQuery);
+  const { data } = query;
   const playlist = data?.playlists.find((one) => one.id === id);
   if (playlist && data) return <Editor key={playlist.id} playlist={playlist} own={data} />;
   // The list may be there without it before the screen is left.
   if (id !== undefined && lastDeletion.isOf(id))
     return <Head title={<FormattedMessage id="video.playlist.edit" />} />;
-  return isPending ? (
-    <Spinner label={formatMessage({ id: 'video.playlists.loading' })} />
-  ) : (
+  return (
     <>
-      <Head title={<FormattedMessage id="video.playlist.edit" />} />
-      <ErrorPanel
-        title={<FormattedMessage id="video.playlists.error" />}
-        action={<RetryButton onRetry={() => void refetch()} />}
-      />
+      {!query.isPending && <Head title={<FormattedMessage id="video.playlist.edit" />} />}
+      <NoData query={query} loading="video.playlists.loading" failed="video.playlists.error" />
     </>
   );
 }
@@ -86,39 +81,22 @@ function Editor({ playlist, own }: { playlist: OwnPlaylist; own: OwnPlaylists })
 }
 
 function Videos({ playlistId }: { playlistId: number }) {
-  const { formatMessage } = useIntl();
-  const { data, isPending, refetch } = useQuery(playlistVideosQuery(playlistId));
-  if (data) return <PlaylistOrder playlistId={playlistId} videos={data} />;
-  return isPending ? (
-    <Spinner label={formatMessage({ id: 'video.videos.loading' })} />
-  ) : (
-    <ErrorPanel
-      titleAs="p"
-      title={<FormattedMessage id="video.videos.error" />}
-      action={<RetryButton onRetry={() => void refetch()} />}
-    />
-  );
+  const query = useQuery(playlistVideosQuery(playlistId));
+  if (query.data) return <PlaylistOrder playlistId={playlistId} videos={query.data} />;
+  return <NoData query={query} loading="video.videos.loading" failed="video.videos.error" titleAs="p" />;
 }
 
 function Head({ title, playlistId }: { title: ReactNode; playlistId?: number }) {
   const { formatMessage } = useIntl();
-  const name = formatMessage({ id: 'video.playlist.edit' });
   return (
-    <>
-      <title>{formatMessage({ id: 'video.pageTitle' }, { title: name })}</title>
-      <PageHeader
-        title={title}
-        back={
-          <ButtonLink
-            to={playlistId === undefined ? '/playlists' : `/playlists/${playlistId}`}
-            variant="ghost"
-            size="small"
-          >
-            <Icon name="arrow-left" size="small" />
-            <FormattedMessage id={playlistId === undefined ? 'video.videos.back' : 'video.playlist.show'} />
-          </ButtonLink>
-        }
-      />
-    </>
+    <PageHead
+      title={formatMessage({ id: 'video.playlist.edit' })}
+      heading={title}
+      back={
+        playlistId === undefined
+          ? { to: '/playlists', label: 'video.videos.back' }
+          : { to: `/playlists/${playlistId}`, label: 'video.playlist.show' }
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { parseId } from '@glossa/kit/api-client';
 import type { Video } from '@glossa/contract/video/video';
 import { isOwnVideo } from '@glossa/contract/lesson-path';
-import { ButtonLink, ErrorPanel, PageHeader } from '@glossa/kit/ui';
+import { ButtonLink, PageHeader } from '@glossa/kit/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -19,7 +19,7 @@ import { useTranscript } from '../../features/transcript/transcript-query';
 import { videoQuery } from '../../features/videos/video-queries';
 import { WordsOfVideo } from '../../features/vocabulary-slots/vocabulary-slots';
 import { useWatchReport } from '../../features/watch-report/use-watch-report';
-import { RetryButton } from '../../components/retry-button';
+import { LoadFailure } from '../../components/load-failure';
 import { LessonPlayer } from './lesson-player';
 import { LessonTools } from './lesson-tools';
 import { LessonTranscript } from './lesson-transcript';
@@ -67,10 +67,7 @@ function Lesson({ playlistId, videoId }: { playlistId: number | undefined; video
             canFindNew={words.loaded && words.keys.length > 0}
           />
           {controls.sheetOpen && sheet.isError && (
-            <ErrorPanel
-              title={<FormattedMessage id="video.keys.error" />}
-              action={<RetryButton onRetry={() => void sheet.refetch()} />}
-            />
+            <LoadFailure failed="video.keys.error" onRetry={sheet.refetch} />
           )}
         </div>
         <div className={styles.transcript}>
@@ -127,10 +124,7 @@ function LessonPicture({ lesson }: { lesson: ReturnType<typeof useLesson> }) {
   return (
     <div className={styles.picture}>
       {isError && !video ? (
-        <ErrorPanel
-          title={<FormattedMessage id="video.lesson.error" />}
-          action={<RetryButton onRetry={() => void refetch()} />}
-        />
+        <LoadFailure failed="video.lesson.error" onRetry={refetch} />
       ) : (
         <LessonPlayer
           video={video}

@@ -4,7 +4,7 @@ import { useId, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { DualSubtitleStatus } from '../../features/dual-subtitles/dual-subtitle-status';
 import type { DualSubtitleSettings } from '../../features/dual-subtitles/use-dual-subtitles';
-import { SEEK_OFFSET_SECONDS } from '../../features/playback/sentence-place';
+import { SEEK_OFFSET_SECONDS } from '../../features/playback/sentence-loop';
 import { Reader } from '../../features/reading/reader';
 import type { ReadingSettings } from '../../features/reading/reading-settings';
 import { countKnowledge, KnowledgeLine } from '../../features/saved-words/knowledge-line';
@@ -158,11 +158,7 @@ function Summary({ words, transcript }: Pick<LoadedTranscriptProps, 'words' | 't
   return (
     <>
       {words.loaded && <KnowledgeLine {...knowledge} />}
-      {transcript.interpolated && (
-        <p>
-          <FormattedMessage id="video.transcript.estimated" />
-        </p>
-      )}
+      {transcript.interpolated && <FormattedMessage tagName="p" id="video.transcript.estimated" />}
     </>
   );
 }

@@ -3,13 +3,13 @@ import { trimPunctuation } from '@glossa/contract/word-key';
 import { useRef, useState } from 'react';
 import type { Player } from '../../player/player';
 import { useHold } from '../../features/player/use-hold';
-import { SEEK_OFFSET_SECONDS } from '../../features/playback/sentence-place';
+import { SEEK_OFFSET_SECONDS } from '../../features/playback/sentence-loop';
 import { createAnchor } from '../../features/word-popover/word-popover';
 import { readChosenWord, type ChosenWord } from '../../features/reading/chosen-word';
 import type { Phrase } from '../../features/reading/selected-phrase';
 import type { TextCursor, ChosenBy } from '../../features/reading/text-cursor';
 import { useLessonSetting } from '../../lesson-setting/lesson-setting';
-import { SHEET_SCREEN } from '../../components/sheet-screen';
+import { SHEET_SCREEN } from '../../components/tool-menu';
 
 interface LookUpOptions {
   player: Player | null;
@@ -37,32 +37,43 @@ interface OpenPopover {
 /** The browser closes the popover on pointerdown; the click that follows within this time must not reopen it. */
 const CLICK_AFTER_PRESS_MS = 500;
 
+/** The place of the popover that was just closed by a press. */
+function useDismissal() {
+  const last = useRef<{ place: Phrase; at: number }>(undefined);
+  return {
+    remember(place: Phrase | undefined): void {
+      last.current = place && { place, at: performance.now() };
+    },
+    isOf(place: Phrase): boolean {
+      const { current } = last;
+      if (!current || performance.now() - current.at >= CLICK_AFTER_PRESS_MS) return false;
+      return isSame(current.place, place);
+    },
+  };
+}
+
 /**
  * Looking words up: in the dialog, which pauses and winds the video to the word, or beside the word, which holds the
  * video where it is. `opensPopover`: a click and Enter do the second, as they do at first where the popover is a sheet
  * under the picture.
  */
 export function useLookUp({ player, transcript, cursor }: LookUpOptions) {
-  const [opensPopover, setOpensPopover] = useLessonSetting<boolean>(
-    'opensPopover',
-    window.matchMedia(SHEET_SCREEN).matches,
-  );
+  const isSheet = window.matchMedia(SHEET_SCREEN).matches;
+  const [opensPopover, setOpensPopover] = useLessonSetting<boolean>('opensPopover', isSheet);
   const [dialogWord, setDialogWord] = useState<LookedUpWord | null>(null);
   const [popover, setPopover] = useState<OpenPopover | null>(null);
-  const dismissed = useRef<{ place: Phrase; at: number }>(undefined);
+  const dismissal = useDismissal();
   const { hold, release } = useHold(player, popover !== null, () => closePopover());
 
   function closePopover(pressed = false): void {
-    dismissed.current =
-      pressed && popover ? { place: popover.chosen.place, at: performance.now() } : undefined;
+    dismissal.remember(pressed ? popover?.chosen.place : undefined);
     release();
     setPopover(null);
   }
 
   /** True if the popover of this word was open; the browser may have closed it on pointerdown already. */
   function closeIfSameWord(place: Phrase): boolean {
-    const last = dismissed.current;
-    if (last && performance.now() - last.at < CLICK_AFTER_PRESS_MS && isSame(last.place, place)) return true;
+    if (dismissal.isOf(place)) return true;
     if (!popover || !isSame(popover.chosen.place, place)) return false;
     closePopover();
     return true;
@@ -86,12 +97,8 @@ export function useLookUp({ player, transcript, cursor }: LookUpOptions) {
   }
 
   return {
-    opensPopover,
-    setOpensPopover,
-    dialogWord,
+    ...{ opensPopover, setOpensPopover, dialogWord, popover, closePopover },
     closeDialog: () => setDialogWord(null),
-    popover,
-    closePopover,
     choose: (chosen: ChosenWord, by: ChosenBy) =>
       opensPopover ? openPopover(chosen, by) : openDialog(chosen),
     openDialogFromPopover: () => {

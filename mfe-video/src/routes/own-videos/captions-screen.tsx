@@ -2,7 +2,7 @@ import type { CaptionLines } from '@glossa/contract/video/caption-lines';
 import type { Video } from '@glossa/contract/video/video';
 import { ApiError, errorDetail, parseId, queryClient } from '@glossa/kit/api-client';
 import { lessonPath } from '@glossa/contract/lesson-path';
-import { ButtonLink, EmptyState, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/kit/ui';
+import { EmptyState, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -18,7 +18,8 @@ import { trackPlayer } from '../../features/player/playing-now';
 import { VideoPlayer } from '../../features/player/video-player';
 import { saveTitle, videoQuery } from '../../features/videos/video-queries';
 import type { Player } from '../../player/player';
-import { RetryButton } from '../../components/retry-button';
+import { PageHead } from '../../components/page-head';
+import { LoadFailure } from '../../components/load-failure';
 import styles from './captions-screen.module.css';
 import { OwnVideosTexts } from './own-videos-texts';
 
@@ -43,21 +44,14 @@ function CaptionsPage({ playlistId, videoId }: { playlistId: number | undefined;
     [videoId],
   );
   const lesson = lessonPath(playlistId ?? null, videoId);
-  const title = formatMessage({ id: 'video.captions.title' });
   const hasNone = captions.error instanceof ApiError && captions.error.code === 'transcript_not_found';
   const failed = captions.error ?? video.error;
   return (
     <>
-      <title>{formatMessage({ id: 'video.pageTitle' }, { title })}</title>
-      <PageHeader
-        title={title}
+      <PageHead
+        title={formatMessage({ id: 'video.captions.title' })}
         subtitle={video.data && <bdi>{video.data.title}</bdi>}
-        back={
-          <ButtonLink to={lesson} variant="ghost" size="small">
-            <Icon name="arrow-left" size="small" />
-            <FormattedMessage id="video.captions.back" />
-          </ButtonLink>
-        }
+        back={{ to: lesson, label: 'video.captions.back' }}
       />
       {captions.data && video.data ? (
         <EditedVideo
@@ -73,17 +67,10 @@ function CaptionsPage({ playlistId, videoId }: { playlistId: number | undefined;
           action={<AddCaptions videoId={videoId} onAdded={() => void navigate(lesson)} />}
         />
       ) : failed ? (
-        <ErrorPanel
-          title={<FormattedMessage id="video.captions.error" />}
+        <LoadFailure
+          failed="video.captions.error"
           text={errorDetail(failed)}
-          action={
-            <RetryButton
-              onRetry={() => {
-                void captions.refetch();
-                void video.refetch();
-              }}
-            />
-          }
+          onRetry={() => Promise.all([captions.refetch(), video.refetch()])}
         />
       ) : (
         <Spinner label={formatMessage({ id: 'video.captions.loading' })} />

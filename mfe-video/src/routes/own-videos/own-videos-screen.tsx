@@ -1,4 +1,3 @@
-import { ButtonLink, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -8,8 +7,9 @@ import { DeletedVideos } from '../../features/own-videos/deleted-videos';
 import { OwnVideoList } from '../../features/own-videos/own-video-list';
 import { ownVideosQuery } from '../../features/own-videos/own-videos-query';
 import { UnfinishedUploads } from '../../features/own-videos/unfinished-uploads';
-import { RetryButton } from '../../components/retry-button';
 import { isInProgress } from '../../components/transcript-progress';
+import { PageHead } from '../../components/page-head';
+import { NoData } from '../../components/load-failure';
 import styles from './own-videos-screen.module.css';
 import { OwnVideosTexts } from './own-videos-texts';
 
@@ -27,24 +27,18 @@ export function OwnVideosScreen() {
 
 function OwnVideosPage() {
   const { formatMessage } = useIntl();
-  const { data, isPending, refetch } = useQuery({
+  const query = useQuery({
     ...ownVideosQuery,
     refetchInterval: ({ state }) => (state.data?.transcripts?.some(isInProgress) ? POLL_INTERVAL_MS : false),
   });
+  const { data } = query;
   const [moved, setMoved] = useState<string>();
-  const title = formatMessage({ id: 'video.own.title' });
   return (
     <>
-      <title>{formatMessage({ id: 'video.pageTitle' }, { title })}</title>
-      <PageHeader
-        title={title}
+      <PageHead
+        title={formatMessage({ id: 'video.own.title' })}
         subtitle={<FormattedMessage id="video.own.private" />}
-        back={
-          <ButtonLink to="/playlists" variant="ghost" size="small">
-            <Icon name="arrow-left" size="small" />
-            <FormattedMessage id="video.videos.back" />
-          </ButtonLink>
-        }
+        back={{ to: '/playlists', label: 'video.videos.back' }}
       />
       {data ? (
         <div className={styles.parts}>
@@ -58,13 +52,8 @@ function OwnVideosPage() {
           />
           <DeletedVideos deleted={data.deleted} moved={moved} onRestore={setMoved} />
         </div>
-      ) : isPending ? (
-        <Spinner label={formatMessage({ id: 'video.videos.loading' })} />
       ) : (
-        <ErrorPanel
-          title={<FormattedMessage id="video.own.error" />}
-          action={<RetryButton onRetry={() => void refetch()} />}
-        />
+        <NoData query={query} loading="video.videos.loading" failed="video.own.error" />
       )}
     </>
   );

@@ -5,10 +5,8 @@ import {
   ButtonLink,
   Card,
   EmptyState,
-  ErrorPanel,
   PageHeader,
   SelectField,
-  Spinner,
   VisuallyHidden,
 } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -28,15 +26,16 @@ import {
 import { SearchEntry } from '../../features/search/search-entry';
 import { FilterPanel } from '../../components/filter-panel';
 import { KnownBar } from '../../components/known-share';
-import { RetryButton } from '../../components/retry-button';
 import { ShowMore, useShownItems } from '../../components/show-more';
 import grid from '../card-grid.module.css';
+import { NoData } from '../../components/load-failure';
 import styles from './playlists-screen.module.css';
 
 /** `/playlists` */
 export function PlaylistsScreen() {
   const { formatMessage } = useIntl();
-  const { data, isPending, refetch } = useQuery(playlistsQuery);
+  const query = useQuery(playlistsQuery);
+  const { data } = query;
   const { filters, choose } = usePlaylistFilters();
   const title = formatMessage({ id: 'video.playlists.title' });
   return (
@@ -61,13 +60,8 @@ export function PlaylistsScreen() {
         <div className={styles.results}>
           {data ? (
             <Playlists playlists={filterPlaylists(data, filters)} />
-          ) : isPending ? (
-            <Spinner label={formatMessage({ id: 'video.playlists.loading' })} />
           ) : (
-            <ErrorPanel
-              title={<FormattedMessage id="video.playlists.error" />}
-              action={<RetryButton onRetry={() => void refetch()} />}
-            />
+            <NoData query={query} loading="video.playlists.loading" failed="video.playlists.error" />
           )}
         </div>
       </div>

@@ -1,13 +1,5 @@
 import { lessonPath } from '@glossa/contract/lesson-path';
-import {
-  ButtonLink,
-  EmptyState,
-  ErrorPanel,
-  Icon,
-  PageHeader,
-  Spinner,
-  VisuallyHidden,
-} from '@glossa/kit/ui';
+import { EmptyState, Spinner, VisuallyHidden } from '@glossa/kit/ui';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -20,9 +12,10 @@ import { AddToPlaylist } from '../../features/own-playlists/add-to-playlist';
 import { VideoCard } from '../../features/videos/video-card';
 import { KnowledgeHelp } from '../../components/known-share';
 import { lazyMessages } from '../../components/lazy-messages';
-import { RetryButton } from '../../components/retry-button';
 import { ShowMore } from '../../components/show-more';
 import grid from '../card-grid.module.css';
+import { PageHead } from '../../components/page-head';
+import { LoadFailure } from '../../components/load-failure';
 import styles from './search-screen.module.css';
 
 const SearchTexts = lazyMessages(
@@ -42,18 +35,11 @@ export function SearchScreen() {
 function SearchPage() {
   const { formatMessage } = useIntl();
   const { search, choose } = useSearch();
-  const title = formatMessage({ id: 'video.search.title' });
   return (
     <>
-      <title>{formatMessage({ id: 'video.pageTitle' }, { title })}</title>
-      <PageHeader
-        title={title}
-        back={
-          <ButtonLink to={playlistListPath()} variant="ghost" size="small">
-            <Icon name="arrow-left" size="small" />
-            <FormattedMessage id="video.videos.back" />
-          </ButtonLink>
-        }
+      <PageHead
+        title={formatMessage({ id: 'video.search.title' })}
+        back={{ to: playlistListPath(), label: 'video.videos.back' }}
       />
       <SearchForm search={search} onChange={choose} />
       <div className={styles.groups}>
@@ -151,14 +137,10 @@ function Group({ title, query, count, empty, children }: GroupProps) {
       {isLooking && <Spinner label={formatMessage({ id: 'video.search.loading' })} />}
       {count > 0 && children}
       {query.isError && (
-        <ErrorPanel
-          title={<FormattedMessage id="video.search.error" />}
+        <LoadFailure
+          failed="video.search.error"
           titleAs="h3"
-          action={
-            <RetryButton
-              onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
-            />
-          }
+          onRetry={query.isFetchNextPageError ? query.fetchNextPage : query.refetch}
         />
       )}
       {query.hasNextPage && count > 0 && !query.isError && (

@@ -1,18 +1,23 @@
 import { parseId } from '@glossa/kit/api-client';
-import { ButtonLink, EmptyState, ErrorPanel, Icon, PageHeader, Spinner } from '@glossa/kit/ui';
-import { useQuery } from '@tanstack/react-query';
+import { ButtonLink, EmptyState, ErrorPanel, Button } from '@glossa/kit/ui';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useParams } from 'react-router-dom';
+import { useParams, useNavigate } from 'react-router-dom';
 import { AddToPlaylist } from '../../features/own-playlists/add-to-playlist';
-import { PlaylistActions, useOwnOrFollowed } from '../../features/own-playlists/playlist-actions';
 import { playlistsQuery, playlistListPath } from '../../features/playlists/playlists';
 import { searchPath } from '../../features/search/search-state';
 import { VideoCard } from '../../features/videos/video-card';
 import { playlistVideosQuery } from '../../features/videos/video-queries';
 import { KnowledgeHelp } from '../../components/known-share';
-import { RetryButton } from '../../components/retry-button';
 import { ShowMore, useShownItems } from '../../components/show-more';
 import styles from '../card-grid.module.css';
+import {
+  ownPlaylistsQuery,
+  refreshPlaylistLists,
+  unfollowPlaylist,
+} from '../../features/own-playlists/own-playlist-calls';
+import { PageHead } from '../../components/page-head';
+import { NoData } from '../../components/load-failure';
 
 /** `/playlists/:id` */
 export function VideosScreen() {
@@ -21,20 +26,14 @@ export function VideosScreen() {
   // The name is an extra: without it the screen is complete.
   const listed = useQuery(playlistsQuery).data?.find((one) => one.id === id);
   const playlist = useOwnOrFollowed(id) ?? listed;
-  const title = formatMessage({ id: 'video.videos.title' });
   return (
     <>
-      <title>{formatMessage({ id: 'video.pageTitle' }, { title: playlist?.name ?? title })}</title>
-      <PageHeader
-        title={title}
+      <PageHead
+        title={formatMessage({ id: 'video.videos.title' })}
+        documentTitle={playlist?.name}
         subtitle={playlist && <bdi>{playlist.name}</bdi>}
         actions={id === undefined ? undefined : <PlaylistActions key={id} playlistId={id} />}
-        back={
-          <ButtonLink to={playlistListPath()} variant="ghost" size="small">
-            <Icon name="arrow-left" size="small" />
-            <FormattedMessage id="video.videos.back" />
-          </ButtonLink>
-        }
+        back={{ to: playlistListPath(), label: 'video.videos.back' }}
       />
       {id === undefined ? (
         <ErrorPanel title={<FormattedMessage id="video.videos.error" />} />
@@ -46,18 +45,10 @@ export function VideosScreen() {
 }
 
 function Videos({ playlistId }: { playlistId: number }) {
-  const { formatMessage } = useIntl();
-  const { data, isPending, refetch } = useQuery(playlistVideosQuery(playlistId));
+  const query = useQuery(playlistVideosQuery(playlistId));
+  const { data } = query;
   const { shown, showMore } = useShownItems(data ?? []);
-  if (isPending) return <Spinner label={formatMessage({ id: 'video.videos.loading' })} />;
-  if (!data) {
-    return (
-      <ErrorPanel
-        title={<FormattedMessage id="video.videos.error" />}
-        action={<RetryButton onRetry={() => void refetch()} />}
-      />
-    );
-  }
+  if (!data) return <NoData query={query} loading="video.videos.loading" failed="video.videos.error" />;
   if (data.length === 0) {
     return (
       <EmptyState
@@ -86,5 +77,36 @@ function Videos({ playlistId }: { playlistId: number }) {
       {showMore && <ShowMore onShow={showMore} />}
       {data.some(({ knowledge }) => knowledge) && <KnowledgeHelp />}
     </>
+  );
+}
+
+/** The learner's own playlist of this id, or one that they follow. */
+function useOwnOrFollowed(playlistId: number | undefined) {
+  const { data } = useQuery(ownPlaylistsQuery);
+  return [...(data?.playlists ?? []), ...(data?.followed ?? [])].find(({ id }) => id === playlistId);
+}
+
+/** What a learner can do with a playlist that is theirs, or that they follow; nothing with others. */
+function PlaylistActions({ playlistId }: { playlistId: number }) {
+  const { data } = useQuery(ownPlaylistsQuery);
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => unfollowPlaylist(playlistId),
+    onSuccess: () => void refreshPlaylistLists(),
+  });
+  // The callback is dropped with the screen, so that a late answer does not lead away from another.
+  const unfollow = () => mutate(undefined, { onSuccess: () => void navigate('/playlists') });
+  if (data?.playlists.some(({ id }) => id === playlistId)) {
+    return (
+      <ButtonLink to={`/playlists/edit/${playlistId}`} variant="secondary">
+        <FormattedMessage id="video.playlist.edit" />
+      </ButtonLink>
+    );
+  }
+  if (!data?.followed.some(({ id }) => id === playlistId)) return null;
+  return (
+    <Button variant="secondary" busy={isPending} onClick={unfollow}>
+      <FormattedMessage id="video.playlist.unfollow" />
+    </Button>
   );
 }

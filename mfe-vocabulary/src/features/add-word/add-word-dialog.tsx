@@ -7,13 +7,11 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { KnowWord } from '../../look-up/know-word';
 import meaning from '../../look-up/word-meaning.module.css';
-import { findSavedWord } from '../../look-up/find-saved-word';
+import { findSavedWord, wordsOfVideoQuery } from '../../word/word-queries';
 import { saveWordMutation } from '../../look-up/save-word';
-import { HearText } from '../../word/hear-word';
 import { InLanguage } from '../../word/word-facts';
-import { wordsOfVideoQuery } from '../../word/word-queries';
 import styles from './add-word.module.css';
-import { NewWord } from './new-word';
+import { NewWord, WordHead } from './new-word';
 
 type AddWordProps = SlotProps['vocabulary/add-word'];
 
@@ -74,12 +72,7 @@ function AlreadySaved({ word, saved, videoTime, know, onClose }: AlreadySavedPro
       }
     >
       <div className={styles.content}>
-        <div className={styles.head}>
-          <p className={styles.word}>
-            <InLanguage code={saved.language}>{word}</InLanguage>
-          </p>
-          <HearText word={word} language={saved.language} videoId={saved.video_id} videoTime={videoTime} />
-        </div>
+        <WordHead word={word} language={saved.language} videoId={saved.video_id} videoTime={videoTime} />
         {saved.translation && (
           <p className={meaning.translation}>
             <InLanguage code={saved.translation_language}>{saved.translation}</InLanguage>

@@ -1,17 +1,21 @@
 import { MAX_TRANSLATION_LENGTH } from '@glossa/contract/limits';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import type { Translation } from '@glossa/contract/vocabulary/translation';
-import { Button, Dialog, ErrorPanel, Spinner, TextField } from '@glossa/kit/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { Button, Dialog, TextField } from '@glossa/kit/ui';
+import { type ComponentProps, useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { LazyWordExample } from '../../look-up/lazy-word-example';
-import { detailsQuery, translationQuery, type LessonWord, saveErrorText } from '../../look-up/save-word';
-import { Definition, Sources, TranslationText } from '../../look-up/word-meaning';
-import meaning from '../../look-up/word-meaning.module.css';
+import { SaveFailure } from '../../look-up/add-button';
+import type { LessonWord } from '../../look-up/save-word';
+import {
+  MeaningDetails,
+  NotFound,
+  Translating,
+  TranslationText,
+  useMeaning,
+} from '../../look-up/word-meaning';
 import { HearText } from '../../word/hear-word';
 import { BaseForm, InLanguage } from '../../word/word-facts';
-import { plansLink, RetryButton } from '../../word/failure';
+import { RetryButton } from '../../word/failure';
 import styles from './add-word.module.css';
 
 interface NewWordProps {
@@ -28,22 +32,11 @@ interface NewWordProps {
 }
 
 /** A word that is not saved yet, with its translation or a field to type one. */
-export function NewWord({
-  lessonWord,
-  language: givenLanguage,
-  know,
-  adding,
-  error,
-  onAdd,
-  onCancel,
-}: NewWordProps) {
+export function NewWord({ lessonWord, know, adding, error, onAdd, onCancel, ...given }: NewWordProps) {
   const intl = useIntl();
   const formId = useId();
-  const lookup = useQuery(translationQuery(lessonWord));
   const [typed, setTyped] = useState<string>();
-  const details = useQuery(detailsQuery(lessonWord));
-  const translation = lookup.data?.found ? lookup.data : undefined;
-  const language = givenLanguage ?? lookup.data?.source_language;
+  const { lookup, details, translation, language, isComplete } = useMeaning(lessonWord, given.language);
   useUnsavedWork(adding || Boolean(typed));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -68,42 +61,18 @@ export function NewWord({
       }
     >
       <form id={formId} className={styles.content} onSubmit={submit}>
-        <div className={styles.head}>
-          <p className={styles.word}>
-            <InLanguage code={language}>{lessonWord.word}</InLanguage>
-          </p>
-          {language && (
-            <HearText
-              word={lessonWord.word}
-              language={language}
-              videoId={lessonWord.videoId}
-              videoTime={lessonWord.videoTime}
-            />
-          )}
-        </div>
+        <WordHead {...lessonWord} language={language} />
         <div className={styles.meaning}>
-          <Answer lessonWord={lessonWord} lookup={lookup} />
+          <Answer word={lessonWord.word} lookup={lookup} />
           {!lookup.isPending && (!translation || typed !== undefined) && (
-            <TextField
-              label={intl.formatMessage({ id: 'vocabulary.add.own' })}
-              hint={intl.formatMessage({ id: 'vocabulary.add.ownHint' })}
-              lang={lessonWord.targetLanguage}
-              dir="auto"
-              maxLength={MAX_TRANSLATION_LENGTH}
-              autoComplete="off"
+            <OwnField
+              language={lessonWord.targetLanguage}
               readOnly={adding}
               value={typed ?? ''}
-              onChange={(event) => setTyped(event.target.value)}
+              onType={setTyped}
             />
           )}
-          {!lookup.isPending && !details.isPending && (
-            <>
-              <Definition translation={translation} details={details.data} />
-              <LazyWordExample lessonWord={lessonWord} language={language} examples={details.data?.examples}>
-                <Sources translation={translation} details={details.data} />
-              </LazyWordExample>
-            </>
-          )}
+          {isComplete && <MeaningDetails {...{ lessonWord, language, translation, details }} />}
         </div>
         {lessonWord.sentence && (
           <blockquote className={styles.sentence} lang={language} dir="auto">
@@ -111,51 +80,80 @@ export function NewWord({
           </blockquote>
         )}
         {know}
-        {error !== null && (
-          <ErrorPanel
-            titleAs="p"
-            title={<FormattedMessage {...saveErrorText(error)} />}
-            action={plansLink(error)}
-          />
-        )}
+        {error !== null && <SaveFailure error={error} />}
       </form>
     </Dialog>
   );
 }
 
+interface OwnFieldProps {
+  language: string;
+  readOnly: boolean;
+  value: string;
+  onType: (text: string) => void;
+}
+
+function OwnField({ language, readOnly, value, onType }: OwnFieldProps) {
+  const intl = useIntl();
+  return (
+    <TextField
+      label={intl.formatMessage({ id: 'vocabulary.add.own' })}
+      hint={intl.formatMessage({ id: 'vocabulary.add.ownHint' })}
+      lang={language}
+      dir="auto"
+      maxLength={MAX_TRANSLATION_LENGTH}
+      autoComplete="off"
+      readOnly={readOnly}
+      value={value}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}
+
+interface WordHeadProps extends Omit<ComponentProps<typeof HearText>, 'language'> {
+  language: string | undefined;
+}
+
+/** The word, and a button that pronounces it. */
+export function WordHead({ word, language, videoId, videoTime }: WordHeadProps) {
+  return (
+    <div className={styles.head}>
+      <p className={styles.word}>
+        <InLanguage code={language}>{word}</InLanguage>
+      </p>
+      {language && <HearText word={word} language={language} videoId={videoId} videoTime={videoTime} />}
+    </div>
+  );
+}
+
 interface AnswerProps {
-  lessonWord: LessonWord;
-  lookup: { data: Translation | undefined; isError: boolean; refetch: () => unknown };
+  word: string;
+  lookup: ReturnType<typeof useMeaning>['lookup'];
 }
 
 /** A spinner while the translation loads; then the translation, or why there is none. */
-function Answer({ lessonWord, lookup }: AnswerProps) {
-  const intl = useIntl();
+function Answer({ word, lookup }: AnswerProps) {
   const { data } = lookup;
   const isError = lookup.isError && !data;
   return (
     <div className={isError ? styles.failure : undefined}>
       {/* Read out when it comes: the focus stays on the title. */}
       <div aria-live="polite">
-        <AnswerText word={lessonWord.word} data={data} isError={isError} />
+        <AnswerText word={word} data={data} isError={isError} />
       </div>
       {isError && <RetryButton query={lookup} />}
-      {!data && !isError && (
-        // The spinner is a live region of its own.
-        <div className={meaning.waiting}>
-          <Spinner label={intl.formatMessage({ id: 'vocabulary.add.translating' })} />
-        </div>
-      )}
+      {!data && !isError && <Translating />}
     </div>
   );
 }
 
-interface AnswerTextProps extends Pick<AnswerProps['lookup'], 'data' | 'isError'> {
+interface AnswerTextProps {
   word: string;
+  data: Translation | undefined;
+  isError: boolean;
 }
 
 function AnswerText({ word, data, isError }: AnswerTextProps) {
-  const intl = useIntl();
   if (data?.found) {
     return (
       <>
@@ -164,17 +162,6 @@ function AnswerText({ word, data, isError }: AnswerTextProps) {
       </>
     );
   }
-  if (data) {
-    const language = intl.formatDisplayName(data.target_language, { type: 'language', fallback: 'code' });
-    return (
-      <p>
-        <FormattedMessage id="vocabulary.add.notFound" values={{ word, language }} />
-      </p>
-    );
-  }
-  return isError ? (
-    <p>
-      <FormattedMessage id="vocabulary.add.translateError" />
-    </p>
-  ) : null;
+  if (data) return <NotFound id="vocabulary.add.notFound" word={word} data={data} />;
+  return isError ? <FormattedMessage tagName="p" id="vocabulary.add.translateError" /> : null;
 }

@@ -4,7 +4,7 @@ import { apiClient, queryClient } from '@glossa/kit/api-client';
 import { Button, TextField } from '@glossa/kit/ui';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation } from '@tanstack/react-query';
-import { type Dispatch, type SetStateAction, type SubmitEvent, useState } from 'react';
+import { type Dispatch, type SetStateAction, type SubmitEvent, useState, type ComponentProps } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { LESSON_WORD_KEY, refreshWords, TRANSLATIONS } from '../../look-up/save-word';
 import { Failure } from '../../word/failure';
@@ -53,15 +53,7 @@ export function OwnTranslation({ language, isFound, saved, typed, onType, onSubm
   if (isFound && typed === undefined) {
     return (
       // After the field, which had the focus.
-      <Button
-        variant="ghost"
-        size="small"
-        className={styles.open}
-        ref={submitted ? focus : undefined}
-        onClick={open}
-      >
-        <FormattedMessage id="vocabulary.add.own" />
-      </Button>
+      <OpenButton ref={submitted ? focus : undefined} onClick={open} />
     );
   }
   return (
@@ -84,6 +76,14 @@ export function OwnTranslation({ language, isFound, saved, typed, onType, onSubm
       )}
       {changing.isError && <Failure id="vocabulary.edit.error" error={changing.error} />}
     </form>
+  );
+}
+
+function OpenButton(props: Pick<ComponentProps<typeof Button>, 'ref' | 'onClick'>) {
+  return (
+    <Button variant="ghost" size="small" className={styles.open} {...props}>
+      <FormattedMessage id="vocabulary.add.own" />
+    </Button>
   );
 }
 

@@ -33,9 +33,7 @@ export function ReviewLine() {
         {counts && (counts.due > 0 || newWords > 0) && (
           <>
             {counts.due > 0 && (
-              <p>
-                <FormattedMessage id="vocabulary.review.due" values={{ count: counts.due }} />
-              </p>
+              <FormattedMessage tagName="p" id="vocabulary.review.due" values={{ count: counts.due }} />
             )}
             {newWords > 0 && (
               <p className={counts.due > 0 ? styles.quiet : undefined}>

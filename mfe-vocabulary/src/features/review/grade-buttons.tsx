@@ -2,7 +2,6 @@ import type { ReviewGrade } from '@glossa/contract/vocabulary/review';
 import { Button } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './grade-buttons.module.css';
-import { useIntervalText } from './interval-text';
 import { type Entry, gradeInterval } from './review-state';
 import { GRADES, SPACE_GRADE } from './use-review-keys';
 
@@ -40,4 +39,39 @@ export function GradeButtons({ entry, onGrade }: GradeButtonsProps) {
       ))}
     </div>
   );
+}
+
+/** Formats the time until a word's next review, as in “in 3 days”; empty for an unknown interval. */
+export function useIntervalText(): (ms: number | undefined) => string {
+  const intl = useIntl();
+  return (ms) => {
+    if (ms === undefined) return '';
+    const { value, unit } = toRelativeInterval(ms);
+    return intl.formatRelativeTime(value, unit);
+  };
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The lengths from which intervals are given in months and years. */
+const MONTH_DAYS = 30.4375;
+const YEAR_DAYS = 365.25;
+
+interface RelativeInterval {
+  readonly value: number;
+  readonly unit: 'minute' | 'hour' | 'day' | 'month' | 'year';
+}
+
+/** The interval in the largest fitting unit. */
+export function toRelativeInterval(ms: number): RelativeInterval {
+  const minutes = Math.max(1, Math.round(ms / MINUTE_MS));
+  if (minutes < 60) return { value: minutes, unit: 'minute' };
+  const hours = Math.round(ms / HOUR_MS);
+  if (hours < 24) return { value: hours, unit: 'hour' };
+  const days = Math.round(ms / DAY_MS);
+  if (days < MONTH_DAYS) return { value: days, unit: 'day' };
+  if (days < YEAR_DAYS) return { value: Math.round(days / MONTH_DAYS), unit: 'month' };
+  return { value: Math.round((days / YEAR_DAYS) * 10) / 10, unit: 'year' };
 }

@@ -1,4 +1,4 @@
-import { toRelativeInterval } from './interval-text';
+import { toRelativeInterval } from './grade-buttons';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;

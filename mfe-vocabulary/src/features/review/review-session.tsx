@@ -3,7 +3,7 @@ import { Button, ProgressBar, Spinner, VisuallyHidden } from '@glossa/kit/ui';
 import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Failure } from '../../word/failure';
-import { useIntervalText } from './interval-text';
+import { useIntervalText } from './grade-buttons';
 import { ReviewCard } from './review-card';
 import { countProgress, type ServedCards } from './review-state';
 import { SessionEnd } from './session-end';
@@ -25,20 +25,13 @@ export interface ReviewSessionProps {
   onLeave: () => void;
 }
 
-/** Shows card after card until none is left. */
-export function ReviewSession({ root, round, first, newWords, quiz, ...on }: ReviewSessionProps) {
+/** The session with what is said of it to screen readers, and its keys. */
+function useAnnouncedReview({ root, round, first, newWords, onLeave }: ReviewSessionProps) {
   const intl = useIntl();
   const [announcement, announce] = useState('');
-  const { state, more, over, reveal, grade, undoGrade } = useReview(round, first, newWords);
+  const { reveal, grade, undoGrade, ...session } = useReview(round, first, newWords);
   const intervalText = useIntervalText();
-  const { current, side } = state;
-  const { done, total } = countProgress(state);
-
-  const waiting = !current && !over;
-  useEffect(() => {
-    // The element with the focus is gone: the card, or the retry button.
-    if (waiting && document.activeElement === document.body) root.current?.focus();
-  }, [waiting, more.status, root]);
+  const { current, side } = session.state;
 
   function show() {
     reveal();
@@ -61,9 +54,25 @@ export function ReviewSession({ root, round, first, newWords, quiz, ...on }: Rev
   useReviewKeys(root, current ? side : 'none', (action) => {
     if (action === 'reveal') show();
     else if (action === 'undo') undo();
-    else if (action === 'leave') on.onLeave();
+    else if (action === 'leave') onLeave();
     else gradeCard(action);
   });
+  return { ...session, announcement, show, gradeCard, undo };
+}
+
+/** Shows card after card until none is left. */
+export function ReviewSession(props: ReviewSessionProps) {
+  const { root, quiz, onAnotherRound } = props;
+  const intl = useIntl();
+  const { state, more, over, announcement, show, gradeCard, undo } = useAnnouncedReview(props);
+  const { current, side } = state;
+  const { done, total } = countProgress(state);
+
+  const waiting = !current && !over;
+  useEffect(() => {
+    // The element with the focus is gone: the card, or the retry button.
+    if (waiting && document.activeElement === document.body) root.current?.focus();
+  }, [waiting, more.status, root]);
 
   return (
     <div className={styles.session}>
@@ -98,7 +107,7 @@ export function ReviewSession({ root, round, first, newWords, quiz, ...on }: Rev
           onGrade={gradeCard}
         />
       ) : over ? (
-        <SessionEnd graded={state.graded} quiz={quiz} onAnotherRound={on.onAnotherRound} />
+        <SessionEnd graded={state.graded} quiz={quiz} onAnotherRound={onAnotherRound} />
       ) : more.isError ? (
         <Failure id="vocabulary.review.error" titleAs="h2" error={more.error} query={more} />
       ) : (

@@ -35,9 +35,7 @@ export function SessionEnd({ graded, quiz, onAnotherRound }: SessionEndProps) {
       <dl className={styles.counts}>
         {GRADES.map((grade) => (
           <div key={grade} className={styles.count}>
-            <dt>
-              <FormattedMessage id="vocabulary.review.grade" values={{ grade }} />
-            </dt>
+            <FormattedMessage tagName="dt" id="vocabulary.review.grade" values={{ grade }} />
             <dd>{intl.formatNumber(graded.filter((one) => one.grade === grade).length)}</dd>
           </div>
         ))}

@@ -26,9 +26,7 @@ export function UnsentGrades({ session }: UnsentGradesProps) {
         <div ref={notice} className={styles.notice}>
           <Notice tone="warning">
             <div className={styles.body}>
-              <p>
-                <FormattedMessage id="vocabulary.review.unsent" values={{ count: unsent }} />
-              </p>
+              <FormattedMessage tagName="p" id="vocabulary.review.unsent" values={{ count: unsent }} />
               <Button variant="secondary" size="small" onClick={gradeQueue.flush}>
                 <FormattedMessage id="vocabulary.retry" />
               </Button>

@@ -32,12 +32,8 @@ interface WordFormProps {
  */
 export type FormState = 'unchanged' | 'unsaved' | 'saving';
 
-/**
- * Edits a saved word. The draft stays when saving fails. Nothing can be changed while it is saved, because the answer closes
- * the form; the fields are not `disabled`, so that they keep the focus.
- */
-export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: WordFormProps) {
-  const intl = useIntl();
+/** Holds what is typed until it is saved. The draft stays when saving fails. */
+function useWordDraft({ word, onChanged, onSaved, onCancel, onStateChange }: WordFormProps) {
   const first = useRef<HTMLInputElement>(null);
   const [before] = useState(() => toFormValues(word));
   const [values, setValues] = useState(() => formDraft(word.id).read() ?? before);
@@ -60,8 +56,6 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
   useEffect(() => first.current?.focus(), []);
   useEffect(() => formDraft(word.id).forget(), [word.id]);
 
-  const set = (some: Partial<FormValues>) => setValues((others) => ({ ...others, ...some }));
-
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setRefused(lacking);
@@ -69,13 +63,24 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
     else if (change) saving.mutate(change);
     else onCancel();
   }
+  const set = (some: Partial<FormValues>) => setValues((others) => ({ ...others, ...some }));
+  return { first, values, set, saving, submit, lacksTranslation: refused && lacking };
+}
 
+/**
+ * Edits a saved word. Nothing can be changed while it is saved, because the answer closes the form; the fields are not
+ * `disabled`, so that they keep the focus.
+ */
+export function WordForm(props: WordFormProps) {
+  const { word, onCancel } = props;
+  const intl = useIntl();
+  const { first, values, set, saving, submit, ...draft } = useWordDraft(props);
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         ref={first}
         label={intl.formatMessage({ id: 'vocabulary.word.translation' })}
-        error={refused && lacking && intl.formatMessage({ id: 'vocabulary.edit.translationMissing' })}
+        error={draft.lacksTranslation && intl.formatMessage({ id: 'vocabulary.edit.translationMissing' })}
         lang={word.translation_language}
         dir="auto"
         maxLength={MAX_TRANSLATION_LENGTH}
@@ -99,24 +104,12 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
         value={values.context}
         onChange={(context) => set({ context })}
       />
-      <SelectField
-        className={styles.level}
-        label={intl.formatMessage({ id: 'vocabulary.word.level' })}
-        aria-disabled={saving.isPending}
-        value={values.level ?? ''}
-        onChange={({ target }) =>
-          saving.isPending || set({ level: target.value === '' ? null : Number(target.value) })
-        }
-      >
-        {word.difficulty_level === null && (
-          <option value="">{intl.formatMessage({ id: 'vocabulary.none' })}</option>
-        )}
-        {LEVELS.map((level) => (
-          <option key={level} value={level}>
-            {intl.formatNumber(level)}
-          </option>
-        ))}
-      </SelectField>
+      <LevelField
+        level={values.level}
+        mayBeUnknown={word.difficulty_level === null}
+        readOnly={saving.isPending}
+        onChange={(level) => set({ level })}
+      />
       {saving.isError && <Failure id="vocabulary.edit.error" error={saving.error} />}
       <div className={styles.actions}>
         <Button type="submit" busy={saving.isPending}>
@@ -127,6 +120,33 @@ export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: 
         </Button>
       </div>
     </form>
+  );
+}
+
+interface LevelFieldProps {
+  level: FormValues['level'];
+  mayBeUnknown: boolean;
+  readOnly: boolean;
+  onChange: (level: FormValues['level']) => void;
+}
+
+function LevelField({ level: chosen, mayBeUnknown, readOnly, onChange }: LevelFieldProps) {
+  const intl = useIntl();
+  return (
+    <SelectField
+      className={styles.level}
+      label={intl.formatMessage({ id: 'vocabulary.word.level' })}
+      aria-disabled={readOnly}
+      value={chosen ?? ''}
+      onChange={({ target }) => readOnly || onChange(target.value === '' ? null : Number(target.value))}
+    >
+      {mayBeUnknown && <option value="">{intl.formatMessage({ id: 'vocabulary.none' })}</option>}
+      {LEVELS.map((level) => (
+        <option key={level} value={level}>
+          {intl.formatNumber(level)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

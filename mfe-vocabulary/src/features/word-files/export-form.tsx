@@ -1,9 +1,9 @@
 import type { VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
-import { Button, Card, ErrorPanel } from '@glossa/kit/ui';
+import { Button, Card } from '@glossa/kit/ui';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { FILE_FORMATS } from './file-formats';
-import { FileProblem } from './file-problem';
+import { FileFailure } from './file-problem';
+import { FILE_FORMATS } from './file-picker';
 import { useExport } from './use-export';
 import styles from './word-files.module.css';
 
@@ -64,13 +64,7 @@ export function ExportForm({ videoId, scope }: ExportFormProps) {
             <FormattedMessage id="vocabulary.files.downloaded" values={{ name: download.data }} />
           )}
         </p>
-        {download.isError && (
-          <ErrorPanel
-            titleAs="p"
-            title={<FormattedMessage id="vocabulary.files.exportError" />}
-            text={<FileProblem error={download.error} />}
-          />
-        )}
+        {download.isError && <FileFailure id="vocabulary.files.exportError" error={download.error} />}
       </form>
     </Card>
   );

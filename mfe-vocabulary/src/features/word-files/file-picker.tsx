@@ -1,6 +1,6 @@
 import { FileDropZone } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FILE_ENDINGS } from './file-formats';
+import type { VocabularyFileFormat } from '@glossa/contract/vocabulary/file';
 
 interface FilePickerProps {
   file: File | undefined;
@@ -35,4 +35,16 @@ export function FilePicker({ file, wrongKind, onChoose }: FilePickerProps) {
     const [value, unit] = kilobytes < 1000 ? [kilobytes, 'kilobyte'] : [kilobytes / 1000, 'megabyte'];
     return intl.formatNumber(value, { style: 'unit', unit, maximumSignificantDigits: 2 });
   }
+}
+
+/** In the order of the form; message ids end with these names. */
+export const FILE_FORMATS = ['apkg', 'csv', 'json'] as const satisfies readonly VocabularyFileFormat[];
+
+/** For the `accept` attribute. */
+const FILE_ENDINGS = FILE_FORMATS.map((format) => `.${format}`).join(',');
+
+/** Undefined for an unknown extension. */
+export function readFormat(name: string): VocabularyFileFormat | undefined {
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  return FILE_FORMATS.find((format) => format === ending);
 }

@@ -1,5 +1,7 @@
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { FormattedMessage } from 'react-intl';
+import { ErrorPanel } from '@glossa/kit/ui';
+import { plansLink } from '../../word/failure';
 
 /** Error texts by code. The server's text names the limit of a plan, and the wait after an hourly limit. */
 const KNOWN: Readonly<Record<string, string>> = {
@@ -8,9 +10,20 @@ const KNOWN: Readonly<Record<string, string>> = {
   body_too_large: 'vocabulary.files.error.tooLarge',
 };
 
-/** The text of a failed import or export. */
-export function FileProblem({ error }: { error: unknown }) {
+function FileProblem({ error }: { error: unknown }) {
   const known = error instanceof ApiError ? KNOWN[error.code] : undefined;
   if (known) return <FormattedMessage id={known} />;
   return <>{errorDetail(error) ?? <FormattedMessage id="vocabulary.files.error.other" />}</>;
+}
+
+/** A failed import or export. `id`: of the title. */
+export function FileFailure({ id, error }: { id: string; error: unknown }) {
+  return (
+    <ErrorPanel
+      titleAs="p"
+      title={<FormattedMessage id={id} />}
+      text={<FileProblem error={error} />}
+      action={plansLink(error)}
+    />
+  );
 }

@@ -1,16 +1,14 @@
 import type { VocabularyImported, VocabularyImportQuery } from '@glossa/contract/vocabulary/file';
 import { apiClient, queryKeys } from '@glossa/kit/api-client';
 import { useSession } from '@glossa/kit/auth';
-import { LanguageField, Button, Card, ErrorPanel, ProgressBar } from '@glossa/kit/ui';
+import { LanguageField, Button, Card, ProgressBar } from '@glossa/kit/ui';
 import { useTranslationLanguage } from '@glossa/kit/learner';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { plansLink } from '../../word/failure';
-import { readFormat } from './file-formats';
-import { FilePicker } from './file-picker';
-import { FileProblem } from './file-problem';
+import { FileFailure } from './file-problem';
+import { readFormat, FilePicker } from './file-picker';
 import { ImportResult } from './import-result';
 import styles from './word-files.module.css';
 
@@ -66,29 +64,24 @@ export function ImportForm() {
         <Button type="submit" busy={isPending} aria-disabled={!format || undefined} className={styles.submit}>
           <FormattedMessage id="vocabulary.files.importNow" />
         </Button>
-        {isPending && (
-          <ProgressBar
-            label={
-              <FormattedMessage
-                id={uploaded < 1 ? 'vocabulary.files.uploading' : 'vocabulary.files.reading'}
-              />
-            }
-            value={uploaded}
-            max={1}
-            valueText={intl.formatNumber(uploaded, { style: 'percent' })}
-          />
-        )}
-        {isError && (
-          <ErrorPanel
-            titleAs="p"
-            title={<FormattedMessage id="vocabulary.files.importError" />}
-            text={<FileProblem error={error} />}
-            action={plansLink(error)}
-          />
-        )}
+        {isPending && <UploadBar uploaded={uploaded} />}
+        {isError && <FileFailure id="vocabulary.files.importError" error={error} />}
         <ImportResult result={data} />
       </form>
     </Card>
+  );
+}
+
+/** `uploaded`: the sent share, 0 to 1. */
+function UploadBar({ uploaded }: { uploaded: number }) {
+  const intl = useIntl();
+  return (
+    <ProgressBar
+      label={intl.formatMessage({ id: `vocabulary.files.${uploaded < 1 ? 'uploading' : 'reading'}` })}
+      value={uploaded}
+      max={1}
+      valueText={intl.formatNumber(uploaded, { style: 'percent' })}
+    />
   );
 }
 

@@ -19,9 +19,7 @@ export function ImportResult({ result }: { result: VocabularyImported | undefine
       {result && result.problems.length > 0 && <Problems {...result} />}
       {result?.problems.some(({ problem }) => problem === 'limit_reached') && (
         <div className={styles.limit}>
-          <p>
-            <FormattedMessage id="vocabulary.files.error.limit" />
-          </p>
+          <FormattedMessage tagName="p" id="vocabulary.files.error.limit" />
           <PlansLink />
         </div>
       )}
@@ -60,12 +58,11 @@ function Problems({ problems, skipped }: Pick<VocabularyImported, 'problems' | '
         ))}
       </ul>
       {skipped > problems.length && (
-        <p>
-          <FormattedMessage
-            id="vocabulary.files.moreProblems"
-            values={{ count: skipped - problems.length }}
-          />
-        </p>
+        <FormattedMessage
+          tagName="p"
+          id="vocabulary.files.moreProblems"
+          values={{ count: skipped - problems.length }}
+        />
       )}
     </>
   );

@@ -32,12 +32,15 @@ export function useWordPages(filter: WordFilter): WordPages {
   const first = useQuery({ ...wordPageQuery(filter, 1), placeholderData: keepPreviousData });
   const others = useQueries({ queries: further.map((page) => wordPageQuery(filter, page)) });
 
+  const isPrevious = first.isPlaceholderData;
+
   const show = useCallback(
     (indexes: readonly number[], count: number) => {
+      if (isPrevious) return;
       const pages = listNearbyPages(indexes, count, WORDS_PER_PAGE).join(' ');
       setShown((before) => (before.key === key && before.pages === pages ? before : { key, pages }));
     },
-    [key],
+    [key, isPrevious],
   );
 
   const pages = new Map<number, VocabularyPage>();
@@ -51,7 +54,7 @@ export function useWordPages(filter: WordFilter): WordPages {
     loaded: [...pages.keys()].sort((a, b) => a - b).flatMap((page) => pages.get(page)?.data ?? []),
     findWord: (index) => pages.get(Math.floor(index / WORDS_PER_PAGE) + 1)?.data[index % WORDS_PER_PAGE],
     show,
-    isPrevious: first.isPlaceholderData,
+    isPrevious,
     error: failed[0]?.error ?? null,
     retry: () => failed.forEach(({ refetch }) => void refetch()),
   };

@@ -4,10 +4,9 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { HearWord } from '../../word/hear-word';
 import { AddedDate, LevelBadge, StatusBadge } from '../../word/word-badges';
 import { Fact, ownTranslation, TextFact } from '../../word/word-facts';
-import { SelectBox, WordButton } from './word-controls';
+import { SelectBox, WordButton, type WordListProps } from './word-controls';
 import styles from './word-cards.module.css';
 import { useLongPress } from './use-long-press';
-import type { WordListProps } from './word-list-props';
 
 interface CardProps {
   /** Attributes that place the card in the whole list. */

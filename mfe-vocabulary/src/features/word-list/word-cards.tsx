@@ -2,17 +2,16 @@ import { Fragment, useCallback, useRef } from 'react';
 import { useColumnCount } from './use-list-layout';
 import { useVirtualRows } from './use-virtual-rows';
 import { rowKeys } from './use-word-pages';
-import { SelectAll } from './word-controls';
+import { SelectAll, type WordListProps } from './word-controls';
 import { MissingCard, WordCard } from './word-card';
 import styles from './word-cards.module.css';
-import type { WordListProps } from './word-list-props';
 
 /** Pixels, as in the style sheet at the default text size. */
 const COLUMNS = { least: 288, spacing: 16 };
 const CARD_HEIGHT = 330;
 
 /** Rows of as many cards as fit. Only the rows in sight are rendered. */
-export function WordCards({ pages, total, selected, onToggle, onToggleAll, onOpen, ...list }: WordListProps) {
+export function WordCards({ pages, total, selected, onToggle, onOpen, ...list }: WordListProps) {
   const cards = useRef<HTMLUListElement>(null);
   const columns = useColumnCount(cards, COLUMNS);
   const { show, isPrevious } = pages;
@@ -24,10 +23,8 @@ export function WordCards({ pages, total, selected, onToggle, onToggleAll, onOpe
     [columns, total],
   );
   const onShow = useCallback(
-    (rows: readonly number[]) => {
-      if (!isPrevious) show(listIndexes(rows), total);
-    },
-    [show, isPrevious, listIndexes, total],
+    (rows: readonly number[]) => show(listIndexes(rows), total),
+    [show, listIndexes, total],
   );
   const { rows, gaps, measure, onFocus } = useVirtualRows({
     list: cards,
@@ -40,7 +37,7 @@ export function WordCards({ pages, total, selected, onToggle, onToggleAll, onOpe
   const keys = rowKeys(indexes, pages);
   return (
     <>
-      <SelectAll count={selected.size} total={total} selecting={list.selecting} onToggleAll={onToggleAll} />
+      <SelectAll {...list} count={selected.size} total={total} />
       <ul
         ref={cards}
         className={isPrevious ? `${styles.cards} ${styles.before}` : styles.cards}

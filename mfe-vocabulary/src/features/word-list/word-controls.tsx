@@ -2,7 +2,9 @@ import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { VisuallyHidden } from '@glossa/kit/ui';
 import { useIntl } from 'react-intl';
 import { InLanguage } from '../../word/word-facts';
+import type { WordFilter } from '../../word/word-filter';
 import styles from './word-controls.module.css';
+import type { WordPages } from './use-word-pages';
 
 /** Opens the word's details. */
 export function WordButton({
@@ -68,4 +70,17 @@ export function SelectAll({ count, total, onToggleAll, selecting, hideLabel }: S
       onChange={onToggleAll}
     />
   );
+}
+
+/** Props of the table and of the cards. */
+export interface WordListProps {
+  pages: WordPages;
+  total: number;
+  selected: ReadonlySet<number>;
+  onToggle: (id: number) => void;
+  onToggleAll: (on: boolean) => void;
+  selecting: boolean;
+  onOpen: (word: VocabularyWord) => void;
+  filter: WordFilter;
+  onSort: (change: Pick<WordFilter, 'sort' | 'order'>) => void;
 }

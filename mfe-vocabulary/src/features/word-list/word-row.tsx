@@ -4,8 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { HearWord } from '../../word/hear-word';
 import { AddedDate, LevelBadge, StatusBadge } from '../../word/word-badges';
 import { InLanguage, ownTranslation } from '../../word/word-facts';
-import { SelectBox, WordButton } from './word-controls';
-import type { WordListProps } from './word-list-props';
+import { SelectBox, WordButton, type WordListProps } from './word-controls';
 import styles from './word-table.module.css';
 
 interface RowProps {

@@ -5,8 +5,7 @@ import { FormattedMessage } from 'react-intl';
 import { defaultOrder, type WordFilter } from '../../word/word-filter';
 import { useVirtualRows } from './use-virtual-rows';
 import { rowKeys } from './use-word-pages';
-import { SelectAll } from './word-controls';
-import type { WordListProps } from './word-list-props';
+import { SelectAll, type WordListProps } from './word-controls';
 import { MissingRow, WordRow } from './word-row';
 import styles from './word-table.module.css';
 
@@ -14,15 +13,10 @@ const COLUMNS = ['word', 'translation', 'definition', 'context', 'level', 'statu
 const ALL_COLUMNS = COLUMNS.length + 1;
 const ROW_HEIGHT = 96;
 
-export function WordTable({ pages, total, selected, onToggle, onToggleAll, onOpen, ...list }: WordListProps) {
+export function WordTable({ pages, total, selected, onToggle, onOpen, ...list }: WordListProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const { show, isPrevious } = pages;
-  const onShow = useCallback(
-    (rows: readonly number[]) => {
-      if (!isPrevious) show(rows, total);
-    },
-    [show, isPrevious, total],
-  );
+  const onShow = useCallback((rows: readonly number[]) => show(rows, total), [show, total]);
   const { rows, gaps, measure, onFocus } = useVirtualRows({
     list: body,
     count: total,
@@ -47,13 +41,7 @@ export function WordTable({ pages, total, selected, onToggle, onToggleAll, onOpe
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">
-              <SelectAll
-                count={selected.size}
-                total={total}
-                selecting={list.selecting}
-                onToggleAll={onToggleAll}
-                hideLabel
-              />
+              <SelectAll {...list} count={selected.size} total={total} hideLabel />
             </th>
             {COLUMNS.map((column) => (
               <SortHeader key={column} column={column} filter={list.filter} onSort={list.onSort} />

@@ -3,6 +3,7 @@ import { Button, Card, Icon } from '@glossa/kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { listen } from '@glossa/kit/browser';
 import { QuizLaunch } from '../../features/quiz-launch/quiz-launch';
 import { type FormState, WordForm } from '../../features/word-change/word-form';
 import { DeleteButton, DeleteError } from '../../features/word-removal/delete-button';
@@ -11,8 +12,7 @@ import { useEditing } from '../use-editing';
 import { Mastery } from '../../features/word-change/mastery';
 import { WordDetails } from '../../features/word-details/word-details';
 import { useDeleteWords } from '../../features/word-removal/use-removal';
-import { listAddress } from '../list-address';
-import { useHeldLink } from './use-held-link';
+import { listAddress } from '../back-to-list';
 import styles from './word-screen.module.css';
 
 /** A word's details with its actions. */
@@ -80,4 +80,40 @@ function FormOnPage({ word, onDone }: { word: VocabularyWord; onDone: () => void
       <WordForm word={word} onSaved={leave} onCancel={onDone} onStateChange={setState} />
     </div>
   );
+}
+
+/**
+ * While there is a `reason`, holds clicks on links of the site and returns the address of the last one, which another reason
+ * forgets. Links that open elsewhere work as usual.
+ */
+function useHeldLink(reason: string | false): string | undefined {
+  const [wanted, setWanted] = useState<string>();
+  useEffect(() => {
+    if (!reason) return;
+    function hold(event: MouseEvent) {
+      const address = addressHere(event);
+      if (address === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWanted(address);
+    }
+    // In the capture phase, before the router.
+    const unlisten = listen(document, { click: hold }, { capture: true });
+    return () => {
+      unlisten();
+      setWanted(undefined);
+    };
+  }, [reason]);
+  return wanted;
+}
+
+/** The address of a plain click on a link within this tab and site. */
+function addressHere(event: MouseEvent): string | undefined {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return undefined;
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return undefined;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  const skips = hash !== '' && pathname === window.location.pathname;
+  return origin === window.location.origin && !skips ? pathname + search + hash : undefined;
 }

@@ -1,8 +1,10 @@
 import { EmptyState } from '@glossa/kit/ui';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { Evidence, ReleaseEvent } from '@glossa/contract/operators/release-event';
+import type { PublishedApp } from '@glossa/contract/operators/moves';
 import { FindingList } from '../findings/finding-list';
 import { Timestamp } from '../timestamp/timestamp';
+import { useOperator, useOperatorData } from '../live-data/use-operator-data';
 import styles from './event-list.module.css';
 
 interface EventListProps {
@@ -34,9 +36,11 @@ export function EventList({ events, isFiltered = false }: EventListProps) {
             {event.evidence && <EvidenceText evidence={event.evidence} />}
             {event.forced && (
               <details>
-                <summary>
-                  <FormattedMessage id="console.event.forced" values={{ count: event.forced.length }} />
-                </summary>
+                <FormattedMessage
+                  tagName="summary"
+                  id="console.event.forced"
+                  values={{ count: event.forced.length }}
+                />
                 <FindingList findings={event.forced} />
               </details>
             )}
@@ -75,19 +79,18 @@ function sentenceId({ action, canary, guard, from, revoked, proposed }: ReleaseE
 function EvidenceText({ evidence: { candidate, control, networks, p, rule } }: { evidence: Evidence }) {
   return (
     <div className={styles.evidence}>
-      <p>
-        <FormattedMessage
-          id="console.evidence.failures"
-          values={{
-            ...candidate,
-            share: failureShare(candidate),
-            control: control?.version ?? 'none',
-            controlVisitors: control?.visitors,
-            controlFailed: control?.failed,
-            controlShare: control && failureShare(control),
-          }}
-        />
-      </p>
+      <FormattedMessage
+        tagName="p"
+        id="console.evidence.failures"
+        values={{
+          ...candidate,
+          share: failureShare(candidate),
+          control: control?.version ?? 'none',
+          controlVisitors: control?.visitors,
+          controlFailed: control?.failed,
+          controlShare: control && failureShare(control),
+        }}
+      />
       <p>
         <FormattedMessage
           id="console.evidence.chance"
@@ -104,4 +107,14 @@ function EvidenceText({ evidence: { candidate, control, networks, p, rule } }: {
 
 function failureShare({ visitors, failed }: Evidence['candidate']): number {
   return visitors === 0 ? 0 : failed / visitors;
+}
+
+const LIVE_ACTIONS: readonly ReleaseEvent['action'][] = ['promote', 'rollback', 'revoke'];
+
+/** When the app's live version went live; undefined while that is unknown. */
+export function useLiveSince({ app, live }: PublishedApp): string | undefined {
+  const { data } = useOperatorData(useOperator().queries.log);
+  const moves = (data?.events ?? []).filter((each) => each.app === app && LIVE_ACTIONS.includes(each.action));
+  const first = moves.findLastIndex(({ version }) => version !== live) + 1;
+  return moves[first]?.at;
 }

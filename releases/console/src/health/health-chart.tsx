@@ -61,9 +61,7 @@ function PointTable({ version, points }: Pick<VersionHealth, 'version' | 'points
   return (
     <div className={styles.table}>
       <table>
-        <caption>
-          <FormattedMessage id="console.health.table" values={{ version }} />
-        </caption>
+        <FormattedMessage tagName="caption" id="console.health.table" values={{ version }} />
         <thead>
           <tr>
             {(['from', 'visitors', 'failed'] as const).map((head) => (

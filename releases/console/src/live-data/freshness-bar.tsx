@@ -32,9 +32,11 @@ export function FreshnessBar() {
       <p className={styles.texts}>
         <span className={styles.dot} aria-hidden="true" />
         {snapshot.data && (
-          <strong>
-            <FormattedMessage id="console.revision" values={{ revision: snapshot.data.revision }} />
-          </strong>
+          <FormattedMessage
+            tagName="strong"
+            id="console.revision"
+            values={{ revision: snapshot.data.revision }}
+          />
         )}
         {/* Without the time, so that screen readers announce changes of the freshness only. */}
         <span role="status">

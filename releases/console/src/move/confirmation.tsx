@@ -74,9 +74,7 @@ export function Confirmation(props: Omit<ReturnType<typeof useConfirmation>, 'co
               aria-invalid={wrong.includes('force') || undefined}
               onChange={({ target }) => setForce(target.checked)}
             />
-            <span>
-              <FormattedMessage id="console.confirm.force" />
-            </span>
+            <FormattedMessage tagName="span" id="console.confirm.force" />
           </label>
           {wrong.includes('force') && <p className={styles.error}>{error('force')}</p>}
         </div>

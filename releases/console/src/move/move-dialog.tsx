@@ -6,10 +6,8 @@ import { gateResult } from '../findings/finding-list';
 import type { MoveRequest } from '../operator-api/operator-api';
 import { Confirmation, useConfirmation } from './confirmation';
 import styles from './move-dialog.module.css';
-import { MoveFault } from './move-fault';
-import { MoveOutcome } from './move-outcome';
-import type { AppSnapshot } from './use-app-snapshot';
-import { useMove, type Outcome } from './use-move';
+import { MoveFault, MoveOutcome } from './move-result';
+import { type AppSnapshot, useMove, type Outcome } from './use-move';
 
 interface MoveDialogProps {
   readonly app: string;

@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
-import type { MoveResult } from '@glossa/contract/operators/moves';
-import { useRefresh } from '../live-data/use-operator-data';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, type ReactNode, useCallback, useState } from 'react';
+import type { MoveResult, AppList, PublishedApp } from '@glossa/contract/operators/moves';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+import { useRefresh, useOperator } from '../live-data/use-operator-data';
 import { toApiFault } from '../operator-api/call-api';
 import type { Confirmed, MoveRequest } from '../operator-api/operator-api';
-import type { AppSnapshot } from './use-app-snapshot';
+import { refetch } from '../live-data/operator-queries';
 
 /** The result of a verb, with a sentence about it. A canary skips no version, and the guard moves none. */
 export type Outcome = { readonly summary: ReactNode } & Pick<MoveResult, 'revision'> &
@@ -27,4 +28,32 @@ export function useMove(snapshot: AppSnapshot, send: (request: MoveRequest) => P
     if (!isPending) mutate(request);
   };
   return { outcome: data, fault, sending: isPending, submit };
+}
+
+/** An app as it was when a dialog was opened, so that nothing changes while the operator decides. */
+export interface AppSnapshot {
+  readonly revision: number;
+  readonly app: PublishedApp | undefined;
+  /** Events that changed the live set between the first snapshot and this one. */
+  readonly laterEvents: readonly ReleaseEvent[];
+  /** Takes a new snapshot. */
+  refresh(): Promise<void>;
+}
+
+/** Actions that do not change the live set. */
+const OTHER_ACTIONS: readonly ReleaseEvent['action'][] = ['publish', 'guard'];
+
+export function useAppSnapshot(app: string): AppSnapshot {
+  const cache = useQueryClient();
+  const { apps, log } = useOperator().queries;
+  const [list, setList] = useState(() => cache.getQueryData<AppList>(apps.queryKey));
+  const [laterEvents, setLaterEvents] = useState<readonly ReleaseEvent[]>([]);
+  const revision = list?.revision ?? 0;
+  const refresh = useCallback(async () => {
+    const [newList, history] = await Promise.all([refetch(cache, apps), refetch(cache, log)]);
+    setList(newList);
+    const events = history?.events ?? [];
+    setLaterEvents(events.filter((each) => each.revision > revision && !OTHER_ACTIONS.includes(each.action)));
+  }, [cache, apps, log, revision]);
+  return { revision, app: list?.apps.find((each) => each.app === app), laterEvents, refresh };
 }

@@ -67,9 +67,7 @@ function PlanView({ plan, withGate }: { plan: Plan; withGate: boolean }) {
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.row}>
-      <dt>
-        <FormattedMessage id={`console.plan.${name}`} />
-      </dt>
+      <FormattedMessage tagName="dt" id={`console.plan.${name}`} />
       <dd>{children}</dd>
     </div>
   );

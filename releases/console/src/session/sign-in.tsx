@@ -45,9 +45,7 @@ export function SignIn({ why, onSignIn }: SignInProps) {
     <main className={styles.page}>
       <Card className={styles.card}>
         <Brand />
-        <h1>
-          <FormattedMessage id="console.signIn.title" />
-        </h1>
+        <FormattedMessage tagName="h1" id="console.signIn.title" />
         <EndingNotice ending={ending} />
         <form className={styles.form} onSubmit={(event) => void submit(event)}>
           {/* Password managers store the token under this name. */}

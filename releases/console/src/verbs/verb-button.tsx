@@ -55,9 +55,7 @@ export function VerbButton({ verb, app, version, text, variant = 'secondary', si
       aria-disabled={!allowed || undefined}
       onClick={() => (allowed ? openVerb({ verb, app, version }) : showDenial({ action, app }))}
     >
-      <span>
-        <FormattedMessage id={text} values={{ app, version, hidden }} />
-      </span>
+      <FormattedMessage tagName="span" id={text} values={{ app, version, hidden }} />
     </Button>
   );
 }

@@ -111,9 +111,7 @@ function PlaceEntry({ version: { app, version, loaded }, place }: PlaceEntryProp
         {loaded && (
           <FormattedNumber value={loaded.loadMs} style="unit" unit="millisecond" maximumFractionDigits={0} />
         )}
-        <span>
-          <FormattedMessage id="shell.inspector.errors" values={{ count: errors.length }} />
-        </span>
+        <FormattedMessage tagName="span" id="shell.inspector.errors" values={{ count: errors.length }} />
         {/* Leads on to the console, on an origin of its own. */}
         <a href={`/releases#/log?app=${app}`} target="_blank" rel="noreferrer">
           <FormattedMessage id="shell.inspector.log" values={{ app }} />

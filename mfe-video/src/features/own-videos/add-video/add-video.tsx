@@ -7,7 +7,7 @@ import { AddFile } from './add-file';
 import { AddAddress } from './add-address';
 import { formatSize } from '../file-size';
 import styles from '../own-videos.module.css';
-import { useSpokenLanguage } from './use-spoken-language';
+import { useSpokenLanguage } from '../video-fields';
 
 type Source = 'file' | 'address';
 

@@ -27,11 +27,7 @@ export function AddedVideo({ video, needsCaptions, children }: AddedVideoProps) 
           <FormattedMessage id="video.own.added" values={{ title: <bdi key="title">{video.title}</bdi> }} />
         </p>
         {children}
-        {needsCaptions && (
-          <p>
-            <FormattedMessage id="video.transcript.captionsHint" />
-          </p>
-        )}
+        {needsCaptions && <FormattedMessage tagName="p" id="video.transcript.captionsHint" />}
         <div className={styles.actions}>
           {needsCaptions && (
             <ButtonLink to={captionsPath(video.id)} size="small">

@@ -32,11 +32,7 @@ export function AddingProgress({ adding, name, bytes }: AddingProgressProps) {
           <FormattedMessage id="video.own.noText" /> <FileProblem error={state.problem} />
         </p>
       )}
-      {state.isTranscribing && (
-        <p>
-          <FormattedMessage id="video.own.transcribing" />
-        </p>
-      )}
+      {state.isTranscribing && <FormattedMessage tagName="p" id="video.own.transcribing" />}
     </AddedVideo>
   );
 }
@@ -89,16 +85,10 @@ function Failure({ problem }: { problem: ApiError }) {
           <FormattedMessage id="video.own.failed" /> <FileProblem error={problem} />
         </p>
         {isPlanLimit(problem) && <PlansLink />}
-        {problem.isNetwork && (
-          <p>
-            <FormattedMessage id="video.own.network" />
-          </p>
-        )}
+        {problem.isNetwork && <FormattedMessage tagName="p" id="video.own.network" />}
         {problem.code === 'media_unplayable' && (
           <>
-            <p>
-              <FormattedMessage id="video.own.convert" />
-            </p>
+            <FormattedMessage tagName="p" id="video.own.convert" />
             <code className={styles.command} dir="ltr">
               {CONVERSION}
             </code>

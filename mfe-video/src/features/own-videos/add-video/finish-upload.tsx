@@ -4,10 +4,9 @@ import { useId, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { CAPTION_ENDINGS, titleFromName } from '../dropped-files';
 import styles from '../own-videos.module.css';
-import { VideoFields } from '../video-fields';
+import { VideoFields, useSpokenLanguage } from '../video-fields';
 import { AddingProgress } from './adding-progress';
 import { useAddVideo } from './use-add-video';
-import { useSpokenLanguage } from './use-spoken-language';
 
 interface FinishUploadProps {
   own: OwnVideos;

@@ -1,9 +1,10 @@
 import { ApiError } from '@glossa/kit/api-client';
 import { useEffect, useRef, useState } from 'react';
+import type { Upload } from 'tus-js-client';
 import { refreshVideos } from '../own-video-calls';
 import { trackUpload } from './active-uploads';
 import { type Lesson, makeLesson, type VideoFields } from './make-lesson';
-import { type SendingState, useUpload } from './use-upload';
+import { sendFile, type Sending } from './send-file';
 
 type NewVideoFile = VideoFields & { file: File };
 
@@ -74,4 +75,36 @@ export function useAddVideo() {
   }
   const reset = () => end({ phase: 'idle' });
   return { state, start, finish, pause, resume, cancel, reset };
+}
+
+interface SendingState {
+  sent: number;
+  isPaused: boolean;
+  isInterrupted: boolean;
+}
+
+/** The upload of one file, which can be paused. */
+function useUpload(onChange: (change: Partial<SendingState>) => void) {
+  const upload = useRef<Upload>(undefined);
+  // Leaving the screen pauses the upload; it continues when the file is chosen again.
+  useEffect(() => () => void upload.current?.abort(), []);
+  return {
+    send: async (file: File, sending: Pick<Sending, 'onStarted' | 'onSent' | 'onFailed'>) => {
+      upload.current = await sendFile(file, {
+        ...sending,
+        onProgress: (sent) => onChange({ sent }),
+        onInterrupted: (isInterrupted) => onChange({ isInterrupted }),
+      });
+    },
+    pause: () => {
+      void upload.current?.abort();
+      onChange({ isPaused: true });
+    },
+    resume: () => {
+      upload.current?.start();
+      onChange({ isPaused: false });
+    },
+    /** The server forgets the file. */
+    cancel: async () => upload.current?.abort(true).catch(() => undefined),
+  };
 }

@@ -39,9 +39,11 @@ export function VersionRow({ app, version, health, maxVisitors }: VersionRowProp
       {version.kit && <KitLine {...version.kit} />}
       {findings.length > 0 && (
         <details>
-          <summary>
-            <FormattedMessage id="console.versions.findings" values={{ count: findings.length }} />
-          </summary>
+          <FormattedMessage
+            tagName="summary"
+            id="console.versions.findings"
+            values={{ count: findings.length }}
+          />
           <FindingList findings={findings} />
         </details>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useOperator } from '../../live-data/use-operator-data';
 import { MoveDialog } from '../../move/move-dialog';
-import { useAppSnapshot } from '../../move/use-app-snapshot';
+import { useAppSnapshot } from '../../move/use-move';
 import styles from './guard-dialog.module.css';
 import type { VerbDialogProps } from '../../verbs/verb-button';
 
@@ -68,9 +68,7 @@ export function GuardDialog({ app, onClose }: VerbDialogProps) {
         ]}
         onChange={(next) => setForm({ ...form, on: next === 'on' })}
       />
-      <p>
-        <FormattedMessage id={`console.guard.text.${state}`} values={{ app }} />
-      </p>
+      <FormattedMessage tagName="p" id={`console.guard.text.${state}`} values={{ app }} />
       {form.on && <RuleFields form={form} onChange={(changed) => setForm({ ...form, ...changed })} />}
     </MoveDialog>
   );

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { FindingList } from '../../findings/finding-list';
 import { useOperator } from '../../live-data/use-operator-data';
 import { MoveDialog } from '../../move/move-dialog';
-import { useAppSnapshot } from '../../move/use-app-snapshot';
+import { useAppSnapshot } from '../../move/use-move';
 import { RollbackTargetOptions, rollbackTargets } from '../../rollback-targets/rollback-targets';
 import type { VerbDialogProps } from '../../verbs/verb-button';
 

@@ -5,7 +5,7 @@ import type { MoveResult, PublishedApp } from '@glossa/contract/operators/moves'
 import { FindingList } from '../../findings/finding-list';
 import { useOperator } from '../../live-data/use-operator-data';
 import { MoveDialog } from '../../move/move-dialog';
-import { useAppSnapshot } from '../../move/use-app-snapshot';
+import { useAppSnapshot } from '../../move/use-move';
 import { PlanPart } from '../../plan/plan-view';
 import { RollbackTargetOptions, rollbackTargets } from '../../rollback-targets/rollback-targets';
 import type { VerbDialogProps } from '../../verbs/verb-button';

@@ -1,13 +1,12 @@
 import { Button, Dialog } from '@glossa/kit/ui';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useAppSnapshot } from '../../move/use-app-snapshot';
+import { useAppSnapshot } from '../../move/use-move';
 import { PlanPart } from '../../plan/plan-view';
 import { OpenVerbProvider, type OpenedVerb, type VerbDialogProps } from '../../verbs/verb-button';
 import { CanaryDialog } from './canary-dialog';
 import { GuardDialog } from './guard-dialog';
-import { PromoteDialog } from './promote-dialog';
-import { ApproveDialog, WithdrawDialog } from './proposal-dialogs';
+import { PromoteDialog, ApproveDialog, WithdrawDialog } from './promote-dialogs';
 import { RevokeDialog } from './revoke-dialog';
 import { RollbackDialog } from './rollback-dialog';
 

@@ -1,5 +1,5 @@
-import { STATS } from '../../testing/account-data';
-import { learningGoals } from './goal-bars';
+import { STATS } from '../testing/account-data';
+import { learningGoals } from './progress';
 
 const shares = (fields: Partial<typeof STATS>) =>
   learningGoals({ ...STATS, ...fields }).map(({ share }) => share);

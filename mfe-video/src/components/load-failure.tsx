@@ -1,0 +1,45 @@
+import { Button, ErrorPanel, Spinner } from '@glossa/kit/ui';
+import type { ComponentProps } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+interface RetryButtonProps extends Pick<ComponentProps<typeof Button>, 'size'> {
+  onRetry: () => void;
+}
+
+export function RetryButton({ size, onRetry }: RetryButtonProps) {
+  return (
+    <Button variant="secondary" size={size} onClick={onRetry}>
+      <FormattedMessage id="video.tryAgain" />
+    </Button>
+  );
+}
+
+interface LoadFailureProps extends Pick<ComponentProps<typeof ErrorPanel>, 'text' | 'titleAs'> {
+  /** Id of the message. */
+  failed: string;
+  onRetry: () => unknown;
+}
+
+/** Something could not be loaded. */
+export function LoadFailure({ failed, onRetry, ...panel }: LoadFailureProps) {
+  return (
+    <ErrorPanel
+      {...panel}
+      title={<FormattedMessage id={failed} />}
+      action={<RetryButton onRetry={() => void onRetry()} />}
+    />
+  );
+}
+
+interface NoDataProps extends Pick<LoadFailureProps, 'failed' | 'titleAs'> {
+  query: { isPending: boolean; refetch: () => unknown };
+  /** Id of the message. */
+  loading: string;
+}
+
+/** In place of what a query has not loaded, or could not load. */
+export function NoData({ query, loading, ...failure }: NoDataProps) {
+  const { formatMessage } = useIntl();
+  if (query.isPending) return <Spinner label={formatMessage({ id: loading })} />;
+  return <LoadFailure {...failure} onRetry={query.refetch} />;
+}

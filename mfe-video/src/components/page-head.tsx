@@ -1,0 +1,33 @@
+import { ButtonLink, Icon, PageHeader } from '@glossa/kit/ui';
+import type { ComponentProps } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+interface PageHeadProps extends Pick<ComponentProps<typeof PageHeader>, 'subtitle' | 'actions'> {
+  title: string;
+  /** The document has another title than the page. */
+  documentTitle?: string | undefined;
+  /** In place of `title` on the page. */
+  heading?: ComponentProps<typeof PageHeader>['title'];
+  /** Where the way back leads, and the message that says so. */
+  back: { readonly to: string; readonly label: string };
+}
+
+/** The title of a screen, in the document and on the page, with the way back. */
+export function PageHead({ title, documentTitle = title, heading = title, back, ...header }: PageHeadProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <title>{formatMessage({ id: 'video.pageTitle' }, { title: documentTitle })}</title>
+      <PageHeader
+        {...header}
+        title={heading}
+        back={
+          <ButtonLink to={back.to} variant="ghost" size="small">
+            <Icon name="arrow-left" size="small" />
+            <FormattedMessage id={back.label} />
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}
