@@ -44,29 +44,18 @@ const zip = () => Buffer.concat([text('PK\x03\x04\x14\0\0\0\x08\0'), deflateRawS
 
 test.each<[string, FileFault, () => Buffer]>([
   ['an MP4 without its end', 'not_media', () => cut('talk.mp4', 0.6)],
-  ['an MP4 of which half is here', 'not_media', () => cut('fast.mp4', 0.5)],
-  ['an MP4 in pieces without the last', 'not_media', () => cut('pieces.mp4', 0.9)],
   ['an MP4 with nothing but its head', 'no_sound', () => mediaFile('talk.mp4').subarray(0, 40)],
   ['an MP4 whose boxes lie about their size', 'not_media', hugeBox],
   ['a WebM without its end', 'file_truncated', () => cut('vp9.webm', 0.7)],
-  ['a WAV without its end', 'file_truncated', () => cut('song.wav', 0.5)],
-  ['an M4A without its end', 'not_media', () => cut('song.m4a', 0.6)],
   ['an MP3 with nothing but its beginning', 'file_truncated', () => cut('song.mp3', 0.03)],
   ['an MP4 without sound', 'no_sound', () => mediaFile('silent.mp4')],
-  ['a WebM without sound', 'no_sound', () => mediaFile('silent.webm')],
-  ['a picture', 'not_media', () => mediaFile('picture.gif')],
   ['an archive that is called a video', 'not_media', zip],
-  ['a text', 'not_media', () => text('This is no video.\n'.repeat(100))],
   ['a page', 'not_media', () => text('<!doctype html><script>alert(1)</script>')],
   [
     'a drawing with a script',
     'not_media',
     () => text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
   ],
-  ['captions', 'not_media', () => text('WEBVTT\n\n00:00.000 --> 00:01.000\nHello')],
-  ['a document', 'not_media', () => Buffer.concat([text('%PDF-1.7\n'), noise(3000)])],
-  ['a program', 'not_media', () => Buffer.concat([text('\x7fELF\x02\x01\x01'), noise(3000)])],
-  ['noise', 'not_media', () => noise(100_000)],
   ['zeros', 'not_media', () => Buffer.alloc(100_000)],
   ['one byte', 'not_media', () => Buffer.alloc(1)],
 ])('%s is refused as unreadable and leaves nothing behind', async (_what, fault, bytes) => {
@@ -81,22 +70,12 @@ test.each<[string, FileFault, () => Buffer]>([
 
 test.each<[MediaName, string]>([
   ['hevc.mp4', 'hev1'],
-  ['old.mp4', 'mp4v'],
-  ['dolby.mp4', 'AC-3'],
   ['film.mkv', 'EBML/matroska'],
-  ['film.mov', 'qt'],
   ['film.avi', 'video/vnd.avi'],
-  ['film.wmv', 'Windows Media'],
-  ['film.flv', 'video/x-flv'],
-  ['film.ts', 'video/mp2t'],
   ['film.ogg', 'OGG (Theora)'],
   ['lossless.m4a', 'ALAC'],
-  ['raw.aac', 'ADTS/MPEG-4'],
   ['song.flac', 'FLAC'],
-  ['song.wma', 'Windows Media'],
   ['phone.wav', 'WAV (ADPCM)'],
-  ['telephone.wav', 'WAV (MULAW)'],
-  ['layer2.mp2', 'MPEG 1 Layer 2'],
   ['song.aiff', 'AIFF'],
 ])('%s is refused with its format, %s, and how to convert it', async (name, format) => {
   const url = await upload.send(mediaFile(name), 'talk.mp4');

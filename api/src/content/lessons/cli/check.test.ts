@@ -54,123 +54,80 @@ test('a folder may hold several courses, and no lesson may be in two of them', a
 const head = 'id: first-steps\nname: First\nlanguage: es\n';
 const lesson = 'lessons:\n  - id: la-mesa\n    title: La mesa\n';
 
-test.each([
-  [
-    'a field that is missing',
-    'playlist.yaml',
+const FAULTS: Record<string, [content: string | Buffer, fault: string, file?: string]> = {
+  'a field that is missing': [
     `${head}lessons:\n  - id: la-mesa\n`,
     'playlist.yaml:5: "lessons.0" has no "title"',
   ],
-  [
-    'a field that nobody knows',
-    'playlist.yaml',
+  'a field that nobody knows': [
     `${head}${lesson}    titel: x\n`,
     'playlist.yaml:7: "lessons.0.titel" is not a field that is known here',
   ],
-  [
-    'an id that leads elsewhere',
-    'playlist.yaml',
+  'an id that leads elsewhere': [
     `${head}lessons:\n  - id: ../../etc\n    title: x\n`,
     'playlist.yaml:5: "lessons.0.id" must be lower-case letters, digits and hyphens, at most 64',
   ],
-  [
-    'a level that does not exist',
-    'playlist.yaml',
+  'a level that does not exist': [
     `${head}cefr_level: D1\n${lesson}`,
     'playlist.yaml:4: "cefr_level" must be one of A1, A2, B1, B2, C1, C2',
   ],
-  [
-    'a language that does not exist',
-    'playlist.yaml',
+  'a language that does not exist': [
     `id: x\nname: x\nlanguage: xx\n${lesson}`,
     'playlist.yaml:3: "xx" is not the code of a language',
   ],
-  [
-    'a NUL in a name',
-    'playlist.yaml',
+  'a NUL in a name': [
     `id: x\nname: "a\\0b"\nlanguage: es\n${lesson}`,
     'playlist.yaml:2: "name" must be a text on one line',
   ],
-  [
-    'a key that comes twice',
-    'playlist.yaml',
-    `${head}name: Second\n${lesson}`,
-    'playlist.yaml:4: "name" comes twice',
-  ],
-  [
-    'a bomb of aliases',
-    'playlist.yaml',
+  'a key that comes twice': [`${head}name: Second\n${lesson}`, 'playlist.yaml:4: "name" comes twice'],
+  'a bomb of aliases': [
     `id: x\nname: &a [x,x]\nlanguage: &b [*a,*a]\n${lesson}`,
     'playlist.yaml:3: the alias *a is not taken: write its text again',
   ],
-  [
-    'broken YAML',
-    'playlist.yaml',
+  'broken YAML': [
     `${head}lessons: [\n`,
     'playlist.yaml:5: Flow sequence in block collection must be sufficiently indented and end with a ]',
   ],
-  [
-    'captions without times',
-    'la-mesa/captions.vtt',
+  'captions without times': [
     'WEBVTT\n\n00:01.000 --> soon\nHola\n',
     'la-mesa/captions.vtt:3: should say from when to when a caption is shown',
   ],
-  [
-    'lines at other times',
-    'la-mesa/lines/en.vtt',
+  'lines at other times': [
     'WEBVTT\n\n01:00:00.000 --> 01:00:01.000\nLate\n',
     'la-mesa/lines/en.vtt:1: none of it is shown while somebody speaks',
   ],
-  [
-    'too few lines',
-    'la-mesa/lines/ka.json',
+  'too few lines': [
     '{"language": "ka",\n "lines": ["x"]}',
     'la-mesa/lines/ka.json:2: has 1 lines for 2 sentences',
   ],
-  [
-    'lines that are no JSON',
-    'la-mesa/lines/ka.json',
-    '{"language": "ka",\n "lines": ["x"}',
-    'la-mesa/lines/ka.json:2: ',
-  ],
-  [
-    'a language that the site does not know',
-    'la-mesa/lines/xx.vtt',
+  'lines that are no JSON': ['{"language": "ka",\n "lines": ["x"}', 'la-mesa/lines/ka.json:2: '],
+  'a language that the site does not know': [
     '',
     'la-mesa/lines/xx.vtt:1: is not named after a language of the site',
   ],
-  [
-    'a word that no look-up finds',
-    'la-mesa/glossary.yaml',
+  'a word that no look-up finds': [
     'mesa:\n  translations: {}\nMesa!:\n  translations: {}\n',
     'la-mesa/glossary.yaml:3: "Mesa!" must be written "mesa"',
   ],
-  [
-    'a glossary without translations',
-    'la-mesa/glossary.yaml',
+  'a glossary without translations': [
     'mesa:\n  lemma: mesa\n',
     'la-mesa/glossary.yaml:1: "mesa" has no "translations"',
   ],
-  [
-    'media that are something else',
-    'la-mesa/lesson.webm',
-    '<html>',
-    'la-mesa/lesson.webm:1: is not video/webm',
-  ],
-  ['two media files', 'la-mesa/lesson.mp4', WEBM, 'la-mesa/lesson.webm:1: there is lesson.mp4 as well'],
-  ['a file with a wrong name', 'la-mesa/caption.vtt', '', 'la-mesa/caption.vtt:1: is not a file of a lesson'],
-  [
-    'a transcript out of order',
-    'el-perro/transcript.json',
-    '',
-    'el-perro/transcript.json:1: there is captions.vtt as well',
-  ],
-])('%s is named with its file and line', async (_what, name, content, fault) => {
-  await folder.write({ [name]: content });
-  const { code, out } = await check();
-  expect(code).toBe(1);
-  expect(out.split('\n').find((line) => line.startsWith(fault))).toBeDefined();
-});
+  'media that are something else': ['<html>', 'la-mesa/lesson.webm:1: is not video/webm'],
+  'two media files': [WEBM, 'la-mesa/lesson.webm:1: there is lesson.mp4 as well', 'la-mesa/lesson.mp4'],
+  'a file with a wrong name': ['', 'la-mesa/caption.vtt:1: is not a file of a lesson'],
+  'a transcript out of order': ['', 'el-perro/transcript.json:1: there is captions.vtt as well'],
+};
+
+test.each(Object.entries(FAULTS))(
+  '%s is named with its file and line',
+  async (_what, [content, fault, name = fault.split(':')[0] ?? '']) => {
+    await folder.write({ [name]: content });
+    const { code, out } = await check();
+    expect(code).toBe(1);
+    expect(out.split('\n').find((line) => line.startsWith(fault))).toBeDefined();
+  },
+);
 
 test('nesting without end is a fault of the file', async () => {
   await folder.write({ 'la-mesa/glossary.yaml': `a: ${'['.repeat(100_000)}${']'.repeat(100_000)}` });
