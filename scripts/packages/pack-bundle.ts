@@ -20,18 +20,13 @@ export interface BundledPackage {
   files?: ReadonlyMap<string, string>;
 }
 
-interface PackageJson {
-  version: string;
-  engines?: object;
-}
-
 /**
  * Packs a command of the checkout with `npm pack`: its code and that of the contract in one file, so that whoever
  * installs it gets no server. Other packages stay dependencies, with the versions that the checkout has.
  */
 export async function packBundle(root: string, bundled: BundledPackage, target: string): Promise<string> {
   const { name, description, bin, workspace, entry, readme, files = new Map<string, string>() } = bundled;
-  const readPackage = (folder: string) => readJson<PackageJson>(join(root, folder, 'package.json'));
+  const readPackage = (folder: string) => readJson<{ version: string; engines?: object }>(join(root, folder, 'package.json'));
   const { version } = readPackage(workspace);
   const { engines } = readPackage('.');
   const code = await bundle(join(root, workspace, entry));

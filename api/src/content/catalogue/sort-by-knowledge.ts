@@ -17,11 +17,6 @@ import {
 const PRECISION = 1_000_000;
 const WITHOUT_WORDS = -1;
 
-interface SortDeps {
-  database: Database;
-  videoWords: VideoWords;
-}
-
 interface SortOptions {
   filters: CatalogueFilters;
   /** Whether the videos that the learner knows most of come first. */
@@ -34,7 +29,7 @@ type SortedVideo = Place & { watched: WatchedState };
 
 /** The videos by the share of their words that the learner knows. */
 export async function sortByKnowledge(
-  { database, videoWords }: SortDeps,
+  { database, videoWords }: { database: Database; videoWords: VideoWords },
   learner: User,
   { filters, descending, after, limit }: SortOptions,
 ): Promise<SortedVideo[]> {

@@ -49,12 +49,8 @@ export type AuditEntry = Static<typeof AuditEntry>;
 
 export const AuditList = Type.Object({ entries: Type.Array(AuditEntry) });
 
-interface EditorDeps {
-  database: Database;
-}
-
 /** For operators, behind `requireOperator`. */
-export function editorRoutes(app: ApiApp, { database }: EditorDeps): void {
+export function editorRoutes(app: ApiApp, { database }: { database: Database }): void {
   const listSchema = { summary: 'List the editors, for operators', response: { 200: EditorList } };
   app.get('/operator/editors', { schema: listSchema }, async () => ({
     editors: await listEditors(database),

@@ -6,7 +6,6 @@ import { INCOMPLETE_LISTS } from '../../language/levels/translated-words';
 /** As `wordStatuses` has them, the lower ones first where a word has two. */
 export const STATUS = { new: 0, presumed: 1, known: 2, learning: 3, mastered: 4 } as const;
 
-/** A word of a transcript. */
 export interface TranscriptWordFacts {
   language: string;
   wordKey: string;

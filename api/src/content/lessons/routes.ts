@@ -37,7 +37,6 @@ const ADDRESS = '/operator/lessons/:lesson/files/:file';
 
 const nothing = { 204: Type.Null() };
 
-/** The routes of `npx lessons`. */
 export function operatorRoutes(app: ApiApp, deps: LessonDeps, levels: LevelRunner): void {
   requireOperator(app, deps);
   documentOperatorFailures(app);

@@ -10,18 +10,13 @@ import { bestFirst, inLearnedLanguage, isListed, orderValues } from './playlist-
 /** Bounds the words that are counted: those of 500 playlists of 20 videos take some milliseconds. */
 const MAX_VIDEOS = 20_000;
 
-interface KnowledgeDeps {
-  database: Database;
-  videoWords: VideoWords;
-}
-
 /**
  * What the learner knows of the distinct words of playlists in the language being learned (of all, where none is chosen): the
  * first ones of the list, with `MAX_VIDEOS` in all. Playlists without words are left out, and those whose words this
  * process is still reading.
  */
 export async function readPlaylistsKnowledge(
-  { database, videoWords }: KnowledgeDeps,
+  { database, videoWords }: { database: Database; videoWords: VideoWords },
   learner: User,
 ): Promise<PlaylistKnowledge[]> {
   const listed = await listPlaylists(database, learner);

@@ -121,7 +121,6 @@ async function withSourceFile<Result>(
   return use(found.file);
 }
 
-/** The media file of a lesson, if there is one. */
 async function findLessonFile(
   { mediaDirectory, demoDirectories }: MediaFolders,
   video: Source,

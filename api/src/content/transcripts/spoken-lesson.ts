@@ -3,7 +3,6 @@ import type { VideoMedia } from '@glossa/contract/video/video';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { wordSeparator } from '@glossa/contract/word-separator';
 
-/** A saved word to be heard. */
 export interface WordToHear {
   id: number;
   /** `normalizeWord` of the word; a phrase has spaces. */

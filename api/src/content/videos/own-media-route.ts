@@ -65,15 +65,9 @@ async function sendPicture({ database }: Pick<VideoDeps, 'database'>, videoId: s
   return reply.type('image/jpeg').send(picture.bytes);
 }
 
-interface StoredFile {
-  fileId: string | null;
-  fileType: string | null;
-  bytes: number | null;
-}
-
 async function sendFile(
   { mediaStore }: Pick<VideoDeps, 'mediaStore'>,
-  { fileId, fileType, bytes }: StoredFile,
+  { fileId, fileType, bytes }: { fileId: string | null; fileType: string | null; bytes: number | null },
   request: FastifyRequest,
   reply: FastifyReply,
 ) {

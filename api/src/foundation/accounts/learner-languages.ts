@@ -2,7 +2,6 @@ import type { User } from '@glossa/contract/user';
 
 type Languages = Pick<User, 'interface_language' | 'target_language' | 'translation_language' | 'level'>;
 
-/** The language that words are translated into. */
 export function translationLanguage(learner: Pick<Languages, 'interface_language' | 'translation_language'>) {
   return learner.translation_language ?? learner.interface_language;
 }

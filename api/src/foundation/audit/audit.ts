@@ -61,16 +61,10 @@ export async function recordVideoContent(
   );
 }
 
-interface VideoEvent {
-  userId: number;
-  action: AuditAction;
-  videoId: string;
-}
-
 /** An entry with the title of the video for each of the learner's published playlists that has it. */
 async function recordInPlaylists(
   transaction: Database,
-  { userId, action, videoId }: VideoEvent,
+  { userId, action, videoId }: { userId: number; action: AuditAction; videoId: string },
   condition = sql`true`,
 ): Promise<void> {
   await transaction.execute(sql`

@@ -62,7 +62,6 @@ export function untoldSpeech({ speechInHour, speechInDay }: ApiLimits) {
     async requireNone(learnerId: number): Promise<void> {
       for (const limit of limits) await limit.require(learnerKey(learnerId), 0);
     },
-    /** Adds to what the learner has used. */
     async add(learnerId: number, seconds: number): Promise<void> {
       for (const limit of limits) await limit.add(learnerKey(learnerId), Math.ceil(seconds));
     },

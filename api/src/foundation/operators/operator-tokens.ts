@@ -66,10 +66,6 @@ export async function revokeOperatorToken(database: Database, tokenId: number): 
   return revoked.length > 0;
 }
 
-interface OperatorDeps {
-  database: Database;
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set only on routes behind `requireOperator`. */
@@ -78,7 +74,7 @@ declare module 'fastify' {
 }
 
 /** Requires an operator's token for every route registered later on `app`; checked before the body is read. */
-export function requireOperator(app: FastifyInstance, { database }: Pick<OperatorDeps, 'database'>): void {
+export function requireOperator(app: FastifyInstance, { database }: { database: Database }): void {
   app.decorateRequest('operator');
   app.addHook('onRequest', async (request) => {
     const operator = await findOperatorToken(database, readBearer(request));

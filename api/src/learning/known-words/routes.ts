@@ -16,7 +16,6 @@ interface KnownWordDeps {
   database: Database;
   /** Not a language model, which may cost money and time. */
   dictionary: LanguageModel;
-  language: LanguageModel;
 }
 
 export function knownWordRoutes(app: ApiApp, deps: KnownWordDeps): void {
@@ -30,17 +29,12 @@ export function knownWordRoutes(app: ApiApp, deps: KnownWordDeps): void {
   app.put('/known-words', { schema }, (request) => markKnownWord(deps, request.learner, request.body));
 }
 
-interface MarkDeps {
-  database: Database;
-  dictionary: LanguageModel;
-}
-
 /**
  * Stores that a learner knows a word, or does not. A saved word becomes mastered or not wherever it was saved; any other
  * gets a mark on its lemma, whatever the plan. Throws 404, 409 at the bound of an account, and 422.
  */
 async function markKnownWord(
-  { database, dictionary }: MarkDeps,
+  { database, dictionary }: KnownWordDeps,
   learner: User,
   { word, known, ...request }: KnownWordMark,
 ): Promise<KnownWord> {

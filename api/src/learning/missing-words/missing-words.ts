@@ -8,11 +8,6 @@ import { isDictionaryWord, type WordQuery } from '../../language/language-model'
 import type { Database } from '../../platform/database/database';
 import type { Digest } from '../../platform/settings/auth-secret';
 
-interface MissingWordDeps {
-  database: Database;
-  digest: Digest;
-}
-
 /** A word is shown when so many accounts looked it up: fewer may have typed a name. */
 export const MIN_ACCOUNTS = 3;
 /** Beyond these the words of the fewest accounts are deleted, the oldest first. */
@@ -40,7 +35,7 @@ export interface MissingWords {
 
 export function openMissingWords(
   app: FastifyInstance,
-  { database, digest }: Pick<MissingWordDeps, 'database' | 'digest'>,
+  { database, digest }: Pick<{ database: Database; digest: Digest }, 'database' | 'digest'>,
   metrics: Registry,
 ): MissingWords {
   const recorded = new LRUCache<number, number>({ max: MAX_COUNTED_ACCOUNTS, ttl: DAY_MS });

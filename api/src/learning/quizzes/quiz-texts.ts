@@ -28,7 +28,6 @@ export function quizTexts(language: InterfaceLanguage): QuizTexts {
 
 export const englishTexts = quizTexts('en');
 
-/** The texts of a language that the client names, else of `Accept-Language`. */
 export function requestedTexts(language: string | undefined, acceptLanguage: string | undefined): QuizTexts {
   return quizTexts(acceptedLanguage(language ?? acceptLanguage));
 }

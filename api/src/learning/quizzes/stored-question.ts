@@ -8,7 +8,6 @@ export function questionKey({ question, pairs }: StoredQuestion): string {
   return pairs ? [...pairs.left].sort().join('\n') : question;
 }
 
-/** How a question is answered. */
 export function answerForm({ options, pairs }: StoredQuestion): 'choice' | 'matching' | 'typed' {
   if (pairs) return 'matching';
   return options.length > 0 ? 'choice' : 'typed';

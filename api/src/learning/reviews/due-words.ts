@@ -25,7 +25,6 @@ export function leastRememberedFirst(now: Date): SQL[] {
 /** Every new word causes about ten reviews in its first months. */
 const NEW_WORDS_PER_DAY = 10;
 
-/** Counts what there is to review at `now`. */
 export async function countReviews(database: Database, learner: User, now: Date): Promise<ReviewCounts> {
   const calendar = learnerDays(learner.time_zone);
   const today = calendar.dayStart(calendar.toDay(now));

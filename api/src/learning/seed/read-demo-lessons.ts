@@ -3,7 +3,6 @@ import type { PlaylistFile } from '../../content/lessons/format/playlist-file';
 import { type Course, readCourses } from '../../content/lessons/format/read-course';
 import { type LessonContent, readLesson } from '../../content/lessons/format/read-lesson';
 
-/** A demo course with all its lessons. */
 export interface DemoCourse {
   playlist: PlaylistFile;
   lessons: LessonContent[];

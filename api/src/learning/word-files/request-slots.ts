@@ -2,17 +2,12 @@ import type { ConcurrencyLimit } from '@glossa/server/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { learnerKey } from '../../foundation/limits/limits';
 
-interface HeldSlot {
-  release: () => void;
-  isAtWork: boolean;
-}
-
 /**
  * Hooks that take a slot before the body of a request is read. The slot is released when the request fails or is aborted, or,
  * once `work` runs, when the work is done.
  */
 export function requestSlots(limit: ConcurrencyLimit) {
-  const held = new WeakMap<FastifyRequest, HeldSlot>();
+  const held = new WeakMap<FastifyRequest, { release: () => void; isAtWork: boolean }>();
   const releaseIdle = (request: FastifyRequest) => {
     const slot = held.get(request);
     if (slot && !slot.isAtWork) slot.release();

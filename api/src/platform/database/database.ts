@@ -10,11 +10,6 @@ import { keepCallers, tracedClient } from './traced-client';
 /** Queries of the pool, or of the connection of a transaction; `inTransaction` tells them apart. */
 export type Database = Omit<NodePgDatabase, 'transaction'> & { $client: Pool | PoolClient };
 
-export interface DatabaseConnection {
-  database: Database;
-  pool: Pool;
-}
-
 /** A URL, or the parts of a local socket. */
 export type PostgresAddress =
   | { url: string }
@@ -31,7 +26,7 @@ export function connect(
   address: PostgresAddress,
   onIdleError: (error: Error) => void,
   tracing?: Tracing,
-): DatabaseConnection {
+): { database: Database; pool: Pool } {
   const pool = new Pool({ ...poolConfig(address), Client: tracing ? tracedClient(tracing) : PreparedClient });
   retryConnections(pool);
   if (tracing) keepCallers(pool);

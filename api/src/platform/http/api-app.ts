@@ -46,7 +46,6 @@ function failureSchema(codes: ErrorCode[]): TSchema {
 
 type Answers = Record<string, unknown>;
 
-/** Documents the failures that any route of `app` may answer. */
 export function documentCommonFailures(app: FastifyInstance): void {
   onDocumentedRoute(app, (route) => addFailures(route, commonCodes(route)));
 }

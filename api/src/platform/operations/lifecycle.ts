@@ -37,7 +37,6 @@ export async function closeGracefully(app: FastifyInstance, timeoutMs: number): 
   }
 }
 
-/** Closes each connection with its next answer once the app is closing. */
 export function endConnectionsOnClose(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {

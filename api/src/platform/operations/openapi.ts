@@ -192,7 +192,6 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** `/docs`: the OpenAPI document as a page. */
 export async function docsPage(app: ApiApp): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/docs',

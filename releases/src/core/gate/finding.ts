@@ -42,7 +42,6 @@ export function withSeverity(observation: Observation, direction: Direction): Fi
   return { code, level: SEVERITIES[code][direction], detail, advice };
 }
 
-/** Findings that refuse the move. */
 export function refusals(findings: readonly Finding[]): Finding[] {
   return findings.filter(({ level }) => level !== 'notice');
 }

@@ -80,7 +80,6 @@ export class RecentlyShown {
   }
 }
 
-/** The visitor's version and its fallback. */
 function versionsFor(visitor: string, app: string, shown: ShownApp | undefined): string[] {
   if (!shown) return [];
   const { live, fallback, canary } = shown;

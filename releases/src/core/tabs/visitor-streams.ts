@@ -8,7 +8,6 @@ export class VisitorStreams {
   /** `onChange` is called with the first stream of a visitor and after the last one. */
   constructor(private readonly onChange: (visitor: string, isConnected: boolean) => void) {}
 
-  /** Visitors with a stream. */
   get visitors(): Iterable<string> {
     return this.counts.keys();
   }
@@ -26,7 +25,6 @@ export class VisitorStreams {
   }
 }
 
-/** Counts tabs by known revision and by shown version. */
 export function countTabs(tabs: Iterable<Pick<SeenTab, 'revision' | 'shown' | 'preview'>>): TabCounts {
   let open = 0;
   let previews = 0;

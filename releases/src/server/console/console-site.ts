@@ -5,18 +5,13 @@ import type { SiteContext } from '../site-context';
 import { registerSiteFiles } from '../site-files';
 import { CONSOLE_HEADERS, registerConsole } from './console-routes';
 
-export interface ConsoleSiteOptions {
-  context: SiteContext;
-  operatorApi: FastifyPluginAsync;
-}
-
 /**
  * The console on an origin of its own: apps run on the site's origin, where they can read the storage and the windows of
  * every page. Has no page of the site and no app.
  */
 export async function registerConsoleSite(
   server: FastifyInstance,
-  { context, operatorApi }: ConsoleSiteOptions,
+  { context, operatorApi }: { context: SiteContext; operatorApi: FastifyPluginAsync },
 ): Promise<void> {
   registerLive(server, context);
   await server.register(operatorApi, { prefix: OPERATOR_API_PATH });

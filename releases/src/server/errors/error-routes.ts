@@ -21,12 +21,6 @@ interface ErrorRoutesOptions {
   sourceMaps: SourceMaps;
 }
 
-interface MapAddress {
-  app: string;
-  version: string;
-  '*': string;
-}
-
 /** The operators' routes: the errors of a version, and its source maps. */
 export function errorRoutes({ registry, store, sourceMaps }: ErrorRoutesOptions): FastifyPluginAsyncTypebox {
   return async (api) => {
@@ -59,7 +53,7 @@ export function errorRoutes({ registry, store, sourceMaps }: ErrorRoutesOptions)
     );
 
     // The sources are the team's own: the route asks for more than reading, and no page has an address for them.
-    api.get<{ Params: MapAddress }>(
+    api.get<{ Params: { app: string; version: string; '*': string } }>(
       `/apps/:app/versions/:version/${SOURCE_MAPS_FOLDER}*`,
       { config: { action: 'publish' } },
       async ({ params: { app, version, '*': name } }, reply) => {

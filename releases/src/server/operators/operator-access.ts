@@ -147,7 +147,6 @@ function appInPath({ params }: FastifyRequest): string | undefined {
   return (params as { app?: string }).app;
 }
 
-/** The token of an authenticated request. */
 export function requireHolder({ holder }: Pick<FastifyRequest, 'holder'>): TokenRecord {
   if (holder) return holder;
   throw new Error('An operators’ route was reached without authentication.');

@@ -80,7 +80,6 @@ export const plainPageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': plainPagePolicy("form-action 'none'"),
 };
 
-/** Headers of a plain page with a form. */
 export const formPageHeaders: Readonly<Record<string, string>> = {
   ...plainPageHeaders,
   'content-security-policy': plainPagePolicy("form-action 'self'"),

@@ -98,7 +98,6 @@ function refuse(reply: FastifyReply, why: Refusal, locale: InterfaceLanguage): F
     .send(plainPage({ locale, heading, text: [visitorTexts.previewHint[locale]], link }));
 }
 
-/** The first mount of the previewed apps. */
 function firstPage({ known }: Pick<SiteContext['registry'], 'known'>, apps: Preview['apps']): string {
   const mounts = Object.entries(apps).flatMap(
     ([app, version]) => known.find(app, version)?.release.mounts ?? [],

@@ -15,7 +15,6 @@ export interface Outcome {
   /** Undefined if nothing had to be written. */
   event?: ReleaseEvent;
   decision?: Decision;
-  /** The canary that was running before. */
   canary?: RunningCanary;
 }
 

@@ -64,7 +64,6 @@ const Environment = Type.Object({
   /** Amazon's own variables, which its other tools read too. */
   AWS_REGION: OptionalText,
   AWS_DEFAULT_REGION: OptionalText,
-  /** Origin of the learning API. */
   API_ORIGIN: HttpUrl({ origin: true }),
   /** The learning API has the same, and believes the addresses of visitors from this server alone. */
   PROXY_SECRET: Secret(MIN_SECRET_LENGTH),

@@ -43,15 +43,10 @@ export async function storePlaylist(
     });
 }
 
-interface LessonPlace {
-  playlist: string;
-  lesson: string;
-}
-
 /** Stores a lesson with all its texts, or nothing of it. Throws 404 without the playlist, and 422. */
 export async function storeLesson(
   database: Database,
-  { playlist, lesson: videoId }: LessonPlace,
+  { playlist, lesson: videoId }: { playlist: string; lesson: string },
   { digest, position, document, media, thumbnail }: NewLesson,
 ): Promise<void> {
   await inTransaction(database, async (transaction) => {

@@ -51,16 +51,11 @@ interface PlacedWord {
   next: number;
 }
 
-interface TimingOptions {
-  max?: number;
-  energy?: Uint8Array | undefined;
-}
-
 /** The words of a cue, `max` at most. `measured` is false when a word's time was estimated. */
 function timeWords(
   cue: Cue,
   language: string,
-  { max = Infinity, energy }: TimingOptions = {},
+  { max = Infinity, energy }: { max?: number; energy?: Uint8Array | undefined } = {},
 ): { words: TranscriptWord[]; measured: boolean } {
   const anchors: Anchor[] = [{ letter: 0, at: cue.start }];
   const placed: PlacedWord[] = [];

@@ -1,6 +1,5 @@
 import type { TranscriptFailure } from '@glossa/contract/video/transcript';
 
-/** Text with its times in seconds. */
 export interface TimedText {
   text: string;
   start: number;

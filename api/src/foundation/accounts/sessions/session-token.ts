@@ -38,14 +38,8 @@ export async function readUserId(
   return session && !session.isExpired ? session.account.user.id : undefined;
 }
 
-/** A random token and the hash under which the database finds it. */
-interface SecretToken {
-  readonly token: string;
-  readonly tokenHash: string;
-}
-
 /** 256 random bits, so a plain hash is enough: there is nothing to guess. */
-export function createSecretToken(): SecretToken {
+export function createSecretToken(): { readonly token: string; readonly tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashToken(token) };
 }

@@ -63,7 +63,6 @@ async function handleEvent(context: StripeContext, event: Stripe.Event): Promise
   });
 }
 
-/** The id of the subscription that an event is about. */
 function eventSubscription(event: Stripe.Event): string | undefined {
   if (
     event.type === 'checkout.session.completed' ||

@@ -71,7 +71,6 @@ function targetFromQuestion(question: StoredQuestion, glossary: Glossary): Targe
   return { ...unknown, word, language: source, meaningLanguage: language, meaning: correct_answer, sentence };
 }
 
-/** Whether the question asks for a meaning, not for the word itself. */
 export function asksMeaning(question: StoredQuestion, word: string): boolean {
   return question.word !== null && normalizeText(question.word) === normalizeText(word);
 }

@@ -3,7 +3,6 @@ import type { RawWord } from '../reading/file-row';
 import { htmlToText, textToHtml } from './html-text';
 import { FIELD_NAMES, type FieldName } from './note-type';
 
-/** The fields of a word's note, in order, as HTML. */
 export function toNoteFields(word: FileWord): string[] {
   const html = toVisibleHtml(word);
   return FIELD_NAMES.map((name) => (name === 'Glossa data' ? writeNoteData(word) : html[name]));
