@@ -26,7 +26,8 @@ export interface BundledPackage {
  */
 export async function packBundle(root: string, bundled: BundledPackage, target: string): Promise<string> {
   const { name, description, bin, workspace, entry, readme, files = new Map<string, string>() } = bundled;
-  const readPackage = (folder: string) => readJson<{ version: string; engines?: object }>(join(root, folder, 'package.json'));
+  const readPackage = (folder: string) =>
+    readJson<{ version: string; engines?: object }>(join(root, folder, 'package.json'));
   const { version } = readPackage(workspace);
   const { engines } = readPackage('.');
   const code = await bundle(join(root, workspace, entry));

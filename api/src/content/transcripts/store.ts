@@ -97,7 +97,13 @@ function toTranscript(row: typeof transcripts.$inferSelect): Transcript {
 /** JSON of a word with its times. */
 const BYTES_PER_WORD = 64;
 
-export function estimateTranscriptBytes({ words, sentences }: { words: readonly TranscriptWord[]; sentences: readonly unknown[] }): number {
+export function estimateTranscriptBytes({
+  words,
+  sentences,
+}: {
+  words: readonly TranscriptWord[];
+  sentences: readonly unknown[];
+}): number {
   const distinct = new Set(words.map(({ text }) => text)).size;
   const texts = words.reduce((bytes, { text }) => bytes + text.length, 0);
   // The text is stored as words and as sentences.
