@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { InterfaceLanguage } from '@glossa/contract/language';
+import { textDirection } from '@glossa/contract/request-language';
 import type { User } from '@glossa/contract/user';
+import { escapeHtml } from '@glossa/server/escape-html';
 import { openCatalogues } from '../../platform/http/catalogues';
 import english from './texts/en.json';
 import type { Mail } from './mailer';
@@ -8,7 +10,6 @@ import type { Mail } from './mailer';
 export type MailKind = 'verify' | 'reset';
 
 const texts = openCatalogues<keyof typeof english>(path.join(__dirname, 'texts'));
-const RIGHT_TO_LEFT: ReadonlySet<InterfaceLanguage> = new Set(['ar']);
 
 /**
  * A mail with a link in the learner's language, as plain text and as simple HTML. It has no word of the learner's own,
@@ -43,11 +44,10 @@ interface HtmlParts {
 
 /** Styles are inline: mail programs ignore style sheets. */
 function htmlMail({ language, subject, text, note, link, button, copy }: HtmlParts): string {
-  const direction = RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr';
   const href = escapeHtml(link);
   const muted = 'color:#5b6270;font-size:14px';
   return `<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="${language}" dir="${textDirection(language)}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1c2230;background:#ffffff">
 <div style="max-width:480px;margin:0 auto">
@@ -61,12 +61,3 @@ function htmlMail({ language, subject, text, note, link, button, copy }: HtmlPar
 </html>
 `;
 }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@glossa/server/escape-html';
 import {
   BOOT_CALLS_ELEMENT_ID,
   LIVE_SET_ELEMENT_ID,
@@ -13,7 +14,7 @@ import type { Prerendered } from '@glossa/contract/prerendered';
 import { textDirection } from '@glossa/contract/request-language';
 import type { PageTheme } from '../visitors/cookies';
 import visitorTexts from '../visitor-texts.json';
-import { composeRoot, escapeHtml, type FirstScreen } from './first-screen';
+import { composeRoot, type FirstScreen } from './first-screen';
 import type { PageTarget } from './page-target';
 
 export interface PageInput {

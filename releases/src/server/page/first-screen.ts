@@ -1,3 +1,4 @@
+import { escapeHtml } from '@glossa/server/escape-html';
 import { barEntries, entriesIn, findEntry, listEntries, sortEntries } from '@glossa/contract/navigation';
 import { AUDIENCE_ATTRIBUTE, ROOT_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import {
@@ -108,13 +109,4 @@ function fillLink(
     )
     .replace(PRERENDER_PLACEHOLDERS.icon, () => svg ?? '')
     .replace(PRERENDER_PLACEHOLDERS.name, () => escapeHtml(name));
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/'/g, '&#x27;');
 }

@@ -1,8 +1,8 @@
+import { escapeHtml } from '@glossa/server/escape-html';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { textDirection } from '@glossa/contract/request-language';
 import type { FastifyReply } from 'fastify';
 import visitorTexts from '../visitor-texts.json';
-import { escapeHtml } from './first-screen';
 
 export interface PlainPage {
   locale: InterfaceLanguage;

@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { PAGE_BACKGROUNDS } from '@glossa/contract/page-protocol';
 import { textDirection, pageLanguage } from '@glossa/contract/request-language';
+import { escapeHtml } from '@glossa/server/escape-html';
 import { openCatalogues } from '../../../platform/http/catalogues';
 
 const STYLE = `
@@ -39,7 +40,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** `body` is markup: values in it must be escaped with `escapeText`. */
+/** `body` is markup: values in it must be escaped with `escapeHtml`. */
 export function sendPage(reply: FastifyReply, titleId: TextId, body: string): FastifyReply {
   const { text, language } = pageTexts(reply.request);
   const title = text(titleId);
@@ -64,12 +65,6 @@ ${body}
 </html>
 `;
   return reply.type('text/html; charset=utf-8').send(markup);
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-export function escapeText(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 }
 
 export const PageId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w-]+$' }) });
@@ -120,6 +115,6 @@ export function pageTexts({ headers }: FastifyRequest) {
   return {
     language,
     text: (id: TextId, values: Readonly<Record<string, string>> = {}) =>
-      escapeText(texts[id].replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)),
+      escapeHtml(texts[id].replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)),
   };
 }

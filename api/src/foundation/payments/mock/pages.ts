@@ -1,5 +1,6 @@
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { PaidPlan, PlanChange } from '@glossa/contract/subscription';
+import { escapeHtml } from '@glossa/server/escape-html';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
@@ -11,7 +12,6 @@ import { requireOwnPage } from '../../../platform/http/request-handling';
 import { closeCheckout, findOpenCheckout } from '../checkout-store';
 import { databaseTime, findSubscription, isRunning, type SubscriptionRow } from '../subscription-store';
 import {
-  escapeText,
   formAnswers,
   formatPrice,
   pageAnswers,
@@ -72,10 +72,10 @@ function sendCheckout(
     `<p class="note">${text('checkoutNote')}</p>
 <dl>
 <dt>${text('plan')}</dt><dd>${text(plan)}</dd>
-<dt>${text('duration')}</dt><dd>${escapeText(duration.format(months))}</dd>
-<dt>${text('begins')}</dt><dd>${escapeText(formatDate(language, begins_at))}</dd>
-<dt>${text('paidUntil')}</dt><dd>${escapeText(ends_at ? formatDate(language, ends_at) : '–')}</dd>
-<dt>${text('price')}</dt><dd>${escapeText(price)}</dd>
+<dt>${text('duration')}</dt><dd>${escapeHtml(duration.format(months))}</dd>
+<dt>${text('begins')}</dt><dd>${escapeHtml(formatDate(language, begins_at))}</dd>
+<dt>${text('paidUntil')}</dt><dd>${escapeHtml(ends_at ? formatDate(language, ends_at) : '–')}</dd>
+<dt>${text('price')}</dt><dd>${escapeHtml(price)}</dd>
 </dl>
 <form method="post">
 <button class="main" name="choice" value="pay">${text('pay', { price })}</button>
@@ -127,8 +127,8 @@ function sendPortal(reply: FastifyReply, row: SubscriptionRow): FastifyReply {
   const { nextTier, nextFrom, expiresAt, endsAtExpiry } = row;
   const tier = currentTier(row, new Date());
   const lines = (plan: string, until: Date | null) =>
-    `<dt>${text('plan')}</dt><dd>${isPaidPlan(plan) ? text(plan) : escapeText(plan)}</dd>
-<dt>${text('paidUntil')}</dt><dd>${until ? escapeText(formatDate(language, until)) : '–'}</dd>`;
+    `<dt>${text('plan')}</dt><dd>${isPaidPlan(plan) ? text(plan) : escapeHtml(plan)}</dd>
+<dt>${text('paidUntil')}</dt><dd>${until ? escapeHtml(formatDate(language, until)) : '–'}</dd>`;
   const hasNext = nextTier !== null && tier !== nextTier;
   const later = endsAtExpiry
     ? `<button class="main" name="choice" value="resume">${text('keep')}</button>`
