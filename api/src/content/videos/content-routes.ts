@@ -39,7 +39,7 @@ const soundSchema = {
   response: { 204: Type.Null(), ...failures('video_not_found', 'video_not_yours', 'storage_limit_reached') },
 };
 
-/** What is sent as bytes for a video of one's own. Plugins of their own, because no other route parses such bodies. */
+/** Takes the picture and the sound of one's own video. Each is a plugin, because no other route parses such bodies. */
 export function contentRoutes(app: ApiApp, deps: VideoDeps): void {
   void app.register(async (pictures: ApiApp) => pictureRoute(pictures, deps));
   void app.register(async (sounds: ApiApp) => soundRoute(sounds, deps));

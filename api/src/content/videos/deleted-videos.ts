@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import type { Database } from '../../platform/database/database';
-import { insertedColumns, rowFromJson } from '../../platform/database/row-from-json';
+import { insertedColumns, rowFromJson, isRestorable, moveToTrash } from '../../foundation/trash/trash';
 import {
   playlists,
   playlistVideos,
@@ -19,7 +19,6 @@ import { videoProgress, watchSessions } from '../../platform/database/schema/pro
 import { trash } from '../../platform/database/schema/trash';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { ApiError } from '../../platform/errors/api-error';
-import { isRestorable, moveToTrash } from '../../foundation/trash/trash';
 import { recordVideoChange } from '../../foundation/audit/audit';
 import { checkVideoLimit, detachFromVideos } from './own-videos';
 

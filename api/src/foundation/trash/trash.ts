@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql, type SQL, getTableColumns } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { trash, type TrashKind } from '../../platform/database/schema/trash';
+import type { PgTable } from 'drizzle-orm/pg-core';
 
 /** A deletion can be undone for a day. */
 const aDayAgo = sql`now() - interval '1 day'`;
@@ -58,3 +59,22 @@ export function listRestorable(database: Database, kind: TrashKind, userId: numb
 }
 
 export const sweepTrash = (database: Database) => database.delete(trash).where(isOver);
+
+/** A row stored as JSON. A column added since has its default, and one removed since is left out. */
+export function rowFromJson(table: PgTable, json: SQL): SQL {
+  const defaults = Object.values(getTableColumns(table))
+    .filter((column) => column.default !== undefined)
+    .map((column) => sql`${column.name}::text, ${column.default}::${sql.raw(column.getSQLType())}`);
+  const defaultRow = sql`jsonb_build_object(${sql.join(defaults, sql`, `)})`;
+  return sql`jsonb_populate_record(null::${table}, ${defaultRow} || ${json})`;
+}
+
+/** The columns of a table that a row is inserted with, of `alias` if given: Postgres computes the others. */
+export function insertedColumns(table: PgTable, alias?: string): SQL {
+  const from = alias === undefined ? sql`` : sql`${sql.identifier(alias)}.`;
+  const inserted = Object.values(getTableColumns(table)).filter(({ generated }) => generated === undefined);
+  return sql.join(
+    inserted.map(({ name }) => sql`${from}${sql.identifier(name)}`),
+    sql`, `,
+  );
+}

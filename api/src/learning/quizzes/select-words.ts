@@ -3,7 +3,7 @@ import type { VocabularySelection } from '@glossa/contract/quiz/request';
 import type { Database } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import type { Glossary } from '../../language/glossary';
-import { isDue } from '../vocabulary/due';
+import { isDue } from '../vocabulary/word-filter';
 import { findWordSounds } from '../../content/transcripts/word-sounds';
 import type { QuizWord } from './making/quiz-word';
 import { seededShuffle } from './making/seeded-shuffle';

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { planLimits, countQuizzesThisMonth } from '../../foundation/plans/plans';
 import { videos } from '../../platform/database/schema/lessons';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
-import { isDue } from '../vocabulary/due';
+import { isDue } from '../vocabulary/word-filter';
 import { visibleTo } from '../../content/videos/may-see-video';
 import type { QuizDeps } from './quiz-deps';
 

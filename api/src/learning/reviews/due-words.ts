@@ -5,7 +5,7 @@ import { S_MIN } from 'ts-fsrs';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import type { Database } from '../../platform/database/database';
 import { reviews, vocabulary } from '../../platform/database/schema/vocabulary';
-import { isDueAt, isNew, reviewedWords } from '../vocabulary/due';
+import { isDueAt, isNew, reviewedWords } from '../vocabulary/word-filter';
 import { addDays, learnerDays } from '../../foundation/accounts/learner-days';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { findOwnedVideo } from '../../content/videos/store';
 import { toWord, wordColumns, type WordRow } from '../vocabulary/word-row';
 import { countReviews, leastRememberedFirst } from './due-words';
-import { isDueAt, isNew, reviewedWords } from '../vocabulary/due';
+import { isDueAt, isNew, reviewedWords } from '../vocabulary/word-filter';
 import { gradeChoices } from './scheduler';
 import { lastReviewId } from '../vocabulary/word-memory';
 

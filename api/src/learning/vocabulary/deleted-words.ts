@@ -1,11 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
-import { rowFromJson } from '../../platform/database/row-from-json';
+import { rowFromJson, isRestorable, moveToTrash } from '../../foundation/trash/trash';
 import { videos } from '../../platform/database/schema/lessons';
 import { trash } from '../../platform/database/schema/trash';
 import { reviews, vocabulary } from '../../platform/database/schema/vocabulary';
 import type { AccountBounds } from '../../foundation/plans/account-bounds';
-import { isRestorable, moveToTrash } from '../../foundation/trash/trash';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import { countWords, requireWithinLimit } from '../../foundation/plans/plans';
 

@@ -8,8 +8,7 @@ import type {
 import { and, type AnyColumn, asc, desc, eq, type Placeholder, sql, type SQL } from 'drizzle-orm';
 import { type Database, preparedQuery, readTotal, totalColumn } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
-import { isDue } from './due';
-import { containsText, whereFilter, type WordFilter } from './word-filter';
+import { isDue, containsText, whereFilter, type WordFilter } from './word-filter';
 import { toWord, wordColumns } from './word-row';
 
 const { placeholder } = sql;

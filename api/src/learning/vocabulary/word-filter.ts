@@ -1,9 +1,24 @@
-import { and, eq, not, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, eq, not, or, sql, type AnyColumn, type SQL, isNull, lte } from 'drizzle-orm';
 import type { VocabularyIdsQuery, VocabularyStatus } from '@glossa/contract/vocabulary/vocabulary';
 import type { Database } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
-import { isDue } from './due';
 import { findVideoByYoutubeId } from '../../content/videos/store';
+
+/** All words but those the learner marked as mastered. Words mastered by memory are still reviewed. */
+const isReviewed: SQL = sql`${vocabulary.masteredByLearner} is not true`;
+
+export function reviewedWords(userId: number): SQL | undefined {
+  return and(eq(vocabulary.userId, userId), isReviewed);
+}
+
+export const isNew: SQL = isNull(vocabulary.dueAt);
+
+/** Reviewed before, and due again. */
+export const isDueAt = (now: Date): SQL => lte(vocabulary.dueAt, now);
+
+/** Due or new: the meaning of "due" in word lists and quizzes. */
+export const isDue = (now: Date): SQL<boolean> =>
+  sql<boolean>`(${isReviewed} and (${isNew} or ${isDueAt(now)}))`;
 
 /** Which of a learner's words; every field that is set narrows them further. */
 export interface WordFilter {
