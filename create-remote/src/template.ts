@@ -16,7 +16,6 @@ const ORDER = 45;
 
 export type TemplateName = 'app' | 'repository';
 
-/** The files of a template, filled in, by path. */
 export function fillTemplate(template: TemplateName, request: RemoteRequest): Map<string, string> {
   const folder = join(TEMPLATES, template);
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();

@@ -8,7 +8,6 @@ import { readJson } from '../read-json';
 export interface BundledPackage {
   name: string;
   description: string;
-  /** Text of its README. */
   readme: string;
   /** Name of its command. */
   bin: string;

@@ -124,7 +124,6 @@ export class SiteClient {
     return this.send(method, path, request, laterDelays);
   }
 
-  /** The JSON of a response. */
   readResult<Result>({ status, text }: SiteResponse): Result {
     const body = text === '' && EMPTY_STATUSES.includes(status) ? null : parseJson(text);
     if (status < 300 && body !== undefined) return body as Result;

@@ -23,7 +23,6 @@ interface PackageJson {
   glossa?: { app: string };
 }
 
-/** Whether the folder is the root of a checkout of the site. */
 export function isCheckout(folder: string): boolean {
   const file = join(folder, 'package.json');
   return existsSync(file) && readJson<PackageJson>(file).name === 'glossa';

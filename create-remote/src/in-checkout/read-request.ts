@@ -57,7 +57,6 @@ function checkFreePort(port: number, { remotes }: Checkout): number {
   return port;
 }
 
-/** The first free port. */
 function nextPort({ remotes }: Checkout): number {
   let port = FIRST_PORT;
   while (remotes.some((remote) => remote.port === port)) port += 1;

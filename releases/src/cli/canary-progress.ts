@@ -80,7 +80,6 @@ function tallyText({ version, visitors, failed }: Tally): string {
   return `${version} failed for ${failed} of ${plural(visitors, 'visitor')}`;
 }
 
-/** The event that ended it, from the log. */
 function endedText(app: string, version: string, { events }: LogResult): string {
   const end = events.findLast(
     (event) => event.app === app && ['canary', 'rollback', 'promote', 'revoke'].includes(event.action),

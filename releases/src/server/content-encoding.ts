@@ -23,7 +23,6 @@ export function chooseDictionary(headers: IncomingHttpHeaders): string | undefin
   return dictionary && acceptsDcz(headers['accept-encoding']) ? dictionary : undefined;
 }
 
-/** The smallest available encoding that the client accepts. */
 export function chooseEncoding(acceptEncoding: string | undefined, available: readonly Encoding[]): Encoding {
   for (const encoding of acceptedEncodings(acceptEncoding)) if (available.includes(encoding)) return encoding;
   return 'identity';

@@ -182,7 +182,6 @@ export class VideoWords {
   }
 }
 
-/** Selects the columns of `LearnerWords`. */
 const learnerWords = ({ id }: User): SQL => sql`(
     select coalesce(json_agg(json_build_array(language, word_key, mastered)), '[]') from (
       select language, word_key, bool_or(is_mastered) as mastered from vocabulary

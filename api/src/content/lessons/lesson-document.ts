@@ -19,7 +19,6 @@ const DocumentWord = Type.Object({
   text: Type.String({ maxLength: MAX_WORD_LENGTH }),
 });
 
-/** A lesson with all its texts. */
 export const LessonDocument = Type.Object(
   {
     title,

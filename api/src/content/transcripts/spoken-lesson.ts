@@ -19,7 +19,6 @@ export interface WordSound {
   /** Seconds. */
   start: number;
   end: number;
-  /** The sentence that it is said in. */
   sentence: string;
   /** True in the lesson that the word was saved from, and so in the sense of its translation. */
   isWhereSaved: boolean;

@@ -44,7 +44,6 @@ interface TusUpload {
   locker: Locker;
 }
 
-/** Answers a request of the tus protocol. */
 export async function answerTus(
   request: FastifyRequest,
   reply: FastifyReply,

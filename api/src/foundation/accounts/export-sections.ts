@@ -92,7 +92,6 @@ async function* finishVideo(
   yield ']}';
 }
 
-/** What an export has, in its order. */
 export const sections: readonly Section[] = [
   tableSection('sessions', ['id'], { hidden: 'token_hash' }),
   tableSection('known_places', ['kind', 'digest'], { hidden: 'digest' }),

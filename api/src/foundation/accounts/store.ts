@@ -89,7 +89,6 @@ function selectUsers(database: Database) {
 /** Whether the subscription has not expired, by the clock of the database. */
 const isRunning = sql`coalesce(${subscriptions.expiresAt} > now(), true)`;
 
-/** Joins the subscription of a user, unless it has expired. */
 export const runningSubscription = and(eq(subscriptions.userId, users.id), isRunning);
 
 export function toAccount(row: UserRow): Account {

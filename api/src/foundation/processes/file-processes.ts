@@ -38,7 +38,6 @@ export const UNCOUNTED: FileUser = { bounds: PAID_BOUNDS, onUsed: () => Promise.
 interface TaskRun {
   input: unknown;
   user: FileUser;
-  /** Called for each output. */
   onOutput: (output: unknown) => void;
   /** Sent to a task that asks for them, each when the one before is used up. */
   batches?: AsyncIterator<unknown>;

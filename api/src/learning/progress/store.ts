@@ -71,7 +71,6 @@ async function readTotals(database: Database, userId: number, since: Date) {
   return row;
 }
 
-/** The sum of a column over all days of the learner. */
 function totalOfDays(database: Database, column: PgColumn) {
   const days = database
     .select({ total: sum(column) })

@@ -16,7 +16,6 @@ export function apiLog(level: string, destination?: DestinationStream): Logger {
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** The loggable part of an error. */
 interface LoggableError {
   type: string;
   message?: string;

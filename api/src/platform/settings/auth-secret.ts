@@ -31,7 +31,6 @@ export async function loadAuthSecret(directory: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** The text of a file; undefined if there is no such file. */
 async function readIfExists(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');

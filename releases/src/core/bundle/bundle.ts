@@ -34,7 +34,6 @@ export interface DeltaAddress {
   dictionary: string;
 }
 
-/** The source map of a script of a version. */
 export interface SourceMapAddress {
   app: string;
   version: string;

@@ -79,7 +79,6 @@ export function checkNamedFiles(release: BuiltRelease): void {
 /** Ten times the largest of the product: it comes before the app's code. */
 const MAX_EARLY_BYTES = 100 * 1024;
 
-/** Checks that the scripts of early screens are small. */
 export function checkEarlyScreens({ screens }: BuiltRelease, files: ReadonlyMap<string, Buffer>): void {
   for (const { file } of screens.flatMap(({ early = {} }) => Object.values(early))) {
     if ((files.get(file)?.length ?? 0) <= MAX_EARLY_BYTES) continue;

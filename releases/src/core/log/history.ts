@@ -5,7 +5,6 @@ import { ReleaseError } from '../release-error';
 
 /** The fold of the log. */
 export interface History {
-  /** Number of the last event. */
   head: number;
   /** Number of the last event that changed what visitors get: the revision of the live set. */
   liveRevision: number;

@@ -1,7 +1,6 @@
 import type { AppName, Version } from '@glossa/contract/release';
 import type { Confirmation } from '@glossa/contract/operators/tabs';
 
-/** A move of one app that open tabs have to follow. */
 export interface TabMove {
   app: AppName;
   /** Revision of the live set after the move. */
@@ -10,7 +9,6 @@ export interface TabMove {
   at: number;
 }
 
-/** A tab as it reported. */
 export interface SeenTab {
   visitor: string;
   network: string;
@@ -32,7 +30,6 @@ export interface KnownTab extends SeenTab {
   confirmed: Readonly<Record<number, number>>;
 }
 
-/** Withdrawn versions of an app. */
 export type Withdrawn = (app: AppName) => { has(version: Version): boolean };
 
 /** Key of a tab among those of all visitors. Tab ids contain no slash, so no visitor can report for another one's tab. */

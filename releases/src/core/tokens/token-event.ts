@@ -22,7 +22,6 @@ export type TokenEvent = Static<typeof TokenEvent>;
 
 /** All tokens, also revoked ones, by id. */
 export interface TokenBook {
-  /** Number of the last event. */
   head: number;
   records: Map<string, TokenRecord>;
   previews: Map<string, PreviewRecord>;

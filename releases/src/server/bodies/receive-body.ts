@@ -15,7 +15,6 @@ export interface ReceiveRules {
   signal?: AbortSignal;
 }
 
-/** Receives a small body in memory. */
 export async function receiveInMemory(payload: Readable, rules: ReceiveRules): Promise<Readable> {
   const chunks: Buffer[] = [];
   await receive(payload, rules, (chunk) => void chunks.push(chunk));

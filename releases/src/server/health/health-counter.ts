@@ -15,7 +15,6 @@ export interface HealthCounterOptions {
   store: Pick<HealthReports, 'recordOutcome' | 'recordVital'>;
   now: () => Date;
   metrics: Pick<HealthMetrics, 'outcome' | 'vital' | 'ignored'>;
-  /** Called when the counts of an app have changed. */
   onChange: (app: string) => void;
 }
 

@@ -140,7 +140,6 @@ export class OpenTabs {
     if (first) await this.options.reports.delete(TABS, [first.key]);
   }
 
-  /** The latest moves that tabs have to follow. */
   private moves(): TabMove[] {
     const events = this.options.registry.events().filter(changesLiveSet).slice(-this.limits.moves);
     return events.map(({ app, revision, at }) => ({ app, revision, at: Date.parse(at) }));

@@ -30,7 +30,6 @@ export interface SharedStreamsOptions {
  * streams have begun or ended.
  */
 export class SharedStreams {
-  /** The streams at this process. */
   readonly local = new VisitorStreams((visitor, isOpen) =>
     this.changed.set(visitor, { endedAt: isOpen ? null : this.options.now() }),
   );

@@ -54,7 +54,6 @@ export class Visitors {
     return visitor;
   }
 
-  /** The view of the live set that the visitor gets now. */
   liveViewFor({ id, locale, preview }: Visitor): LiveView {
     const { known } = this.options.registry;
     let canaries = NO_CANARIES;

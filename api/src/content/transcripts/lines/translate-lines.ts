@@ -10,7 +10,6 @@ export interface Sentence {
 }
 
 export interface LinesQuery {
-  /** Language of the sentences. */
   language: string;
   translateInto: string;
   sentences: readonly Sentence[];

@@ -71,13 +71,11 @@ export const PageId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 6
 
 const Html = { 'text/html': { schema: Type.String() } };
 
-/** Answers of a page, for the schema of its route. */
 export const pageAnswers = {
   200: { description: 'A page for people', content: Html },
   410: { description: 'The page was used, is older than an hour, or never was', content: Html },
 };
 
-/** Answers of a form, for the schema of its route. */
 export const formAnswers = {
   303: Type.Null({ description: 'Back to the site, at the address in `location`' }),
   410: pageAnswers[410],
