@@ -1,8 +1,7 @@
 import type { HealthReport } from '@glossa/contract/operators/health';
 import type { AppList, LogResult, PublishedApp } from '@glossa/contract/operators/moves';
 import { plural } from '@glossa/server/cli-program';
-import { eventReason } from './event-text';
-import { formatPercent } from './format';
+import { eventReason, formatPercent } from './format';
 
 /** When a canary counts as healthy or failing. */
 export interface WatchRule {

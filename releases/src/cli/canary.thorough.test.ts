@@ -1,6 +1,6 @@
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { CliSite } from '../../testing/cli-site';
-import { eventReason, eventText } from './event-text';
+import { eventReason, eventText } from './format';
 
 let site: CliSite;
 const releases = (command: string) => site.releases(command);

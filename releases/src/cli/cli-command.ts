@@ -1,4 +1,5 @@
 import type * as cli from '@glossa/server/cli-program';
+import { UserFault } from '@glossa/server/cli-program';
 import type { SiteClient } from '@glossa/server/site-client';
 
 /** The environment of a command. */
@@ -12,3 +13,6 @@ export interface CliContext {
 }
 
 export type CliCommand = cli.CliCommand<CliContext>;
+
+/** An error that the user can fix, with a code for programs. */
+export const userFault = (code: string, message: string) => new UserFault(message, { code });

@@ -1,5 +1,5 @@
 import type { CliOptions } from '@glossa/server/cli-program';
-import { userFault } from './user-fault';
+import { userFault } from './cli-command';
 
 /** The value of an option that takes one. */
 export function textOption(options: CliOptions, name: string): string | undefined {

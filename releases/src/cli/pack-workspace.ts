@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { userFault } from './user-fault';
+import { userFault } from './cli-command';
 
 export interface PackRequest {
   /** Absolute path of the app's folder. */

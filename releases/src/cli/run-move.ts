@@ -1,7 +1,6 @@
 import type { MoveOptions } from '@glossa/contract/operators/moves';
 import type { CliOptions, CliResult } from '@glossa/server/cli-program';
-import type { CliContext } from './cli-command';
-import { userFault } from './user-fault';
+import { type CliContext, userFault } from './cli-command';
 import { durationOption, textOption } from './option-values';
 import { resultAfterTabs, type Moved } from './wait-for-tabs';
 

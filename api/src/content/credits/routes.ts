@@ -1,6 +1,5 @@
 import { type Credit, Credits } from '@glossa/contract/credits';
-import type { ApiLimits } from '../../foundation/limits/limits';
-import { rateLimitNetwork } from '../../foundation/limits/rate-limit-network';
+import { type ApiLimits, rateLimitNetwork } from '../../foundation/limits/limits';
 import { displayName } from '../../language/dictd/dictionary-names';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { Dictionaries } from '../../language/dictd/dictionaries';

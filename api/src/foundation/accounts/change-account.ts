@@ -8,7 +8,7 @@ import { ApiError } from '../../platform/errors/api-error';
 import { recordEndOfPlaylists } from '../audit/audit';
 import { checkTimeZone } from './check-account';
 import { forgetPlaces } from './sign-in/known-places';
-import { rateLimitNetwork } from '../limits/rate-limit-network';
+import { rateLimitNetwork } from '../limits/limits';
 import type { SignInLimit } from './sign-in/sign-in-limit';
 import { checkPassword, hashPassword, passwordMatches } from './passwords';
 import { deleteResetLinks } from './recovery/mail-links';

@@ -13,7 +13,7 @@ import {
 import type { FileWork } from '../processes/file-processes';
 import { checkRegistration, checkTimeZone } from './check-account';
 import { exportRoute } from './export-account';
-import { rateLimitNetwork } from '../limits/rate-limit-network';
+import { rateLimitNetwork } from '../limits/limits';
 import { signInLimit } from './sign-in/sign-in-limit';
 import { hashPassword, passwordMatches } from './passwords';
 import type { AccountMails } from './recovery/account-mails';

@@ -5,6 +5,7 @@ import { ApiError } from '../../platform/errors/api-error';
 import type { Digest } from '../../platform/settings/auth-secret';
 import type { Settings } from '../../platform/settings/settings';
 import { sharedCounts } from './shared-counts';
+import ipaddr from 'ipaddr.js';
 
 interface Answer {
   code: 'too_many_attempts' | 'too_many_requests' | 'hourly_limit_reached';
@@ -141,4 +142,15 @@ function toError({ code, ...options }: Answer, retryAfterSeconds?: number): ApiE
     ...options,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });
+}
+
+/**
+ * The network that requests from an address are counted for: of IPv6 the /64, any address of which a household may use;
+ * an IPv4 address itself, also when written as IPv6.
+ */
+export function rateLimitNetwork(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
+  return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
 }

@@ -6,7 +6,7 @@ import { listOperations } from '../../../testing/fuzz/requests';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
 import type { ApiApp } from '../../platform/http/api-app';
 import { openApiDocument } from '../../platform/operations/openapi';
-import { rateLimitNetwork } from './rate-limit-network';
+import { rateLimitNetwork } from './limits';
 import { startSweeps } from '../../sweeps';
 
 const rates = {

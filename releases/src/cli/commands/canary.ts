@@ -1,8 +1,6 @@
-import { UserFault } from '@glossa/server/cli-program';
+import { UserFault, type CliResult } from '@glossa/server/cli-program';
 import type { CanaryResult } from '@glossa/contract/operators/canary';
-import type { CliResult } from '@glossa/server/cli-program';
-import type { CliCommand } from '../cli-command';
-import { userFault } from '../user-fault';
+import { type CliCommand, userFault } from '../cli-command';
 import { findingLines, formatPercent } from '../format';
 import { moveOptions, reasonOption, runMove } from '../run-move';
 import { parsePercent, textOption } from '../option-values';

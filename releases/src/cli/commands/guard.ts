@@ -1,9 +1,8 @@
 import type { GuardResult } from '@glossa/contract/operators/canary';
 import type { GuardRule } from '@glossa/contract/operators/release-event';
 import type { CliOptions } from '@glossa/server/cli-program';
-import type { CliCommand } from '../cli-command';
-import { userFault } from '../user-fault';
-import { guardText } from '../event-text';
+import { type CliCommand, userFault } from '../cli-command';
+import { guardText } from '../format';
 import { reasonOption } from '../run-move';
 import { numberOption, parsePercent, textOption } from '../option-values';
 

@@ -4,9 +4,8 @@ import type { LiveSet } from '@glossa/contract/release';
 import { plural } from '@glossa/server/cli-program';
 import { refusals } from '../../core/gate/finding';
 import type { CliCommand } from '../cli-command';
-import { eventReason, eventText } from '../event-text';
+import { eventReason, eventText, columns, formatTime, missingFilesLines, versionStatus } from '../format';
 import { formatKilobytes } from '../../core/gate/check-size';
-import { columns, formatTime, missingFilesLines, versionStatus } from '../format';
 
 export const listCommand: CliCommand = {
   syntax: 'list',

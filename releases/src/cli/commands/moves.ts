@@ -1,7 +1,6 @@
 import type { MoveResult } from '@glossa/contract/operators/moves';
 import type { ProposalResult, WithdrawResult } from '@glossa/contract/operators/proposal';
-import type { CliCommand } from '../cli-command';
-import { userFault } from '../user-fault';
+import { type CliCommand, userFault } from '../cli-command';
 import { findingLines, formatPercent, formatTime } from '../format';
 import { moveOptions, reasonOption, runMove } from '../run-move';
 import { textOption } from '../option-values';

@@ -3,8 +3,7 @@ import {
   MAX_OVERRIDE_SECONDS,
   type OverrideResult,
 } from '@glossa/contract/operators/preview';
-import type { CliCommand } from '../cli-command';
-import { userFault } from '../user-fault';
+import { type CliCommand, userFault } from '../cli-command';
 import { formatTime } from '../format';
 import { lifetimeOption } from '../option-values';
 

@@ -6,8 +6,7 @@ import {
   type PreviewRecord,
   type PreviewResult,
 } from '@glossa/contract/operators/preview';
-import type { CliCommand } from '../cli-command';
-import { userFault } from '../user-fault';
+import { type CliCommand, userFault } from '../cli-command';
 import { columns, findingLines, formatTime } from '../format';
 import { lifetimeOption, listOption } from '../option-values';
 

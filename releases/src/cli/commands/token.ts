@@ -9,8 +9,7 @@ import {
 import { Compile } from 'typebox/compile';
 import type { CliOptions } from '@glossa/server/cli-program';
 import { describeGrant, ROLES } from '../../core/tokens/grant';
-import type { CliCommand } from '../cli-command';
-import { userFault } from '../user-fault';
+import { type CliCommand, userFault } from '../cli-command';
 import { columns, formatTime } from '../format';
 import { lifetimeOption, listOption, textOption } from '../option-values';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HealthReport } from '@glossa/contract/operators/health';
 import type { AppList, LogResult } from '@glossa/contract/operators/moves';
 import { plural, UserFault } from '@glossa/server/cli-program';
-import { userFault } from '../user-fault';
+import { userFault, type CliCommand, type CliContext } from '../cli-command';
 import type { SiteClient } from '@glossa/server/site-client';
 import {
   chooseRule,
@@ -11,7 +11,6 @@ import {
   type WatchedState,
   type WatchRule,
 } from '../canary-progress';
-import type { CliCommand, CliContext } from '../cli-command';
 import { excessOption } from './guard';
 import { durationOption, numberOption } from '../option-values';
 

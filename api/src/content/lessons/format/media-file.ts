@@ -1,6 +1,5 @@
 import { CONTENT_TYPES, MEDIA_START_BYTES, type MediaType } from '../../../foundation/media/media-types';
-import { isTruncated, readBytes } from '../../uploads/probe/is-truncated';
-import { readMp3Length } from '../../uploads/probe/mp3-length';
+import { isTruncated, readBytes, readMp3Length } from '../../uploads/probe/is-truncated';
 import { readMediaLength } from './media-length';
 import { UnusableFile, withFile } from './read-safely';
 

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import type { IFormat } from 'music-metadata';
 
 /** Whether a file holds less than it announces itself. Formats that announce nothing are never truncated. */
 export async function isTruncated(file: FileHandle, size: number, type: string): Promise<boolean> {
@@ -80,4 +81,26 @@ async function isOggTruncated(file: FileHandle, size: number): Promise<boolean> 
   const table = end.subarray(page + OGG_HEADER_BYTES, page + OGG_HEADER_BYTES + (end[page + 26] ?? 0));
   const bytes = table.reduce((sum, segment) => sum + segment, 0);
   return table.length < (end[page + 26] ?? 0) || page + OGG_HEADER_BYTES + table.length + bytes > end.length;
+}
+
+/** The length is an estimate. */
+const MIN_SHARE = 0.8;
+
+/** The header of an MP3 may tell the length of what was there before it was truncated. */
+export function isShorterThanHeader(
+  { container, bitrate = 0, duration = 0 }: IFormat,
+  size: number,
+): boolean {
+  return container === 'MPEG' && size < ((duration * bitrate) / 8) * MIN_SHARE;
+}
+
+/** Reads the length of an MP3 in seconds; it is counted where the header does not say it. */
+export async function readMp3Length(
+  path: string,
+  size: number,
+): Promise<{ duration: number | undefined; isTruncated: boolean }> {
+  // Imported here, because only MP3 needs it.
+  const { parseFile } = await import('music-metadata');
+  const { format } = await parseFile(path, { duration: true, skipCovers: true, skipPostHeaders: true });
+  return { duration: format.duration, isTruncated: isShorterThanHeader(format, size) };
 }

@@ -2,8 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import type { FileFault, FileReason } from '@glossa/contract/errors';
 import type { IFormat } from 'music-metadata';
 import { CONTENT_TYPES } from '../../../foundation/media/media-types';
-import { isTruncated } from './is-truncated';
-import { isShorterThanHeader } from './mp3-length';
+import { isTruncated, isShorterThanHeader } from './is-truncated';
 
 /** The type of a video or audio file, by its content. */
 export interface Media {

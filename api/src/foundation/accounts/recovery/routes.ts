@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { inTransaction } from '../../../platform/database/database';
 import { ApiError } from '../../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../../platform/http/api-app';
-import { rateLimitNetwork } from '../../limits/rate-limit-network';
+import { rateLimitNetwork } from '../../limits/limits';
 import { readUserId } from '../sessions/session-token';
 import { startSession } from '../sessions/start-session';
 import type { AccountMails } from './account-mails';

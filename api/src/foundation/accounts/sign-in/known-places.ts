@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../../../platform/database/database';
 import { knownPlaces } from '../../../platform/database/schema/accounts';
 import type { Digest } from '../../../platform/settings/auth-secret';
-import { rateLimitNetwork } from '../../limits/rate-limit-network';
+import { rateLimitNetwork } from '../../limits/limits';
 
 const COOKIE = 'glossa_device';
 /** The longest that browsers keep a cookie. */
