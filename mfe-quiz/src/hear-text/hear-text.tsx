@@ -7,7 +7,6 @@ const TEXTS = {
   voiceMissing: 'quiz.pronunciation.voiceMissing',
 };
 
-/** A button that pronounces a text. */
 export function HearText(props: Omit<ComponentProps<typeof PronounceButton>, 'texts'>) {
   return <PronounceButton texts={TEXTS} {...props} />;
 }

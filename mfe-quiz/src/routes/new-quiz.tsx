@@ -69,12 +69,7 @@ export function ToLessons() {
   );
 }
 
-interface ChooseWordsProps {
-  choices: QuizWordChoices;
-  onClose: () => void;
-}
-
-function ChooseWords({ choices, onClose }: ChooseWordsProps) {
+function ChooseWords({ choices, onClose }: { choices: QuizWordChoices; onClose: () => void }) {
   const [words, setWords] = useState<WordChoice>({ from: 'all' });
   return (
     <GenerateQuiz

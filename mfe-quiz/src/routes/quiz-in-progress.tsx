@@ -5,14 +5,12 @@ import type { Quiz } from '@glossa/contract/quiz/quiz';
 import { Button, Icon, Notice, PageHeader, VisuallyHidden } from '@glossa/kit/ui';
 import type { Stopwatch } from '../features/draft/stopwatch';
 import { JumpButtons, QuizProgress } from '../features/play/quiz-progress';
-import { chooseByNumber, focusHeading, useQuestionFocus } from '../features/play/question-focus';
 import { Credit } from '../features/question/question-text';
 import { ShortcutSheet, useShortcuts, type QuizAction } from '../features/shortcuts/shortcut-sheet';
 import { QuestionForm } from './question-form';
 import styles from './quiz-in-progress.module.css';
 import { useQuizInProgress, type SubmitQuiz } from './use-quiz-in-progress';
 
-/** A quiz in progress, question by question. */
 export function QuizInProgress({ quiz, submit }: { quiz: Quiz; submit: SubmitQuiz }) {
   const { questions, estimated_time: time, notice, generated_by: author } = quiz.quiz_data;
   const progress = useQuizInProgress(quiz, submit);
@@ -87,3 +85,42 @@ function ElapsedClock({ stopwatch }: { stopwatch: Stopwatch }) {
     </p>
   );
 }
+
+/**
+ * Moves the focus into the question when another one is shown: to its text box, else to its heading, which is then read
+ * out. On opening it goes to the heading, where the shortcuts work, unless the learner has focused something else already.
+ */
+function useQuestionFocus<Area extends HTMLElement>(current: number) {
+  const area = useRef<Area>(null);
+  const shown = useRef<number>(undefined);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = current;
+    if (before === current) return;
+    if (before !== undefined) return focusQuestion(area.current);
+    // The shell focuses the whole screen after it has rendered; this runs afterwards.
+    queueMicrotask(() => {
+      const form = area.current;
+      if (form && document.activeElement?.contains(form)) findHeading(form)?.focus({ preventScroll: true });
+    });
+  }, [current]);
+  return area;
+}
+
+const focusHeading = (form: HTMLElement | null): void => findHeading(form)?.focus();
+
+/** Selects the option with that number, from 1; in a matching question focuses the list with that number. */
+function chooseByNumber(form: HTMLElement | null, number: number): void {
+  const radios = form?.querySelectorAll<HTMLInputElement>('input[type="radio"]') ?? [];
+  const radio = radios[number - 1];
+  radio?.focus();
+  radio?.click();
+  if (radios.length === 0) form?.querySelectorAll('select')[number - 1]?.focus();
+}
+
+function focusQuestion(form: HTMLElement | null): void {
+  const box = form?.querySelector<HTMLElement>('input[type="text"]');
+  (box ?? findHeading(form))?.focus();
+}
+
+const findHeading = (form: HTMLElement | null) => form?.querySelector('h2');

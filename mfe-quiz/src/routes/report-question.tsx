@@ -8,7 +8,6 @@ import { ReportDialog } from '../features/report/report-dialog';
 
 interface ReportQuestionProps {
   result: QuizResult;
-  /** Index of the question. */
   index: number;
   onClose: () => void;
 }

@@ -1,5 +1,6 @@
-import { Card } from '@glossa/kit/ui';
+import { Card, SelectField } from '@glossa/kit/ui';
 import { type ReactNode, useState } from 'react';
+import { useIntl, FormattedMessage } from 'react-intl';
 import styles from './filter-panel.module.css';
 
 /** Narrower than this, the fields stand one above the other and would push all results off the screen. */
@@ -25,5 +26,33 @@ export function FilterPanel({ title, isSet, children }: FilterPanelProps) {
         <div className={styles.fields}>{children}</div>
       </details>
     </Card>
+  );
+}
+
+interface FilterChoiceProps {
+  label: string;
+  /** The message of the choice that filters nothing, where there is one. */
+  any?: string;
+  /** Values with their texts. */
+  options: readonly (readonly [string, string])[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function FilterChoice({ label, any, options, value, onChange }: FilterChoiceProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <SelectField
+      label={<FormattedMessage id={label} />}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {any && <option value="">{formatMessage({ id: any })}</option>}
+      {options.map(([code, text]) => (
+        <option key={code} value={code}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
   );
 }

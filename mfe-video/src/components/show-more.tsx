@@ -14,13 +14,8 @@ export function useShownItems<Item>(items: readonly Item[]) {
   return { shown: items.slice(0, count), showMore };
 }
 
-interface ShowMoreProps {
-  isLoading?: boolean;
-  onShow: () => void;
-}
-
 /** The button at the end of a list that continues. */
-export function ShowMore({ isLoading = false, onShow }: ShowMoreProps) {
+export function ShowMore({ isLoading = false, onShow }: { isLoading?: boolean; onShow: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useFocusOnRemoval(place);
   return (

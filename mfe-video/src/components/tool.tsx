@@ -11,7 +11,6 @@ interface ToolProps extends Omit<ComponentProps<typeof Button>, 'children'> {
   icon: ComponentProps<typeof Button>['children'];
 }
 
-/** A button in a row of tools. */
 export function Tool({ label, longLabel = label, icon, className = '', ...button }: ToolProps) {
   const { formatMessage } = useIntl();
   const name = formatMessage({ id: longLabel });

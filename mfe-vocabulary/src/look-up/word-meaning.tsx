@@ -129,7 +129,6 @@ function Definition({ translation, details }: MeaningProps) {
   );
 }
 
-/** The names of the sources. */
 function Sources({ translation, details }: MeaningProps) {
   const intl = useIntl();
   const names = listSources(translation, details).map((source) =>

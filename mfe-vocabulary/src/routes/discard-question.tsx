@@ -3,14 +3,8 @@ import type { Ref } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './discard-question.module.css';
 
-interface DiscardQuestionProps {
-  /** The button that discards the changes. */
-  ref?: Ref<HTMLButtonElement>;
-  onDiscard: () => void;
-}
-
 /** Asks before unsaved changes are lost. */
-export function DiscardQuestion({ ref, onDiscard }: DiscardQuestionProps) {
+export function DiscardQuestion({ ref, onDiscard }: { ref?: Ref<HTMLButtonElement>; onDiscard: () => void }) {
   return (
     <Notice tone="warning">
       <div className={styles.question}>

@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 interface RetryButtonProps {
-  /** The query that failed. */
   query: { refetch: () => unknown };
 }
 

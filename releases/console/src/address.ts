@@ -18,7 +18,6 @@ export function logPath(filter: LogFilter): string {
   return query ? `${PATHS.log}?${query}` : PATHS.log;
 }
 
-/** The app in the URL, if any. */
 export function useAppInUrl(): string | undefined {
   const app = useMatch('/apps/:app/*')?.params.app ?? '';
   return APP_NAME.test(app) ? app : undefined;

@@ -64,7 +64,6 @@ export const MoveResult = Type.Object({
   to: NullableVersion,
   /** False when nothing had to change: nothing was written. */
   changed: Type.Boolean(),
-  /** Findings of the gate. */
   findings: Type.Array(Finding),
   /** True when the gate was overruled. */
   forced: Type.Boolean(),

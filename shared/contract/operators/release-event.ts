@@ -70,9 +70,7 @@ export const ReleaseEvent = Type.Object({
   forced: Type.Optional(Type.Array(Finding)),
   /** For `revoke`: the version that never goes live again. `version` is the live version after it. */
   revoked: Type.Optional(Version),
-  /** For `canary`. */
   canary: Type.Optional(Canary),
-  /** For `guard`. */
   guard: Type.Optional(GuardRule),
   /** For `propose`: id of the token. */
   token: Type.Optional(Type.String()),

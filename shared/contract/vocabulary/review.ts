@@ -26,7 +26,6 @@ export type GradeChoice = Static<typeof GradeChoice>;
  */
 const LastReviewId = Type.Optional(Nullable(ReviewId));
 
-/** A word to review. */
 export const ReviewCard = Type.Object({
   word: VocabularyWord,
   /** It has never been reviewed. */
@@ -107,7 +106,6 @@ export const Reviewed = Type.Object({
 });
 export type Reviewed = Static<typeof Reviewed>;
 
-/** The path of a review. */
 export const ReviewPath = Type.Object({
   id: NumericId,
   reviewId: ReviewId,

@@ -43,9 +43,7 @@ export const VocabularyWord = Type.Object({
   due_at: Nullable(Type.String()),
   /** ISO 8601, UTC. */
   created_at: Type.String(),
-  /** Language of the word. */
   language: LanguageCode,
-  /** Language of the translation. */
   translation_language: LanguageCode,
 });
 export type VocabularyWord = Static<typeof VocabularyWord>;

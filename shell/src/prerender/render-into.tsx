@@ -57,12 +57,7 @@ export function renderInto(root: HTMLElement, site: ReactNode, isPrerendered: bo
   startTransition(() => reactRoot.render(content));
 }
 
-interface AfterFirstCommitProps {
-  callback: () => void;
-  children: ReactNode;
-}
-
-function AfterFirstCommit({ callback, children }: AfterFirstCommitProps) {
+function AfterFirstCommit({ callback, children }: { callback: () => void; children: ReactNode }) {
   useLayoutEffect(callback, [callback]);
   return children;
 }

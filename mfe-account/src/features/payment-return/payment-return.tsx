@@ -75,13 +75,8 @@ async function refreshUser(): Promise<void> {
   if (token !== null && currentSession().token === token) beginSession(token, data);
 }
 
-interface PaymentBannerProps {
-  payment: PaymentReturn;
-  onDismiss: () => void;
-}
-
 /** The result of a payment, if the address has it. */
-export function PaymentBanner({ payment, onDismiss }: PaymentBannerProps) {
+export function PaymentBanner({ payment, onDismiss }: { payment: PaymentReturn; onDismiss: () => void }) {
   const intl = useIntl();
   if (payment.outcome === undefined) return null;
   if (payment.outcome === 'canceled') {

@@ -164,7 +164,6 @@ function toForm({ goals, ...user }: User): SettingsForm {
   };
 }
 
-/** The edits that are not as in `base`. */
 function findDifferences(edits: Partial<SettingsForm>, base: Partial<SettingsForm>): Partial<SettingsForm> {
   return Object.fromEntries(
     Object.entries(edits).filter(([field, value]) => value !== base[field as keyof SettingsForm]),

@@ -61,13 +61,8 @@ export function MatchingField({ pairs, labelledBy, answer, onAnswer }: MatchingF
   );
 }
 
-interface UsedTwiceProps {
-  pairs: MatchingPairs;
-  choices: readonly (number | undefined)[];
-}
-
 /** Warns of matches that are chosen more than once: each belongs to one entry. */
-function UsedTwice({ pairs, choices }: UsedTwiceProps) {
+function UsedTwice({ pairs, choices }: { pairs: MatchingPairs; choices: readonly (number | undefined)[] }) {
   const repeated = pairs.right
     .map((text, right) => ({ text, users: pairs.left.filter((_, left) => choices[left] === right) }))
     .filter(({ users }) => users.length > 1);

@@ -14,7 +14,6 @@ import {
 
 interface DraftStoreOptions {
   readonly key: DraftKey;
-  /** Number of questions. */
   readonly total: number;
   readonly server: ServerDraft | undefined;
   readonly stopwatch: Stopwatch;

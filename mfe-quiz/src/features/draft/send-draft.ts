@@ -10,7 +10,6 @@ const OVER_CODES = ['quiz_already_submitted', 'quiz_not_found'];
 /** Browsers limit the bodies of requests with `keepalive`. */
 const MAX_KEEPALIVE_BYTES = 60_000;
 
-/** A draft as the server stores it. */
 export interface ServerDraft {
   readonly answers: Answers;
   /** Index of the question on screen. */
@@ -23,7 +22,6 @@ export interface ServerDraft {
 /** Why a draft was not saved: retry `later`, a retry would be `refused`, or the quiz accepts no more drafts. */
 export type DraftFailure = 'later' | 'refused' | 'over';
 
-/** The server's draft of a quiz of `total` questions. */
 export const parseServerDraft = (draft: QuizDraft, total: number): ServerDraft => ({
   answers: Object.fromEntries(draft.answers.map(({ question_index, answer }) => [question_index, answer])),
   current: Math.min(draft.position ?? 0, total - 1),

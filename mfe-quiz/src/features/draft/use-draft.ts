@@ -13,7 +13,6 @@ const FIRST_RETRY_MS = 5_000;
 
 interface DraftOptions {
   readonly key: DraftKey;
-  /** Number of questions. */
   readonly total: number;
   /** The server's draft; a later one comes when the quiz is fetched again. */
   readonly server: ServerDraft | undefined;

@@ -2,14 +2,8 @@ import { Icon, ProgressBar, VisuallyHidden } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './jump-buttons.module.css';
 
-interface QuizProgressProps {
-  /** Number of answered questions. */
-  answered: number;
-  total: number;
-}
-
 /** A bar of the answered questions; announces changes. */
-export function QuizProgress({ answered, total }: QuizProgressProps) {
+export function QuizProgress({ answered, total }: { answered: number; total: number }) {
   const intl = useIntl();
   return (
     <>

@@ -18,7 +18,6 @@ interface ReportOutcomeProps {
   score?: number;
 }
 
-/** The outcome of a report, and its reason. */
 export function ReportOutcome({ report, withDetail, score }: ReportOutcomeProps) {
   return (
     <div className={styles.outcome}>
@@ -37,13 +36,8 @@ export function ReportOutcome({ report, withDetail, score }: ReportOutcomeProps)
   );
 }
 
-interface ReportedQuestionProps {
-  result: QuestionResult;
-  onReport: () => void;
-}
-
 /** The outcome of the question's report, or a button to report it. */
-export function ReportedQuestion({ result, onReport }: ReportedQuestionProps) {
+export function ReportedQuestion({ result, onReport }: { result: QuestionResult; onReport: () => void }) {
   const { report, ai_analysis: analysis } = result;
   if (report) return <ReportOutcome report={report} withDetail={!analysis.includes(report.detail)} />;
   return (

@@ -9,7 +9,6 @@ export type WordChoice =
   | { readonly from: 'all' | 'due' }
   | { readonly from: 'video'; readonly videoId: string };
 
-/** The number of words of a choice. */
 export function countChosen({ all, due, videos }: QuizWordChoices, choice: WordChoice): number {
   if (choice.from !== 'video') return choice.from === 'all' ? all : due;
   return videos.find(({ video_id }) => video_id === choice.videoId)?.words ?? 0;

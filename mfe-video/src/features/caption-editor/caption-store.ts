@@ -26,11 +26,6 @@ export interface CaptionState {
   readonly isKept: boolean;
 }
 
-interface CaptionStoreOptions {
-  readonly key: DraftKey;
-  readonly server: CaptionLines;
-}
-
 /** The lines being edited, with what they were before, and what the server and the browser have of them. */
 export class CaptionStore {
   readonly content: StoreApi<CaptionState>;
@@ -42,7 +37,7 @@ export class CaptionStore {
   private readonly key: DraftKey;
   private readonly sender = new SerialSender({ firstRetryMs: FIRST_RETRY_MS, send: () => this.send() });
 
-  constructor({ key, server }: CaptionStoreOptions) {
+  constructor({ key, server }: { key: DraftKey; server: CaptionLines }) {
     this.key = key;
     this.version = server.version;
     this.saved = createLines(server.lines);

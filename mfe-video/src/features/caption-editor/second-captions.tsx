@@ -13,7 +13,6 @@ const READING_TIMEOUT_MS = 120_000;
 
 interface SecondCaptionsProps {
   videoId: string;
-  /** Language of the video. */
   language: string;
   /** Endings that captions may have, for the dialog of the browser. */
   accept: string;

@@ -15,7 +15,6 @@ interface PlaylistFormProps<Saved> {
   onSaved?: (saved: Saved) => void;
 }
 
-/** The name and the description of a playlist. */
 export function PlaylistForm<Saved>(props: PlaylistFormProps<Saved>) {
   const [name, setName] = useState(props.name);
   const [description, setDescription] = useState(props.description ?? '');

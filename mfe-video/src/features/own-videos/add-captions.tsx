@@ -6,13 +6,8 @@ import { CAPTION_ENDINGS } from './dropped-files';
 import { refreshVideos, sendCaptions } from './own-video-calls';
 import styles from './own-videos.module.css';
 
-interface AddCaptionsProps {
-  videoId: string;
-  onAdded: () => void;
-}
-
 /** The first captions of a video. The file is sent as soon as it is chosen. */
-export function AddCaptions({ videoId, onAdded }: AddCaptionsProps) {
+export function AddCaptions({ videoId, onAdded }: { videoId: string; onAdded: () => void }) {
   const { formatMessage } = useIntl();
   const { mutate, error, isPending } = useMutation({
     mutationFn: (file: File) => sendCaptions(videoId, file),

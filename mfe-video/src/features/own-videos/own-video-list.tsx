@@ -17,7 +17,6 @@ import styles from './own-videos.module.css';
 
 interface OwnVideoListProps {
   own: OwnVideos;
-  /** A button of each video. */
   renderAction: (video: Video) => ReactNode;
   /** The video that was deleted or restored last on this screen. */
   moved: string | undefined;

@@ -1,5 +1,7 @@
 import { onSound } from '@glossa/kit/pronunciation';
-import type { Player } from '../../player/player';
+import { useCallback, useEffect, useState } from 'react';
+import type { FollowTime, Player } from '../../player/player';
+import { followTime } from './follow-time';
 
 const open = new Map<Player, string>();
 
@@ -9,7 +11,7 @@ export function isPlayingNow(): boolean {
 }
 
 /** Also pauses the player while a word is heard. Returns the function that ends the tracking. */
-export function trackPlayer(player: Player, videoId: string): () => void {
+function trackPlayer(player: Player, videoId: string): () => void {
   open.set(player, videoId);
   let wasPlaying = false;
   const unlisten = onSound((isHeard) => {
@@ -25,6 +27,17 @@ export function trackPlayer(player: Player, videoId: string): () => void {
     unlisten();
     open.delete(player);
   };
+}
+
+/** Holds the player on the screen once it can be used, and follows its time. */
+export function usePlayer(videoId: string) {
+  const [player, setPlayer] = useState<Player | null>(null);
+  const follow = useCallback<FollowTime>(
+    (listener) => (player ? followTime(player, listener) : () => undefined),
+    [player],
+  );
+  useEffect(() => (player ? trackPlayer(player, videoId) : undefined), [player, videoId]);
+  return { player, setPlayer, follow };
 }
 
 export function forEachPlayer(visit: (videoId: string, player: Player) => void): void {

@@ -13,7 +13,6 @@ interface PlayerCoverProps {
   children?: ReactNode;
 }
 
-/** Covers a player that is loading or has failed. */
 export function PlayerCover({ state, onRetry, children }: PlayerCoverProps) {
   if (state === 'loading') {
     return (

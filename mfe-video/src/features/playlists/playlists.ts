@@ -1,7 +1,8 @@
 import type { Playlist, PlaylistKnowledge } from '@glossa/contract/video/playlist';
 import { apiQuery, queryKeys } from '@glossa/kit/api-client';
-import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useChoiceInAddress } from '../../components/use-choice-in-address';
 
 export const playlistsQuery = apiQuery<Playlist[]>({ queryKey: ['video', 'playlists'], url: '/playlists' });
 
@@ -78,22 +79,10 @@ export function playlistListPath(): string {
   return `/playlists${lastSearch}`;
 }
 
-/** The filters, kept in the address so that reloading and going back keep them. */
 export function usePlaylistFilters() {
-  const [search, setSearch] = useSearchParams();
-  const { key, search: shown } = useLocation();
-  // The shell changes the address only once the screen is ready; until then the choice counts.
-  const [chosen, setChosen] = useState<{ filters: PlaylistFilters; at: string }>();
-  const filters = chosen?.at === key ? chosen.filters : parseFilters(search);
-
+  const { search } = useLocation();
   useEffect(() => {
-    lastSearch = shown;
-  }, [shown]);
-
-  function choose(next: PlaylistFilters) {
-    setChosen({ filters: next, at: key });
-    setSearch(serializeFilters(next), { replace: true });
-  }
-
-  return { filters, choose };
+    lastSearch = search;
+  }, [search]);
+  return useChoiceInAddress({ parse: parseFilters, serialize: serializeFilters });
 }

@@ -1,8 +1,8 @@
 import { MAX_SEARCH_LENGTH } from '@glossa/contract/limits';
-import { LanguageField, Button, SelectField, TextField } from '@glossa/kit/ui';
+import { LanguageField, Button, TextField } from '@glossa/kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { FilterPanel } from '../../components/filter-panel';
+import { FilterChoice, FilterPanel } from '../../components/filter-panel';
 import { LENGTHS, LEVELS, NO_SEARCH, ORDERS, type Search, WATCHED } from './search-state';
 import styles from './search.module.css';
 
@@ -23,13 +23,8 @@ export function SearchForm({ search, onChange }: SearchFormProps) {
   );
 }
 
-interface SearchFieldProps {
-  text: string;
-  onChange: (text: string) => void;
-}
-
 /** Searches while the learner types, and at once when they press Enter. */
-function SearchField({ text, onChange }: SearchFieldProps) {
+function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   const [written, setWritten] = useState(text);
   const [shown, setShown] = useState(text);
   const latest = useRef(onChange);
@@ -82,28 +77,28 @@ function Filters({ search, onChange }: SearchFormProps) {
       >
         <option value="">{formatMessage({ id: 'video.filters.allLanguages' })}</option>
       </LanguageField>
-      <Choice
+      <FilterChoice
         label="video.filters.difficulty"
         any="video.filters.allLevels"
         options={LEVELS.map((each) => [each, each])}
         value={level}
         onChange={(value) => onChange({ ...search, level: value })}
       />
-      <Choice
+      <FilterChoice
         label="video.search.length"
         any="video.search.anyLength"
         options={searchOptions(LENGTHS)}
         value={length}
         onChange={(value) => onChange({ ...search, length: value })}
       />
-      <Choice
+      <FilterChoice
         label="video.search.watched"
         any="video.search.anyWatched"
         options={searchOptions(WATCHED)}
         value={watched}
         onChange={(value) => onChange({ ...search, watched: value })}
       />
-      <Choice
+      <FilterChoice
         label="video.search.sort"
         options={searchOptions(ORDERS)}
         value={sort || ORDERS[0]}
@@ -113,33 +108,5 @@ function Filters({ search, onChange }: SearchFormProps) {
         <FormattedMessage id="video.filters.clear" />
       </Button>
     </FilterPanel>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  /** The message of the choice that filters nothing, where there is one. */
-  any?: string;
-  /** Values with their texts. */
-  options: readonly (readonly [string, string])[];
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, any, options, value, onChange }: ChoiceProps) {
-  const { formatMessage } = useIntl();
-  return (
-    <SelectField
-      label={<FormattedMessage id={label} />}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      {any && <option value="">{formatMessage({ id: any })}</option>}
-      {options.map(([code, text]) => (
-        <option key={code} value={code}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
   );
 }

@@ -1,7 +1,6 @@
 import type { CatalogueQuery } from '@glossa/contract/video/catalogue';
 import { MAX_SEARCH_LENGTH } from '@glossa/contract/limits';
-import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useChoiceInAddress } from '../../components/use-choice-in-address';
 
 export const LEVELS = ['A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 export const LENGTHS = ['short', 'medium', 'long'] as const;
@@ -60,18 +59,4 @@ export function toFilters({ language, level, length, watched }: Search): Partial
   return serializeSearch({ ...NO_SEARCH, language, level, length, watched });
 }
 
-/** The search, kept in the address so that reloading and going back keep it. */
-export function useSearch() {
-  const [params, setParams] = useSearchParams();
-  const { key } = useLocation();
-  // The shell changes the address only once the screen is ready; until then the choice counts.
-  const [chosen, setChosen] = useState<{ search: Search; at: string }>();
-  const search = chosen?.at === key ? chosen.search : parseSearch(params);
-
-  function choose(next: Search) {
-    setChosen({ search: next, at: key });
-    setParams(serializeSearch(next), { replace: true });
-  }
-
-  return { search, choose };
-}
+export const useSearch = () => useChoiceInAddress({ parse: parseSearch, serialize: serializeSearch });

@@ -5,13 +5,8 @@ import { RetryButton } from '../../components/load-failure';
 import unavailable from './vocabulary-unavailable.module.css';
 import styles from './words-of-video.module.css';
 
-interface VocabularyUnavailableProps {
-  onRetry: () => void;
-  onClose?: () => void;
-}
-
 /** Shown while the vocabulary app cannot be loaded; the lesson works without it. */
-function VocabularyUnavailable({ onRetry, onClose }: VocabularyUnavailableProps) {
+function VocabularyUnavailable({ onRetry, onClose }: { onRetry: () => void; onClose?: () => void }) {
   return (
     <Notice tone="warning">
       <FormattedMessage id="video.vocabulary.unavailable" />

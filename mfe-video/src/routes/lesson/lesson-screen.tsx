@@ -3,14 +3,12 @@ import type { Video } from '@glossa/contract/video/video';
 import { isOwnVideo } from '@glossa/contract/lesson-path';
 import { ButtonLink, PageHeader } from '@glossa/kit/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { captionsPath } from '../../captions-path';
 import { AddToPlaylist } from '../../features/own-playlists/add-to-playlist';
-import { followTime } from '../../features/player/follow-time';
-import { type Player, startTime } from '../../player/player';
-import { trackPlayer } from '../../features/player/playing-now';
+import { startTime } from '../../player/player';
 import { keptPosition } from '../../features/resume/kept-position';
 import { useStart } from '../../features/resume/use-start';
 import { useDualSubtitles } from '../../features/dual-subtitles/use-dual-subtitles';
@@ -20,6 +18,7 @@ import { videoQuery } from '../../features/videos/video-queries';
 import { WordsOfVideo } from '../../features/vocabulary-slots/vocabulary-slots';
 import { useWatchReport } from '../../features/watch-report/use-watch-report';
 import { LoadFailure } from '../../components/load-failure';
+import { usePlayer } from '../../features/player/playing-now';
 import { LessonPlayer } from './lesson-player';
 import { LessonTools } from './lesson-tools';
 import { LessonTranscript } from './lesson-transcript';
@@ -43,12 +42,9 @@ export function LessonScreen() {
 
 function Lesson({ playlistId, videoId }: { playlistId: number | undefined; videoId: string }) {
   const lesson = useLesson(playlistId, videoId);
-  const { video, savedVideoId, transcript, error, player, words, controls, reading, subtitles } = lesson;
+  const { video, savedVideoId, transcript, error, player, follow, words, controls, reading, subtitles } =
+    lesson;
   const sheet = useQuery({ ...shortcutSheetQuery, enabled: controls.sheetOpen });
-  const follow = useCallback(
-    (listener: (seconds: number) => void) => (player ? followTime(player, listener) : () => undefined),
-    [player],
-  );
   const captionsTo = video?.is_own ? captionsPath(video.id) : undefined;
   return (
     <>
@@ -142,7 +138,7 @@ function LessonPicture({ lesson }: { lesson: ReturnType<typeof useLesson> }) {
 function useLesson(playlistId: number | undefined, videoId: string) {
   const [search] = useSearchParams();
   const [requestedTime] = useState(() => startTime(search));
-  const [player, setPlayer] = useState<Player | null>(null);
+  const { player, setPlayer, follow } = usePlayer(videoId);
   const { data: video, isError, refetch } = useQuery(videoQuery(playlistId, videoId));
   const { transcript, error } = useTranscript(videoId, video?.language ?? 'en');
   // The address may carry the id on the video host; words belong to our own id.
@@ -154,7 +150,6 @@ function useLesson(playlistId: number | undefined, videoId: string) {
   const subtitles = useDualSubtitles(videoId, transcript?.language);
   const reading = useReadingSettings();
   const controls = useLessonControls({ savedVideoId, player, transcript, words, subtitles });
-  useEffect(() => (player ? trackPlayer(player, videoId) : undefined), [player, videoId]);
   const place = useMemo(
     () => keptPosition(videoId, { isUnknown: start?.isPositionUnknown, duration: video?.duration }),
     [videoId, start?.isPositionUnknown, video?.duration],
@@ -165,6 +160,6 @@ function useLesson(playlistId: number | undefined, videoId: string) {
   const isOwn = isOwnVideo(savedVideoId) && video?.is_own !== false;
   return {
     ...{ video, isError, refetch, savedVideoId, isOwn, transcript, error, language },
-    ...{ player, setPlayer, start, onBeginning, words, subtitles, reading, controls },
+    ...{ player, setPlayer, follow, start, onBeginning, words, subtitles, reading, controls },
   };
 }

@@ -38,7 +38,6 @@ interface LessonTranscriptProps {
   subtitles: DualSubtitleSettings;
 }
 
-/** The transcript in each of its states. */
 export function LessonTranscript(props: LessonTranscriptProps) {
   const titleId = useId();
   const { transcript, error } = props;

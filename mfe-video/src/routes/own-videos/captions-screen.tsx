@@ -4,7 +4,7 @@ import { ApiError, errorDetail, parseId, queryClient } from '@glossa/kit/api-cli
 import { lessonPath } from '@glossa/contract/lesson-path';
 import { EmptyState, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
 import { CaptionEditor } from '../../features/caption-editor/caption-editor';
@@ -12,14 +12,11 @@ import { captionLinesQuery } from '../../features/caption-editor/caption-queries
 import { SecondCaptions } from '../../features/caption-editor/second-captions';
 import { AddCaptions } from '../../features/own-videos/add-captions';
 import { CAPTION_ENDINGS } from '../../features/own-videos/dropped-files';
-import { followTime } from '../../features/player/follow-time';
-import { HostVideoPlayer } from '../../features/player/host-video-player';
-import { trackPlayer } from '../../features/player/playing-now';
-import { VideoPlayer } from '../../features/player/video-player';
-import { saveTitle, videoQuery } from '../../features/videos/video-queries';
-import type { Player } from '../../player/player';
+import { videoQuery } from '../../features/videos/video-queries';
 import { PageHead } from '../../components/page-head';
 import { LoadFailure } from '../../components/load-failure';
+import { usePlayer } from '../../features/player/playing-now';
+import { LessonPlayer } from '../lesson/lesson-player';
 import styles from './captions-screen.module.css';
 import { OwnVideosTexts } from './own-videos-texts';
 
@@ -87,36 +84,17 @@ interface EditedVideoProps {
 }
 
 function EditedVideo({ video, captions, onFailure }: EditedVideoProps) {
-  const [player, setPlayer] = useState<Player | null>(null);
-  const follow = useCallback(
-    (listener: (seconds: number) => void) => (player ? followTime(player, listener) : () => undefined),
-    [player],
-  );
-  useEffect(() => (player ? trackPlayer(player, video.id) : undefined), [player, video.id]);
-  const { media, title } = video;
+  const { player, setPlayer, follow } = usePlayer(video.id);
   return (
     <div className={styles.screen}>
       <div className={styles.stage}>
-        {media.kind === 'youtube' ? (
-          <HostVideoPlayer
-            hostId={media.youtube_id}
-            title={title}
-            pageUrl={video.youtube_url}
-            startAt={0}
-            onPlayer={setPlayer}
-            onTitle={(read) => void saveTitle(video, read)}
-          />
-        ) : (
-          <VideoPlayer
-            url={media.url}
-            title={title}
-            poster={video.thumbnail_url}
-            startAt={0}
-            captions={undefined}
-            onPlayer={setPlayer}
-            onFailure={onFailure}
-          />
-        )}
+        <LessonPlayer
+          video={video}
+          startAt={0}
+          transcript={undefined}
+          onPlayer={setPlayer}
+          onFailure={onFailure}
+        />
       </div>
       <div className={styles.editor}>
         <CaptionEditor server={captions} player={player} followTime={follow} />

@@ -1,14 +1,5 @@
 import type { Knowledge, Playlist } from '@glossa/contract/video/playlist';
-import {
-  Badge,
-  Button,
-  ButtonLink,
-  Card,
-  EmptyState,
-  PageHeader,
-  SelectField,
-  VisuallyHidden,
-} from '@glossa/kit/ui';
+import { Badge, Button, ButtonLink, Card, EmptyState, PageHeader, VisuallyHidden } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
@@ -24,7 +15,7 @@ import {
   usePlaylistFilters,
 } from '../../features/playlists/playlists';
 import { SearchEntry } from '../../features/search/search-entry';
-import { FilterPanel } from '../../components/filter-panel';
+import { FilterChoice, FilterPanel } from '../../components/filter-panel';
 import { KnownBar } from '../../components/known-share';
 import { ShowMore, useShownItems } from '../../components/show-more';
 import grid from '../card-grid.module.css';
@@ -36,7 +27,7 @@ export function PlaylistsScreen() {
   const { formatMessage } = useIntl();
   const query = useQuery(playlistsQuery);
   const { data } = query;
-  const { filters, choose } = usePlaylistFilters();
+  const [filters, choose] = usePlaylistFilters();
   const title = formatMessage({ id: 'video.playlists.title' });
   return (
     <>
@@ -155,30 +146,20 @@ function PlaylistFilterForm({ filters, onChange }: PlaylistFilterFormProps) {
       title={<FormattedMessage id="video.filters.title" />}
       isSet={filters.language !== '' || filters.level !== ''}
     >
-      <SelectField
-        label={<FormattedMessage id="video.filters.language" />}
+      <FilterChoice
+        label="video.filters.language"
+        any="video.filters.allLanguages"
+        options={FILTER_LANGUAGES.map(({ value, messageId }) => [value, formatMessage({ id: messageId })])}
         value={filters.language}
-        onChange={(event) => onChange({ ...filters, language: event.target.value })}
-      >
-        <option value="">{formatMessage({ id: 'video.filters.allLanguages' })}</option>
-        {FILTER_LANGUAGES.map(({ value, messageId }) => (
-          <option key={value} value={value}>
-            {formatMessage({ id: messageId })}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={<FormattedMessage id="video.filters.difficulty" />}
+        onChange={(language) => onChange({ ...filters, language })}
+      />
+      <FilterChoice
+        label="video.filters.difficulty"
+        any="video.filters.allLevels"
+        options={FILTER_LEVELS.map((level) => [level, level])}
         value={filters.level}
-        onChange={(event) => onChange({ ...filters, level: event.target.value })}
-      >
-        <option value="">{formatMessage({ id: 'video.filters.allLevels' })}</option>
-        {FILTER_LEVELS.map((level) => (
-          <option key={level} value={level}>
-            {level}
-          </option>
-        ))}
-      </SelectField>
+        onChange={(level) => onChange({ ...filters, level })}
+      />
       <Button variant="secondary" onClick={() => onChange(NO_FILTERS)}>
         <FormattedMessage id="video.filters.clear" />
       </Button>

@@ -34,7 +34,7 @@ export function SearchScreen() {
 
 function SearchPage() {
   const { formatMessage } = useIntl();
-  const { search, choose } = useSearch();
+  const [search, choose] = useSearch();
   return (
     <>
       <PageHead

@@ -126,13 +126,8 @@ export function WordHead({ word, language, videoId, videoTime }: WordHeadProps) 
   );
 }
 
-interface AnswerProps {
-  word: string;
-  lookup: ReturnType<typeof useMeaning>['lookup'];
-}
-
 /** A spinner while the translation loads; then the translation, or why there is none. */
-function Answer({ word, lookup }: AnswerProps) {
+function Answer({ word, lookup }: { word: string; lookup: ReturnType<typeof useMeaning>['lookup'] }) {
   const { data } = lookup;
   const isError = lookup.isError && !data;
   return (

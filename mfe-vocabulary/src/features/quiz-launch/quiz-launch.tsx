@@ -11,13 +11,8 @@ export function limitQuizWords(selected: readonly number[]): readonly number[] {
   return selected.slice(0, MAX_QUIZ_WORDS);
 }
 
-interface QuizLaunchProps {
-  vocabularyIds: readonly number[];
-  label: string;
-}
-
 /** Opens the quiz options, which the quiz remote lends, for these words. */
-export function QuizLaunch({ vocabularyIds, label }: QuizLaunchProps) {
+export function QuizLaunch({ vocabularyIds, label }: { vocabularyIds: readonly number[]; label: string }) {
   const intl = useIntl();
   const { opened, close, button } = useDialogButton(vocabularyIds);
   return (

@@ -5,13 +5,8 @@ import styles from './grade-buttons.module.css';
 import { type Entry, gradeInterval } from './review-state';
 import { GRADES, SPACE_GRADE } from './use-review-keys';
 
-interface GradeButtonsProps {
-  entry: Entry;
-  onGrade: (grade: ReviewGrade) => void;
-}
-
 /** The four grades, each with the next review. */
-export function GradeButtons({ entry, onGrade }: GradeButtonsProps) {
+export function GradeButtons({ entry, onGrade }: { entry: Entry; onGrade: (grade: ReviewGrade) => void }) {
   const intl = useIntl();
   const intervalText = useIntervalText();
   return (

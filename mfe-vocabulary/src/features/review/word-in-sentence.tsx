@@ -1,7 +1,6 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import styles from './review-card.module.css';
 
-/** A sentence with the word marked. */
 export function WordInSentence({ sentence, word }: { sentence: string; word: VocabularyWord }) {
   const parts = splitAtWord(sentence, word.word);
   return (

@@ -1,12 +1,14 @@
-import { PageHeader } from '@glossa/kit/ui';
-import { useRef, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { PageHeader, Button, Notice } from '@glossa/kit/ui';
+import { useRef, useState, type RefObject } from 'react';
+import { useIntl, FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { QuizLaunch, limitQuizWords } from '../../features/quiz-launch/quiz-launch';
 import { ReviewRound } from '../../features/review/review-round';
 import { FIRST_ROUND, readWordIds, type ReviewScope } from '../../features/review/review-cards-query';
-import { UnsentGrades } from '../../features/review/unsent-grades';
 import { BackToList } from '../back-to-list';
+import { gradeQueue } from '../../reviewing/grade-queue';
+import { useFocusFallback } from '../../reviewing/use-focus-fallback';
 import styles from './review-screen.module.css';
 
 interface Round extends ReviewScope {
@@ -45,6 +47,48 @@ export function ReviewScreen() {
           onLeave={() => void navigate('/vocabulary')}
         />
       </div>
+    </>
+  );
+}
+
+interface UnsentGradesProps {
+  /** Receives the focus when this component unmounts while focused. */
+  session: RefObject<HTMLElement | null>;
+}
+
+/** Warns of grades that could not be sent yet, or that the server refused. */
+function UnsentGrades({ session }: UnsentGradesProps) {
+  const intl = useIntl();
+  const notice = useFocusFallback(session);
+  const { stuck, unsent, refused } = useStore(gradeQueue.store);
+  const dismiss = {
+    label: intl.formatMessage({ id: 'vocabulary.review.dismiss' }),
+    onDismiss: gradeQueue.dismissRefusal,
+  };
+  return (
+    <>
+      {stuck && (
+        <div ref={notice} className={styles.notice}>
+          <Notice tone="warning">
+            <div className={styles.body}>
+              <FormattedMessage tagName="p" id="vocabulary.review.unsent" values={{ count: unsent }} />
+              <Button variant="secondary" size="small" onClick={gradeQueue.flush}>
+                <FormattedMessage id="vocabulary.retry" />
+              </Button>
+            </div>
+          </Notice>
+        </div>
+      )}
+      {refused && (
+        <div ref={notice} className={styles.notice}>
+          <Notice tone="bad" dismiss={dismiss}>
+            <FormattedMessage
+              id="vocabulary.review.refused"
+              values={{ kind: refused.kind, word: refused.grade.word }}
+            />
+          </Notice>
+        </div>
+      )}
     </>
   );
 }

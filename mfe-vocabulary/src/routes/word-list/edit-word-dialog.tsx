@@ -20,7 +20,6 @@ interface EditWordDialogProps {
   onDeleted: (ids: readonly number[]) => void;
 }
 
-/** The dialog of a word, which can be edited and deleted there. */
 export function EditWordDialog({ word, onChanged, onClose, onDeleted }: EditWordDialogProps) {
   const { editing, start, stop, button } = useEditing();
   const [formState, setFormState] = useState<FormState>('unchanged');

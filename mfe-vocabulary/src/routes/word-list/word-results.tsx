@@ -90,13 +90,8 @@ function NothingListed({ filter, pages, onFilter, onFocusLost }: WordResultsProp
   );
 }
 
-interface NoWordsProps {
-  filter: WordFilter;
-  onClear: () => void;
-}
-
 /** An empty list: nothing saved, nothing from the video, or nothing that matches the search. */
-function NoWords({ filter, onClear }: NoWordsProps) {
+function NoWords({ filter, onClear }: { filter: WordFilter; onClear: () => void }) {
   const isSearch = filter.q !== undefined || filter.status !== undefined;
   const byVideoAlone = isFiltered(filter) && !isSearch;
   return (

@@ -15,7 +15,6 @@ import { useDeleteWords } from '../../features/word-removal/use-removal';
 import { listAddress } from '../back-to-list';
 import styles from './word-screen.module.css';
 
-/** A word's details with its actions. */
 export function WordWithActions({ word }: { word: VocabularyWordDetails }) {
   const intl = useIntl();
   const navigate = useNavigate();

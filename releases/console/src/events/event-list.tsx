@@ -51,7 +51,6 @@ export function EventList({ events, isFiltered = false }: EventListProps) {
   );
 }
 
-/** Actor and action. */
 export function EventSentence({ event }: { event: ReleaseEvent }) {
   const { actor, app, version, from, revoked, canary, proposed } = event;
   const values = {

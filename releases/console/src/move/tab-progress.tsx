@@ -12,13 +12,8 @@ const POLL_INTERVAL_MS = 1_000;
 const FREQUENT_POLLS = 30;
 const LATE_POLL_INTERVAL_MS = 5_000;
 
-interface TabProgressProps {
-  readonly app: string;
-  readonly revision: number;
-}
-
 /** How many of the tabs that were open have followed the move. */
-export function TabProgress({ app, revision }: TabProgressProps) {
+export function TabProgress({ app, revision }: { app: string; revision: number }) {
   const intl = useIntl();
   const faultTexts = useFaultTexts();
   const { confirmation, fault, open } = useTabs(app, revision);

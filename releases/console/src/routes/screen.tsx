@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, FormattedMessage } from 'react-intl';
 import { Route, Routes } from 'react-router-dom';
+import { EmptyState, PageHeader } from '@glossa/kit/ui';
 import { PATHS, useAppInUrl, useScreenName } from '../address';
 import { VerbDialogs } from '../features/dialogs/verb-dialogs';
+import { AppCard } from '../features/overview/app-card';
+import { QueryPart } from '../live-data/query-part';
+import { useOperator, useOperatorData } from '../live-data/use-operator-data';
+import { useNow } from '../timestamp/timestamp';
 import { AccessScreen } from './access-screen';
 import { AppScreen } from './app-screen';
 import { LogScreen } from './log-screen';
-import { OverviewScreen } from './overview-screen';
+import styles from './screen.module.css';
 
-/** The screen in the URL. */
 export function Screen() {
   const app = useAppInUrl();
   useTitle();
@@ -33,4 +37,45 @@ function useTitle(): void {
   useEffect(() => {
     document.title = `${name} · Glossa ${brand}`;
   }, [name, brand]);
+}
+
+const COMMAND = 'npx releases publish';
+const CLOCK_INTERVAL_MS = 30_000;
+
+/** All apps. */
+function OverviewScreen() {
+  const { apps, tabs } = useOperator().queries;
+  const open = useOperatorData(tabs).data?.open;
+  const now = useNow(CLOCK_INTERVAL_MS);
+  return (
+    <>
+      <PageHeader
+        title={<FormattedMessage id="console.overview.title" />}
+        subtitle={
+          open !== undefined && <FormattedMessage id="console.overview.open" values={{ tabs: open }} />
+        }
+      />
+      <QueryPart query={apps} outlines={5} className={styles.cards}>
+        {(list) =>
+          list.apps.length === 0 ? (
+            <EmptyState
+              title={<FormattedMessage id="console.overview.none" />}
+              text={
+                <FormattedMessage
+                  id="console.overview.none.text"
+                  values={{ command: <code>{COMMAND}</code> }}
+                />
+              }
+            />
+          ) : (
+            <ul className={styles.cards}>
+              {list.apps.map((app) => (
+                <AppCard key={app.app} app={app} now={now} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryPart>
+    </>
+  );
 }

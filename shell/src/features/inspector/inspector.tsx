@@ -12,13 +12,8 @@ import { usePlaces, type FramedPlace } from './use-places';
 
 const SHORTCUT = 'Alt+Shift+I';
 
-interface InspectorProps {
-  isOpen: boolean;
-  onToggle: (isOpen: boolean) => void;
-}
-
 /** A small button (or Alt+Shift+I) that shows which version of which app has drawn each part of the page. */
-export function Inspector({ isOpen, onToggle }: InspectorProps) {
+export function Inspector({ isOpen, onToggle }: { isOpen: boolean; onToggle: (isOpen: boolean) => void }) {
   useEffect(() => {
     const keydown = (event: KeyboardEvent) => {
       const isShortcut = event.altKey && event.shiftKey && event.code === 'KeyI';

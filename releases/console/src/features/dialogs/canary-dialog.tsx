@@ -72,13 +72,8 @@ function isShare(text: string): boolean {
   return percent >= 0.1 && percent <= 100;
 }
 
-interface ShareFieldProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
 /** The share of visitors in percent: a default step, or another number. */
-function ShareField({ value, onChange }: ShareFieldProps) {
+function ShareField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const intl = useIntl();
   return (
     <div className={styles.share}>

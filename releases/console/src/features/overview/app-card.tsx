@@ -12,7 +12,6 @@ import { rollbackTargets } from '../../rollback-targets/rollback-targets';
 import { VerbButton } from '../../verbs/verb-button';
 import styles from './app-card.module.css';
 
-/** An app of the overview. */
 export function AppCard({ app, now }: { app: PublishedApp; now: number }) {
   const intl = useIntl();
   const { app: name, live, canary, guard, proposal } = app;

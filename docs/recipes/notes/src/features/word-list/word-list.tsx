@@ -4,13 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { masteredMutation } from './mastered-mutation';
 
-interface WordListProps {
-  videoId: string;
-  words: readonly VocabularyWord[];
-}
-
 /** Saved words, each with a button that says whether it is mastered. */
-export function WordList({ videoId, words }: WordListProps) {
+export function WordList({ videoId, words }: { videoId: string; words: readonly VocabularyWord[] }) {
   const marking = useMutation(masteredMutation(videoId));
   return (
     <>
