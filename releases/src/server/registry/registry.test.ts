@@ -66,14 +66,6 @@ describe('the canaries of a registry', () => {
 });
 
 describe('the live set of a view', () => {
-  it('is what that visitor gets, in that language', async () => {
-    const { one } = await twoProcesses();
-    expect(one.liveSet(isInCanary).apps['quiz']).toMatchObject({ version: '1.2.0', canary: true });
-    const { quiz } = one.liveSet({ canaries: new Set(), locale: 'de' }).apps;
-    expect(quiz).toMatchObject({ version: '1.1.0', navigation: [{ name: 'Quiz' }] });
-    expect(one.liveSet()).toEqual(one.liveSet({ canaries: new Set(), locale: 'en' }));
-  });
-
   it('is made once for all who get the same, until something is written', async () => {
     const { one } = await twoProcesses();
     const before = one.liveSet(isInCanary);
