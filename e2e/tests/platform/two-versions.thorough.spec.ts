@@ -1,8 +1,8 @@
 import { expect } from '../../fixtures';
 import { makeQuiz, saveWord } from '../../site/learner-work';
 import { publishChanged, readLiveApp } from './changed-app';
-import { CHANGED_HEADING, CHANGED_VERSION, publishChangedQuiz, QUIZ_HEADING } from './changed-quiz';
-import { expectWorking, follow, REMOTES } from './mounts';
+import { QUIZ_HEADING } from './changed-quiz';
+import { expectWorking, follow } from './mounts';
 import { testWithOwnSite } from './own-site';
 import type { Page } from '@playwright/test';
 
@@ -13,63 +13,11 @@ const RESTYLED = 'letter-spacing: 3px';
 
 test.beforeAll(async ({ site }) => {
   test.setTimeout(300_000);
-  await publishChangedQuiz(site);
   await publishChanged(site, 'quiz', {
     version: RESTYLED_VERSION,
     file: 'src/routes/quiz-list.module.css',
     change: (text) => text.replace('{', `{\n  ${RESTYLED};`),
   });
-});
-
-/** Leaves the quizzes and returns, until the tab has received the change. */
-async function comeBackTo(page: Page, heading: string): Promise<void> {
-  await expect(async () => {
-    await follow(page, 'account');
-    await expectWorking(page, 'account');
-    await follow(page, 'quiz');
-    await expectWorking(page, 'quiz');
-    expect(await page.getByRole('main').getByRole('heading', { level: 1 }).innerText()).toBe(heading);
-  }).toPass();
-}
-
-/** The names of the quiz's files that came over the network since the last call. */
-async function takeDownloads(page: Page): Promise<string[]> {
-  const addresses = await page.evaluate(() => {
-    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    performance.clearResourceTimings();
-    return entries.filter(({ transferSize }) => transferSize > 0).map(({ name }) => new URL(name).pathname);
-  });
-  const files = addresses.filter((path) => path.startsWith('/apps/quiz/'));
-  return [...new Set(files.map((path) => path.split('/').at(-1) ?? ''))].sort();
-}
-
-test('an open tab switches to a promoted version and back after a rollback, without a reload and with its session', async ({
-  signedIn: page,
-  site,
-  learner,
-}) => {
-  await page.goto('/quizzes');
-  await expect(page.getByRole('heading', { name: QUIZ_HEADING })).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { marker: 'this very tab' }));
-  expect(await takeDownloads(page)).toEqual(
-    expect.arrayContaining(['messages-en-json.js', 'remote.css', 'remote.js', 'remoteEntry.js']),
-  );
-
-  await site.releases('promote', 'quiz', CHANGED_VERSION);
-  await comeBackTo(page, CHANGED_HEADING);
-  expect(await takeDownloads(page), 'only what changed').toEqual(['messages-en-json.js', 'remoteEntry.js']);
-
-  await site.releases('rollback', 'quiz');
-  await comeBackTo(page, QUIZ_HEADING);
-  expect(await takeDownloads(page), 'the tab runs the first version still').toEqual([]);
-
-  for (const remote of REMOTES) {
-    await follow(page, remote);
-    await expectWorking(page, remote);
-  }
-  expect(await page.evaluate(() => (window as unknown as { marker?: string }).marker)).toBe('this very tab');
-  expect(await page.evaluate(() => localStorage.getItem('glossa.token'))).toBe(learner.token);
-  await expect(page.locator('#site-sidebar')).toContainText(learner.username);
 });
 
 async function sheetAddress(siteUrl: string): Promise<string> {
