@@ -61,33 +61,17 @@ async function expectGone(given: Video): Promise<void> {
   expect(words.map(({ video_title }) => video_title)).toEqual(words.map(() => null));
 }
 
-const endings: [string, () => Promise<void>, end: () => Promise<{ statusCode: number }>][] = [
-  [
-    'the link was revoked',
-    async () => void (await shareByLink()),
-    () => ana.delete(`/playlists/${playlist.id}/link`),
-  ],
+const endings: [string, share: () => Promise<unknown>, end: () => Promise<{ statusCode: number }>][] = [
+  ['the link was revoked', shareByLink, () => ana.delete(`/playlists/${playlist.id}/link`)],
   [
     'the video left the playlist',
-    async () => void (await shareByLink()),
+    shareByLink,
     () => ana.delete(`/playlists/${playlist.id}/videos/${video.id}`),
   ],
-  [
-    'she follows it no longer',
-    async () => void (await shareByLink()),
-    () => eve.delete(`/playlists/${playlist.id}/follow`),
-  ],
-  [
-    'the playlist was deleted',
-    async () => void (await shareByLink()),
-    () => ana.delete(`/playlists/${playlist.id}`),
-  ],
-  ['the video was deleted', async () => void (await shareByLink()), () => ana.delete(`/videos/${video.id}`)],
-  [
-    'the account was deleted',
-    async () => void (await shareByLink()),
-    () => ana.delete('/auth/me', { password: 'correct-horse' }),
-  ],
+  ['she follows it no longer', shareByLink, () => eve.delete(`/playlists/${playlist.id}/follow`)],
+  ['the playlist was deleted', shareByLink, () => ana.delete(`/playlists/${playlist.id}`)],
+  ['the video was deleted', shareByLink, () => ana.delete(`/videos/${video.id}`)],
+  ['the account was deleted', shareByLink, () => ana.delete('/auth/me', { password: 'correct-horse' })],
   [
     'the playlist is hidden',
     publish,
@@ -104,7 +88,7 @@ const endings: [string, () => Promise<void>, end: () => Promise<{ statusCode: nu
   ],
   [
     'the operator allows no links',
-    async () => void (await shareByLink()),
+    shareByLink,
     async () => {
       const twin = await api.openTwin({ playlists: { maxPlaylists: 50, maxVideos: 200, areShared: false } });
       await twin.ready();

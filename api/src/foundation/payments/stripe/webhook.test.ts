@@ -127,42 +127,23 @@ describe('webhooks', () => {
 describe('a webhook that Stripe has not signed', () => {
   const send = (headers: Record<string, string>, payload: string | Buffer) =>
     api.app.inject({ method: 'POST', url: '/api/stripe/webhook', headers, payload });
-  const hour = 3600;
+  const signed = (options: Parameters<typeof api.stripe.event>[2] = {}, change = (text: string) => text) => {
+    const { headers, payload } = api.stripe.event('invoice.paid', {}, options);
+    return [headers, change(payload)] satisfies Parameters<typeof send>;
+  };
+  const anHourAgo = () => Math.floor(Date.now() / 1000) - 3600;
 
   it.each<[string, () => Parameters<typeof send>]>([
     ['has no signature', () => [{ 'content-type': 'application/json' }, '{}']],
-    [
-      'is signed with another secret',
-      () => {
-        const { headers, payload } = api.stripe.event(
-          'invoice.paid',
-          {},
-          { secret: 'whsec_of_somebody_else' },
-        );
-        return [headers, payload];
-      },
-    ],
-    [
-      'was signed an hour ago',
-      () => {
-        const timestamp = Math.floor(Date.now() / 1000) - hour;
-        const { headers, payload } = api.stripe.event('invoice.paid', {}, { timestamp });
-        return [headers, payload];
-      },
-    ],
+    ['is signed with another secret', () => signed({ secret: 'whsec_of_somebody_else' })],
+    ['was signed an hour ago', () => signed({ timestamp: anHourAgo() })],
     [
       'was changed after it was signed',
-      () => {
-        const { headers, payload } = api.stripe.event('invoice.paid', {});
-        return [headers, payload.replace('invoice.paid', 'invoice.void')];
-      },
+      () => signed({}, (text) => text.replace('invoice.paid', 'invoice.void')),
     ],
     [
       'has other spaces than what was signed',
-      () => {
-        const { headers, payload } = api.stripe.event('invoice.paid', {});
-        return [headers, JSON.stringify(JSON.parse(payload), null, 1)];
-      },
+      () => signed({}, (text) => JSON.stringify(JSON.parse(text), null, 1)),
     ],
     ['is empty', () => [{ 'stripe-signature': 't=1,v1=0' }, '']],
   ])('is refused when it %s', async (_why, make) => {
