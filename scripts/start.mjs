@@ -11,6 +11,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildApps, runBuild } from './start/build-apps.mjs';
+import { compileWords } from './start/compile-words.mjs';
 import { claimDataDirectory } from './start/data-directory.mjs';
 import { installIfNeeded } from './start/install.mjs';
 import { checkPort, chooseConsolePort, freePort } from './start/ports.mjs';
@@ -51,11 +52,6 @@ async function start() {
   const apiPort = await freePort();
   const proxySecret = randomBytes(32).toString('base64url');
   const shared = { DATA_DIR: dataDirectory, EXIT_WITH_PARENT: '1', PROXY_SECRET: proxySecret };
-  services.run('api', join(logs, 'api.log'), {
-    ...shared,
-    HOST: '127.0.0.1',
-    API_PORT: String(apiPort),
-  });
   services.run('releases', join(logs, 'releases.log'), {
     ...shared,
     HOST: host,
@@ -64,14 +60,11 @@ async function start() {
     API_ORIGIN: `http://127.0.0.1:${apiPort}`,
   });
   services.onUnexpectedExit(() => void stop(1));
-
   const site = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
   progress.step('Starting the site');
   await services.answers(`${site}/releases/live`, 'releases');
-  const plan = await planPublishing(root, dataDirectory, progress);
-  await buildApps(root, plan, progress);
-  // Publishing is one thing after the other, and leaves a core for this.
-  await Promise.all([publishAndPromote(root, dataDirectory, plan, progress), buildConsole()]);
+  const apiSettings = { ...shared, HOST: '127.0.0.1', API_PORT: String(apiPort) };
+  await Promise.all([startApi(join(logs, 'api.log'), apiSettings), publishApps()]);
   progress.step('Waiting for the database and the demo content');
   await services.answers(`${site}/api/ready`, 'api');
   const shownHost = ['127.0.0.1', '0.0.0.0'].includes(host) ? 'localhost' : host;
@@ -81,6 +74,18 @@ async function start() {
     `The operators' console is at ${consoleAddress}.\n` +
       `Glossa is ready at http://${shownHost}:${port}${demo}. Stop it with Ctrl-C.`,
   );
+}
+
+async function startApi(logFile, settings) {
+  await compileWords(root, dataDirectory, progress);
+  services.run('api', logFile, settings);
+}
+
+async function publishApps() {
+  const plan = await planPublishing(root, dataDirectory, progress);
+  await buildApps(root, plan, progress);
+  // Publishing is one thing after the other, and leaves a core for this.
+  await Promise.all([publishAndPromote(root, dataDirectory, plan, progress), buildConsole()]);
 }
 
 /** Builds the operators' console unless its `dist` is up to date. A running site serves the new one from the next page on. */

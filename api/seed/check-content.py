@@ -15,6 +15,7 @@ from pathlib import Path
 
 SEED = Path(__file__).resolve().parent
 CONTENT = SEED / "content"
+GLOSSARY = SEED.parent / "words" / "data" / "glossary"
 LARGEST_ALTOGETHER = 8_000_000
 LARGEST_THUMBNAIL = 15_000
 SHORTEST, LONGEST = 60, 120
@@ -56,7 +57,7 @@ def bare(token):
 
 
 def size_faults():
-    files = [path for folder in ("content", "glossary") for path in (SEED / folder).rglob("*") if path.is_file()]
+    files = [path for folder in (CONTENT, GLOSSARY) for path in folder.rglob("*") if path.is_file()]
     total = sum(path.stat().st_size for path in files)
     print(f"{len(files)} files, {total / 1e6:.2f} MB")
     if total > LARGEST_ALTOGETHER:
@@ -141,7 +142,7 @@ def film_faults(path, duration):
 
 
 def glossary_faults(language, videos):
-    glossary = read(SEED / "glossary" / f"{language}.json")
+    glossary = read(GLOSSARY / f"{language}.json")
     used = set()
     for video in videos:
         transcript = read(video["folder"] / "transcript.json")
@@ -152,7 +153,7 @@ def glossary_faults(language, videos):
     for word in glossary:
         if word != bare(word):
             yield f"\"{word}\" is not a key of the agreed form"
-    files = {path.stem: path for path in (SEED / "glossary" / language).glob("*.json")}
+    files = {path.stem: path for path in (GLOSSARY / language).glob("*.json")}
     for target in sorted(set(files) - set(INTERFACE_LANGUAGES)):
         yield f"\"{target}\" is not a language of the interface"
     for target in sorted(set(INTERFACE_LANGUAGES) - set(files)):

@@ -6,6 +6,7 @@ import { requireProxySecret } from '@glossa/server/proxy-secret';
 import { readRequestId } from '@glossa/server/request-id';
 import { traceRequests, type Tracing } from '@glossa/server/tracing';
 import { endUnreadResponses } from '@glossa/server/unread-responses';
+import type { Words } from '@glossa/words';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';
 import { Registry } from 'prom-client';
@@ -39,7 +40,6 @@ import { openFileWork } from './foundation/processes/file-processes';
 import { operatorRoutes } from './content/lessons/routes';
 import { knownWordRoutes } from './learning/known-words/routes';
 import { VideoWords } from './content/knowledge/video-words';
-import type { Dictionaries } from './language/dictd/dictionaries';
 import { openMissingWords } from './learning/missing-words/missing-words';
 import { knowledgeRoute } from './content/knowledge/routes';
 import { changeTranscriptLanguage } from './content/transcripts/change-language';
@@ -49,10 +49,9 @@ import { progressRoutes } from './learning/progress/routes';
 import { quizRoutes } from './learning/quizzes/routes';
 import { transcriptRoutes } from './content/transcripts/routes';
 import { wordSoundRoute } from './content/transcripts/word-sound-route';
-import { openLessonTranslations, type TranslationDeps } from './learning/translation/lesson-translations';
 import { openMissingSentences } from './content/transcripts/said-words';
 import { createLevelRunner, type LevelRunner } from './content/transcripts/word-levels';
-import { translationRoutes } from './learning/translation/routes';
+import { type TranslationDeps, translationRoutes } from './learning/translation/routes';
 import { reviewRoutes } from './learning/reviews/routes';
 import { uploadRoutes } from './content/uploads/routes';
 import { serveMedia } from './content/videos/media';
@@ -93,8 +92,7 @@ type RouteDeps = AccountDeps &
   QuizDeps &
   TranslationDeps &
   VocabularyDeps & {
-    /** Undefined: the site has none. */
-    dictionaries?: Pick<Dictionaries, 'list'>;
+    words: Words;
     /** Undefined: nothing is traced. */
     tracing?: Tracing | undefined;
   };
@@ -211,7 +209,7 @@ function learnerRoutes(app: ApiApp, deps: RouteDeps, { payments, mails, metrics,
   catalogueRoutes(app, deps, videoWords);
   uploadRoutes(app, deps, files);
   knowledgeRoute(app, deps);
-  transcriptRoutes(app, deps, files, { levels, translations: openLessonTranslations(app, deps, metrics) });
+  transcriptRoutes(app, deps, files, levels);
   wordSoundRoute(app, deps);
   translationRoutes(app, deps, openMissingWords(app, deps, metrics));
   vocabularyRoutes(app, deps, files.limits);

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { openTracing } from '@glossa/server/tracing';
+import { openWords, type Words } from '@glossa/words';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Pool } from 'pg';
 import { keyedDigest, loadAuthSecret } from './platform/settings/auth-secret';
 import { buildApp } from './app';
 import { connect, type PostgresAddress } from './platform/database/database';
@@ -11,21 +11,13 @@ import { migrateDatabase } from './platform/database/migrate';
 import { describeDatabaseFault } from './platform/database/startup-fault';
 import { EmbeddedPostgresError } from '@glossa/postgres/errors';
 import { launchEmbeddedPostgres, type EmbeddedPostgres } from '@glossa/postgres/launch';
-import { Dictionaries } from './language/dictd/dictionaries';
-import { embeddedLanguage } from './language/embedded';
-import { openEquivalents } from './language/equivalents';
-import { readGlossary } from './language/glossary';
-import { openLanguage } from './language/open-language';
-import { readWordSenses } from './language/sense/word-senses';
-import { warmUp } from './language/warm-up';
-import { openWordNet } from './language/wordnet/wordnet';
+import { openLanguage } from './foundation/language/open-language';
 import { closeGracefully } from './platform/operations/lifecycle';
 import { loggableCause } from './platform/operations/log';
 import { readDemoLessons } from './learning/seed/read-demo-lessons';
 import { seed } from './learning/seed/seed';
 import type { Settings } from './platform/settings/settings';
-import { openDirectoryStore } from './foundation/media/media-store';
-import { openS3Store } from './foundation/media/s3-store';
+import { openMediaStore } from './foundation/media/s3-store';
 
 const root = path.join(__dirname, '..');
 const migrationsFolder = path.join(root, 'drizzle');
@@ -59,7 +51,7 @@ export function logStartFailure(log: FastifyBaseLogger, error: unknown): void {
  */
 export async function start(settings: Settings, log: FastifyBaseLogger): Promise<RunningApi> {
   const closing: (() => Promise<void>)[] = [];
-  let opened: Pool | undefined;
+  let opened: ReturnType<typeof connect> | undefined;
   const stop = async () => {
     for (let close = closing.pop(); close; close = closing.pop()) await close();
   };
@@ -75,67 +67,50 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     });
     if (tracing) closing.push(() => tracing.stop());
     const logEnd = (error: Error) => log.warn({ err: error }, 'a connection ended');
-    const { database, pool } = connect(postgres, logEnd, tracing);
-    opened = pool;
+    opened = connect(postgres, logEnd, tracing);
+    const { database, pool } = opened;
     closing.push(() => pool.end());
     await migrateDatabase(pool, migrationsFolder);
 
-    const glossary = await readGlossary(path.join(root, 'seed', 'glossary'));
-    const wordSenses = await readWordSenses(path.join(root, 'seed', 'senses'));
-    const { dictionariesDirectory, dictionariesCache } = settings;
-    const folders = { source: dictionariesDirectory, compiled: dictionariesCache };
-    const dictionaries = new Dictionaries(folders, log);
-    closing.push(() => dictionaries.close());
-    const wordNet = openWordNet();
-    const embeddedModel = embeddedLanguage(glossary, wordNet, dictionaries, wordSenses);
-    const equivalents = openEquivalents(dictionaries, wordNet, wordSenses);
-    const language = openLanguage(embeddedModel, settings.ai, database, log);
+    const words = openCompiled(settings.wordsFile);
+    closing.push(() => words.close());
+    const { glossary, equivalents } = words;
+    const language = openLanguage(words, settings.ai, database, log);
     // The dictionary and not the model, which may cost money and time.
     const courses = await readDemoLessons(contentDirectory);
     const seeded = { database, language: language.dictionary, glossary };
     if (settings.demoLessons) await seed(seeded, courses, log, settings.demoAccount);
     const secret = settings.authSecret ?? (await loadAuthSecret(path.join(settings.dataDirectory, 'api')));
     const digest = keyedDigest(secret);
-    const { bucket } = settings.uploads;
     await requireFolder(settings.videosDirectory);
-    const mediaStore = bucket
-      ? await openS3Store(bucket, settings.videosDirectory)
-      : await openDirectoryStore(settings.videosDirectory);
     const media = {
-      mediaStore,
+      mediaStore: await openMediaStore(settings.uploads.bucket, settings.videosDirectory),
       mediaDirectory: path.join(settings.videosDirectory, 'lessons'),
       demoDirectories: courses.map(({ folder }) => folder),
     };
     // Its server warns if it is missing. One that cannot be made is reported when a lesson is imported.
     await mkdir(media.mediaDirectory, { recursive: true, mode: 0o700 }).catch(() => undefined);
     const app = await buildApp(
-      {
-        database,
-        pool,
-        digest,
-        ...language,
-        glossary,
-        equivalents,
-        dictionaries,
-        ...media,
-        tracing,
-        settings,
-      },
+      { database, pool, digest, ...language, glossary, equivalents, words, ...media, tracing, settings },
       log,
       settings.trustProxy,
     );
     closing.push(() => closeGracefully(app, REQUESTS_TIMEOUT_MS));
     const address = await app.listen({ host: settings.host, port: settings.port });
-    // Not awaited: the first start compiles them for minutes, in the background.
-    warmUp(embeddedModel, wordNet, dictionaries).catch((error: unknown) =>
-      log.warn({ err: error }, 'looking words up was not prepared'),
-    );
     return { address, stop, databaseLost: embedded?.exited ?? new Promise(() => undefined) };
   } catch (error) {
-    const fault = opened && (await describeDatabaseFault(error, opened, migrationsFolder));
+    const fault = opened && (await describeDatabaseFault(error, opened.pool, migrationsFolder));
     await stop();
     throw fault === undefined ? error : new StartFault(fault, { cause: error });
   }
+}
+
+function openCompiled(file: string): Words {
+  const words = openWords(file);
+  if (words) return words;
+  throw new StartFault(
+    `The words ${file} (WORDS_FILE, or in DATA_DIR) are not compiled. Run “npm run compile -w api/words”, with the same settings.`,
+  );
 }
 
 /** Makes the folder of videos, and checks that files can be written there. */

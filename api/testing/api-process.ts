@@ -34,8 +34,6 @@ function runApi(program: string, folder: string, environment: Record<string, str
     env: {
       ...inherited,
       DATA_DIR: folder,
-      // Not those of this machine.
-      DICTIONARIES_DIR: path.join(folder, 'dictionaries'),
       API_PORT: '0',
       LOG_LEVEL: 'info',
       EXIT_WITH_PARENT: '1',

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { languageName } from '../src/language/languages';
-import type { Dictionaries } from '../src/language/dictd/dictionaries';
+import { languageName } from '../src/foundation/language/languages';
 import {
-  isInstalled,
+  closeMeasured,
   measureCoverage,
   MEASURED,
-  openInstalled,
-  type OwnSources,
-  readOwnSources,
+  type MeasuredWords,
+  openMeasured,
 } from './dictionary-coverage';
+import { isInstalled } from '@glossa/words/testing/test-words';
 import { readCoverage, readPairs } from './languages-page';
 import { dictionariesOfPair, LESSON_LANGUAGES, measurePair, TARGET_LANGUAGES } from './pair-coverage';
 
@@ -17,14 +16,12 @@ import { dictionariesOfPair, LESSON_LANGUAGES, measurePair, TARGET_LANGUAGES } f
 const SLOW: ReadonlySet<string> = new Set(['de', 'ja']);
 jest.setTimeout(600_000);
 
-let dictionaries: Dictionaries;
-let own: OwnSources;
+let words: MeasuredWords;
 beforeAll(async () => {
   const compared = Object.entries(MEASURED).filter(([code, names]) => canCompare(code, names));
-  dictionaries = await openInstalled(compared.flatMap(([, names]) => names));
-  own = await readOwnSources();
+  words = await openMeasured(compared.flatMap(([, names]) => names));
 });
-afterAll(() => dictionaries.close());
+afterAll(() => closeMeasured(words));
 
 const canCompare = (code: string, names: readonly string[]) => !SLOW.has(code) && isInstalled(names);
 
@@ -63,7 +60,7 @@ test('the page has the shares of every measured language, and of every pair', ()
 for (const [code, names] of Object.entries(MEASURED)) {
   (canCompare(code, names) ? test : test.skip)(
     `the page has the shares of ${languageName(code)} that the installed dictionaries have`,
-    () => expect(measureCoverage(dictionaries, own, code)).toEqual(readCoverage().get(code)),
+    () => expect(measureCoverage(words, code)).toEqual(readCoverage().get(code)),
   );
 }
 
@@ -71,8 +68,7 @@ for (const from of LESSON_LANGUAGES) {
   for (const to of TARGET_LANGUAGES) {
     (canCompare(to, dictionariesOfPair(from, to)) ? test : test.skip)(
       `the page has the shares of the sources that translate lessons from ${languageName(from)} into ${languageName(to)}`,
-      async () =>
-        expect(await measurePair(from, to, dictionaries, own)).toEqual(readPairs().get(`${from}-${to}`)),
+      async () => expect(await measurePair(from, to, words)).toEqual(readPairs().get(`${from}-${to}`)),
     );
   }
 }

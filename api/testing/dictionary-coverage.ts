@@ -1,20 +1,9 @@
 /**
  * Measures how many of the most frequent English words the dictionaries of Debian translate, alone and with our glossary.
  */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { pino } from 'pino';
-import { runCompileTask } from '../src/language/dictd/compile-dictionary';
-import { Dictionaries } from '../src/language/dictd/dictionaries';
-import { findSenses } from '../src/language/dictd/find-senses';
-import { type Glossary, readGlossary } from '../src/language/glossary';
-import { listFrequentWords } from '../src/language/levels/word-frequency';
-import { readWordSenses, type WordSenses } from '../src/language/sense/word-senses';
-import { lookupCandidates } from '../src/language/word-candidates';
+import type { Words } from '@glossa/words';
+import { openInstalledWords, openOwnWords, OWN_SOURCES } from '@glossa/words/testing/test-words';
 
-const SOURCE = '/usr/share/dictd';
-const root = path.join(__dirname, '..', '..');
-const seed = path.join(root, 'api', 'seed');
 const WORD_COUNT = 2_000;
 /** A letter that is no English word; *a* and *I* are. */
 const SINGLE_LETTER = /^[b-hj-z]$/;
@@ -36,60 +25,40 @@ export const MEASURED: Readonly<Record<string, readonly string[]>> = {
   tr: ['freedict-eng-tur', 'freedict-tur-eng'],
 };
 
-/**
- * In continuous integration missing dictionaries are an error; otherwise their tests are
- * skipped, and a line says so.
- */
-export function isInstalled(names: readonly string[]): boolean {
-  const missing = names.filter((name) => !existsSync(path.join(SOURCE, `${name}.dict.dz`)));
-  if (missing.length === 0) return true;
-  const message = `These dictionaries are not installed: ${missing.join(', ')}`;
-  if (process.env['CI']) throw new Error(message);
-  if (!announced.has(message)) process.stdout.write(`Tests are skipped. ${message}\n`);
-  announced.add(message);
-  return false;
+/** The dictionaries alone, and with our lists but not with the glossary. */
+export interface MeasuredWords {
+  alone: Words;
+  withLists: Words;
+  /** Without dictionaries. */
+  own: Words;
 }
 
-const announced = new Set<string>();
-
-/** Compiles in this process; what was compiled before is kept. */
-export async function openInstalled(names: readonly string[]): Promise<Dictionaries> {
-  const folders = { source: SOURCE, compiled: path.join(root, 'node_modules', '.cache', 'dictionaries') };
-  const dictionaries = new Dictionaries(folders, pino({ level: 'silent' }), async (task) =>
-    runCompileTask(task),
-  );
-  await dictionaries.load(names);
-  return dictionaries;
-}
-
-/** What ships: the glossary with its lists of meanings and core words. */
-export interface OwnSources {
-  glossary: Glossary;
-  wordSenses: WordSenses;
-}
-
-export async function readOwnSources(): Promise<OwnSources> {
+export async function openMeasured(names: readonly string[]): Promise<MeasuredWords> {
+  const { tables, wordNet, senses } = OWN_SOURCES;
   return {
-    glossary: await readGlossary(path.join(seed, 'glossary')),
-    wordSenses: await readWordSenses(path.join(seed, 'senses')),
+    alone: await openInstalledWords(names, { tables, wordNet }),
+    withLists: await openInstalledWords(names, { tables, wordNet, senses }),
+    own: await openOwnWords(),
   };
 }
 
+export async function closeMeasured({ alone, withLists, own }: MeasuredWords): Promise<void> {
+  for (const words of [alone, withLists, own]) await words.close();
+}
+
 /** The shares of the most frequent English words that have a translation, in percent with one digit. */
-export function measureCoverage(dictionaries: Dictionaries, own: OwnSources, to: string): string[] {
-  const words = listFrequentWords('en')
+export function measureCoverage({ alone, withLists, own }: MeasuredWords, to: string): string[] {
+  const words = own.glossary
+    .frequentWords('en')
     .filter((word) => !SINGLE_LETTER.test(word))
     .slice(0, WORD_COUNT);
-  const isInDictionary = (word: string) =>
-    lookupCandidates(word, 'en').some((form) => findSenses(dictionaries, 'en', to, form).length > 0);
+  const has = ({ equivalents }: Words, word: string) => equivalents.translations(word, 'en', to).length > 0;
   const share = (found: readonly string[]) => `${((100 * found.length) / words.length).toFixed(1)}%`;
   return [
-    share(words.filter(isInDictionary)),
-    share(words.filter((word) => isInDictionary(word) || isOurs(own, word, to))),
+    share(words.filter((word) => has(alone, word))),
+    share(words.filter((word) => has(withLists, word) || isInGlossary(own, word, 'en', to))),
   ];
 }
 
-const isOurs = ({ glossary, wordSenses }: OwnSources, word: string, to: string) =>
-  wordSenses.find(word, to).length > 0 ||
-  wordSenses.findCoreWord(word, 'en', to) !== undefined ||
-  lookupCandidates(word, 'en').some((form) => glossary.find('en', form)?.translations[to] !== undefined);
+export const isInGlossary = ({ glossary }: Words, word: string, from: string, to: string): boolean =>
+  glossary.lookupForms(word, from).some((form) => glossary.find(from, form)?.translations[to] !== undefined);

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import type { Words } from '@glossa/words';
+import { compileOnce, openFile, OWN_SOURCES } from '@glossa/words/testing/test-words';
 import { type DemoCourse, readDemoLessons } from '../src/learning/seed/read-demo-lessons';
 
 export const fixtures = path.join(__dirname, 'fixtures');
@@ -11,3 +13,9 @@ export function readFixtureLessons(): Promise<DemoCourse[]> {
 
 /** Where the media of these lessons are. */
 export const mediaFolders = ['walks', 'casa'].map((name) => path.join(contentDirectory, name));
+
+/** The words with the glossary of the fixtures, without our lists of meanings. */
+export async function openFixtureWords(): Promise<Words> {
+  const glossary = path.join(fixtures, 'glossary');
+  return openFile(await compileOnce({ ...OWN_SOURCES, senses: undefined, glossary }));
+}

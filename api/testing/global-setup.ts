@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { compileOnce, OWN_SOURCES } from '@glossa/words/testing/test-words';
+import { wordsAsModel } from '../src/foundation/language/language-model';
 import type { PostgresAddress } from '../src/platform/database/database';
 import { migrateDatabase } from '../src/platform/database/migrate';
 import { launchEmbeddedPostgres } from '@glossa/postgres/launch';
-import { embeddedLanguage } from '../src/language/embedded';
-import { readGlossary } from '../src/language/glossary';
-import { openWordNet } from '../src/language/wordnet/wordnet';
 import { storeNextLevels } from '../src/content/transcripts/word-levels';
 import { storeDemoLessons } from '../src/learning/seed/seed';
 import { afterAllTests } from './after-all-tests';
-import { fixtures, readFixtureLessons } from './fixture-lessons';
+import { openFixtureWords, readFixtureLessons } from './fixture-lessons';
 import { announceTestServer, openDatabase, runOnServer } from './test-server';
 
 /**
@@ -19,6 +18,8 @@ import { announceTestServer, openDatabase, runOnServer } from './test-server';
  * temporary folder. Jest asks for a default export.
  */
 export default async function globalSetup(): Promise<void> {
+  // For servers that tests start as processes.
+  process.env['WORDS_FILE'] ??= await compileOnce(OWN_SOURCES);
   const url = process.env['TEST_DATABASE_URL'];
   const address = url ? { url } : await launchTemporary();
   const template = `glossa_test_${randomBytes(6).toString('hex')}`;
@@ -28,9 +29,9 @@ export default async function globalSetup(): Promise<void> {
   await migrateDatabase(pool, path.join(__dirname, '..', 'drizzle'));
   // Every test begins with the lessons: each database is a copy of this one.
   await storeDemoLessons(database, await readFixtureLessons());
-  const glossary = await readGlossary(path.join(fixtures, 'glossary'));
-  const dictionary = embeddedLanguage(glossary, openWordNet());
-  while (await storeNextLevels({ database, dictionary }));
+  const words = await openFixtureWords();
+  while (await storeNextLevels({ database, dictionary: wordsAsModel(words) }));
+  await words.close();
   await pool.end();
   announceTestServer({ address, template });
 }

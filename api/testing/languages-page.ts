@@ -4,8 +4,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { languageName } from '../src/language/languages';
-import { MEASURED, measureCoverage, openInstalled, readOwnSources } from './dictionary-coverage';
+import { languageName } from '../src/foundation/language/languages';
+import { closeMeasured, MEASURED, measureCoverage, openMeasured } from './dictionary-coverage';
 import { LESSON_LANGUAGES, measurePair, TARGET_LANGUAGES } from './pair-coverage';
 
 const PAGE = path.join(__dirname, '..', '..', 'docs', 'languages.md');
@@ -69,22 +69,21 @@ function writeTable(page: string, head: readonly string[], rows: readonly (reado
 }
 
 async function writePage(): Promise<void> {
-  const dictionaries = await openInstalled(Object.values(MEASURED).flat());
-  const own = await readOwnSources();
+  const words = await openMeasured(Object.values(MEASURED).flat());
   const coverage = Object.entries(MEASURED).map(([code, names]) => [
     languageName(code),
     `\`${code}\``,
     names.map((name) => `\`${name}\``).join(' '),
-    ...measureCoverage(dictionaries, own, code),
+    ...measureCoverage(words, code),
   ]);
   const pairs: string[][] = [];
   for (const from of LESSON_LANGUAGES) {
     for (const to of TARGET_LANGUAGES) {
-      const shares = await measurePair(from, to, dictionaries, own);
+      const shares = await measurePair(from, to, words);
       pairs.push([`\`${from}\``, `\`${to}\``, ...shares]);
     }
   }
-  await dictionaries.close();
+  await closeMeasured(words);
   const page = writeTable(readFileSync(PAGE, 'utf8'), COVERAGE_HEAD, coverage);
   writeFileSync(PAGE, writeTable(page, PAIRS_HEAD, pairs));
 }

@@ -1,12 +1,9 @@
 /** Measures, for each pair of languages, which source translates the words of the demo lessons. */
-import { EMPTY_GLOSSARY } from './empty-glossary';
+import type { Words } from '@glossa/words';
+import type { WordQuery } from '@glossa/words/query';
 import { InterfaceLanguage } from '@glossa/contract/language';
-import type { Dictionaries } from '../src/language/dictd/dictionaries';
-import { embeddedLanguage } from '../src/language/embedded';
-import type { LanguageModel, WordQuery } from '../src/language/language-model';
-import { openWordNet } from '../src/language/wordnet/wordnet';
 import { readSpokenLessons, joinTexts } from './demo-lessons';
-import { MEASURED, type OwnSources } from './dictionary-coverage';
+import { isInGlossary, MEASURED, type MeasuredWords } from './dictionary-coverage';
 
 export const LESSON_LANGUAGES = ['en', 'es'];
 export const TARGET_LANGUAGES: readonly string[] = [...InterfaceLanguage.enum].sort();
@@ -40,19 +37,15 @@ async function listLessonWords(from: string): Promise<Pick<WordQuery, 'word' | '
 export async function measurePair(
   from: string,
   to: string,
-  dictionaries: Dictionaries,
-  { glossary, wordSenses }: OwnSources,
+  { withLists, own }: MeasuredWords,
 ): Promise<string[]> {
   const words = await listLessonWords(from);
-  const wordNet = openWordNet();
-  const withGlossary = embeddedLanguage(glossary, wordNet);
-  const without = embeddedLanguage(EMPTY_GLOSSARY, wordNet, dictionaries, wordSenses);
   const counts = new Map<Source, number>();
   let inGlossary = 0;
   for (const word of words) {
     const query = { ...word, sourceLanguage: from, targetLanguage: to };
-    if ((await withGlossary.translate(query))?.source === 'glossary') inGlossary += 1;
-    const source = await findSource(without, query);
+    if (isInGlossary(own, word.word, from, to)) inGlossary += 1;
+    const source = findSource(withLists, query);
     counts.set(source, (counts.get(source) ?? 0) + 1);
   }
   return [inGlossary, ...SOURCES.map((source) => counts.get(source) ?? 0)].map(
@@ -60,8 +53,8 @@ export async function measurePair(
   );
 }
 
-async function findSource(language: LanguageModel, query: WordQuery): Promise<Source> {
-  const answer = await language.translate(query);
+function findSource(words: Words, query: WordQuery): Source {
+  const answer = words.translate(query);
   if (!answer) return 'none';
   if (answer.via) return 'english';
   if (answer.source === 'wordnet') return 'wordnet';

@@ -11,15 +11,12 @@ import { buildApp, type AppDeps } from '../src/app';
 import type { Database } from '../src/platform/database/database';
 import type { ApiApp } from '../src/platform/http/api-app';
 import { type ServiceSettings, readSettings } from '../src/platform/settings/settings';
-import { embeddedLanguage } from '../src/language/embedded';
-import { readGlossary, type Glossary } from '../src/language/glossary';
-import type { LanguageModel } from '../src/language/language-model';
-import { openLanguage, type Language } from '../src/language/open-language';
-import { openWordNet } from '../src/language/wordnet/wordnet';
+import type { Glossary, Words } from '@glossa/words';
+import { openLanguage, type Language } from '../src/foundation/language/open-language';
 import type { DemoCourse } from '../src/learning/seed/read-demo-lessons';
 import { openDirectoryStore, type MediaStore } from '../src/foundation/media/media-store';
 import { checkInjections, readDocumentedOnce } from './conformance';
-import { fixtures, mediaFolders, readFixtureLessons } from './fixture-lessons';
+import { fixtures, mediaFolders, openFixtureWords, readFixtureLessons } from './fixture-lessons';
 import { openDatabase, runOnServer, testServer } from './test-server';
 
 /** Asks the API as one learner. */
@@ -38,6 +35,7 @@ export interface TestApi extends Language {
   pool: Pool;
   digest: Digest;
   glossary: Glossary;
+  words: Words;
   lessons: DemoCourse[];
   mediaStore: MediaStore;
   /** Where uploads are, but for a store that the test brings. */
@@ -70,10 +68,9 @@ interface TestApiOptions {
   settings?: Partial<ServiceSettings>;
   log?: FastifyBaseLogger;
   mediaStore?: MediaStore;
-  dictionaries?: NonNullable<AppDeps['dictionaries']>;
+  /** Instead of those with the glossary of `testing/fixtures`. */
+  words?: Words;
   equivalents?: NonNullable<AppDeps['equivalents']>;
-  /** Instead of one with the glossary of `testing/fixtures`. */
-  embedded?: LanguageModel;
   tracing?: NonNullable<AppDeps['tracing']>;
 }
 
@@ -83,17 +80,12 @@ export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await runOnServer(address, `create database ${name} template ${template}`);
   const { database, pool } = openDatabase(address, name, options.tracing);
-  const glossary = await readGlossary(path.join(fixtures, 'glossary'));
+  const words = options.words ?? (await openFixtureWords());
+  const { glossary } = words;
   const digest = keyedDigest('a secret for tests, 32 characters');
   const mediaDirectory = await mkdtemp(path.join(os.tmpdir(), 'glossa-lessons-'));
   const settings = { ...readSettings(testEnvironment, fixtures), ...options.settings };
-  const language = openLanguage(
-    options.embedded ?? embeddedLanguage(glossary, openWordNet()),
-    settings.ai,
-    database,
-    pino({ level: 'silent' }),
-  );
-  const { dictionaries } = options;
+  const language = openLanguage(words, settings.ai, database, pino({ level: 'silent' }));
   const uploadsDirectory = await mkdtemp(path.join(os.tmpdir(), 'glossa-videos-'));
   const mediaStore = options.mediaStore ?? (await openDirectoryStore(uploadsDirectory));
   const media = { mediaDirectory, demoDirectories: mediaFolders, mediaStore };
@@ -103,8 +95,8 @@ export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi
     digest,
     ...language,
     glossary,
+    words,
     ...media,
-    ...(dictionaries && { dictionaries }),
     ...(options.equivalents && { equivalents: options.equivalents }),
     tracing: options.tracing,
   };
@@ -117,6 +109,7 @@ export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi
     app.server.closeAllConnections();
     await app.close();
     await pool.end();
+    if (!options.words) await words.close();
     await rm(uploadsDirectory, { recursive: true });
     await rm(mediaDirectory, { recursive: true, force: true });
     await runOnServer(address, `drop database ${name}`);

@@ -29,7 +29,7 @@ runBenchmark({
 
 /** Single English words of our glossary. */
 async function readDictionaryWords(): Promise<string[]> {
-  const file = path.join(root, 'api', 'seed', 'glossary', 'en.json');
+  const file = path.join(root, 'api', 'words', 'data', 'glossary', 'en.json');
   const words = Object.keys(JSON.parse(await readFile(file, 'utf8')) as object);
   return words.filter((word) => /^[a-z]+$/.test(word));
 }

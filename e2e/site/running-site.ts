@@ -5,6 +5,8 @@ import { freePort } from '../../scripts/start/ports.mjs';
 import { siteFolder } from './site-folder';
 
 export const root = resolve(__dirname, '../..');
+/** Compiled once for all sites, which have none of the dictionaries of this machine. */
+export const WORDS_FILE = join(root, 'node_modules/.cache/words/shipped.mdb');
 const READY = /The operators' console is at (\S+)\.\nGlossa is ready at (\S+)/;
 
 /** All learners of the tests share one address and would reach its limits. */
@@ -46,6 +48,7 @@ export class RunningSite {
         ...UNLIMITED,
         // Not those of this machine.
         DICTIONARIES_DIR: join(dataDirectory, 'dictionaries'),
+        WORDS_FILE,
         ...settings,
         PORT: String(port),
         CONSOLE_PORT: String(consolePort),

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from './running-site';
+import { root, WORDS_FILE } from './running-site';
 
 /** A run of `npm start`: its output and its exit. */
 export class StartCommand {
@@ -13,7 +13,12 @@ export class StartCommand {
     this.process = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: root,
       // No dictionaries of this machine.
-      env: { ...process.env, DICTIONARIES_DIR: join(settings.DATA_DIR, 'dictionaries'), ...settings },
+      env: {
+        ...process.env,
+        DICTIONARIES_DIR: join(settings.DATA_DIR, 'dictionaries'),
+        WORDS_FILE,
+        ...settings,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.process.stdout, this.process.stderr]) {

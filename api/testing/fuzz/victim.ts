@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { LEVELS_VERSION } from '../../src/language/levels/difficulty';
+import { LEVELS_VERSION } from '@glossa/words/levels';
 import {
   auditEntries,
   playlists,

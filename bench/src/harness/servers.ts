@@ -1,3 +1,4 @@
+import { compileWords } from '../compile-words';
 /** The servers of the product, as benchmarks start them. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -32,6 +33,7 @@ const forMeasuring = (folder: string) => ({
   IMPORTS_PER_HOUR: '1000000',
   EXPORTS_PER_HOUR: '1000000',
   DICTIONARIES_DIR: path.join(folder, 'dictionaries'),
+  WORDS_FILE: compileWords(),
   DEMO_ACCOUNT: '0',
 });
 

@@ -8,7 +8,7 @@ import {
 import type { VideoWords } from '../knowledge/video-words';
 import type { ApiApp } from '../../platform/http/api-app';
 import { findMoments } from './find-moments';
-import type { LanguageModel } from '../../language/language-model';
+import type { LanguageModel } from '../../foundation/language/language-model';
 import type { Database } from '../../platform/database/database';
 import type { User } from '@glossa/contract/user';
 import { sql } from 'drizzle-orm';

@@ -1,18 +1,19 @@
 import type { Credits } from '@glossa/contract/credits';
+import { openFixtureWords } from '../../../testing/fixture-lessons';
 import { openTestApi } from '../../../testing/test-api';
 
 test('the works that explain words are named with their licences, the dictionaries of this site among them', async () => {
   const dictionary = {
-    name: 'freedict-eng-deu',
+    name: 'FreeDict eng-deu',
     from: 'en',
     to: 'de',
-    format: 'freedict',
     title: 'English - German Ding/FreeDict dictionary',
     licence: 'GPLv3 and AGPLv3',
     url: 'https://dict.tu-chemnitz.de/',
     headwords: 2,
-  } as const;
-  const api = await openTestApi({ dictionaries: { list: () => [dictionary] } });
+  };
+  const words = await openFixtureWords();
+  const api = await openTestApi({ words: { ...words, dictionaries: [dictionary] } });
   const credits = (await api.app.inject('/api/credits')).json<Credits>();
   expect(credits.map(({ name }) => name)).toEqual([
     'WordNet',
@@ -41,6 +42,7 @@ test('the works that explain words are named with their licences, the dictionari
   const learner = await api.register();
   expect((await learner.get('/credits')).json<Credits>()).toEqual(credits);
   await api.close();
+  await words.close();
 });
 
 test('a network that asks again and again is told to wait, and others are not', async () => {

@@ -1,10 +1,9 @@
 import { type Credit, Credits } from '@glossa/contract/credits';
 import { type ApiLimits, rateLimitNetwork } from '../../foundation/limits/limits';
-import { displayName } from '../../language/dictd/dictionary-names';
 import { type ApiApp, failures } from '../../platform/http/api-app';
-import type { Dictionaries } from '../../language/dictd/dictionaries';
+import type { Words } from '@glossa/words';
 
-/** Where the inflected forms in `api/seed/forms` come from. */
+/** Where the inflected forms in `api/words/data/forms` come from. */
 const WORD_FORMS: readonly Credit[] = [
   {
     name: 'german-pos-dict',
@@ -58,8 +57,7 @@ const WORD_FORMS: readonly Credit[] = [
 ];
 
 interface CreditDeps {
-  /** Undefined: the site has none. */
-  dictionaries?: Pick<Dictionaries, 'list'>;
+  words: Pick<Words, 'dictionaries'>;
   limits: Pick<ApiLimits, 'credits'>;
 }
 
@@ -96,7 +94,7 @@ const BUNDLED: readonly Credit[] = [
 ];
 
 /** Open to everybody, as the licences ask. */
-export function creditRoutes(app: ApiApp, { dictionaries, limits }: CreditDeps): void {
+export function creditRoutes(app: ApiApp, { words, limits }: CreditDeps): void {
   const schema = {
     summary: 'Name the works that translations, definitions and levels come from',
     description: 'With their licences; the dictionaries are those that this site has.',
@@ -104,10 +102,9 @@ export function creditRoutes(app: ApiApp, { dictionaries, limits }: CreditDeps):
   };
   app.get('/credits', { schema }, async ({ ip }) => {
     await limits.credits.take(rateLimitNetwork(ip));
-    const named = dictionaries?.list() ?? [];
     return [
       ...BUNDLED,
-      ...named.map(({ name, title, licence, url }) => ({ name: displayName(name), title, licence, url })),
+      ...words.dictionaries.map(({ name, title, licence, url }) => ({ name, title, licence, url })),
     ];
   });
 }

@@ -7,7 +7,7 @@ import { requireVideo } from '../videos/require-video';
 import { sql, type SQL } from 'drizzle-orm';
 import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
 import type { User } from '@glossa/contract/user';
-import { LEVELS_VERSION } from '../../language/levels/difficulty';
+import { LEVELS_VERSION } from '@glossa/words/levels';
 import { type Presumption, readPresumption } from './word-dictionary';
 
 export function knowledgeRoute(app: ApiApp, deps: { database: Database }): void {

@@ -2,7 +2,7 @@ import type { Knowledge } from '@glossa/contract/video/playlist';
 import type { User } from '@glossa/contract/user';
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { LEVELS_VERSION } from '../../language/levels/difficulty';
+import { LEVELS_VERSION } from '@glossa/words/levels';
 import type { Database } from '../../platform/database/database';
 import type { ApiApp } from '../../platform/http/api-app';
 import { runInBackground } from '../../platform/operations/run-in-background';

@@ -1,7 +1,6 @@
 import type { User } from '@glossa/contract/user';
 import { learnedLanguage } from '../../foundation/accounts/learner-languages';
-import { CEFR_BANDS } from '../../language/levels/cefr-list';
-import { INCOMPLETE_LISTS } from '../../language/levels/translated-words';
+import { CEFR_BANDS, INCOMPLETE_LISTS } from '@glossa/words/levels';
 
 /** As `wordStatuses` has them, the lower ones first where a word has two. */
 export const STATUS = { new: 0, presumed: 1, known: 2, learning: 3, mastered: 4 } as const;

@@ -6,7 +6,7 @@ import type {
 } from '@glossa/contract/video/own-playlist';
 import { and, eq, sql } from 'drizzle-orm';
 import { withUserLock } from '../../foundation/accounts/lock-user';
-import { wellFormed } from '../../language/well-formed';
+import { wellFormed } from '../../platform/text/well-formed';
 import type { Database } from '../../platform/database/database';
 import { users } from '../../platform/database/schema/accounts';
 import { playlists } from '../../platform/database/schema/lessons';

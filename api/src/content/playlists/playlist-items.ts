@@ -1,7 +1,7 @@
 import type { PlaylistItem } from '@glossa/contract/video/own-playlist';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { withUserLock } from '../../foundation/accounts/lock-user';
-import { languageName } from '../../language/languages';
+import { languageName } from '../../foundation/language/languages';
 import type { Database } from '../../platform/database/database';
 import { playlists, playlistVideos, videos } from '../../platform/database/schema/lessons';
 import { ApiError } from '../../platform/errors/api-error';

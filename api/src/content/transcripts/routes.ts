@@ -1,6 +1,5 @@
 import { Transcript, TranscriptFacts, TranscriptStatus } from '@glossa/contract/video/transcript';
 import { VideoIdPath } from '@glossa/contract/video/video';
-import type { User } from '@glossa/contract/user';
 import { speechLimit } from '../../foundation/limits/hourly-limits';
 import type { FileWork } from '../../foundation/processes/file-processes';
 import { ApiError } from '../../platform/errors/api-error';
@@ -17,19 +16,14 @@ import { findTranscript } from './store';
 import type { LevelRunner } from './word-levels';
 import type { TranscriptDeps } from './transcript-deps';
 
-/** Prepares the translations of the words of a lesson that a learner opens. */
-interface LessonTranslations {
-  prepare(learner: User, transcript: Transcript): void;
-}
-
 export function transcriptRoutes(
   app: ApiApp,
   deps: TranscriptDeps,
   files: FileWork,
-  { levels, translations }: { levels: LevelRunner; translations: LessonTranslations },
+  levels: LevelRunner,
 ): void {
   const runner = speechRunner(app, deps, levels);
-  readingRoute(app, deps, runner, translations);
+  readingRoute(app, deps, runner);
   makingRoute(app, deps, runner);
   statusRoutes(app, deps, runner !== undefined);
   captionsRoute(app, deps, files, levels);
@@ -37,12 +31,7 @@ export function transcriptRoutes(
   lineRoutes(app, deps);
 }
 
-function readingRoute(
-  app: ApiApp,
-  deps: TranscriptDeps,
-  runner: JobRunner | undefined,
-  translations: LessonTranslations,
-): void {
+function readingRoute(app: ApiApp, deps: TranscriptDeps, runner: JobRunner | undefined): void {
   const { database } = deps;
   const readSchema = {
     summary: 'Read the transcript of a video',
@@ -55,10 +44,7 @@ function readingRoute(
   app.get('/transcribe/:videoId', { schema: readSchema }, async (request) => {
     const video = await requireVideo(deps, request);
     const transcript = await findTranscript(database, video.id);
-    if (transcript) {
-      translations.prepare(request.learner, transcript);
-      return transcript;
-    }
+    if (transcript) return transcript;
     const inProgress = runner && isInProgress(await findJob(database, video.id));
     throw new ApiError(inProgress ? 'transcript_in_progress' : 'transcript_not_found');
   });

@@ -1,6 +1,6 @@
 import type { ApiLimits } from '../../foundation/limits/limits';
 import type { MediaStore } from '../../foundation/media/media-store';
-import type { ChatModel } from '../../language/model/chat-model';
+import type { ChatModel } from '../../foundation/language/model/chat-model';
 import type { Database } from '../../platform/database/database';
 import type { Digest } from '../../platform/settings/auth-secret';
 import type { ServiceSettings } from '../../platform/settings/settings';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { LanguageModel } from '../../language/language-model';
-import { LEVELS_VERSION } from '../../language/levels/difficulty';
-import { findWordLevels } from '../../language/levels/word-level';
+import type { LanguageModel } from '../../foundation/language/language-model';
+import { LEVELS_VERSION } from '@glossa/words/levels';
+import { findWordLevels } from '../../foundation/language/word-level';
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../../platform/database/advisory-lock';
 import { type Database, inTransaction } from '../../platform/database/database';
 import type { ApiApp } from '../../platform/http/api-app';

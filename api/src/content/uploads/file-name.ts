@@ -1,5 +1,5 @@
 import { Metadata } from '@tus/server';
-import { wellFormed } from '../../language/well-formed';
+import { wellFormed } from '../../platform/text/well-formed';
 
 const MAX_LENGTH = 200;
 const DEFAULT_NAME = 'video';

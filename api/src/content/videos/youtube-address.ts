@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { wellFormed } from '../../language/well-formed';
+import { wellFormed } from '../../platform/text/well-formed';
 
 const HOSTS: ReadonlySet<string> = new Set([
   'youtube.com',

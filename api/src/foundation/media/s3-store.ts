@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { UPLOAD_CHUNK_BYTES } from '@glossa/contract/video/own-video';
 import { s3ClientConfig, type S3Bucket } from '@glossa/server/s3-client';
 import { Semaphore } from 'async-mutex';
-import type { MediaStore } from './media-store';
+import { type MediaStore, openDirectoryStore } from './media-store';
 
 /** At a time: each takes the room of a whole file. Two are checked, and one is sent to a speech service. */
 const MAX_COPIES = 3;
@@ -16,6 +16,11 @@ const MAX_COPY_AGE_MS = 6 * 60 * 60 * 1000;
 
 /** Without any progress. */
 const STALL_TIMEOUT_MS = 15_000;
+
+/** In a bucket, of which the directory keeps copies, or in the directory alone. */
+export function openMediaStore(bucket: S3Bucket | undefined, directory: string): Promise<MediaStore> {
+  return bucket ? openS3Store(bucket, directory) : openDirectoryStore(directory);
+}
 
 /** Files as objects of a bucket; parts of unfinished uploads are there as well. Copies to be read are in `copiesDirectory`. */
 export async function openS3Store(settings: S3Bucket, copiesDirectory: string): Promise<MediaStore> {

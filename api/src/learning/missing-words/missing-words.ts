@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Counter, type Registry } from 'prom-client';
 import { InterfaceLanguage } from '@glossa/contract/language';
-import { isDictionaryWord, type WordQuery } from '../../language/language-model';
+import { isDictionaryWord, type WordQuery } from '@glossa/words/query';
 import type { Database } from '../../platform/database/database';
 import type { Digest } from '../../platform/settings/auth-secret';
 

@@ -1,6 +1,6 @@
 import { and, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { normalizeWord } from '@glossa/contract/word-key';
-import type { Equivalents } from '../../language/equivalents';
+import type { Equivalents } from '@glossa/words';
 import type { Database } from '../../platform/database/database';
 import { lessonWords } from '../../platform/database/schema/imported-lessons';
 import type { QuizWord } from './making/quiz-word';

@@ -1,7 +1,7 @@
-import type { Equivalents } from '../../language/equivalents';
-import type { Glossary } from '../../language/glossary';
-import type { LanguageModel } from '../../language/language-model';
-import type { ChatModel } from '../../language/model/chat-model';
+import type { Equivalents } from '@glossa/words';
+import type { Glossary } from '@glossa/words';
+import type { LanguageModel } from '../../foundation/language/language-model';
+import type { ChatModel } from '../../foundation/language/model/chat-model';
 import type { Database } from '../../platform/database/database';
 import type { ServiceSettings } from '../../platform/settings/settings';
 

@@ -3,7 +3,7 @@ import type { QuizDraft } from '@glossa/contract/quiz/quiz';
 import type { QuizToSave } from '@glossa/contract/quiz/store';
 import { type Database, inTransaction } from '../../platform/database/database';
 import { quizAttempts, quizzes } from '../../platform/database/schema/quizzes';
-import { wellFormedJson } from '../../language/well-formed';
+import { wellFormedJson } from '../../platform/text/well-formed';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import { checkAnswerIndexes } from './stored-question';
 import { requireQuiz } from './store';

@@ -5,7 +5,7 @@ import { quizAttempts, quizzes } from '../../platform/database/schema/quizzes';
 import { checkQuizLimit } from '../../foundation/plans/plans';
 import { ApiError } from '../../platform/errors/api-error';
 import { withUserLock } from '../../foundation/accounts/lock-user';
-import { wellFormedJson } from '../../language/well-formed';
+import { wellFormedJson } from '../../platform/text/well-formed';
 
 const { placeholder } = sql;
 

@@ -1,6 +1,6 @@
 import type { QuizResult, QuizSubmission } from '@glossa/contract/quiz/result';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { wellFormedJson } from '../../language/well-formed';
+import { wellFormedJson } from '../../platform/text/well-formed';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import { type Database, inTransaction } from '../../platform/database/database';
 import { quizAttempts } from '../../platform/database/schema/quizzes';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { usableText } from '../../language/usable-text';
+import { usableText } from '@glossa/words/usable-text';
 import { readDemoLessons } from './read-demo-lessons';
 
 const content = path.join(__dirname, '../../..', 'seed', 'content');

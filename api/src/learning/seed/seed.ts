@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Glossary } from '../../language/glossary';
-import type { LanguageModel } from '../../language/language-model';
+import type { Glossary } from '@glossa/words';
+import type { LanguageModel } from '../../foundation/language/language-model';
 import { digestLesson } from '../../content/lessons/imported-lesson';
 import type { PlaylistFile } from '../../content/lessons/format/playlist-file';
 import { orderLessons, storeLesson, storePlaylist } from '../../content/lessons/store/store-lesson';

@@ -1,16 +1,11 @@
-import path from 'node:path';
 import type { Translation } from '@glossa/contract/vocabulary/translation';
-import { measureSenses, SENTENCE_SETS, share } from '../../../testing/ambiguous-sentences';
-import { isInstalled, MEASURED, openInstalled } from '../../../testing/dictionary-coverage';
+import { measureSenses, SENTENCE_SETS, share } from '@glossa/words/testing/ambiguous-sentences';
+import type { Words } from '@glossa/words';
+import { isInstalled, openInstalledWords } from '@glossa/words/testing/test-words';
+import { MEASURED } from '../../../testing/dictionary-coverage';
 import { openTestApi, type TestApi, type TestLearner } from '../../../testing/test-api';
-import type { Dictionaries } from '../../language/dictd/dictionaries';
-import { embeddedLanguage } from '../../language/embedded';
-import { readGlossary } from '../../language/glossary';
-import { languageName } from '../../language/languages';
-import { readWordSenses } from '../../language/sense/word-senses';
-import { openWordNet } from '../../language/wordnet/wordnet';
+import { languageName } from '../../foundation/language/languages';
 
-const seed = path.join(__dirname, '../../..', 'seed');
 // The dictionary of German takes minutes to compile and is not opened: there, the glossary alone has to do.
 const LANGUAGES = ['de', 'es', 'fr', 'it', 'nl', 'pl', 'pt', 'ru'];
 const MIN_SHARE = 0.85;
@@ -18,18 +13,16 @@ jest.setTimeout(600_000);
 
 let api: TestApi;
 let learner: TestLearner;
-let dictionaries: Dictionaries;
+let words: Words;
 beforeAll(async () => {
   const measured = LANGUAGES.filter((code) => code !== 'de' && canMeasure(code));
-  dictionaries = await openInstalled(measured.flatMap((code) => MEASURED[code] ?? []));
-  const glossary = await readGlossary(path.join(seed, 'glossary'));
-  const wordSenses = await readWordSenses(path.join(seed, 'senses'));
-  api = await openTestApi({ embedded: embeddedLanguage(glossary, openWordNet(), dictionaries, wordSenses) });
+  words = await openInstalledWords(measured.flatMap((code) => MEASURED[code] ?? []));
+  api = await openTestApi({ words });
   learner = await api.register({ target_language: 'en' });
 });
 afterAll(async () => {
   await api.close();
-  await dictionaries.close();
+  await words.close();
 });
 
 const canMeasure = (code: string) => isInstalled(MEASURED[code] ?? []);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { normalizeWord } from '@glossa/contract/word-key';
-import type { WordQuery, WordTranslation } from '../../language/language-model';
+import type { WordQuery, WordTranslation } from '@glossa/words/query';
 import type { Database } from '../../platform/database/database';
 import { lessonWords } from '../../platform/database/schema/imported-lessons';
 

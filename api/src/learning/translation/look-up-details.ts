@@ -1,8 +1,7 @@
 import type { WordDetails } from '@glossa/contract/vocabulary/translation';
 import type { User } from '@glossa/contract/user';
-import { levelOfForm } from '../../language/levels/difficulty';
-import type { LanguageModel, WordQuery, WordTranslation } from '../../language/language-model';
-import { readContext } from '../../language/sense/sentence-context';
+import type { WordQuery, WordTranslation } from '@glossa/words/query';
+import type { LanguageModel } from '../../foundation/language/language-model';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import { findVideo } from '../../content/videos/store';
@@ -39,8 +38,10 @@ export async function lookUpDetails(
     detailed_definition: described?.detailedDefinition ?? null,
     synonyms: described?.synonyms ?? [],
     antonyms: described?.antonyms ?? [],
-    examples: isFound && examples.length === 0 ? contextExamples(query) : examples,
-    difficulty_level: described ? described.difficultyLevel : levelOfForm(query.word, query.sourceLanguage),
+    examples: isFound && examples.length === 0 ? contextExamples(query, language) : examples,
+    difficulty_level: described
+      ? described.difficultyLevel
+      : language.levelOfForm(query.word, query.sourceLanguage),
     sources,
     credit: formatSources(sources),
     found: isFound,
@@ -48,9 +49,8 @@ export async function lookUpDetails(
 }
 
 /** The sentence serves as an example when there is no other. */
-function contextExamples({ word, sentence, sourceLanguage }: WordQuery): string[] {
-  const { places } = readContext(word, sentence, sourceLanguage);
-  return sentence && places.length > 0 ? [sentence.trim()] : [];
+function contextExamples({ word, sentence, sourceLanguage }: WordQuery, language: LanguageModel): string[] {
+  return sentence && language.isInSentence(word, sentence, sourceLanguage) ? [sentence.trim()] : [];
 }
 
 export function toSenses(translated: WordTranslation | undefined): NonNullable<WordDetails['senses']> {

@@ -1,15 +1,20 @@
 import { Translation, TranslationRequest, WordDetails } from '@glossa/contract/vocabulary/translation';
 import type { User } from '@glossa/contract/user';
-import type { WordQuery, WordTranslation } from '../../language/language-model';
+import type { WordQuery, WordTranslation } from '@glossa/words/query';
+import type { LanguageModel } from '../../foundation/language/language-model';
 import type { MissingWords } from '../missing-words/missing-words';
 import type { Database } from '../../platform/database/database';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import { formatSources, lookUpDetails, resolveWordLanguage, toSenses } from './look-up-details';
 import { preferLessonTranslation } from './lesson-words';
-import type { TranslationDeps } from './lesson-translations';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
+
+export interface TranslationDeps {
+  database: Database;
+  language: LanguageModel;
+}
 
 export function translationRoutes(
   app: ApiApp,

@@ -1,6 +1,5 @@
 import type { ErrorBody } from '@glossa/contract/errors';
 import type { Translation, WordDetails } from '@glossa/contract/vocabulary/translation';
-import { containsWord } from '../../language/contains-word';
 import { type TestLearner, useTestApi } from '../../../testing/test-api';
 
 const api = useTestApi();
@@ -155,7 +154,7 @@ test.each([
 ])('each example of “%s” has the word in one of its forms', async (word, sentence) => {
   const { lemma, examples } = await details({ word, target_language: 'ka', sentence });
   expect(examples.length).toBeGreaterThan(0);
-  expect(examples.filter((text) => !containsWord(text, [word, lemma], 'en'))).toEqual([]);
+  expect(examples.filter((text) => !api.words.containsWord(text, [word, lemma], 'en'))).toEqual([]);
 });
 
 test.each([

@@ -11,7 +11,7 @@ import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
 import { wordSeparator } from '@glossa/contract/word-separator';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
-import { findWordLevel } from '../../language/levels/word-level';
+import { findWordLevel } from '../../foundation/language/word-level';
 import { findTranscript } from '../../content/transcripts/store';
 import { lookUpDetails, resolveWordLanguage } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';

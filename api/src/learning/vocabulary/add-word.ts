@@ -2,15 +2,15 @@ import type { User } from '@glossa/contract/user';
 import type { NewVocabularyWord, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';
-import { findWordLevel } from '../../language/levels/word-level';
+import { findWordLevel } from '../../foundation/language/word-level';
 import { invalidFields } from '../../platform/errors/api-error';
 import { lookUpDetails } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
 import { requireWithinLimit } from '../../foundation/plans/plans';
 import { textOrNull, toWord, type WordPlace } from './word-row';
 import type { Database } from '../../platform/database/database';
-import type { Glossary } from '../../language/glossary';
-import type { LanguageModel } from '../../language/language-model';
+import type { Glossary } from '@glossa/words';
+import type { LanguageModel } from '../../foundation/language/language-model';
 import type { ServiceSettings } from '../../platform/settings/settings';
 
 /** What the routes of this folder need. */

@@ -2,7 +2,7 @@ import type { LessonExample, VocabularyWord } from '@glossa/contract/vocabulary/
 import type { WordSoundQuery } from '@glossa/contract/vocabulary/word-sound';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { inArray } from 'drizzle-orm';
-import type { Glossary } from '../../language/glossary';
+import type { Glossary } from '@glossa/words';
 import type { Database } from '../../platform/database/database';
 import { videos } from '../../platform/database/schema/lessons';
 import type { LessonSentence } from '../../content/transcripts/spoken-lesson';

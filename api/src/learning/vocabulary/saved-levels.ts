@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { LEVELS_VERSION } from '../../language/levels/difficulty';
-import type { LanguageModel } from '../../language/language-model';
-import { findWordLevels } from '../../language/levels/word-level';
+import { LEVELS_VERSION } from '@glossa/words/levels';
+import type { LanguageModel } from '../../foundation/language/language-model';
+import { findWordLevels } from '../../foundation/language/word-level';
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../../platform/database/advisory-lock';
 import type { Database } from '../../platform/database/database';
 import type { ApiApp } from '../../platform/http/api-app';

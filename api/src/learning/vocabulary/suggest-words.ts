@@ -5,9 +5,9 @@ import { learnedLanguage, translationLanguage } from '../../foundation/accounts/
 import { withSearchTimeout } from '../../content/catalogue/catalogue-filters';
 import { toMoment } from '../../content/catalogue/moment-text';
 import { readPresumption } from '../../content/knowledge/word-dictionary';
-import type { LanguageModel } from '../../language/language-model';
-import { CEFR_BANDS } from '../../language/levels/cefr-list';
-import { isFunctionWord } from '../../language/sense/part-of-speech-in-context';
+import type { LanguageModel } from '../../foundation/language/language-model';
+import { CEFR_BANDS } from '@glossa/words/levels';
+import { isFunctionWord } from '@glossa/words/function-words';
 import type { Database } from '../../platform/database/database';
 import { openTimeSlices } from '../../platform/operations/time-slices';
 import { lookUpDetails } from '../translation/look-up-details';

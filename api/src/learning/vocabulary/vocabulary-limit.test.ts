@@ -3,7 +3,7 @@ import type { VocabularyIds, VocabularyPage, VocabularyWord } from '@glossa/cont
 import { fixtures } from '../../../testing/fixture-lessons';
 import { type TestLearner, useTestApi } from '../../../testing/test-api';
 import { subscriptions } from '../../platform/database/schema/subscriptions';
-import type { LanguageModel } from '../../language/language-model';
+import type { LanguageModel } from '../../foundation/language/language-model';
 import { readSettings } from '../../platform/settings/settings';
 
 // Much work for a busy machine.

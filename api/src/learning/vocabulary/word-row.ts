@@ -1,8 +1,8 @@
 import type { SeenDetails, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
-import { LEVELS_VERSION } from '../../language/levels/difficulty';
-import { wellFormed } from '../../language/well-formed';
+import { LEVELS_VERSION } from '@glossa/words/levels';
+import { wellFormed } from '../../platform/text/well-formed';
 import type { Database } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { ApiError } from '../../platform/errors/api-error';

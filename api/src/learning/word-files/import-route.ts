@@ -3,6 +3,7 @@ import {
   VocabularyImported,
   VocabularyImportQuery,
 } from '@glossa/contract/vocabulary/file';
+import type { Words } from '@glossa/words';
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
@@ -23,6 +24,7 @@ import { exportRoute } from './export-route';
 
 export interface ImportDeps {
   database: Database;
+  words: Pick<Words, 'level'>;
   settings: ServiceSettings;
 }
 
@@ -60,7 +62,7 @@ const importSchema = {
 
 /** Registered apart, because of its body parsers. */
 export function importRoute(app: ApiApp, deps: ImportDeps, { processes, limits, atOnce }: FileWork): void {
-  const { database, settings } = deps;
+  const { settings } = deps;
   const { hooks, work } = requestSlots(atOnce.wordFiles);
   const maxFileBytes = ({ learner }: FastifyRequest) => learnerBounds(learner, settings.plans).maxFileBytes;
   void app.register(async (files: ApiApp) => {
@@ -93,7 +95,7 @@ export function importRoute(app: ApiApp, deps: ImportDeps, { processes, limits, 
         );
         const limit = planLimits(learner, settings.plans).vocabularyLimit;
         const owner = { id: learner.id, limit, maxBytes: user.bounds.maxStoredBytes };
-        return saveFileWords(database, owner, rows, limits.writing(learner));
+        return saveFileWords(deps, owner, rows, limits.writing(learner));
       });
     });
   });

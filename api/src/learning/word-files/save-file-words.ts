@@ -1,4 +1,5 @@
-import type { ImportProblem, VocabularyImported } from '@glossa/contract/vocabulary/file';
+import type { FileWord, ImportProblem, VocabularyImported } from '@glossa/contract/vocabulary/file';
+import type { Words } from '@glossa/words';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { WriteAllowance } from '../../foundation/limits/hourly-limits';
 import { withUserLock } from '../../foundation/accounts/lock-user';
@@ -19,6 +20,11 @@ type Problem = VocabularyImported['problems'][number];
 /** With the bytes that were written. */
 type BatchResult = Omit<VocabularyImported, 'skipped'> & { bytes: number };
 
+interface Deps {
+  database: Database;
+  words: Pick<Words, 'level'>;
+}
+
 /** The learner, their limit of words (-1: none), and how large all together may be. */
 interface Owner {
   id: number;
@@ -31,20 +37,20 @@ interface Owner {
  * requests of the learner do not wait for the whole file, and a file sent again after a failure continues.
  */
 export async function saveFileWords(
-  database: Database,
+  deps: Deps,
   owner: Owner,
   rows: readonly ReadRow[],
   allowance: WriteAllowance,
 ): Promise<VocabularyImported> {
   const seen = new Set<string>();
   const problems: Problem[] = [];
-  let bytesLeft = owner.maxBytes - (await countStoredBytes(database, owner.id));
+  let bytesLeft = owner.maxBytes - (await countStoredBytes(deps.database, owner.id));
   let added = 0;
   let existing = 0;
   for (let first = 0; first < rows.length; first += BATCH_SIZE) {
     const batch = rows.slice(first, first + BATCH_SIZE);
     await allowance.require();
-    const saved = await saveBatch(database, owner, { batch, seen, bytesLeft });
+    const saved = await saveBatch(deps, owner, { batch, seen, bytesLeft });
     await allowance.add(saved.bytes);
     bytesLeft -= saved.bytes;
     added += saved.added;
@@ -63,7 +69,7 @@ interface Batch {
 
 /** Counts and inserts under the lock of the user, so that the limits hold. */
 async function saveBatch(
-  database: Database,
+  { database, words }: Deps,
   { id, limit }: Owner,
   { batch, seen, bytesLeft }: Batch,
 ): Promise<BatchResult> {
@@ -74,12 +80,19 @@ async function saveBatch(
     const room = limit < 0 ? Infinity : Math.max(0, limit - (await countWords(transaction, id)));
     const fitting = fresh.slice(0, room);
     const { saved, bytes } = takeFitting(fitting, bytesLeft);
-    const added = await insertWords(transaction, id, saved);
+    const leveled = saved.map((row) => ({ ...row, saved: addLevel(row.saved, words) }));
+    const added = await insertWords(transaction, id, leveled);
     problems.push(...fresh.slice(room).map((row) => toProblem(row, 'limit_reached')));
     problems.push(...fitting.slice(saved.length).map((row) => toProblem(row, 'storage_full')));
     problems.sort((one, other) => one.line - other.line);
     return { added, existing: once.length - fresh.length, problems, bytes };
   });
+}
+
+/** A word without a level gets one from its form; it is looked up when levels are computed again. */
+function addLevel(saved: FileWord, words: Deps['words']): FileWord {
+  const { word, language, part_of_speech: partOfSpeech, difficulty_level: own } = saved;
+  return { ...saved, difficulty_level: own ?? words.level({ word, lemma: word, language, partOfSpeech }) };
 }
 
 /** The words up to the last for which there is room, and their size. */

@@ -46,10 +46,8 @@ export const Environment = Type.Object({
   API_PORT: Port(4100),
   /** Where the database and the secret are kept. */
   DATA_DIR: Name,
-  /** Where dictionaries in dictd format are; the default is where Debian's packages put them. */
-  DICTIONARIES_DIR: Type.String({ minLength: 1, default: '/usr/share/dictd' }),
-  /** Where compiled dictionaries are kept; left out, in `DATA_DIR`. */
-  DICTIONARIES_CACHE: Name,
+  /** The compiled words; left out, in `DATA_DIR`. */
+  WORDS_FILE: Name,
   /** A Postgres server to use instead of the embedded one. */
   DATABASE_URL: PostgresUrl,
   /** Signs access tokens and keys digests of personal data; several servers must have the same. Left out, one is made and kept. */

@@ -14,8 +14,7 @@ test('an empty environment gives a local server with its own database', () => {
     port: 4100,
     dataDirectory: '/srv/glossa',
     videosDirectory: '/srv/glossa/api/videos',
-    dictionariesDirectory: '/usr/share/dictd',
-    dictionariesCache: '/srv/glossa/api/dictionaries',
+    wordsFile: '/srv/glossa/api/words.mdb',
     databaseUrl: undefined,
     authSecret: undefined,
     trustProxy: 'loopback',
@@ -61,7 +60,6 @@ test('variables are read with their kinds', () => {
   expect(readSettings(environment, '/srv/glossa')).toMatchObject({
     port: 0,
     dataDirectory: path.resolve('here'),
-    dictionariesDirectory: '/usr/share/dictd',
     exitWithParent: true,
     host: '::1',
   });

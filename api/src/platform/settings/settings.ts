@@ -36,10 +36,7 @@ export function readSettings(
     host: value.HOST,
     port: value.API_PORT,
     dataDirectory,
-    dictionariesDirectory: path.resolve(value.DICTIONARIES_DIR),
-    dictionariesCache: path.resolve(
-      value.DICTIONARIES_CACHE ?? path.join(dataDirectory, 'api', 'dictionaries'),
-    ),
+    wordsFile: path.resolve(value.WORDS_FILE ?? path.join(dataDirectory, 'api', 'words.mdb')),
     videosDirectory: path.resolve(value.VIDEOS_DIR ?? path.join(dataDirectory, 'api', 'videos')),
     databaseUrl: value.DATABASE_URL,
     authSecret: value.AUTH_SECRET,

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { languageName } from '../../../language/languages';
-import { decodeText } from '../../../language/well-formed';
+import { languageName } from '../../../foundation/language/languages';
+import { decodeText } from '../../../platform/text/well-formed';
 import type { Fault } from './fault';
 import { PLAYLIST_FILE, PlaylistFile } from './playlist-file';
 import { type LessonSource, readLesson } from './read-lesson';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { normalizeWord } from '@glossa/contract/word-key';
-import { decodeText, wellFormedJson } from '../../../language/well-formed';
+import { decodeText, wellFormedJson } from '../../../platform/text/well-formed';
 import { ApiError } from '../../../platform/errors/api-error';
 import { CAPTION_READERS } from '../../transcripts/captions/caption-readers';
 import { decodeCaptions } from '../../transcripts/captions/decode-captions';

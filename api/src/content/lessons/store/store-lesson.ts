@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
-import { languageName } from '../../../language/languages';
+import { languageName } from '../../../foundation/language/languages';
 import { type Database, inTransaction } from '../../../platform/database/database';
 import { importedLessons, lessonWords } from '../../../platform/database/schema/imported-lessons';
 import {

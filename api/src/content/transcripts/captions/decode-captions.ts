@@ -1,5 +1,5 @@
 import { ApiError } from '../../../platform/errors/api-error';
-import { decodeText } from '../../../language/well-formed';
+import { decodeText } from '../../../platform/text/well-formed';
 
 /** Encodings that files without Unicode have, by language, and the letters that its text consists of. */
 interface LegacyText {

@@ -1,7 +1,7 @@
 import type { TranscriptSentence } from '@glossa/contract/video/transcript';
 import { wordSeparator } from '@glossa/contract/word-separator';
 import type { Database } from '../../../platform/database/database';
-import type { ChatModel } from '../../../language/model/chat-model';
+import type { ChatModel } from '../../../foundation/language/model/chat-model';
 import { hasLetter } from '../split-words';
 import { addLines, findLines, type SpokenText } from './line-store';
 import { translateLines, type Sentence } from './translate-lines';

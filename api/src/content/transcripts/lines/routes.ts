@@ -2,8 +2,8 @@ import { LinesToTranslate, TranscriptLines, TranscriptLinesQuery } from '@glossa
 import { VideoIdPath } from '@glossa/contract/video/video';
 import { ApiError, invalidFields } from '../../../platform/errors/api-error';
 import { type ApiApp, failures } from '../../../platform/http/api-app';
-import { ModelFailed } from '../../../language/model/chat-model';
 import { requireVideo } from '../../videos/require-video';
+import { ModelFailed } from '../../../foundation/language/model/chat-model';
 import { findLines, findSpokenText, toTranscriptLines } from './line-store';
 import { createLineFiller, findMissingLines, type FillLines } from './missing-lines';
 import { MAX_SENTENCES_PER_CALL } from './translate-lines';

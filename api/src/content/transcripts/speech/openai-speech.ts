@@ -3,8 +3,8 @@ import { access, constants } from 'node:fs/promises';
 import { APIError } from 'openai';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { openAiClient } from '../../../language/model/openai-client';
-import { wellFormed } from '../../../language/well-formed';
+import { openAiClient } from '../../../foundation/language/model/openai-client';
+import { wellFormed } from '../../../platform/text/well-formed';
 import type { OutsideModel } from '../../../platform/settings/settings';
 import { SpeechFailed, type Recognition, type Recording, type SpeechService } from './speech-service';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { describeLanguage } from '../../../language/languages';
-import { unlessModelFailed, type ChatModel } from '../../../language/model/chat-model';
+import { describeLanguage } from '../../../foundation/language/languages';
+import { unlessModelFailed, type ChatModel } from '../../../foundation/language/model/chat-model';
 import { formatCredit, OWN_CREDIT, toPlainText } from '../model-text';
 import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
 

@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { embeddedLanguage } from '../../../language/embedded';
-import type { Glossary } from '../../../language/glossary';
-import { openWordNet } from '../../../language/wordnet/wordnet';
+import type { Words } from '@glossa/words';
+import { openOwnWords } from '@glossa/words/testing/test-words';
+import { wordsAsModel } from '../../../foundation/language/language-model';
 import { gradeTypedAnswer } from './grade-typed-answer';
 import { createWordCheck } from './known-words';
-import { lessonGlossary } from '../testing/lesson-words';
 
-let glossary: Glossary;
-beforeAll(async () => {
-  glossary = await lessonGlossary();
-});
+let words: Words;
+beforeAll(async () => void (words = await openOwnWords()));
+afterAll(() => words.close());
 
 const table = readFileSync(path.join(__dirname, '../testing/graded-pairs.tsv'), 'utf8');
 const cases = table
@@ -29,7 +27,7 @@ test('the table has at least 200 pairs in at least 12 languages', () => {
 test.each(cases)(
   'in $language “$typed” for “$accepted” is $outcome',
   async ({ language, typed, accepted, outcome }) => {
-    const isWord = createWordCheck(language, glossary, embeddedLanguage(glossary, openWordNet()));
+    const isWord = createWordCheck(language, words.glossary, wordsAsModel(words));
     const grade = await gradeTypedAnswer(typed, accepted.split('|'), language, isWord);
     expect(grade.outcome).toBe(outcome);
   },

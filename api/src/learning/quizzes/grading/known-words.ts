@@ -1,8 +1,8 @@
 import { normalizeWord } from '@glossa/contract/word-key';
 import lookAlikes from './look-alikes.json';
-import type { Glossary } from '../../../language/glossary';
-import { memoizeFor } from '../../../language/memoize';
-import type { LanguageModel } from '../../../language/language-model';
+import type { Glossary } from '@glossa/words';
+import { memoizeFor } from '../../../platform/text/memoize';
+import type { LanguageModel } from '../../../foundation/language/language-model';
 
 /** Whether a text is a word of its own, and so not a typo. */
 export type IsWord = (text: string) => Promise<boolean>;

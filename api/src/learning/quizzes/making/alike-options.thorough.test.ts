@@ -1,23 +1,13 @@
-import path from 'node:path';
 import type { QuizDifficulty } from '@glossa/contract/quiz/quiz';
-import { Dictionaries } from '../../../language/dictd/dictionaries';
-import { openEquivalents } from '../../../language/equivalents';
-import type { Glossary } from '../../../language/glossary';
-import { listCefrWords } from '../../../language/levels/cefr-list';
-import { readWordSenses } from '../../../language/sense/word-senses';
-import { lookupCandidates } from '../../../language/word-candidates';
-import irregularForms from '../../../language/wordnet/irregular-forms.json';
-import { openWordNet } from '../../../language/wordnet/wordnet';
-import { pino } from 'pino';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
-import { lessonGlossary, lessonWords } from '../testing/lesson-words';
+import type { Equivalents, Glossary } from '@glossa/words';
+import { isIrregular } from '@glossa/words/english';
+import { openOwnWords, openParts } from '@glossa/words/testing/test-words';
+import { lessonWords } from '../testing/lesson-words';
 import { formClass } from './form-class';
 import { generateQuestions } from './generate';
 import type { QuizWord } from './quiz-word';
 
-const wordNet = openWordNet();
-const folders = { source: '/nowhere', compiled: '/nowhere' };
-const dictionaries = new Dictionaries(folders, pino({ level: 'silent' }));
 const difficulties: readonly QuizDifficulty[] = ['easy', 'medium', 'hard'];
 /** Words that a learner has saved when they make a quiz. */
 const QUIZ_SIZE = 5;
@@ -26,12 +16,13 @@ const QUIZ_STEP = 3;
 
 let glossary: Glossary;
 let byPair: Map<string, QuizWord[]>;
-let equivalents: ReturnType<typeof openEquivalents>;
+let equivalents: Equivalents;
+let listParts: (form: string) => string[];
 beforeAll(async () => {
-  glossary = await lessonGlossary();
-  byPair = await lessonWords(glossary);
-  const senses = await readWordSenses(path.join(__dirname, '../../../../seed/senses'));
-  equivalents = openEquivalents(dictionaries, wordNet, senses);
+  const words = await openOwnWords();
+  ({ glossary, equivalents } = words);
+  byPair = await lessonWords(words);
+  listParts = await openParts();
 }, 60_000);
 
 const OPEN_PARTS = ['noun', 'verb', 'adjective', 'adverb'];
@@ -52,9 +43,9 @@ function* makeChoices(words: readonly QuizWord[]): Generator<[QuizWord, StoredQu
 
 /** By WordNet and the last letters, not by the lists and marks that options are chosen by. */
 function isAlikeInEnglish(option: string, answer: string, partOfSpeech: string): boolean {
-  const isPart = lookupCandidates(option.normalize('NFD').replaceAll(/\p{M}/gu, ''), 'en').some((form) =>
-    wordNet.listUses(form).some((use) => use.partOfSpeech === partOfSpeech),
-  );
+  const isPart = glossary
+    .lookupForms(option.normalize('NFD').replaceAll(/\p{M}/gu, ''), 'en')
+    .some((form) => listParts(form).includes(partOfSpeech));
   const [one, other] = [describeEnding(option, partOfSpeech), describeEnding(answer, partOfSpeech)];
   // WordNet has no adverbs that ask.
   return (isPart || /^(how|when|where|why)$/.test(option)) && one === other;
@@ -62,7 +53,7 @@ function isAlikeInEnglish(option: string, answer: string, partOfSpeech: string):
 
 /** A form whose base WordNet has ends as its form does; another lemma of WordNet has no ending. */
 function describeEnding(text: string, partOfSpeech: string): string {
-  const isWord = (form: string) => wordNet.listUses(form).some((use) => use.partOfSpeech === partOfSpeech);
+  const isWord = (form: string) => listParts(form).includes(partOfSpeech);
   const endings = partOfSpeech === 'verb' ? /^(.*?)(ing|ed|e?s)$/ : /^(.*?)(e?s)$/;
   const [, stem = '', ending = ''] = endings.exec(text) ?? [];
   if (partOfSpeech === 'adverb' || partOfSpeech === 'adjective') return '';
@@ -70,13 +61,12 @@ function describeEnding(text: string, partOfSpeech: string): string {
     return ending.slice(-1);
   // Of `have`, `do` and `be`.
   if (/^(has|does|is)$/.test(text)) return 's';
-  if (Object.hasOwn(irregularForms, text) && text !== 'are' && text !== 'am')
-    return partOfSpeech === 'verb' ? 'd' : 's';
+  if (isIrregular(text) && text !== 'are' && text !== 'am') return partOfSpeech === 'verb' ? 'd' : 's';
   return '';
 }
 
 /** The parts of speech that the glossary gives a text as a translation or as a word of its own. */
-function listParts(text: string, language: string): Set<string> {
+function listPartsInGlossary(text: string, language: string): Set<string> {
   const key = text.toLocaleLowerCase(language);
   const own = glossary.find(language, key);
   return new Set([...(own ? [own.pos] : []), ...(partsOfTranslations(language).get(key) ?? [])]);
@@ -128,7 +118,8 @@ const toQuizWord = (word: string, lemma: string, partOfSpeech: string, translati
 
 /** Words of all levels in all forms that English has. */
 function listEnglishWords(): QuizWord[] {
-  return listCefrWords()
+  return glossary
+    .cefrWords()
     .filter(({ word, partOfSpeech }) => OPEN_PARTS.includes(partOfSpeech) && /^[a-z]{4,}$/.test(word))
     .filter((_word, index) => index % 58 === 0)
     .map(({ word, partOfSpeech }, index) => {
@@ -157,7 +148,8 @@ test.each(['de', 'es', 'fr', 'it', 'ja', 'ko', 'pl', 'ru', 'tr', 'uk', 'vi', 'zh
     const measured = measureShare(words, (option, { word, partOfSpeech }) => {
       const part = partOfSpeech ?? '';
       return (
-        listParts(option, code).has(part) && formClass(option, code, part) === formClass(word, code, part)
+        listPartsInGlossary(option, code).has(part) &&
+        formClass(option, code, part, glossary) === formClass(word, code, part, glossary)
       );
     });
     report(code, measured);

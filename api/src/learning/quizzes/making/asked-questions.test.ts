@@ -1,14 +1,16 @@
-import path from 'node:path';
-import { fixtures } from '../../../../testing/fixture-lessons';
-import { readGlossary, type Glossary } from '../../../language/glossary';
+import type { Glossary, Words } from '@glossa/words';
+import { openFixtureWords } from '../../../../testing/fixture-lessons';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { trackAskedQuestions } from './asked-questions';
 import type { QuizWord } from './quiz-word';
 
+let opened: Words;
 let glossary: Glossary;
 beforeAll(async () => {
-  glossary = await readGlossary(path.join(fixtures, 'glossary'));
+  opened = await openFixtureWords();
+  ({ glossary } = opened);
 });
+afterAll(() => opened.close());
 
 const makeWord = (id: number, word: string, lemma = word): QuizWord => ({
   ...{ id, word, lemma, language: 'en', translationLanguage: 'es', translations: ['puente'] },

@@ -1,5 +1,5 @@
 import { BLANK } from '@glossa/contract/page-protocol';
-import type { Glossary } from '../../../language/glossary';
+import type { Glossary } from '@glossa/words';
 import { normalizeText } from '../normalize-text';
 import { answerForm, questionKey } from '../stored-question';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';

@@ -1,9 +1,7 @@
-import type { Glossary, GlossaryEntry } from '../../../language/glossary';
-import { listCefrWords } from '../../../language/levels/cefr-list';
-import { listFrequentWords } from '../../../language/levels/word-frequency';
-import { memoize, memoizeFor } from '../../../language/memoize';
-import { isFunctionWord } from '../../../language/sense/part-of-speech-in-context';
-import { baseForms } from '../../../language/wordnet/english-forms';
+import type { Glossary, GlossaryEntry } from '@glossa/words';
+import { baseForms } from '@glossa/words/english';
+import { isFunctionWord } from '@glossa/words/function-words';
+import { memoizeFor } from '../../../platform/text/memoize';
 import { normalizeText } from '../normalize-text';
 import { buildPool, type Candidate, type CandidatePool, makeCandidate } from './candidate';
 import { type QuizWord, wordMeanings } from './quiz-word';
@@ -94,9 +92,9 @@ const FREQUENT_FORMS = 8_000;
  * English words and their forms: those of the CEFR lists that are frequent. What they mean is not known, so that they are
  * offered only where synonyms are known from elsewhere.
  */
-export const frequentCandidates = memoize((_all: 'en'): readonly Candidate[] => {
+export const frequentCandidates = memoizeFor((glossary: Glossary, _language: 'en'): readonly Candidate[] => {
   const levels = new Map<string, number>();
-  for (const { word, partOfSpeech, band } of listCefrWords()) {
+  for (const { word, partOfSpeech, band } of glossary.cefrWords()) {
     const key = `${word} ${partOfSpeech}`;
     levels.set(key, Math.min(band[0], levels.get(key) ?? band[0]));
   }
@@ -105,7 +103,8 @@ export const frequentCandidates = memoize((_all: 'en'): readonly Candidate[] => 
     const listed = LISTED_PARTS.filter((part) => levels.has(`${form} ${part}`));
     return listed.length > 0 ? listed.map((partOfSpeech) => ({ form, partOfSpeech })) : baseForms(form);
   };
-  return listFrequentWords('en')
+  return glossary
+    .frequentWords('en')
     .slice(0, FREQUENT_FORMS)
     .filter((form) => PLAIN_TEXT.test(form) && form.length > 2 && !isFunctionWord(form))
     .flatMap((form) =>

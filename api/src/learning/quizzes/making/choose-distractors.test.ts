@@ -1,11 +1,16 @@
-import { EMPTY_GLOSSARY } from '../../../../testing/empty-glossary';
 import type { QuizDifficulty } from '@glossa/contract/quiz/quiz';
-import { lessonGlossary, lessonWords } from '../testing/lesson-words';
+import type { Words } from '@glossa/words';
+import { openOwnWords, openTestWords } from '@glossa/words/testing/test-words';
+import { lessonWords } from '../testing/lesson-words';
 import { savedCandidate } from './candidate-sources';
 import { chooseDistractors } from './choose-distractors';
 import { candidateFinder } from './find-candidates';
 import type { QuizWord } from './quiz-word';
 import { seededShuffle } from './seeded-shuffle';
+
+let opened: Words;
+beforeAll(async () => void (opened = await openTestWords()));
+afterAll(() => opened.close());
 
 const word = (text: string, fields: Partial<QuizWord> = {}): QuizWord => ({
   id: 1,
@@ -23,10 +28,11 @@ const word = (text: string, fields: Partial<QuizWord> = {}): QuizWord => ({
   ...fields,
 });
 const options = (asked: QuizWord, others: QuizWord[], difficulty: QuizDifficulty, before?: string) => {
-  const saved = others.map((other) => savedCandidate(other, EMPTY_GLOSSARY));
+  const { glossary } = opened;
+  const saved = others.map((other) => savedCandidate(other, glossary));
   const candidates = { from: (source: string) => (source === 'saved' ? saved : []) };
   const wanted = { answer: asked.word, word: asked, side: 'word', before } as const;
-  return chooseDistractors(wanted, candidates, { difficulty, shuffle: seededShuffle(5) }).sort();
+  return chooseDistractors(wanted, candidates, { glossary, difficulty, shuffle: seededShuffle(5) }).sort();
 };
 const verb = (text: string, lemma = text) => word(text, { partOfSpeech: 'verb', lemma });
 
@@ -79,15 +85,16 @@ test.each(['easy', 'medium', 'hard'] as const)('%s options for an article are no
 });
 
 test('options that are meanings are of words in the form of the word asked', async () => {
-  const shared = await lessonGlossary();
-  const pairs = await lessonWords(shared);
+  const shipped = await openOwnWords();
+  const { glossary } = shipped;
+  const pairs = await lessonWords(shipped);
   const carries = pairs.get('en-ka')?.find((each) => each.word === 'carries');
   if (!carries) throw new Error('no lesson says “carries”');
-  const candidates = candidateFinder([carries], shared)(carries);
+  const candidates = candidateFinder([carries], glossary)(carries);
   for (const difficulty of ['easy', 'medium', 'hard'] as const) {
     const wanted = { answer: carries.translations[0] ?? '', word: carries, side: 'meaning' } as const;
-    const chosen = chooseDistractors(wanted, candidates, { difficulty, shuffle: seededShuffle(5) });
-    const words = chosen.map((text) =>
+    const choice = { glossary, difficulty, shuffle: seededShuffle(5) };
+    const words = chooseDistractors(wanted, candidates, choice).map((text) =>
       candidates.from('lessons', 'meaning').filter(({ meaning }) => meaning?.text === text),
     );
     expect(words).toHaveLength(3);

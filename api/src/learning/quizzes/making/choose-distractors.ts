@@ -1,4 +1,5 @@
 import type { QuizDifficulty } from '@glossa/contract/quiz/quiz';
+import type { Glossary } from '@glossa/words';
 import { normalizeText, textShape } from '../normalize-text';
 import type { Candidate } from './candidate';
 import { type Candidates, SOURCES } from './find-candidates';
@@ -8,6 +9,7 @@ import type { Shuffle } from './seeded-shuffle';
 const MAX_DISTRACTORS = 3;
 
 interface Choice {
+  glossary: Glossary;
   difficulty: QuizDifficulty;
   shuffle: Shuffle;
 }
@@ -42,10 +44,10 @@ export function chooseDistractors(
 function* orderCandidates(
   wanted: RightAnswer,
   candidates: Pick<Candidates, 'from'>,
-  { difficulty, shuffle }: Choice,
+  { glossary, difficulty, shuffle }: Choice,
 ): Generator<Candidate> {
   const shape = textShape(wanted.answer);
-  const rank = rankCandidates(wanted, difficulty);
+  const rank = rankCandidates(wanted, { glossary, difficulty });
   const unlike: Candidate[] = [];
   for (const source of SOURCES) {
     const shaped = candidates

@@ -1,18 +1,14 @@
-import { EMPTY_GLOSSARY } from '../../../../testing/empty-glossary';
-import path from 'node:path';
-import { openDictionaries } from '../../../../testing/open-dictionaries';
-import { type Equivalents, openEquivalents } from '../../../language/equivalents';
-import { readWordSenses } from '../../../language/sense/word-senses';
-import { openWordNet } from '../../../language/wordnet/wordnet';
+import type { Equivalents, Words } from '@glossa/words';
+import { openTestWords, OWN_SOURCES } from '@glossa/words/testing/test-words';
 import { candidateFinder } from './find-candidates';
 import { generateQuestions } from './generate';
 import type { QuizWord } from './quiz-word';
 
-let installed: Awaited<ReturnType<typeof openDictionaries>>;
+let installed: Words;
 let equivalents: Equivalents;
 
 beforeAll(async () => {
-  installed = await openDictionaries({
+  const dictionaries = {
     'freedict-eng-spa': ['big <adj>\ngrande, enorme', 'tall <adj>\nalto'],
     'freedict-spa-eng': ['grande <adj>\nbig, large', 'gordo <adj>\nbig'],
     'freedict-eng-deu': [
@@ -21,9 +17,9 @@ beforeAll(async () => {
       'tall <adj>\nhoch',
       'blue <adj>\nblau',
     ],
-  });
-  const senses = await readWordSenses(path.join(__dirname, '../../../../seed/senses'));
-  equivalents = openEquivalents(installed.dictionaries, openWordNet(), senses);
+  };
+  installed = await openTestWords({ dictionaries, senses: OWN_SOURCES.senses });
+  ({ equivalents } = installed);
 });
 afterAll(() => installed.close());
 
@@ -47,7 +43,7 @@ const saved = (word: string, translation: string, partOfSpeech: string): QuizWor
 function offer(words: QuizWord[], known?: Equivalents) {
   const [asked] = words;
   if (!asked) throw new Error('no word');
-  const candidates = candidateFinder(words, EMPTY_GLOSSARY, { equivalents: known })(asked);
+  const candidates = candidateFinder(words, installed.glossary, { equivalents: known })(asked);
   return {
     words: candidates.from('saved', 'word').map(({ text }) => text),
     meanings: candidates.from('saved', 'meaning').map(({ meaning }) => meaning?.text),
@@ -146,7 +142,7 @@ test('no question of a quiz offers what any source has as right', () => {
         count: 10,
         difficulty: 'medium',
         seed,
-        glossary: EMPTY_GLOSSARY,
+        glossary: installed.glossary,
       } as const;
       return generateQuestions({ ...plan, equivalents: known })
         .questions.filter(({ vocabulary_id }) => vocabulary_id === big.id)

@@ -1,6 +1,5 @@
-import { memoize } from '../../../language/memoize';
-import type { Equivalents } from '../../../language/equivalents';
-import type { Glossary } from '../../../language/glossary';
+import type { Equivalents, Glossary } from '@glossa/words';
+import { memoize } from '../../../platform/text/memoize';
 import { type Candidate, buildPool, meansTheSame } from './candidate';
 import type { FaultyQuestions } from './faulty-questions';
 import {
@@ -49,7 +48,7 @@ export function candidateFinder(
     const readLists = () =>
       [
         ...translatedCandidates(glossary, pair),
-        ...(language === 'en' && equivalents ? frequentCandidates('en') : []),
+        ...(language === 'en' && equivalents ? frequentCandidates(glossary, 'en') : []),
       ].filter(
         (candidate) => candidate.partOfSpeech === partOfSpeech && !meansTheSame(self, candidate, language),
       );

@@ -1,6 +1,6 @@
-import { listCefrWords } from '../../../language/levels/cefr-list';
-import { memoize } from '../../../language/memoize';
-import irregularForms from '../../../language/wordnet/irregular-forms.json';
+import type { Glossary } from '@glossa/words';
+import { isIrregular } from '@glossa/words/english';
+import { memoizeFor } from '../../../platform/text/memoize';
 import formEndings from './form-endings.json';
 
 /**
@@ -32,9 +32,14 @@ const FORMS_OF_BE: Readonly<Record<string, string>> = { am: NO_FORM, are: NO_FOR
  * Names the form of a text as a word of this part of speech, by what a learner sees of it; the first that fits. An English
  * phrase has the form of its first word if it is a verb, else of its last.
  */
-export function formClass(text: string, language: string, partOfSpeech: string | null): string {
+export function formClass(
+  text: string,
+  language: string,
+  partOfSpeech: string | null,
+  glossary: Glossary,
+): string {
   const form = text.toLocaleLowerCase(language);
-  if (language === 'en') return englishForm(form, partOfSpeech ?? '');
+  if (language === 'en') return englishForm(form, partOfSpeech ?? '', glossary);
   const forms = Object.entries(FORMS[language]?.[partOfSpeech ?? ''] ?? {});
   return forms.find(([, marks]) => marks.some((mark) => hasMark(form, mark)))?.[0] ?? NO_FORM;
 }
@@ -44,7 +49,7 @@ function hasMark(text: string, mark: string): boolean {
 }
 
 /** `bus` and `sing` have endings that are part of the word. */
-function englishForm(form: string, partOfSpeech: string): string {
+function englishForm(form: string, partOfSpeech: string, glossary: Glossary): string {
   const words = form.split(' ');
   const isVerb = partOfSpeech === 'verb';
   const word = (isVerb ? words[0] : words.at(-1)) ?? form;
@@ -52,13 +57,14 @@ function englishForm(form: string, partOfSpeech: string): string {
   if (/['’](?!s$)|t's$/.test(word)) return 'contraction';
   const ofBe = FORMS_OF_BE[word];
   if (isVerb && ofBe !== undefined) return ofBe;
-  if (Object.hasOwn(irregularForms, word) && !(isVerb && /(s|ing)$/.test(word)))
+  if (isIrregular(word) && !(isVerb && /(s|ing)$/.test(word)))
     return IRREGULAR_FORMS[partOfSpeech] ?? NO_FORM;
-  if (listedLemmas().has(`${word} ${partOfSpeech}`)) return NO_FORM;
+  if (listedLemmas(glossary, 'en').has(`${word} ${partOfSpeech}`)) return NO_FORM;
   const forms = Object.entries(ENGLISH_FORMS[partOfSpeech] ?? {});
   return forms.find(([, pattern]) => pattern.test(word))?.[0] ?? NO_FORM;
 }
 
-const listedLemmas = memoize<void, ReadonlySet<string>>(
-  () => new Set(listCefrWords().map(({ word, partOfSpeech }) => `${word} ${partOfSpeech}`)),
+const listedLemmas = memoizeFor(
+  (glossary: Glossary, _language: 'en'): ReadonlySet<string> =>
+    new Set(glossary.cefrWords().map(({ word, partOfSpeech }) => `${word} ${partOfSpeech}`)),
 );

@@ -1,8 +1,9 @@
 import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz/quiz';
-import type { Glossary } from '../../../language/glossary';
+import type { Glossary } from '@glossa/words';
 import { generateQuestions } from './generate';
 import type { QuizWord } from './quiz-word';
-import { lessonGlossary, lessonWords } from '../testing/lesson-words';
+import { openOwnWords } from '@glossa/words/testing/test-words';
+import { lessonWords } from '../testing/lesson-words';
 import { findFaults } from '../testing/question-rules';
 
 const QUIZZES = 4_000;
@@ -21,8 +22,9 @@ const sizes = [1, 2, 3, 4, 6, 10, 20, 40, 100, 500];
 let glossary: Glossary;
 let byPair: [string, QuizWord[]][];
 beforeAll(async () => {
-  glossary = await lessonGlossary();
-  byPair = [...(await lessonWords(glossary))];
+  const words = await openOwnWords();
+  glossary = words.glossary;
+  byPair = [...(await lessonWords(words))];
 }, 60_000);
 
 /** The n-th plan: each choice cycles at its own pace, so that they combine in many ways. */

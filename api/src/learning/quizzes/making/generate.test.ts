@@ -1,17 +1,19 @@
-import path from 'node:path';
 import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz/quiz';
-import { fixtures } from '../../../../testing/fixture-lessons';
-import { readGlossary, type Glossary } from '../../../language/glossary';
+import type { Glossary, Words } from '@glossa/words';
+import { openFixtureWords } from '../../../../testing/fixture-lessons';
 import { failedChecks } from './checks';
 import { BLANK } from '@glossa/contract/page-protocol';
 import { generateQuestions } from './generate';
 import type { QuizWord } from './quiz-word';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 
+let opened: Words;
 let glossary: Glossary;
 beforeAll(async () => {
-  glossary = await readGlossary(path.join(fixtures, 'glossary'));
+  opened = await openFixtureWords();
+  ({ glossary } = opened);
 });
+afterAll(() => opened.close());
 
 const makeWord = (id: number, word: string, fields: Partial<QuizWord> = {}): QuizWord => ({
   id,

@@ -1,7 +1,7 @@
 import type { QuestionType, QuizDifficulty, QuizNotice, QuizType } from '@glossa/contract/quiz/quiz';
-import type { Equivalents } from '../../../language/equivalents';
-import type { Glossary } from '../../../language/glossary';
-import { memoize } from '../../../language/memoize';
+import type { Equivalents } from '@glossa/words';
+import type { Glossary } from '@glossa/words';
+import { memoize } from '../../../platform/text/memoize';
 import { failedChecks } from './checks';
 import { makeCloze } from './cloze';
 import {

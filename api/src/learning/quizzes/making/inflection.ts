@@ -1,5 +1,5 @@
-import { memoize } from '../../../language/memoize';
-import { baseForms } from '../../../language/wordnet/english-forms';
+import { memoize } from '../../../platform/text/memoize';
+import { baseForms } from '@glossa/words/english';
 
 /** Every character or block is a word or a syllable, so a common beginning means nothing. */
 const UNINFLECTED_LANGUAGES: ReadonlySet<string> = new Set(['zh', 'th', 'lo', 'km', 'my']);

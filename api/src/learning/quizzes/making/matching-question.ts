@@ -92,7 +92,7 @@ function* chooseCompanions(
   candidates: Candidates,
   context: QuestionContext,
 ): Generator<Candidate> {
-  const rank = rankCandidates({ answer: word.word, word, side: 'word' }, context.difficulty);
+  const rank = rankCandidates({ answer: word.word, word, side: 'word' }, context);
   const [saved, lessons] = (['saved', 'lessons'] as const).map((source) =>
     groupByRank(candidates.from(source, 'word'), rank).flatMap(([, group]) => context.shuffle(group)),
   );

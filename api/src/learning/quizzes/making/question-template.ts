@@ -5,7 +5,7 @@ import type {
   QuizDifficulty,
 } from '@glossa/contract/quiz/quiz';
 import type { LessonSound } from '@glossa/contract/vocabulary/word-sound';
-import type { Glossary } from '../../../language/glossary';
+import type { Glossary } from '@glossa/words';
 import type { FaultyQuestions } from './faulty-questions';
 import { wordMeanings, type QuizWord } from './quiz-word';
 import type { Shuffle } from './seeded-shuffle';

@@ -1,4 +1,5 @@
 import type { QuizDifficulty } from '@glossa/contract/quiz/quiz';
+import type { Glossary } from '@glossa/words';
 import type { Candidate, OptionText } from './candidate';
 import type { Side } from './find-candidates';
 import { formClass } from './form-class';
@@ -27,23 +28,24 @@ const MAX_WORDS_WITH_FORM = 4;
  */
 export function rankCandidates(
   { answer, word, side, before }: RightAnswer,
-  difficulty: QuizDifficulty,
+  { glossary, difficulty }: { glossary: Glossary; difficulty: QuizDifficulty },
 ): (candidate: Candidate) => number {
   const { language, translationLanguage, partOfSpeech } = word;
   const shownLanguage = side === 'word' ? language : translationLanguage;
   const size = countWords(answer);
   const hasForm = size <= MAX_WORDS_WITH_FORM;
-  const form = formClass(answer, shownLanguage, partOfSpeech);
-  const wordForm = formClass(word.word, language, partOfSpeech);
+  const readForm = (text: string, code: string, part: string | null) => formClass(text, code, part, glossary);
+  const form = readForm(answer, shownLanguage, partOfSpeech);
+  const wordForm = readForm(word.word, language, partOfSpeech);
   const begins = requiredBeginning(before, language);
   const rankLooks = ({ partOfSpeech: other }: Candidate, text: string) =>
     rankPartOfSpeech(partOfSpeech, other) +
     (begins === undefined || begins.test(text) ? 0 : 4) +
-    (hasForm && other === partOfSpeech && formClass(text, shownLanguage, other) !== form ? 2 : 0) +
+    (hasForm && other === partOfSpeech && readForm(text, shownLanguage, other) !== form ? 2 : 0) +
     (hasForm && countWords(text) !== size ? 1 : 0);
   // A meaning is best of a word in the form of the word that is asked.
   const hasOtherForm = (candidate: Candidate) =>
-    side === 'meaning' && formClass(candidate.text, language, candidate.partOfSpeech) !== wordForm;
+    side === 'meaning' && readForm(candidate.text, language, candidate.partOfSpeech) !== wordForm;
   return (candidate) => {
     const text = shownOption(candidate, side)?.text ?? '';
     const isOfLesson = word.videoId !== null && candidate.videoId === word.videoId;

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
-import type { Glossary } from '../../../language/glossary';
-import { unlessModelFailed, type ChatModel } from '../../../language/model/chat-model';
+import type { Glossary } from '@glossa/words';
+import { unlessModelFailed, type ChatModel } from '../../../foundation/language/model/chat-model';
 import { failedChecks } from './checks';
 import { BLANK } from '@glossa/contract/page-protocol';
 import { extractWords } from './cloze';

@@ -1,8 +1,5 @@
-import type { Equivalents } from '../../../language/equivalents';
-import { listedLemmas } from '../../../language/forms/inflected-forms';
-import type { Glossary } from '../../../language/glossary';
-import { memoize, memoizeFor } from '../../../language/memoize';
-import { lookupCandidates } from '../../../language/word-candidates';
+import type { Equivalents, Glossary } from '@glossa/words';
+import { memoize, memoizeFor } from '../../../platform/text/memoize';
 import { normalizeText } from '../normalize-text';
 import type { Candidate } from './candidate';
 import { optionKey } from './faulty-questions';
@@ -43,8 +40,8 @@ export function findRightTexts(
     ...family.flatMap(({ meaningKeys }) => meaningKeys),
     ...findEquivalentMeanings(word, sources),
   ]);
-  const isFormOfWord = matchForms(words, language);
-  const isFormOfMeaning = matchForms(meanings, translationLanguage);
+  const isFormOfWord = matchForms(words, language, glossary);
+  const isFormOfMeaning = matchForms(meanings, translationLanguage, glossary);
   const translate = translations(glossary, `${translationLanguage} ${language}`);
   const isForm = (other: string) =>
     glossary.find(language, other)?.lemma.toLocaleLowerCase(language) === word.lemma ||
@@ -117,17 +114,21 @@ const translations = memoizeFor((glossary: Glossary, pair: string) => {
  * Tells whether a normalized text is another form of one of the right texts, by the tables of inflected forms: it has one of
  * them as a lemma, is a lemma of one of them, or shares a listed lemma with one.
  */
-function matchForms(right: ReadonlySet<string>, language: string): (key: string) => boolean {
+function matchForms(
+  right: ReadonlySet<string>,
+  language: string,
+  glossary: Glossary,
+): (key: string) => boolean {
   const readLemmas = memoize(() => ({
-    possible: new Set([...right].flatMap((text) => lookupCandidates(text, language))),
-    listed: new Set([...right].flatMap((text) => listedLemmas(text, language))),
+    possible: new Set([...right].flatMap((text) => glossary.lookupForms(text, language))),
+    listed: new Set([...right].flatMap((text) => glossary.lemmas(text, language))),
   }));
   return (key) => {
     const { possible, listed } = readLemmas(language);
     return (
       possible.has(key) ||
-      lookupCandidates(key, language).some((lemma) => right.has(lemma)) ||
-      listedLemmas(key, language).some((lemma) => listed.has(lemma))
+      glossary.lookupForms(key, language).some((lemma) => right.has(lemma)) ||
+      glossary.lemmas(key, language).some((lemma) => listed.has(lemma))
     );
   };
 }

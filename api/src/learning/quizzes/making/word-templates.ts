@@ -1,7 +1,7 @@
 import type { QuestionWording } from '@glossa/contract/quiz/quiz';
 import type { LessonSound } from '@glossa/contract/vocabulary/word-sound';
-import { languageName } from '../../../language/languages';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
+import { languageName } from '../../../foundation/language/languages';
 import { chooseDistractors } from './choose-distractors';
 import { BLANK } from '@glossa/contract/page-protocol';
 import { containsForm } from './cloze';

@@ -1,20 +1,20 @@
-import { embeddedLanguage } from '../../../language/embedded';
-import { openWordNet } from '../../../language/wordnet/wordnet';
 import { generateQuestions } from '../making/generate';
 import { matchingText } from '../making/matching-question';
 import type { QuizWord } from '../making/quiz-word';
 import { seededShuffle } from '../making/seeded-shuffle';
 import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
-import { lessonGlossary, lessonWords } from '../testing/lesson-words';
+import { openOwnWords } from '@glossa/words/testing/test-words';
+import { wordsAsModel } from '../../../foundation/language/language-model';
+import { lessonWords } from '../testing/lesson-words';
 import { recheckQuestion } from './recheck-question';
 import type { Sources } from './right-answers';
 
 let sources: Sources;
 let pairs: Map<string, QuizWord[]>;
 beforeAll(async () => {
-  const glossary = await lessonGlossary();
-  sources = { glossary, dictionary: embeddedLanguage(glossary, openWordNet()) };
-  pairs = await lessonWords(glossary);
+  const words = await openOwnWords();
+  sources = { glossary: words.glossary, dictionary: wordsAsModel(words) };
+  pairs = await lessonWords(words);
 }, 60_000);
 
 const saved = (fields: Partial<QuizWord>): QuizWord => ({

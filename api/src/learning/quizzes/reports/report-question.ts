@@ -1,7 +1,7 @@
 import { ReportOutcome, type ReportRequest } from '@glossa/contract/quiz/report';
 import type { QuizResult } from '@glossa/contract/quiz/result';
 import { Type } from 'typebox';
-import { type ChatModel, unlessModelFailed } from '../../../language/model/chat-model';
+import { type ChatModel, unlessModelFailed } from '../../../foundation/language/model/chat-model';
 import { ApiError } from '../../../platform/errors/api-error';
 import type { QuizWord } from '../making/quiz-word';
 import { toPlainText } from '../model-text';

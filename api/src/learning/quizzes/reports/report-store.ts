@@ -10,7 +10,7 @@ import {
 import { withUserLock } from '../../../foundation/accounts/lock-user';
 import { scoreResults } from '../stored-question';
 import type { StoredQuiz } from '../store';
-import { wellFormedJson } from '../../../language/well-formed';
+import { wellFormedJson } from '../../../platform/text/well-formed';
 import { applyReport, type NewReport } from './apply-report';
 import { contentKey, type FaultyQuestions, optionKey } from '../making/faulty-questions';
 import { normalizeText } from '../normalize-text';

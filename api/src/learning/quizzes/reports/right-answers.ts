@@ -1,5 +1,5 @@
-import type { Glossary } from '../../../language/glossary';
-import type { LanguageModel } from '../../../language/language-model';
+import type { Glossary } from '@glossa/words';
+import type { LanguageModel } from '../../../foundation/language/language-model';
 import { BLANK } from '@glossa/contract/page-protocol';
 import { normalizeText } from '../normalize-text';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';

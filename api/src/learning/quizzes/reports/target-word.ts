@@ -1,6 +1,6 @@
 import { normalizeWord } from '@glossa/contract/word-key';
 import { and, eq } from 'drizzle-orm';
-import type { Glossary, GlossaryEntry } from '../../../language/glossary';
+import type { Glossary, GlossaryEntry } from '@glossa/words';
 import type { Database } from '../../../platform/database/database';
 import { vocabulary } from '../../../platform/database/schema/vocabulary';
 import type { QuizWord } from '../making/quiz-word';

@@ -1,21 +1,12 @@
-import path from 'node:path';
 import { readSpokenLessons, joinTexts } from '../../../../testing/demo-lessons';
-import { embeddedLanguage } from '../../../language/embedded';
-import { readGlossary, type Glossary } from '../../../language/glossary';
-import { openWordNet } from '../../../language/wordnet/wordnet';
+import type { Words } from '@glossa/words';
 import type { QuizWord } from '../making/quiz-word';
-
-const seed = path.join(__dirname, '..', '..', '..', '..', 'seed');
-
-/** The glossary of the demo lessons. */
-export const lessonGlossary = (): Promise<Glossary> => readGlossary(path.join(seed, 'glossary'));
 
 /**
  * Words as learners save them from the demo lessons, by pair of languages: with their sentence, translations and
  * WordNet data. Pairs from another language are the translations reversed.
  */
-export async function lessonWords(glossary: Glossary): Promise<Map<string, QuizWord[]>> {
-  const model = embeddedLanguage(glossary, openWordNet());
+export async function lessonWords({ glossary, describe }: Words): Promise<Map<string, QuizWord[]>> {
   const byPair = new Map<string, Map<string, QuizWord>>();
   const add = (word: Omit<QuizWord, 'id'>) => {
     const pair = `${word.language}-${word.translationLanguage}`;
@@ -32,7 +23,7 @@ export async function lessonWords(glossary: Glossary): Promise<Map<string, QuizW
         if (!entry || seen.has(key)) continue;
         seen.add(key);
         const query = { word: form, sourceLanguage: lesson.language, targetLanguage: lesson.language };
-        const described = await model.describe(query);
+        const described = describe(query);
         for (const [translationLanguage, translations] of Object.entries(entry.translations)) {
           const sameLanguage = translationLanguage === lesson.language;
           add({

@@ -2,7 +2,7 @@
  * The rules for questions, written a second time from the notes on learning, so that the generator is not tested by
  * its own checks. This file imports neither the generator nor its checks.
  */
-import type { Glossary, GlossaryEntry } from '../../../language/glossary';
+import type { Glossary, GlossaryEntry } from '@glossa/words';
 import type { QuizWord } from '../making/quiz-word';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 

@@ -1,5 +1,5 @@
 import type { FileWord, ImportProblem } from '@glossa/contract/vocabulary/file';
-import { decodeText } from '../../../language/well-formed';
+import { decodeText } from '../../../platform/text/well-formed';
 
 /** A word as it is in a file, unchecked. */
 export type RawWord = Partial<Record<keyof FileWord, unknown>>;

@@ -5,9 +5,8 @@ import type {
   VocabularyFileFormat,
 } from '@glossa/contract/vocabulary/file';
 import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
-import { difficultyLevel, type WordToLevel } from '../../../language/levels/difficulty';
-import { parsePartOfSpeech } from '../../../language/language-model';
 import { isMasteredByMemory } from '../../vocabulary/word-memory';
+import { parsePartOfSpeech } from '@glossa/words/query';
 import { MAX_WORD_BYTES, REVIEW_BYTES } from '../../../foundation/plans/account-bounds';
 import { countWordBytes, type WordTexts } from '../../vocabulary/word-size';
 import { readApkg } from '../apkg/read-apkg';
@@ -143,12 +142,7 @@ function checkWord(word: string, raw: RawWord, defaults: WordDefaults): FileWord
     synonyms: readTexts(raw.synonyms, TEXTS),
     antonyms: readTexts(raw.antonyms, TEXTS),
     examples: readTexts(raw.examples, TEXTS),
-    difficulty_level: readLevel(raw, {
-      word,
-      lemma: word,
-      language,
-      partOfSpeech: part_of_speech,
-    }),
+    difficulty_level: hasLevel(raw) ? readInteger(raw.difficulty_level, 1, 10) : null,
     level_by_learner: hasLevel(raw) && readBoolean(raw.level_by_learner, false),
     ...reviewState,
     ...readMastery(raw, reviewState.memory),
@@ -187,11 +181,6 @@ function readAddedAt(value: unknown, now: string): string {
 function readPartOfSpeech(value: unknown): string | null {
   const text = readText(value, MAX_LENGTHS.part);
   return text === null ? null : (parsePartOfSpeech(text) ?? text);
-}
-
-/** A word without a level gets one from its form; it is looked up when levels are computed again. */
-function readLevel(raw: RawWord, word: WordToLevel): number | null {
-  return hasLevel(raw) ? readInteger(raw.difficulty_level, 1, 10) : difficultyLevel(word);
 }
 
 function hasLevel({ difficulty_level }: RawWord): boolean {

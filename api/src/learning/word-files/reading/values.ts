@@ -1,5 +1,5 @@
-import { languageName } from '../../../language/languages';
-import { wellFormed } from '../../../language/well-formed';
+import { languageName } from '../../../foundation/language/languages';
+import { wellFormed } from '../../../platform/text/well-formed';
 
 /** A value of a file that a word cannot have. */
 export class InvalidValueError extends Error {

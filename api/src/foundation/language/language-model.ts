@@ -1,0 +1,17 @@
+import type { Words } from '@glossa/words';
+import type { WordDescription, WordQuery, WordTranslation } from '@glossa/words/query';
+
+/** Translates and describes words. Answers undefined for an unknown word, never a guess. */
+export interface LanguageModel extends Pick<Words, 'levelOfForm' | 'isInSentence' | 'containsWord'> {
+  translate(query: WordQuery): Promise<WordTranslation | undefined>;
+  describe(query: WordQuery): Promise<WordDescription | undefined>;
+}
+
+/** The words without a model. */
+export const wordsAsModel = (words: Words): LanguageModel => ({
+  translate: async (query) => words.translate(query),
+  describe: async (query) => words.describe(query),
+  levelOfForm: words.levelOfForm,
+  isInSentence: words.isInSentence,
+  containsWord: words.containsWord,
+});

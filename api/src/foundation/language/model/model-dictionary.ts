@@ -1,0 +1,160 @@
+import { type Static, Type } from 'typebox';
+import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
+import type { ChatModel } from './chat-model';
+import {
+  isDictionaryWord,
+  parsePartOfSpeech,
+  PARTS_OF_SPEECH,
+  type WordDescription,
+  type WordQuery,
+  type WordTranslation,
+} from '@glossa/words/query';
+import { arrangeDefinitions } from '@glossa/words/definitions';
+import { usableText, usableTexts } from '@glossa/words/usable-text';
+import type { LanguageModel } from '../language-model';
+import { describeLanguage } from '../languages';
+
+const TRANSLATION_INSTRUCTIONS = `You are a bilingual dictionary for people who learn a language.
+Translate "word", a word or phrase of "language", into "translate_into", in the meaning it has in "sentence" where a sentence is given.
+- known: false when it is no word or phrase of that language that you know; then leave the other fields empty. Never invent.
+- lemma: the dictionary form of the word, in its own language.
+- part_of_speech: what the word is in the sentence, one of ${PARTS_OF_SPEECH.join(', ')}.
+- translations: one to five, the best for the sentence first, each a word or short phrase as a dictionary prints it, without explanations.`;
+
+const TranslationAnswer = Type.Object({
+  known: Type.Boolean(),
+  lemma: Type.String(),
+  part_of_speech: Type.String(),
+  translations: Type.Array(Type.String()),
+});
+
+/** Undefined when the model does not know the word, or nothing in its answer is usable. */
+export async function translateByModel(
+  model: ChatModel,
+  query: WordQuery,
+): Promise<WordTranslation | undefined> {
+  const answer = await model.ask({
+    kind: 'translation',
+    schema: TranslationAnswer,
+    instructions: TRANSLATION_INSTRUCTIONS,
+    input: toWordInput(query),
+  });
+  if (!answer.known) return undefined;
+  const usable = usableTexts(answer.translations, query.targetLanguage, { maxLength: 60, maxCount: 5 });
+  const translations = withoutEcho(usable, query, parsePartOfSpeech(answer.part_of_speech));
+  if (translations.length === 0) return undefined;
+  const lemma = usableLemma(answer.lemma, query) ?? query.word;
+  return { lemma, translations, source: model.name, certain: true };
+}
+
+/** A model may explain the form instead. */
+function usableLemma(answer: string, query: WordQuery): string | undefined {
+  const lemma = usableText(answer, query.sourceLanguage, 60);
+  return lemma !== undefined && isDictionaryWord({ ...query, word: lemma }) ? lemma : undefined;
+}
+
+/**
+ * A model that does not know a word tends to repeat it. Words that many languages share are nearly all nouns and
+ * names (*hotel*, *taxi*).
+ */
+function withoutEcho(translations: string[], query: WordQuery, partOfSpeech: string | null): string[] {
+  const ownForm = normalizeWord(query.word, query.sourceLanguage);
+  const others = translations.filter((text) => normalizeWord(text, query.targetLanguage) !== ownForm);
+  const shared = partOfSpeech === 'noun' || partOfSpeech === 'name';
+  return shared ? translations : others;
+}
+
+const DESCRIPTION_INSTRUCTIONS = `You are a dictionary for people who learn a language. Every text you write is in the language of the word ("language"), in simple words.
+Describe "word", a word or phrase, in the meaning it has in "sentence" where a sentence is given.
+- known: false when it is no word or phrase of that language that you know; then leave the other fields empty. Never invent.
+- lemma: its dictionary form.
+- part_of_speech: what it is in the sentence, one of ${PARTS_OF_SPEECH.join(', ')}.
+- definition: one short line that does not use the word itself.
+- senses: up to three meanings, a short line each, the one meant in the sentence first.
+- synonyms, antonyms: up to five each, only of the meaning in the sentence; empty when there are none.
+- examples: two or three short sentences in which the word is used in this meaning.`;
+
+const DescriptionAnswer = Type.Object({
+  known: Type.Boolean(),
+  lemma: Type.String(),
+  part_of_speech: Type.String(),
+  definition: Type.String(),
+  senses: Type.Array(Type.String()),
+  synonyms: Type.Array(Type.String()),
+  antonyms: Type.Array(Type.String()),
+  examples: Type.Array(Type.String()),
+});
+
+/** The usable fields of a model's description. */
+export type ModelDescription = Partial<
+  Omit<WordDescription, 'definitionSource' | 'difficultyLevel' | 'sources' | 'certain'>
+>;
+
+export async function describeByModel(
+  model: ChatModel,
+  query: WordQuery,
+  { containsWord }: Pick<LanguageModel, 'containsWord'>,
+): Promise<ModelDescription | undefined> {
+  const answer = await model.ask({
+    kind: 'description',
+    schema: DescriptionAnswer,
+    instructions: DESCRIPTION_INSTRUCTIONS,
+    input: toWordInput(query),
+  });
+  if (!answer.known) return undefined;
+  const { examples, ...fields } = usableFields(answer, query);
+  const forms = [query.word, fields.lemma ?? query.word];
+  return nonEmptyFields({
+    ...fields,
+    examples: examples?.filter((text) => containsWord(text, forms, query.sourceLanguage)),
+  });
+}
+
+function usableFields(answer: Static<typeof DescriptionAnswer>, query: WordQuery): ModelDescription {
+  const language = query.sourceLanguage;
+  const lemma = usableLemma(answer.lemma, query);
+  const ownForms = new Set([
+    normalizeWord(query.word, language),
+    normalizeWord(lemma ?? query.word, language),
+  ]);
+  const otherWords = (texts: readonly string[]) =>
+    usableTexts(texts, language, { maxLength: 40, maxCount: 8 }).filter(
+      (text) => !ownForms.has(normalizeWord(text, language)),
+    );
+  const definition = usableText(answer.definition, language, 200);
+  const senses = usableTexts(answer.senses, language, { maxLength: 200, maxCount: 3 });
+  return {
+    lemma,
+    partOfSpeech: parsePartOfSpeech(answer.part_of_speech) ?? undefined,
+    definition:
+      definition !== undefined && !ownForms.has(normalizeWord(definition, language)) ? definition : undefined,
+    detailedDefinition: arrangeDefinitions([], senses).detailedDefinition ?? undefined,
+    synonyms: otherWords(answer.synonyms),
+    antonyms: otherWords(answer.antonyms),
+    examples: usableTexts(answer.examples, language, { maxLength: 200, maxCount: 5 }),
+  };
+}
+
+export function nonEmptyFields(fields: ModelDescription | WordDescription): ModelDescription {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+/** The word and its context as model input, normalized so that one cached answer serves many learners. */
+function toWordInput({ word, sentence, sourceLanguage, targetLanguage }: WordQuery) {
+  return {
+    word: trimPunctuation(oneLine(word)),
+    sentence: sentence ? oneLine(sentence) : null,
+    language: describeLanguage(sourceLanguage),
+    translate_into: describeLanguage(targetLanguage),
+  };
+}
+
+function oneLine(text: string): string {
+  return text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,32 @@
+import OpenAI from 'openai';
+import type { OutsideModel } from '../../../platform/settings/settings';
+
+/** Headers by which the SDK describes this machine, and those it fills from the environment. */
+const OMITTED_HEADERS = {
+  'x-stainless-lang': null,
+  'x-stainless-package-version': null,
+  'x-stainless-os': null,
+  'x-stainless-arch': null,
+  'x-stainless-runtime': null,
+  'x-stainless-runtime-version': null,
+  'x-stainless-retry-count': null,
+  'x-stainless-timeout': null,
+};
+
+/**
+ * A client configured by our settings alone: every option that the SDK would read from an `OPENAI_*` variable is
+ * set. Its log is off, because it may contain what learners wrote.
+ */
+export function openAiClient({ baseUrl, apiKey, timeoutMs }: OutsideModel): OpenAI {
+  return new OpenAI({
+    baseURL: baseUrl,
+    apiKey,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    logLevel: 'off',
+    timeout: timeoutMs,
+    maxRetries: 2,
+    defaultHeaders: { ...OMITTED_HEADERS, ...(apiKey === '' ? { authorization: null } : {}) },
+  });
+}

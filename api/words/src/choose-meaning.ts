@@ -1,0 +1,75 @@
+import { normalizeWord } from '@glossa/contract/word-key';
+import type { Glossary } from './glossary';
+import { chooseSense, type ChosenSense } from './sense/glossary-sense';
+import { readContext, type SentenceContext } from './sense/sentence-context';
+import { chooseByClues, findWordSenses } from './sense/word-senses';
+import { lookupCandidates } from './word-candidates';
+import type { WordFile } from './word-file';
+import type { WordQuery } from './word-query';
+import { readPartOfSpeech } from './wordnet/wordnet-reading';
+import type { GlossaryEntry } from './records';
+
+/** The meaning of a word in its sentence, of those in our glossary and in our list of meanings. */
+export function chooseFromGlossary(
+  query: WordQuery,
+  glossary: Glossary,
+  file: WordFile,
+): ChosenSense | undefined {
+  const { word, sentence, sourceLanguage, targetLanguage } = query;
+  const entry = findEntry(query, glossary, file);
+  const context = readContext(word, sentence, sourceLanguage, file);
+  if (sourceLanguage !== 'en') {
+    return (
+      entry &&
+      chooseSense(entry, addGlossaryForms(context, glossary, sourceLanguage), sourceLanguage, undefined, file)
+    );
+  }
+  const candidates = findWordSenses(word, targetLanguage, file);
+  const isAmbiguous = candidates.length > 0 || entry?.senses !== undefined;
+  const partOfSpeech = isAmbiguous ? readPartOfSpeech(context, file) : undefined;
+  const ours = entry && chooseSense(entry, context, 'en', partOfSpeech, file);
+  const listed = candidates.length > 0 ? chooseByClues(candidates, context, partOfSpeech) : undefined;
+  if (!entry || !ours || !listed) return ours ?? listed;
+  // Among equals the glossary comes first, which was written for the lessons and has the very form.
+  const isDecided = entry.senses !== undefined && ours.certain && ours.evidence >= listed.evidence;
+  if (isDecided || !listed.certain || hasMeaning(query, entry, listed, glossary)) return ours;
+  return listed;
+}
+
+/** Whether the entry has the chosen meaning, perhaps in the very form of the sentence, which is better than a lemma. */
+function hasMeaning(
+  { word, sourceLanguage, targetLanguage }: WordQuery,
+  entry: GlossaryEntry,
+  { senses: [meant] }: ChosenSense,
+  glossary: Glossary,
+): boolean {
+  const isInflected = normalizeWord(word, sourceLanguage) !== entry.lemma;
+  if (isInflected && meant?.lemma === entry.lemma && meant.pos === entry.pos) return true;
+  const ofLemma = glossary.find(sourceLanguage, entry.lemma);
+  return [entry, ofLemma].some((each) => {
+    const [text] = each?.translations[targetLanguage] ?? [];
+    return text !== undefined && meant?.translations[targetLanguage]?.includes(text);
+  });
+}
+
+function findEntry(
+  { word, sourceLanguage }: WordQuery,
+  glossary: Glossary,
+  file: WordFile,
+): GlossaryEntry | undefined {
+  if (!glossary.languages.includes(sourceLanguage)) return undefined;
+  for (const form of lookupCandidates(word, sourceLanguage, file)) {
+    const entry = glossary.find(sourceLanguage, form);
+    if (entry) return entry;
+  }
+  return undefined;
+}
+
+/** Adds the lemmas that the glossary lists, for languages whose inflections we do not know. */
+function addGlossaryForms(context: SentenceContext, glossary: Glossary, language: string): SentenceContext {
+  const around = context.around.map((forms) => [
+    ...forms,
+    ...forms.flatMap((form) => glossary.find(language, form)?.lemma ?? []),
+  ]);
+  return { ...context, around };
+}

@@ -1,0 +1,82 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { type DictionaryName, readDictionaryName } from '../dictionaries/dictionary-names';
+import { type DictionaryRecords, readDictionary } from './dictd/read-dictionary';
+import type { WordFileWriter } from './word-file-writer';
+import type { DictionaryAbout } from '../records';
+
+/** A dictionary that could not be read. */
+export interface DictionaryFault {
+  name: string;
+  problem: string;
+}
+
+/**
+ * Writes the dictionaries of a folder; one that cannot be read is left out. Those of a direction come one after the other, the
+ * small ones first.
+ */
+export function compileDictionaries(
+  directory: string,
+  writer: WordFileWriter,
+  report: (line: string) => void,
+): { dictionaries: DictionaryAbout[]; faults: DictionaryFault[] } {
+  const dictionaries: DictionaryAbout[] = [];
+  const faults: DictionaryFault[] = [];
+  const found = findDictionaries(directory);
+  for (const direction of new Set(found.map(readDirection))) {
+    const names = found.filter((dictionary) => readDirection(dictionary) === direction);
+    const read = names.flatMap((dictionary) => {
+      try {
+        const records = readDictionary(directory, dictionary, dictionaries.length);
+        dictionaries.push(records.about);
+        report(`${dictionary.name}: ${records.about.headwords} headwords`);
+        return [records];
+      } catch (error) {
+        const problem = error instanceof Error ? error.message : String(error);
+        faults.push({ name: dictionary.name, problem });
+        report(`${dictionary.name} cannot be read: ${problem}`);
+        return [];
+      }
+    });
+    for (const kind of ['headwords', 'translations'] as const)
+      for (const [key, values] of mergeRecords(read.map((records) => records[kind])))
+        writer.putText(
+          kind === 'headwords' ? 'headword' : 'translation',
+          `${direction} ${key}`,
+          `[${values.join()}]`,
+        );
+  }
+  return { dictionaries, faults };
+}
+
+const readDirection = ({ from, to }: DictionaryName) => `${from} ${to}`;
+
+/** In the order of their keys, which fills the pages of the file. */
+function mergeRecords(all: readonly DictionaryRecords['headwords'][]): [string, string[]][] {
+  const [merged = new Map<string, string[]>(), ...others] = all;
+  for (const records of others)
+    for (const [key, values] of records) merged.set(key, [...(merged.get(key) ?? []), ...values]);
+  return [...merged].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Those of both files whose names tell a format and languages that we have, smaller ones first. */
+export function findDictionaries(directory: string): DictionaryName[] {
+  const readSize = ({ name }: DictionaryName) =>
+    statSync(path.join(directory, `${name}.dict.dz`), { throwIfNoEntry: false })?.size;
+  return listFolder(directory)
+    .filter((file) => file.endsWith('.index'))
+    .flatMap((file) => readDictionaryName(file.slice(0, -'.index'.length)) ?? [])
+    .map((dictionary) => ({ dictionary, size: readSize(dictionary) }))
+    .filter(({ size }) => size !== undefined)
+    .sort((a, b) => (a.size ?? 0) - (b.size ?? 0))
+    .map(({ dictionary }) => dictionary);
+}
+
+/** A folder that is not there has none. */
+function listFolder(directory: string): string[] {
+  try {
+    return readdirSync(directory).sort();
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { WORD_FILE_VERSION, WordFile } from '../word-file';
+import { compileDictionaries, type DictionaryFault } from './compile-dictionaries';
+import { compileTables } from './compile-tables';
+import { compileWordNet } from './compile-wordnet';
+import { readGlossary } from './read-glossary';
+import { readSenses } from './read-senses';
+import type { WordSources } from './word-sources';
+import { digestSources } from './digest-sources';
+import { WordFileWriter } from './word-file-writer';
+
+/** True where the file was compiled from these sources, as they are now. */
+export async function isCompiled(target: string, sources: WordSources): Promise<boolean> {
+  const file = WordFile.open(target);
+  await file?.close();
+  return file?.head.digest === digestSources(sources);
+}
+
+/**
+ * Compiles the sources into one file. Whoever reads the old one goes on reading it: the new one is renamed when it is complete.
+ * A `base`, which was compiled from other sources, is copied first. Throws for what is wrong in our own sources; returns the
+ * dictionaries that cannot be read.
+ */
+export async function compileWords(
+  sources: WordSources,
+  target: string,
+  { base, report = () => undefined }: { base?: string; report?: (line: string) => void } = {},
+): Promise<DictionaryFault[]> {
+  mkdirSync(path.dirname(target), { recursive: true });
+  const temporary = `${target}.${randomUUID()}`;
+  try {
+    if (base !== undefined) copyFileSync(base, temporary);
+    const faults = await writeWords(sources, temporary, report);
+    renameSync(temporary, target);
+    return faults;
+  } finally {
+    for (const file of [temporary, `${temporary}-lock`]) rmSync(file, { force: true });
+  }
+}
+
+async function writeWords(
+  { tables, wordNet, senses, glossary, dictionaries }: WordSources,
+  target: string,
+  report: (line: string) => void,
+): Promise<DictionaryFault[]> {
+  const digest = digestSources({ tables, wordNet, senses, glossary, dictionaries });
+  const writer = new WordFileWriter(target);
+  try {
+    if (tables !== undefined) compileTables(tables, writer);
+    if (wordNet !== undefined) compileWordNet(wordNet, writer);
+    if (senses !== undefined) writeSenses(senses, writer);
+    const languages = glossary === undefined ? [] : writeGlossary(glossary, writer);
+    const found =
+      dictionaries === undefined
+        ? { dictionaries: [], faults: [] }
+        : compileDictionaries(dictionaries, writer, report);
+    writer.put('head', '', {
+      version: WORD_FILE_VERSION,
+      digest,
+      glossary: languages,
+      dictionaries: found.dictionaries,
+    });
+    return found.faults;
+  } finally {
+    await writer.close();
+  }
+}
+
+function writeSenses(directory: string, writer: WordFileWriter): void {
+  const { senses, core } = readSenses(directory);
+  for (const [lemma, meanings] of senses) writer.put('senses', lemma, meanings);
+  for (const [key, sense] of core) writer.put('core', key, sense);
+}
+
+/** Returns its languages. */
+function writeGlossary(directory: string, writer: WordFileWriter): string[] {
+  const glossary = readGlossary(directory);
+  for (const [language, entries] of glossary)
+    for (const [form, entry] of entries) writer.put('entry', `${language} ${form}`, entry);
+  return [...glossary.keys()];
+}

@@ -1,0 +1,24 @@
+/**
+ * `npm run compile -w api/words -- [FILE] [FOLDER]`: compiles the words that Glossa ships, and the dictionaries of the folder,
+ * into the file, unless it is compiled already. Both are as in the settings of the API.
+ */
+import path from 'node:path';
+import { compileWords, isCompiled } from './compile-words';
+import { allSources } from './word-sources';
+
+const ROOT = path.join(__dirname, '../../../..');
+
+async function main([file, folder]: readonly string[]): Promise<void> {
+  const { WORDS_FILE, DATA_DIR = path.join(ROOT, '.data'), DICTIONARIES_DIR, INIT_CWD = '' } = process.env;
+  const resolve = (name: string) => path.resolve(INIT_CWD, name);
+  const target = resolve(file ?? WORDS_FILE ?? path.join(DATA_DIR, 'api', 'words.mdb'));
+  const sources = allSources(resolve(folder ?? DICTIONARIES_DIR ?? '/usr/share/dictd'));
+  if (await isCompiled(target, sources)) return;
+  await compileWords(sources, target, { report: (line) => console.log(line) });
+  console.log(`The words are compiled: ${target}`);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

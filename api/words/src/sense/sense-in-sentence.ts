@@ -1,0 +1,87 @@
+import type { WordFile } from '../word-file';
+import { type Sense, wordFrequency } from '../wordnet/wordnet';
+import { isFunctionWord } from './part-of-speech-in-context';
+import { MATCH, matchSenses } from './sense-words';
+import type { SentenceContext } from './sentence-context';
+
+export interface SenseFit<Candidate> {
+  candidate: Candidate;
+  /** 0: nothing in the sentence supports the sense. */
+  evidence: number;
+  score: number;
+}
+
+/** Weight of a match in related synsets, against one in the synset itself. */
+const RELATED_WEIGHT = 0.6;
+/** Weight of a sense's frequency, against one matching context word. */
+const FREQUENCY_WEIGHT = 1;
+
+/** Later senses of a verb like *run* are too rare to compare. */
+const MAX_SENSES = 24;
+
+/**
+ * Simplified Lesk: ranks senses by the words they share with the sentence, rare words counting more; without
+ * evidence by frequency.
+ */
+export function rankSenses<Candidate extends { sense: Sense }>(
+  candidates: readonly Candidate[],
+  { around }: Pick<SentenceContext, 'around'>,
+  file: WordFile,
+  ownForms: ReadonlySet<string>,
+): SenseFit<Candidate>[] {
+  // A single one has no rivals.
+  const words = candidates.length > 1 ? weighContextWords(around, file, ownForms) : [];
+  const most = Math.max(1, ...candidates.map(({ sense }) => sense.frequency));
+  const compared = words.length === 0 ? [] : candidates.slice(0, MAX_SENSES);
+  const matches = matchSenses(
+    compared.map(({ sense }) => sense.synset),
+    words.map(({ forms }) => forms),
+    file,
+  );
+  const fits = candidates.map((candidate, rank) => {
+    const evidence = sumEvidence(matches[rank] ?? NO_MATCHES, words);
+    const usual = Math.log1p(candidate.sense.frequency) / Math.log1p(most) + 0.1 / (rank + 1);
+    return { candidate, evidence, score: evidence + FREQUENCY_WEIGHT * usual };
+  });
+  return fits.sort((a, b) => b.score - a.score);
+}
+
+interface ContextWord {
+  forms: readonly string[];
+  weight: number;
+}
+
+const NO_MATCHES = new Uint8Array();
+
+function weighContextWords(
+  around: SentenceContext['around'],
+  file: WordFile,
+  ownForms: ReadonlySet<string>,
+): ContextWord[] {
+  return around
+    .filter(([form = '']) => !ownForms.has(form))
+    .map((forms) => {
+      const weight = weights.get(forms) ?? weighWord(forms, file);
+      weights.set(forms, weight);
+      return { forms, weight };
+    })
+    .filter(({ weight }) => weight > 0);
+}
+
+/** By the forms of a word: each word of a sentence is weighed again for each of the others. */
+const weights = new WeakMap<readonly string[], number>();
+
+/** 0: the word tells nothing. */
+function weighWord(forms: readonly string[], file: WordFile): number {
+  const [form = ''] = forms;
+  if (form.length <= 2 || isFunctionWord(form)) return 0;
+  const frequency = Math.max(...forms.map((each) => wordFrequency(each, file)));
+  return 1.5 / (1 + Math.log10(1 + frequency) / 2);
+}
+
+function sumEvidence(matches: Uint8Array, words: readonly ContextWord[]): number {
+  return words.reduce((total, { weight }, index) => {
+    if (matches[index] === MATCH.itself) return total + weight;
+    return matches[index] === MATCH.related ? total + weight * RELATED_WEIGHT : total;
+  }, 0);
+}

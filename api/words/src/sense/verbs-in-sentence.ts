@@ -1,0 +1,71 @@
+import { normalizeWord } from '@glossa/contract/word-key';
+import { lookupCandidates } from '../word-candidates';
+import type { WordFile } from '../word-file';
+import { isReflexive, isReflexivePronoun, toReflexive } from './reflexive-verbs';
+import { type Clause, readClause } from './clause';
+import type { SentenceContext } from './sentence-context';
+import { withSeparatedPrefix } from './separable-verbs';
+
+/** Endings of the infinitives that a dictionary lists. */
+const INFINITIVES: Readonly<Record<string, RegExp>> = {
+  de: /...n$/,
+  nl: /...n$/,
+  pl: /..[ćc]$/,
+  es: /.[aeií]r$/,
+  it: /.re$/,
+  fr: /.(?:[ei]r|re)$/,
+};
+
+/**
+ * The verb that a word is in its sentence, where a dictionary lists it under more than the lemma of the word: `aufstehen` for
+ * `stehe` in “Ich stehe um sieben auf”, `svegliarsi` for `svegliata` in “Mi sono svegliata”. A phrase of such a verb may be
+ * looked up without its sentence. None of the verbs need exist.
+ */
+export function listVerbsInSentence(
+  word: string,
+  context: SentenceContext,
+  language: string,
+  file: WordFile,
+): string[] {
+  if (!INFINITIVES[language]) return [];
+  const parts = normalizeWord(word, language).split(' ');
+  if (parts.length > 1) return listVerbsOfPhrase(parts, language, file);
+  const [verb = ''] = parts;
+  const isNoun = !context.isSingleCase && isGermanNoun(word, language);
+  return [
+    ...new Set(
+      context.places
+        .filter((place) => place === 0 || !isNoun)
+        .flatMap((place) => listVerbs(verb, readClause(context.forms, place), language, file)),
+    ),
+  ];
+}
+
+/** The reflexive verbs of a word that a dictionary has under no other form. */
+export function listReflexiveVerbs(word: string, language: string, file: WordFile): string[] {
+  return toReflexive(listInfinitives(word, language, file), language);
+}
+
+function listVerbs(verb: string, clause: Clause, language: string, file: WordFile): string[] {
+  const infinitives = listInfinitives(verb, language, file);
+  const separable = withSeparatedPrefix(infinitives, clause.after, language);
+  if (!isReflexive(verb, clause, language)) return separable;
+  return [...toReflexive(separable, language), ...separable, ...toReflexive(infinitives, language)];
+}
+
+function listVerbsOfPhrase(parts: readonly string[], language: string, file: WordFile): string[] {
+  const verbs = parts.filter((part) => !isReflexivePronoun(part, language));
+  const [verb = '', ...after] = verbs;
+  const separable = withSeparatedPrefix(listInfinitives(verb, language, file), after, language);
+  if (verbs.length === parts.length) return separable;
+  const infinitives = verbs.flatMap((part) => listInfinitives(part, language, file));
+  return [...toReflexive([...separable, ...infinitives], language), ...separable];
+}
+
+function listInfinitives(form: string, language: string, file: WordFile): string[] {
+  const isInfinitive = INFINITIVES[language];
+  return lookupCandidates(form, language, file).filter((candidate) => isInfinitive?.test(candidate));
+}
+
+const isGermanNoun = (word: string, language: string): boolean =>
+  language === 'de' && /^\P{L}*\p{Lu}/u.test(word);

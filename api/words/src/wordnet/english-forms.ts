@@ -1,0 +1,87 @@
+import irregularForms from './irregular-forms.json';
+
+export type PartOfSpeech = 'noun' | 'verb' | 'adjective' | 'adverb';
+
+const IRREGULAR_FORMS: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(irregularForms));
+
+/** True of a form such as *went* and *mice*. */
+export const isIrregular = (form: string): boolean => IRREGULAR_FORMS.has(form);
+
+/** WordNet's rules of detachment: [ending, replacement]. */
+const DETACHMENTS: Readonly<Record<PartOfSpeech, readonly (readonly [string, string])[]>> = {
+  noun: [
+    ['ies', 'y'],
+    ['men', 'man'],
+    ['ses', 's'],
+    ['xes', 'x'],
+    ['zes', 'z'],
+    ['ches', 'ch'],
+    ['shes', 'sh'],
+    ['s', ''],
+  ],
+  verb: [
+    ['ies', 'y'],
+    ['ied', 'y'],
+    ['es', 'e'],
+    ['es', ''],
+    ['s', ''],
+    ['ed', 'e'],
+    ['ed', ''],
+    ['ing', 'e'],
+    ['ing', ''],
+  ],
+  adjective: [
+    ['ier', 'y'],
+    ['iest', 'y'],
+    ['er', ''],
+    ['est', ''],
+    ['er', 'e'],
+    ['est', 'e'],
+  ],
+  adverb: [],
+};
+
+interface Rule {
+  partOfSpeech: PartOfSpeech;
+  rule: readonly [string, string];
+}
+
+/** By the last letter of the ending: applying the rules dominates the time of a look-up. */
+const RULES = new Map<string, Rule[]>();
+for (const [partOfSpeech, ofPart] of Object.entries(DETACHMENTS))
+  for (const rule of ofPart) {
+    const letter = rule[0].slice(-1);
+    const ofLetter = RULES.get(letter) ?? [];
+    ofLetter.push({ partOfSpeech: partOfSpeech as PartOfSpeech, rule });
+    RULES.set(letter, ofLetter);
+  }
+
+/** A form to look up, and the part of speech if a rule implies one. */
+export interface BaseForm {
+  form: string;
+  /** Undefined when it may be any part of speech. */
+  partOfSpeech: PartOfSpeech | undefined;
+}
+
+/** Forms that the word may be an inflection of, the word itself first. They need not exist. */
+export function baseForms(word: string): BaseForm[] {
+  const form = word.includes("'") ? word.replace(/'s$|'$/, '') : word;
+  const whole = [...new Set([word, form, ...(IRREGULAR_FORMS.get(form) ?? [])])];
+  const bases: BaseForm[] = whole.map((base) => ({ form: base, partOfSpeech: undefined }));
+  for (const { partOfSpeech, rule } of RULES.get(form.slice(-1)) ?? [])
+    for (const base of detach(form, rule)) bases.push({ form: base, partOfSpeech });
+  return bases;
+}
+
+/** The same as texts, each once. */
+export function listEnglishForms(word: string): string[] {
+  return [...new Set(baseForms(word).map(({ form }) => form))];
+}
+
+function detach(form: string, [ending, replacement]: readonly [string, string]): string[] {
+  if (!form.endsWith(ending) || form.length - ending.length < 2) return [];
+  const stem = form.slice(0, form.length - ending.length);
+  // stopped → stop, running → run, bigger → big
+  const doubled = replacement === '' && /([bdfgklmnprstvz])\1$/.test(stem);
+  return doubled ? [stem, stem.slice(0, -1)] : [stem + replacement];
+}

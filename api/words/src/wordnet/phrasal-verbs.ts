@@ -1,0 +1,83 @@
+import { normalizeWord } from '@glossa/contract/word-key';
+import { readClause } from '../sense/clause';
+import type { SentenceContext } from '../sense/sentence-context';
+import { baseForms } from './english-forms';
+import type { WordFile } from '../word-file';
+import { findUses } from './wordnet';
+import { readPartOfSpeech } from './wordnet-reading';
+
+/** Words that change the meaning of an English verb: `give up`, `turn it off`. */
+const PARTICLES = new Set('up out off on in down away back over along around through'.split(' '));
+
+/** Those that seldom begin a place where an object follows, but for a verb of motion. */
+const BEFORE_OBJECTS = new Set(['up', 'out', 'off', 'away', 'down']);
+
+/** “ran up the hill”, “looked out the window”. */
+const VERBS_OF_PLACES = new Set(
+  'be climb come crawl drive fall fly get go head hike jump lead leap lie live look march move pour race ride roll rise run rush sail sit slide slip stand stay step stream swim travel walk wander'.split(
+    ' ',
+  ),
+);
+
+/** “put on a coat”, where other verbs have a place. */
+const WITH_ON = new Set(['put', 'switch', 'try', 'turn']);
+
+/** “looked for the key”. */
+const WITH_PREPOSITION: Readonly<Record<string, readonly string[]>> = {
+  come: ['across'],
+  deal: ['with'],
+  get: ['over'],
+  look: ['after', 'for', 'into'],
+  run: ['into'],
+  take: ['after'],
+};
+
+const PRONOUNS = new Set(
+  'it me you him her us them this that these those everything something anything'.split(' '),
+);
+const DETERMINERS = new Set('the a an my your his her its our their this that some all'.split(' '));
+
+/** What follows a particle that has no object: a preposition, a conjunction, a time. */
+const FOLLOWERS = new Set(
+  'about after again against alone already and as at because before but by early every for from here home if immediately in into just last late later like next now of on or quickly right since slowly so soon suddenly than then there till to today together tomorrow tonight too until very when where while with without yesterday yet'.split(
+    ' ',
+  ),
+);
+
+/** Words of an object between the verb and its particle: “took his old coat off”. */
+const MAX_OBJECT_WORDS = 3;
+
+/**
+ * The phrasal verb that an English verb is in its sentence, such as `give up` for `gave` in “He gave it up.”, if WordNet lists
+ * it. Without a parser it is told by the words around it; in doubt there is none.
+ */
+export function findPhrasalVerb(word: string, context: SentenceContext, file: WordFile): string | undefined {
+  const form = normalizeWord(word, 'en');
+  if (form.includes(' ') || (readPartOfSpeech(context, file) ?? 'verb') !== 'verb') return undefined;
+  const isVerb = (text: string) => findUses(text, file).some((use) => use.partOfSpeech === 'verb');
+  const verbs = baseForms(form).filter(
+    (base) => base.partOfSpeech === undefined || base.partOfSpeech === 'verb',
+  );
+  return context.places
+    .map((place) => readClause(context.forms, place).after)
+    .flatMap((after) => verbs.flatMap((base) => listPhrasalVerbs(base.form, after)))
+    .find(isVerb);
+}
+
+/** Lists phrases that need not exist; `after` has the words of the clause behind the verb. */
+function listPhrasalVerbs(verb: string, after: readonly string[]): string[] {
+  const [first = '', second] = after;
+  if (WITH_PREPOSITION[verb]?.includes(first) && second !== undefined) return [`${verb} ${first}`];
+  if (PARTICLES.has(first)) return isParticle(verb, first, second) ? [`${verb} ${first}`] : [];
+  const maxObjectWords = DETERMINERS.has(first) ? MAX_OBJECT_WORDS : PRONOUNS.has(first) ? 1 : 0;
+  const place = after.slice(0, maxObjectWords + 1).findIndex((word) => PARTICLES.has(word));
+  return place > 0 && endsPhrase(after[place + 1]) ? [`${verb} ${after[place]}`] : [];
+}
+
+function isParticle(verb: string, particle: string, next: string | undefined): boolean {
+  if (endsPhrase(next)) return true;
+  if (particle === 'on') return WITH_ON.has(verb);
+  return BEFORE_OBJECTS.has(particle) && !VERBS_OF_PLACES.has(verb);
+}
+
+const endsPhrase = (next: string | undefined) => next === undefined || FOLLOWERS.has(next);

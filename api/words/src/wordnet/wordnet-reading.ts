@@ -1,0 +1,144 @@
+import { normalizeWord } from '@glossa/contract/word-key';
+import type { WordFile } from '../word-file';
+import { type PartOfSpeech, baseForms } from './english-forms';
+import { guessPartOfSpeech } from '../sense/part-of-speech-in-context';
+import { rankSenses } from '../sense/sense-in-sentence';
+import type { SentenceContext } from '../sense/sentence-context';
+import { lookupCandidates } from '../word-candidates';
+import { findUses, type Sense, type Use } from './wordnet';
+
+/** An English word in context: its lemma, part of speech and senses. */
+export interface WordNetReading {
+  lemma: string;
+  partOfSpeech: PartOfSpeech;
+  frequency: number;
+  /** The best first. */
+  senses: readonly Sense[];
+  /** Whether the sentence decides the sense, or there is only one. */
+  decided: boolean;
+}
+
+/** The glossary's lemma and part of speech, which were chosen for the lessons. */
+export interface KnownReading {
+  lemma: string;
+  pos: string;
+}
+
+interface Reading {
+  lemma: string;
+  entry: Use;
+}
+
+export function readInWordNet(
+  word: string,
+  context: SentenceContext,
+  known: KnownReading | undefined,
+  file: WordFile,
+): WordNetReading | undefined {
+  const partOfSpeech = readPartOfSpeech(context, file);
+  if (known) {
+    const lemma = known.lemma.toLowerCase();
+    const readings = lookUpForms([{ form: lemma, partOfSpeech: known.pos }], file);
+    return chooseReading(listSenses(readings, partOfSpeech), context, file);
+  }
+  return chooseReading(listSenses(lookUpForms(formsToRead(word, file), file), partOfSpeech), context, file);
+}
+
+/** Each part of a look-up asks for the part of speech of its word. */
+const guesses = new WeakMap<SentenceContext, { guess: PartOfSpeech | undefined }>();
+
+/** The part of speech that the neighbours imply, among those WordNet lists. */
+export function readPartOfSpeech(context: SentenceContext, file: WordFile): PartOfSpeech | undefined {
+  const known = guesses.get(context);
+  if (known) return known.guess;
+  const guess = guessPartOfSpeech(context, (form) => listPartsOfSpeech(form, file));
+  guesses.set(context, { guess });
+  return guess;
+}
+
+/** The most frequent first. */
+function listPartsOfSpeech(word: string, file: WordFile): PartOfSpeech[] {
+  return formsToRead(word, file)
+    .flatMap(({ form, partOfSpeech }) =>
+      findUses(form, file).filter((use) => partOfSpeech === undefined || use.partOfSpeech === partOfSpeech),
+    )
+    .sort((a, b) => b.frequency - a.frequency)
+    .map((use) => use.partOfSpeech);
+}
+
+interface FormToRead {
+  form: string;
+  partOfSpeech: string | undefined;
+}
+
+function formsToRead(word: string, file: WordFile): FormToRead[] {
+  const form = normalizeWord(word, 'en');
+  if (!form.includes(' ')) return baseForms(form);
+  return lookupCandidates(form, 'en', file).map((phrase) => ({ form: phrase, partOfSpeech: undefined }));
+}
+
+function lookUpForms(forms: readonly FormToRead[], file: WordFile): Reading[] {
+  return forms.flatMap(({ form, partOfSpeech }) =>
+    findUses(form, file)
+      .filter((entry) => partOfSpeech === undefined || entry.partOfSpeech === partOfSpeech)
+      .map((entry) => ({ lemma: form, entry })),
+  );
+}
+
+function sortByFrequency(readings: readonly Reading[]): Reading[] {
+  return [...readings].sort((a, b) => b.entry.frequency - a.entry.frequency);
+}
+
+/** Drops synsets of persons when others remain: `court` is not Margaret Court. */
+function dropNames(senses: readonly ReadSense[]): readonly ReadSense[] {
+  const common = senses.filter(({ sense }) => sense.isOwn);
+  return common.length > 0 ? common : senses;
+}
+
+/** A sense of one of the words that a form may be. */
+interface ReadSense {
+  sense: Sense;
+  reading: Reading;
+}
+
+interface ListedSenses {
+  /** Those of the most frequent reading first. */
+  senses: readonly ReadSense[];
+  lemmas: ReadonlySet<string>;
+}
+
+/** The senses of the readings that are the part of speech; of all where none is. */
+function listSenses(all: readonly Reading[], partOfSpeech: string | undefined): ListedSenses {
+  const fitting = all.filter(({ entry }) => entry.partOfSpeech === partOfSpeech);
+  const readings = fitting.length > 0 ? fitting : all;
+  const senses = dropNames(
+    sortByFrequency(readings).flatMap((reading) => reading.entry.senses.map((sense) => ({ sense, reading }))),
+  );
+  return { senses, lemmas: new Set(readings.map(({ lemma }) => lemma)) };
+}
+
+/**
+ * Without evidence in the sentence the most frequent reading counts, so that `bridges` is not a Mr Bridges and
+ * `left` not always a side.
+ */
+function chooseReading(
+  { senses, lemmas }: ListedSenses,
+  context: SentenceContext,
+  file: WordFile,
+): WordNetReading | undefined {
+  const fits = rankSenses(senses, context, file, lemmas);
+  const [first, second] = fits;
+  if (!first) return undefined;
+  const evident = first.evidence > 0;
+  const { lemma, entry } = (evident ? first.candidate : (senses[0] ?? first.candidate)).reading;
+  const isOfEntry = ({ reading }: ReadSense) => reading.entry === entry;
+  const inOrder = fits.map(({ candidate }) => candidate).filter(isOfEntry);
+  const byFrequency = senses.filter(isOfEntry);
+  return {
+    lemma,
+    partOfSpeech: entry.partOfSpeech,
+    frequency: entry.frequency,
+    senses: (evident ? inOrder : byFrequency).map(({ sense }) => sense),
+    decided: second === undefined || (evident && first.evidence > second.evidence),
+  };
+}

@@ -1,0 +1,96 @@
+import { chooseFromGlossary } from './choose-meaning';
+import { containsWord } from './contains-word';
+import { describeWord } from './describe-word';
+import { displayName } from './dictionaries/dictionary-names';
+import { findCoreTranslation, translateByDictionary } from './dictionaries/translate-by-dictionary';
+import { type Equivalents, openEquivalents } from './equivalents';
+import { type Glossary, openGlossary } from './glossary';
+import { difficultyLevel, levelOfForm, type WordToLevel } from './levels/difficulty';
+import { type ChosenSense, senseTranslations } from './sense/glossary-sense';
+import { readContext } from './sense/sentence-context';
+import { WordFile } from './word-file';
+import {
+  definitionAsTranslation,
+  isDictionaryWord,
+  type WordDescription,
+  type WordQuery,
+  type WordTranslation,
+} from './word-query';
+import { findPhrasalVerb } from './wordnet/phrasal-verbs';
+import type { DictionaryAbout, GlossaryEntry } from './records';
+
+export type { Equivalents, Glossary, GlossaryEntry, WordToLevel };
+
+/** What Glossa knows of words without outside services. Nothing is guessed: an unknown word has no answer. */
+export interface Words {
+  /** From our glossary, then the dictionaries, then our list of core words. */
+  translate: (query: WordQuery) => WordTranslation | undefined;
+  /** From our glossary, and of English words from WordNet. */
+  describe: (query: WordQuery) => WordDescription | undefined;
+  /** 1 (easiest) to 10; null for what has none. */
+  level: (word: WordToLevel) => number | null;
+  /** The same of a word that no dictionary describes. */
+  levelOfForm: (word: string, language: string) => number | null;
+  /** Whether a sentence has the word or phrase as it is written. */
+  isInSentence: (word: string, sentence: string, language: string) => boolean;
+  /** Whether a text has one of the words or phrases in any form. */
+  containsWord: (text: string, forms: readonly string[], language: string) => boolean;
+  equivalents: Equivalents;
+  glossary: Glossary;
+  /** Their names are as people read them. */
+  dictionaries: readonly DictionaryAbout[];
+  close: () => Promise<void>;
+}
+
+/** Undefined for a file that is missing, or that another version of the program has compiled. */
+export function openWords(path: string): Words | undefined {
+  const file = WordFile.open(path);
+  return file && readWords(file);
+}
+
+function readWords(file: WordFile): Words {
+  const glossary = openGlossary(file);
+  const describe: Words['describe'] = (query) => {
+    const phrase = findPhrase(query, file);
+    return phrase
+      ? describeWord({ ...query, word: phrase }, undefined, file)
+      : describeWord(query, chooseFromGlossary(query, glossary, file), file);
+  };
+  return {
+    describe,
+    translate: (query) =>
+      translatePhrase(query, file) ??
+      translateMeaning(query, chooseFromGlossary(query, glossary, file)) ??
+      lookUp(query, file) ??
+      findCoreTranslation(query, file) ??
+      (query.sourceLanguage === query.targetLanguage ? definitionAsTranslation(describe(query)) : undefined),
+    level: (word) => difficultyLevel(word, file),
+    levelOfForm: (word, language) => levelOfForm(word, language, file),
+    isInSentence: (word, sentence, language) => readContext(word, sentence, language, file).places.length > 0,
+    containsWord: (text, forms, language) => containsWord(text, forms, language, file),
+    equivalents: openEquivalents(file),
+    glossary,
+    dictionaries: file.head.dictionaries.map((each) => ({ ...each, name: displayName(each.name) })),
+    close: () => file.close(),
+  };
+}
+
+const findPhrase = ({ word, sentence, sourceLanguage }: WordQuery, file: WordFile) =>
+  sourceLanguage === 'en' ? findPhrasalVerb(word, readContext(word, sentence, 'en', file), file) : undefined;
+
+/** Our lists translate a verb without its particle. */
+function translatePhrase(query: WordQuery, file: WordFile): WordTranslation | undefined {
+  const phrase = findPhrase(query, file);
+  const answer = phrase === undefined ? undefined : lookUp({ ...query, word: phrase }, file);
+  return answer?.lemma === phrase ? answer : undefined;
+}
+
+const lookUp = (query: WordQuery, file: WordFile) =>
+  isDictionaryWord(query) ? translateByDictionary(query, file) : undefined;
+
+function translateMeaning(query: WordQuery, chosen: ChosenSense | undefined): WordTranslation | undefined {
+  const translations = chosen ? senseTranslations(chosen, query.targetLanguage) : [];
+  if (!chosen || translations.length === 0) return undefined;
+  const lemma = chosen.senses[0]?.lemma ?? query.word;
+  return { lemma, translations, source: 'glossary', certain: chosen.certain };
+}
