@@ -4,7 +4,7 @@ import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/tes
 import messages from '../messages/en.json';
 import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
 import { aQuiz } from '../testing/a-quiz';
-import { GenerateQuizSlot } from './generate-quiz-slot';
+import { GenerateQuizSlot } from './generate-quiz';
 
 const GENERATE = 'POST /api/quizzes/generate-enhanced';
 

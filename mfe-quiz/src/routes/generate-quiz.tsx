@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, FormattedMessage } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
+import type { SlotProps } from '@glossa/kit/federation';
 import { GenerateDialog, type Problem } from '../features/generate/generate-dialog';
-import type { QuizOptions } from '../features/generate/quiz-options';
+import { type QuizOptions, toQuizRequest } from '../features/generate/quiz-options';
 import { type QuizCall, useGenerateQuiz } from '../features/quiz-data/quiz-mutations';
 import { PlansLink } from '../features/word-choice/word-choice';
 
@@ -60,6 +61,22 @@ export function GenerateQuiz({ wordCount, words, usedUp, toCall, onClose }: Gene
       generating={generate.isPending}
       problem={findProblem()}
       onGenerate={start}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Slot `quiz/generate`: makes a quiz from saved words and opens it. */
+export function GenerateQuizSlot({ vocabularyIds, onClose }: SlotProps['quiz/generate']) {
+  const count = vocabularyIds.length;
+  return (
+    <GenerateQuiz
+      wordCount={count}
+      words={() => <FormattedMessage tagName="p" id="quiz.generate.words" values={{ count }} />}
+      toCall={(options) => ({
+        url: '/quizzes/generate-enhanced',
+        body: toQuizRequest(options, { vocabulary_ids: [...vocabularyIds] }),
+      })}
       onClose={onClose}
     />
   );

@@ -6,9 +6,8 @@ import { useState, type FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Failure } from '../../failure/failure';
 import { changePassword } from './account-calls';
-import { SettingsSection } from './settings-section';
+import { SettingsSection, useFocusOnRefusal } from './settings-section';
 import styles from './settings.module.css';
-import { useFocusOnRefusal } from './use-focus-on-refusal';
 
 const MIN_PASSWORD_LENGTH = 6;
 const EMPTY = { current: '', next: '', again: '' };

@@ -1,5 +1,5 @@
 import { Card } from '@glossa/kit/ui';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useEffect, useRef, type RefObject } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './settings.module.css';
 
@@ -14,4 +14,20 @@ export function SettingsSection({ title, children }: { title: string; children: 
       {children}
     </Card>
   );
+}
+
+/**
+ * Moves the focus to the first invalid field of a form, so that its message is read out, after each of the learner's `attempts`
+ * and each `error` of the server. After rendering, because the message is at the field by then.
+ */
+export function useFocusOnRefusal(attempts: number, error?: unknown): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const focusInvalid = () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  useEffect(() => {
+    if (attempts) focusInvalid();
+  }, [attempts]);
+  useEffect(() => {
+    if (error) focusInvalid();
+  }, [error]);
+  return form;
 }

@@ -41,19 +41,8 @@ export function useConfirmation({ app, gate, reasonRequired, form }: Confirmatio
     setTyped('');
     return { ...(reason.trim() && { reason: reason.trim() }), ...(overridable && { force: true }) };
   }
-  return {
-    app,
-    reason,
-    setReason,
-    typed,
-    setTyped,
-    force,
-    setForce,
-    overridable,
-    needsReason,
-    wrong,
-    confirm,
-  };
+  const fields = { reason, setReason, typed, setTyped, force, setForce };
+  return { app, ...fields, overridable, needsReason, wrong, confirm };
 }
 
 /** The fields by which the operator confirms a move. */
