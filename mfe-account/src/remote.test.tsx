@@ -7,7 +7,7 @@ import * as remote from './remote';
 import { STATS } from './testing/account-data';
 import { renderAccount } from './testing/render-account';
 
-const { screens, messages }: RemoteModule = remote;
+const { screens }: RemoteModule = remote;
 
 async function startedAt(path: string) {
   const { calls } = await callsOnOpening(screens, path, {
@@ -49,12 +49,5 @@ describe('the account app', () => {
     });
     expect(await findByText('No recent videos')).toBeInTheDocument();
     expect(address()).toBe('/dashboard');
-  });
-
-  it('shows its texts in the chosen language', async () => {
-    expect(await messages('en')).toHaveProperty(['account.progress.title'], 'Learning Progress');
-    expect(await messages('ka')).toMatchObject({
-      'account.progress.title': expect.stringMatching(/\p{Script=Georgian}/u),
-    });
   });
 });

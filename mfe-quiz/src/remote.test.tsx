@@ -7,7 +7,7 @@ import * as remote from './remote';
 import { aQuiz } from './testing/a-quiz';
 import { renderQuiz } from './testing/render-quiz';
 
-const { screens, messages, isBusy }: RemoteModule = remote;
+const { screens, isBusy }: RemoteModule = remote;
 
 const answers = { 'GET /api/quizzes': [], 'GET /api/quizzes/7': {}, 'GET /api/quizzes/word-choices': {} };
 const startedAt = async (path: string) => (await callsOnOpening(screens, path, answers)).calls;
@@ -47,12 +47,5 @@ describe('the quiz app', () => {
     expect(isBusy?.()).toBe(true);
     unmount();
     expect(isBusy?.()).toBe(false);
-  });
-
-  it('shows its texts in the chosen language', async () => {
-    expect(await messages('en')).toHaveProperty(['quiz.list.title'], 'Previous Quizzes');
-    expect(await messages('ka')).toMatchObject({
-      'quiz.list.title': expect.stringMatching(/\p{Script=Georgian}/u),
-    });
   });
 });

@@ -1,6 +1,5 @@
 import type { RemoteModule } from '@glossa/kit/federation';
 import { answerCalls } from '@glossa/kit/testing';
-import english from './messages/en.json';
 import * as remote from './remote';
 import { gradeQueue } from './reviewing/grade-queue';
 import { reviewed } from './testing/reviews';
@@ -26,12 +25,5 @@ describe('the vocabulary remote', () => {
     gradeQueue.add({ wordId: 1, word: 'harbour', grade: 'good', reviewId: 'review-2' });
     await expect(remote.saveDrafts()).resolves.toBe(true);
     expect(calls).toHaveLength(1);
-  });
-
-  it('shows its texts in the chosen language', async () => {
-    expect(await remote.messages('en')).toEqual(english);
-    expect(await remote.messages('th')).toMatchObject({
-      'vocabulary.word.word': expect.stringMatching(/\p{Script=Thai}/u),
-    });
   });
 });
