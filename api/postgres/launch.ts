@@ -21,7 +21,6 @@ export interface EmbeddedPostgres {
 export interface LaunchOptions {
   /** The folder of the database, created if missing. Its `data` is the Postgres data directory. */
   directory: string;
-  /** Called with each line of output. */
   log: (line: string) => void;
   /** Created if missing. */
   database?: string;
@@ -29,10 +28,7 @@ export interface LaunchOptions {
   systemDirectory?: string;
 }
 
-/**
- * Starts the embedded Postgres and waits until it is ready.
- * @throws EmbeddedPostgresError with a `code`, such as `DirectoryInUse`.
- */
+/** @throws EmbeddedPostgresError with a `code`, such as `DirectoryInUse` */
 export async function launchEmbeddedPostgres(options: LaunchOptions): Promise<EmbeddedPostgres> {
   const { directory, log, database = DATABASE, systemDirectory = SYSTEM_DIRECTORY } = options;
   const installed = findInstalledBinaries();

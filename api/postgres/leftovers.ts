@@ -73,10 +73,7 @@ function endProcess(
   }
 }
 
-/**
- * Removes a pid file whose pid was reused by another program (or is a zombie): Postgres only checks that the pid exists,
- * and would refuse to start. Call it when no process of ours is left.
- */
+/** Postgres would refuse to start if its pid was reused. Call it when no process of ours is left. */
 function removeStalePidFile(data: string): void {
   const file = readPostmasterFile(data);
   if (!file) return;

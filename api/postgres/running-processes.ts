@@ -5,7 +5,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { processIdentity } from '@glossa/server/process-identity';
 import { embeddedPostgresError } from './errors';
 
-/** A process of a database folder. */
 export interface RunningProcess {
   readonly pid: number;
   /** `init` is initdb, `server` the postmaster, and `worker` a child of it. */

@@ -9,10 +9,7 @@ import type { EmbeddedPostgres } from './launch';
 const PORT_LINE = 3;
 const SOCKET_DIRECTORY_LINE = 4;
 
-/**
- * The address of the embedded Postgres that another process runs in `directory`; undefined if none runs. Starts and
- * changes nothing.
- */
+/** The server that another process runs; undefined if none. Starts and changes nothing. */
 export async function findRunningPostgres(
   directory: string,
 ): Promise<EmbeddedPostgres['connection'] | undefined> {

@@ -86,7 +86,6 @@ function settings({ host, port, socketDirectory }: Endpoint): Record<string, str
   };
 }
 
-/** The pid file that a running server writes. */
 interface PostmasterFile {
   readonly pid: number;
   /** Line 8: `starting`, `ready` or `stopping`. */

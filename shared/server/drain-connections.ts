@@ -2,16 +2,10 @@ import type { Socket } from 'node:net';
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * A proxy may send a request on an idle connection at the moment at which it is closed, and must not repeat a write. So for
- * this time responses say that they are the last of their connection, and then hardly any is left to be closed.
- */
+/** First responses end their connections: a proxy must not repeat a write whose connection was closed. */
 const DRAIN_MS = 500;
 
-/**
- * Lets connections end before `app` closes. Node.js waits for those on which nothing ever came, as browsers open in
- * advance, so they are closed here. Returns whether the server stops, for its readiness.
- */
+/** Also closes unused connections, as browsers open them. Returns whether the server is stopping. */
 export function drainConnections(app: Pick<FastifyInstance, 'addHook' | 'server'>): () => boolean {
   const sockets = new Set<Socket>();
   let isStopping = false;

@@ -10,7 +10,6 @@ export interface SemaphoreLimits {
 /** Returns the permit; idempotent. */
 export type Release = () => void;
 
-/** Which limit is reached. */
 export type Full = 'key_full' | 'all_full';
 
 /** A semaphore for each key, such as a network or an account, and one for all of them. */

@@ -3,10 +3,7 @@ import type { FastifySerializerCompiler } from 'fastify';
 type Serialize = (response: unknown) => string;
 type Compile = (route: { method: string; url: string; httpStatus: string; schema: unknown }) => Serialize;
 
-/**
- * Compiles Fastify's serializers at their first use: compiling all of them was the longest part of a start. A schema is
- * compiled once, however many servers of the process have it.
- */
+/** Compiles at first use: compiling all was the longest part of a start. Once per schema and process. */
 export function lazySerializers<Schema extends object>(compile: Compile): FastifySerializerCompiler<Schema> {
   const compiled = new WeakMap<Schema, Serialize>();
   return ({ httpStatus = '', ...route }) =>

@@ -31,7 +31,6 @@ interface LimitOptions<Answer> {
   openStore?: (name: string, rate: Pick<RateRow<Answer>, 'amount' | 'seconds'>) => RateLimiterAbstract;
 }
 
-/** The limits of a server by name, from its table of them. */
 export function openLimits<Answer, const Table extends LimitTable<Answer>>(
   table: Table & LimitTable<Answer>,
   { toError, openStore = openMemory }: LimitOptions<Answer>,
@@ -54,7 +53,6 @@ export type OpenLimits<Table> = {
 const openMemory = (keyPrefix: string, { amount, seconds }: { amount: number; seconds: number }) =>
   new RateLimiterMemory({ keyPrefix, points: amount, duration: seconds });
 
-/** Limits how often something happens. */
 export class RateLimit {
   constructor(
     private readonly points: RateLimiterAbstract,
@@ -83,7 +81,6 @@ export class RateLimit {
     await this.points.penalty(key, points);
   }
 
-  /** Returns one point. */
   async giveBack(key: string): Promise<void> {
     await this.points.reward(key);
   }
@@ -108,7 +105,6 @@ export class RateLimit {
   }
 }
 
-/** Limits how much happens at once. */
 export class ConcurrencyLimit {
   private readonly semaphore: KeyedSemaphore;
 

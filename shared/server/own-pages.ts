@@ -10,10 +10,7 @@ export function isFromThisSite({ headers, host }: Pick<FastifyRequest, 'headers'
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/**
- * Whether a page of another site sent the request: browsers ask no leave for a form. What the visitor opens by hand, and
- * clients that are no browsers, are of no site.
- */
+/** Browsers ask no leave for a form. What is opened by hand, or by no browser, comes from no site. */
 export function isFromAnotherSite(request: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isOfNoSite = site === 'none' || (site === undefined && origin === undefined);

@@ -16,10 +16,7 @@ const RETRY_DELAY_MS = 50;
 /** Errors of a database where nothing listens, that broke the connection, shuts down or starts up. */
 const RESTARTING_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P03'];
 
-/**
- * Makes a pool repeat a connection that a restarting database refuses. That is safe for every statement, since none has
- * been sent yet.
- */
+/** Repeats a connection that a restarting database refuses: safe, since no statement has been sent yet. */
 export function retryConnections<Client>(pool: ConnectingPool<Client>): void {
   const connectOnce = pool.connect.bind(pool) as (onConnect: OnConnect<Client>) => void;
   const connectUntil = (onConnect: OnConnect<Client>, deadline: number): void =>

@@ -79,10 +79,7 @@ function describe(error: ValueError): string {
   return error.keyword === 'enum' ? `must be one of ${error.params.allowedValues.join(', ')}` : error.message;
 }
 
-/**
- * The variables that `schema` declares, converted and with their defaults. An empty variable counts as absent.
- * @throws SettingsError
- */
+/** Converted and with defaults. An empty variable counts as absent. @throws SettingsError */
 export function readEnvironment<Properties extends TProperties>(
   schema: TObject<Properties>,
   environment: Readonly<Record<string, string | undefined>>,

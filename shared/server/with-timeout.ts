@@ -2,10 +2,7 @@ class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }
 
-/**
- * Rejects with a `TimeoutError` if `work` takes longer, and aborts its signal. Work that ignores the signal
- * continues; its result or error is then ignored.
- */
+/** Rejects with a `TimeoutError` and aborts the signal. Work that ignores the signal continues unheard. */
 export async function withTimeout<Result>(
   timeoutMs: number,
   work: (signal: AbortSignal) => Promise<Result>,

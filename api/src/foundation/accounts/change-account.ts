@@ -41,10 +41,7 @@ export async function changeAccount(
   return user;
 }
 
-/**
- * Stores the password, ends all sessions and links to a new password, and forgets the places that were signed in. Returns
- * the version of sessions from now on; undefined if the password has changed since it was confirmed.
- */
+/** Ends all sessions. Returns their new version; undefined: the password changed since it was confirmed. */
 export async function storePassword(
   database: Database,
   userId: number,
@@ -65,15 +62,10 @@ export async function storePassword(
   });
 }
 
-/**
- * Runs before an account is deleted, in its transaction, for example to cancel a subscription; throwing keeps the account.
- */
+/** Runs in the transaction before an account is deleted, e.g. to cancel a subscription; throwing keeps it. */
 export type BeforeDeletion = (transaction: Database, userId: number) => Promise<void>;
 
-/**
- * Deletes the account and, by cascade, everything of the learner. False as for `storePassword`; `beforeDeletion` is not
- * called then, because the row is locked from the check on.
- */
+/** False as for `storePassword`; then `beforeDeletion` is not called: the row is locked from the check on. */
 export async function deleteAccount(
   database: Database,
   userId: number,
@@ -91,10 +83,7 @@ export async function deleteAccount(
   });
 }
 
-/**
- * The account of the signed-in learner, if the password is right. Guesses are limited, so that a stolen token does not
- * help to guess. Throws 403 `password_wrong` or 429 `too_many_attempts`.
- */
+/** A stolen token must not help to guess. Throws 403 `password_wrong` or 429 `too_many_attempts`. */
 export async function confirmPassword(
   { database, limit }: { database: Database; limit: SignInLimit },
   request: FastifyRequest,

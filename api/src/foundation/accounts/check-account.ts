@@ -11,10 +11,7 @@ import { nameKey } from './store';
 const EMAIL_SHAPE =
   /^[^\s@<>()[\],;:"\\\p{Cc}]+@[^\s@.<>()[\],;:"\\\p{Cc}]+(\.[^\s@.<>()[\],;:"\\\p{Cc}]+)+$/u;
 
-/**
- * Control and format characters, unassigned ones, and letters without a shape (fillers of Korean, the blank of Braille): with
- * them a name would look like another's.
- */
+/** Control and format characters and invisible letters: with them a name would look like another's. */
 const NOT_SHOWN = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\u115f\u1160\u2800\u3164\uffa0]/u;
 
 /** Checks what the schema of a registration cannot express. Throws 422. */

@@ -15,10 +15,7 @@ const ABOUT =
   'these paths work without signing in until "addresses_end_at", so download them soon. "page" is where you watch the video ' +
   'when you are signed in; it does not expire. A new export has new paths.';
 
-/**
- * Streams the JSON of an `AccountExport`. It holds neither all of it nor a connection, so changes made meanwhile may or
- * may not be included.
- */
+/** Streams the JSON of an `AccountExport`. Holds no connection: changes made meanwhile may be missing. */
 async function* exportAccount(database: Database, learner: User): AsyncGenerator<string> {
   yield `{"about":${JSON.stringify(ABOUT)},"exported_at":${JSON.stringify(new Date())},"account":${JSON.stringify(learner)}`;
   yield `,"subscription":${await readSubscription(database, learner.id)}`;

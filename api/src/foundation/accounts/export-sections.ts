@@ -32,7 +32,6 @@ const tableSection = (name: string, keys: string[], { batch = 500, hidden = '' }
     from ${sql.identifier(name)} t where t.user_id = ${userId}`,
 });
 
-/** What can be restored of a kind. */
 const trashSection = (kind: TrashKind, batch: number, content: SQL): Section => ({
   name: `deleted_${kind}s`,
   keys: ['id'],
@@ -47,10 +46,7 @@ const deletedWord = sql`t.content || jsonb_build_object('word', (t.content -> 'w
     from jsonb_array_elements(t.content -> 'reviews') with ordinality as each_review(review, place)
   ))`;
 
-/**
- * The file and the picture of a learner's video are too large for the document: they are at addresses that expire. The page
- * of the lesson does not, for the learner who is signed in.
- */
+/** Files are too large for the document: it has their addresses, which expire, and the lesson's page. */
 function signedFiles(
   video: typeof videos.$inferSelect,
   learnerId: number,

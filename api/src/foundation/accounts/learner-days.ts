@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 /** The days of a time zone. A day is an ISO date such as `2026-03-29`; daylight saving makes some 23 or 25 hours long. */
 export interface LearnerDays {
   toDay(moment: Date): string;
-  /** The first moment of the day. */
   dayStart(day: string): Date;
 }
 
@@ -32,7 +31,6 @@ export function learnerDays(timeZone: string): LearnerDays {
   };
 }
 
-/** Adds days; negative goes back. */
 export function addDays(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);

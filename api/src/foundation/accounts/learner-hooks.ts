@@ -44,10 +44,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Limits the routes registered later on `app` with `config: { paid: true }`, and documents the limit on them. All share
- * one count of valid requests. Accounts are free, so calls are counted by address as well.
- */
+/** Limits routes registered later with `config: { paid: true }`, also by address since accounts are free. */
 export function limitPaidCalls(app: FastifyInstance, { limits, settings }: AccountDeps): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.paid) documentLimit(route);

@@ -4,15 +4,11 @@ import { type Database, inTransaction, preparedQuery } from '../../platform/data
 import { users } from '../../platform/database/schema/accounts';
 import { ApiError } from '../../platform/errors/api-error';
 
-/**
- * Locks the learner's row until the end of the transaction, so that concurrent transactions cannot count and insert past
- * a limit. Throws 401 if the account was deleted, also while waiting for the lock.
- */
+/** Locks the row, so that concurrent counts cannot pass a limit. Throws 401 if the account was deleted. */
 export async function lockUser(transaction: Database, userId: number): Promise<void> {
   if (!(await lockUserIfExists(transaction, userId))) throw new ApiError('not_signed_in');
 }
 
-/** Runs `work` in a transaction that has locked the learner. */
 export function withUserLock<Result>(
   database: Database,
   userId: number,

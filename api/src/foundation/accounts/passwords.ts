@@ -60,10 +60,7 @@ export function hashPassword(password: string, network: string): Promise<string>
 
 let decoyHash: Promise<string> | undefined;
 
-/**
- * Whether the password belongs to the hash. Without a hash (no such account) it does the same work, so that the time of
- * the answer does not reveal whether the account exists.
- */
+/** Does the same work without a hash (no such account), so that its time does not reveal accounts. */
 export async function passwordMatches(
   storedHash: string | undefined,
   password: string,

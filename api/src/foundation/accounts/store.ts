@@ -14,7 +14,6 @@ interface UserRow {
 
 type NewAccount = Omit<typeof users.$inferInsert, 'usernameKey' | 'emailKey' | 'sessionVersion'>;
 
-/** A learner with their credentials. */
 export interface Account {
   user: User;
   passwordHash: string;
@@ -42,10 +41,7 @@ export async function findForSignIn(database: Database, name: string): Promise<A
   return row && toAccount(row);
 }
 
-/**
- * Throws 409 when the username or the address is taken, also by a concurrent registration. With `mayShareEmail` an
- * address that its owner has not verified is not taken: the account gets it when it verifies it.
- */
+/** Throws 409 if the name or the address is taken. With `mayShareEmail` only a verified address is taken. */
 export async function addUser(
   database: Database,
   account: NewAccount,

@@ -9,10 +9,7 @@ const REFUSAL_DELAY_MS = 1000;
 const MIN_COUNTED_BYTES = 64 * 1024;
 const MAX_BODY_BYTES = 64 * 1024;
 
-/**
- * Refuses to read for a learner who was sent as much as they may be, on all routes registered later on `app`. Streams are not
- * counted: files have limits of their own.
- */
+/** Refuses reads to a learner who was sent too much. Streams (files) have limits of their own. */
 export function limitAnswers(app: FastifyInstance, { answerBytes }: Pick<ApiLimits, 'answerBytes'>): void {
   app.addHook('onRequest', async ({ learner, method }) => {
     if (method === 'GET') await requireSlowly(answerBytes, learnerKey(learner.id));

@@ -10,7 +10,6 @@ import { type ApiLimits, learnerKey, openSpeechLimits } from './limits';
 /** For a recording of which nobody knows how long it is. */
 const DEFAULT_RECORDING_SECONDS = 10 * 60;
 
-/** What a learner may still write. */
 export interface WriteAllowance {
   /** Throws 429 where nothing is left. */
   require(): Promise<void>;
@@ -54,11 +53,11 @@ const toAllowance = (kilobytes: RateLimit, { id }: User): WriteAllowance => ({
 
 export type UntoldSpeech = ReturnType<typeof untoldSpeech>;
 
-/** Speech of recordings that are longer than their files tell: who makes a file may write any length into it. */
+/** Extra quota for speech: a file may lie about its duration. */
 export function untoldSpeech({ speechInHour, speechInDay }: ApiLimits) {
   const limits = [speechInHour, speechInDay];
   return {
-    /** Throws 429 where a learner has used more than they may, which files of their true length never do. */
+    /** Throws 429 above the quota. Files that tell their true length never count for it. */
     async requireNone(learnerId: number): Promise<void> {
       for (const limit of limits) await limit.require(learnerKey(learnerId), 0);
     },
@@ -68,10 +67,7 @@ export function untoldSpeech({ speechInHour, speechInDay }: ApiLimits) {
   };
 }
 
-/**
- * Counts how long recordings are that a learner has transcribed, in a transaction that begins the work. Throws 429
- * `hourly_limit_reached`, or 413 for a recording that no wait would allow.
- */
+/** Throws 429 `hourly_limit_reached`, or 413 for a recording that no wait would allow. */
 export function speechLimit(deps: { digest: Digest; settings: Pick<ServiceSettings, 'rates'> }) {
   const { speechMinutesPerHour, speechMinutesPerDay } = deps.settings.rates;
   const limit = Math.min(speechMinutesPerHour, speechMinutesPerDay);

@@ -114,7 +114,6 @@ interface LimitDeps {
   settings: { rates: Settings['rates'] };
 }
 
-/** Every limit of the API: who is counted, how much is allowed, and what is answered above it. */
 export function openApiLimits({ pool, digest, settings: { rates } }: LimitDeps): ApiLimits {
   const openStore = sharedCounts(pool, digest, { isInsured: true });
   return {
@@ -134,7 +133,6 @@ export function openSpeechLimits(
 
 export const passwordLimits = openLimits(PASSWORD_TABLE, { toError });
 
-/** As whom a learner is counted. */
 export const learnerKey = (learnerId: number) => `user ${learnerId}`;
 
 function toError({ code, ...options }: Answer, retryAfterSeconds?: number): ApiError {

@@ -22,10 +22,7 @@ class DigestedCounts extends RateLimiterPostgres {
   }
 }
 
-/**
- * Counts in Postgres for all processes, one atomic statement per step. If the database fails, each process counts insured
- * limits in memory rather than letting everything pass.
- */
+/** One atomic statement per step. If the database fails, insured limits are counted in memory. */
 export function sharedCounts(client: object, digest: Digest, { isInsured }: { isInsured: boolean }) {
   return (keyPrefix: string, { amount, seconds }: { amount: number; seconds: number }) => {
     const rate = { keyPrefix, points: amount, duration: seconds };

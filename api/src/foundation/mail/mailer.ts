@@ -13,10 +13,7 @@ export interface Mail {
 
 export interface Mailer {
   readonly siteUrl: string;
-  /**
-   * Prepares and sends a mail after the answer, so that neither the answer nor its time tells what was found. A failure
-   * is logged; the learner can ask again.
-   */
+  /** Sends after the answer, whose time must not tell what was found. A failure is only logged. */
   sendLater(prepare: () => Promise<Mail | undefined>): void;
 }
 

@@ -11,10 +11,7 @@ export type MailKind = 'verify' | 'reset';
 
 const texts = openCatalogues<keyof typeof english>(path.join(__dirname, 'texts'));
 
-/**
- * A mail with a link in the learner's language, as plain text and as simple HTML. It has no word of the learner's own,
- * not even the username: otherwise anybody could have our site send their texts to any address.
- */
+/** Has no word of the learner's own, not even the username: else anybody could have us send their texts. */
 export function writeLinkMail(kind: MailKind, user: User, link: string): Mail {
   const language = user.interface_language;
   const catalogue = { ...english, ...texts(language) };

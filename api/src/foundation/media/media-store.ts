@@ -6,9 +6,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { FileStore } from '@tus/file-store';
 
-/** Where the files of learners' videos are kept. */
 export interface MediaStore {
-  /** Takes the bytes of uploads. */
   uploads: DataStore;
   /** Bytes from `start` to `end`, both included. @throws if the file does not exist */
   read(id: string, range: { start: number; end: number }): Promise<Readable>;

@@ -14,7 +14,6 @@ export function findEnding(contentType: string): string {
   return known?.[0] ?? contentType.slice(contentType.indexOf('/') + 1);
 }
 
-/** Formats of a lesson's media file and picture. */
 export interface MediaType {
   contentType: string;
   /** Whether a file that begins with these bytes is one. */

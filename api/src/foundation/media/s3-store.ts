@@ -14,7 +14,6 @@ const COPY_PREFIX = 'copy-';
 /** Longer than any copy is used. */
 const MAX_COPY_AGE_MS = 6 * 60 * 60 * 1000;
 
-/** Without any progress. */
 const STALL_TIMEOUT_MS = 15_000;
 
 /** In a bucket, of which the directory keeps copies, or in the directory alone. */

@@ -4,10 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 export const OWN_MEDIA_PREFIX = '/api/media/own/';
 export type MediaPart = 'file' | 'picture';
 
-/**
- * An address stays the same for a period, so that a player does not load its video again. Valid from the start of this
- * period to the end of the next.
- */
+/** Addresses stay the same for a period: players do not reload. They work to the end of the next. */
 const PERIOD_SECONDS = 6 * 60 * 60;
 
 export const newMediaKey = () => randomBytes(32).toString('base64url');

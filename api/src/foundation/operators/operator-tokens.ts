@@ -43,7 +43,6 @@ export async function createOperatorToken(
   return { ...row, token };
 }
 
-/** The operator's token, while it is valid. */
 export async function findOperatorToken(
   database: Database,
   token: string,

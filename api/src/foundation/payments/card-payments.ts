@@ -11,16 +11,12 @@ export interface CardPayments {
   beginCheckout(learner: User, plan: PaidPlan): Promise<string>;
   /** The URL of the page that manages the subscription. Throws 404 `subscription_not_found`. */
   openPortal(learner: User): Promise<string>;
-  /**
-   * Applies a paid checkout, once however often it is called. Throws 404 `checkout_not_found`, also for a checkout of
-   * another learner, and 409 `checkout_not_paid`.
-   */
+  /** Idempotent. Throws 404 `checkout_not_found`, also for another learner's, and 409 `checkout_not_paid`. */
   activate(learner: User, checkoutId: string): Promise<void>;
   /** Cancels subscriptions and checkouts before the account is deleted. */
   endAll(userId: number): Promise<void>;
 }
 
-/** What the routes of this folder need. */
 export interface PaymentDeps {
   database: Database;
   settings: ServiceSettings;

@@ -63,7 +63,6 @@ export async function markPaid(database: Database, id: string): Promise<void> {
   await database.update(checkouts).set({ state: 'paid' }).where(eq(checkouts.id, id));
 }
 
-/** Records that a checkout can no longer be paid. */
 export async function markCanceled(database: Database, id: string): Promise<void> {
   await database
     .update(checkouts)

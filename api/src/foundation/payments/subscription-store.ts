@@ -46,10 +46,7 @@ export async function storeSubscription(
     .onConflictDoUpdate({ target: subscriptions.userId, set: values });
 }
 
-/**
- * Stores the learner's customer id at the payment service; the row has expired if nothing was bought yet. Returns the
- * stored id, which is the first one.
- */
+/** The row has expired if nothing was bought yet. Returns the stored id, which is the first one. */
 export async function keepCustomer(
   database: Database,
   userId: number,

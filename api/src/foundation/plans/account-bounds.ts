@@ -18,7 +18,6 @@ export interface AccountBounds {
   /** Deleted words that can be restored: the oldest beyond these are gone. */
   maxDeletedWords: number;
   maxDeletedBytes: number;
-  /** The limit that counts what is written. */
   written: 'writtenKb' | 'writtenKbPaid';
 }
 

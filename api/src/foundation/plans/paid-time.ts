@@ -33,10 +33,7 @@ export interface AddedPlan {
   beginsAt: Date;
 }
 
-/**
- * Adds a plan to the time that is paid. A larger plan begins at once and holds for all of the time; any other begins
- * when the time of the current one has passed. Either way its months are added, so that no paid day is lost.
- */
+/** A larger plan begins at once and holds for all of the time; any other begins after the current one. */
 export function addPlan(
   running: PaidTime | undefined,
   plan: PaidPlan,

@@ -26,7 +26,6 @@ export interface FileTask {
   timeoutSeconds: number;
 }
 
-/** The account whose file it is. */
 export interface FileUser {
   bounds: Pick<AccountBounds, 'heapMb' | 'maxUnpackedBytes'>;
   /** Called with the milliseconds that a process was taken, whatever came of it. */
@@ -92,7 +91,6 @@ export class FileProcesses {
     }
   }
 
-  /** The one output of a task. */
   async read<Output>(task: FileTask, input: unknown, user: FileUser): Promise<Output> {
     const outputs: unknown[] = [];
     await this.run(task, { input, user, onOutput: (output) => outputs.push(output) });
@@ -125,7 +123,6 @@ function endError(code: number | null, signal: NodeJS.Signals | null): Error {
   return isOutOfMemory ? new TaskLimitError(text) : new Error(text);
 }
 
-/** What all routes that read or write files share. */
 export interface FileWork {
   processes: FileProcesses;
   limits: HourlyLimits;

@@ -17,10 +17,7 @@ export class TaskFault extends Error {
   }
 }
 
-/**
- * The work of a task on one input. It yields what the server gets, and may take batches, each of which is made when the
- * one before is used up.
- */
+/** Yields what the server gets. A batch is made when the one before is used up. */
 type Work<Input, Batch> = (input: Input, batches: AsyncIterable<Batch>) => AsyncIterable<unknown>;
 
 /** Runs in a process of its own. Inputs and batches come from the server, which types them. */

@@ -7,17 +7,13 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 const aDayAgo = sql`now() - interval '1 day'`;
 const isOver = lt(trash.deletedAt, aDayAgo);
 
-/** What a learner may have in the trash of one kind. */
 interface TrashBounds {
   maxRows: number;
   /** As stored, which may be compressed. */
   maxBytes?: number;
 }
 
-/**
- * Puts rows of a learner into the trash: `rows` selects them as `key` and `content`, and the caller deletes them. What the
- * learner deleted first, beyond the bounds, is gone for good.
- */
+/** `rows` selects `key` and `content`; the caller deletes. The oldest beyond the bounds are gone for good. */
 export async function moveToTrash(
   transaction: Database,
   { kind, userId }: { kind: TrashKind; userId: number },

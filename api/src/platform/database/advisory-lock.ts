@@ -7,11 +7,7 @@ export const ADVISORY_LOCKS = { transcriptLevels: 7_140_224, savedLevels: 7_140_
 
 const POLL_INTERVAL_MS = 1_000;
 
-/**
- * Runs `work` while no other process that uses the database runs its own under the same lock. It waits for its turn
- * without a connection, and does nothing when `signal` aborts before. The lock is that of a connection, so that it ends
- * with its process.
- */
+/** Waits without a connection; runs nothing if `signal` aborts before. A killed process loses the lock. */
 export async function withAdvisoryLock(
   database: Database,
   lock: number,

@@ -54,10 +54,7 @@ type Work<Result> = (transaction: Database) => Promise<Result>;
 /** One per connection, so that its prepared queries are built once. */
 const databases = new WeakMap<PoolClient, Database>();
 
-/**
- * Runs `work` in a transaction, which is rolled back when it throws. Within another transaction it is a savepoint;
- * savepoints must not be concurrent.
- */
+/** Within a transaction it is a savepoint; savepoints must not be concurrent. */
 export function inTransaction<Result>(database: Database, work: Work<Result>): Promise<Result> {
   const { $client } = database;
   return $client instanceof Pool ? runTransaction($client, work) : runSavepoint($client, database, work);
@@ -116,10 +113,7 @@ async function runSavepoint<Result>(
 
 const queriesByDatabase = new WeakMap<object, Map<string, unknown>>();
 
-/**
- * Builds a query with placeholders once per database, because building takes longer than sending. A transaction has the
- * database of its connection.
- */
+/** Builds a query once per database, since building takes longer than sending. */
 export function preparedQuery<Prepared>(
   database: object,
   name: string,

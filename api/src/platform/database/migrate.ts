@@ -7,7 +7,6 @@ import type { Pool, PoolClient } from 'pg';
 /** Any number that is the same in all processes. */
 const MIGRATION_LOCK = 7_140_221;
 
-/** The migrations in the database differ from those of this program. */
 export class MigrationMismatch extends Error {
   override name = 'MigrationMismatch';
 }
@@ -17,10 +16,7 @@ export class UnusableEncoding extends Error {
   override name = 'UnusableEncoding';
 }
 
-/**
- * Applies the migrations in `folder`. Drizzle's migrator takes no lock and silently skips a migration that is older than
- * the last one applied; so this takes a lock, and compares the result with the folder.
- */
+/** Drizzle's migrator takes no lock and silently skips a migration older than the last one applied. */
 export async function migrateDatabase(pool: Pool, folder: string): Promise<void> {
   const client = await pool.connect();
   try {

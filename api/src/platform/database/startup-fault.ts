@@ -13,10 +13,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
     'The user of DATABASE_URL lacks rights in the database. Let this user own the database, and try again.',
 };
 
-/**
- * What an operator can do about an error of the database, as a sentence: it does not answer, is too busy, refuses the user
- * or cannot be used, or an older or newer version of Glossa has made it. Undefined for every other error.
- */
+/** What an operator can do about an error of the database, as a sentence; undefined for other errors. */
 export async function describeDatabaseFault(
   error: unknown,
   pool: Pool,

@@ -81,16 +81,12 @@ export const STATUSES: Readonly<Record<ErrorCode, number>> = {
   nothing_missed: 409,
 };
 
-/**
- * An error that the caller is told about; anything else that is thrown is our bug. The message is English; `detail`
- * replaces the sentence of the code.
- */
+/** The caller is told about it; all else that is thrown is a bug. `detail` replaces the code's sentence. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   readonly retryAfterSeconds: number | undefined;
   readonly limit: LimitUse | undefined;
-  /** Why a file is refused. */
   readonly reason: FileReason | undefined;
 
   constructor(

@@ -38,10 +38,7 @@ const CODES_BY_TABLE: Readonly<Record<string, ErrorCode>> = {
   quizzes: 'quiz_not_found',
 };
 
-/**
- * The code for a row whose parent was deleted during the request; undefined for other errors. Foreign keys are named
- * `<table>_<column>_<parent table>_id_fk`.
- */
+/** For a parent deleted meanwhile. Foreign keys are named `<table>_<column>_<parent table>_id_fk`. */
 export function missingRowCode(error: unknown): ErrorCode | undefined {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error) || !hasSystemCode(cause, FOREIGN_KEY_VIOLATION)) return undefined;
@@ -49,7 +46,6 @@ export function missingRowCode(error: unknown): ErrorCode | undefined {
   return CODES_BY_TABLE[/_([a-z]+)_id_fk$/.exec(constraint)?.[1] ?? ''];
 }
 
-/** Whether an error has this code, such as `ENOENT`. */
 export function hasSystemCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

@@ -71,10 +71,7 @@ interface Sentence {
 
 const sentences = openCatalogues<ErrorCode>(path.join(__dirname, 'sentences'));
 
-/**
- * The error in words. Details with field names are English only; other languages have the sentence of the code with the
- * number of the line, and the numbers of a plan's limit after it.
- */
+/** Details with field names are English only; other languages have the code's sentence and the numbers. */
 export function errorSentence(error: ApiError, language: InterfaceLanguage): Sentence {
   const text = language === 'en' ? undefined : sentences(language)[error.code];
   const sentence: Sentence =

@@ -30,10 +30,7 @@ export function pagedArray(
   void reply.headers({ 'x-page': page, 'x-per-page': perPage, [TOTAL_COUNT_HEADER]: total });
 }
 
-/**
- * The documented failures of a route, to be spread into its `response`; `documentCommonFailures` adds those of all
- * routes. The type is empty on purpose: failures are thrown, so handlers must not return them.
- */
+/** To be spread into `response`. The type is empty on purpose: handlers throw failures, never return them. */
 export function failures(...codes: ErrorCode[]): Record<never, TSchema> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) byStatus.set(STATUSES[code], [...(byStatus.get(STATUSES[code]) ?? []), code]);
@@ -50,7 +47,6 @@ export function documentCommonFailures(app: FastifyInstance): void {
   onDocumentedRoute(app, (route) => addFailures(route, commonCodes(route)));
 }
 
-/** Documents the failures of routes that need a signed-in learner. */
 export function documentLearnerFailures(app: FastifyInstance): void {
   onDocumentedRoute(app, (route) => {
     addFailures(route, ['not_signed_in', 'token_expired', 'too_many_requests']);
@@ -58,7 +54,6 @@ export function documentLearnerFailures(app: FastifyInstance): void {
   });
 }
 
-/** Documents the failures of routes that need an operator's token. */
 export function documentOperatorFailures(app: FastifyInstance): void {
   onDocumentedRoute(app, (route) => {
     addFailures(route, ['not_signed_in']);

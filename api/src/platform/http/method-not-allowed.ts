@@ -3,10 +3,7 @@ import { ApiError } from '../errors/api-error';
 
 const METHODS: HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'];
 
-/**
- * Answers 405 with `allow` at every known URL for methods it does not take, and OPTIONS with the same list. Returns a
- * function to call when all routes are registered.
- */
+/** 405 with `allow`, and OPTIONS. Returns a function to call when all routes are registered. */
 export function refuseOtherMethods(app: FastifyInstance): () => void {
   // Before the body is read.
   app.addHook('onRequest', async (request) => {

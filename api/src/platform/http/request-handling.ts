@@ -39,10 +39,7 @@ export class RequestLog extends LogController {
   }
 }
 
-/**
- * Headers of every answer; a route may set its own `cache-control`. Constants instead of @fastify/helmet: eight of its
- * headers would be turned off, `cache-control` is not among them, and it does not reach answers without a request.
- */
+/** Not @fastify/helmet: eight of its headers would be off, and answers without a request would lack them. */
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -54,7 +51,6 @@ const SECURITY_HEADERS = {
 
 const commonHeaders = (request: FastifyRequest) => ({ ...SECURITY_HEADERS, [REQUEST_ID_HEADER]: request.id });
 
-/** Sends the security headers and the request id with every answer. */
 export function sendCommonHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(commonHeaders(request));

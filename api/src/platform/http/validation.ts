@@ -6,10 +6,7 @@ import { Compile, type Validator } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { ApiError } from '../errors/api-error';
 
-/**
- * Validates a part of the request and fills in defaults. Only URLs and headers, which are text, are converted: in a body
- * `5` is not `"5"`.
- */
+/** Fills in defaults. Converts URLs and headers only, which are text: in a body `5` is not `"5"`. */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const compiled = Compile(schema);
   const convert = httpPart === 'body' ? (input: unknown) => input : convertingTexts(schema);

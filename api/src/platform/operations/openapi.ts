@@ -117,7 +117,6 @@ const Document = Type.Object(
   { description: 'An OpenAPI 3.1 document', additionalProperties: true },
 );
 
-/** `GET /openapi.json`: the document itself. */
 export function openApiRoute(app: ApiApp): void {
   const schema = { summary: 'Describe every call of this API', response: { 200: Document } };
   let text: string | undefined;

@@ -10,10 +10,7 @@ export function keyedDigest(secret: string): Digest {
   return (text) => createHmac('sha256', secret).update(`digest ${text}`).digest('base64url');
 }
 
-/**
- * The secret stored in `directory`; made at the first start, readable by its owner only. It is written to a draft and
- * linked, so that concurrent first starts agree on one secret and never read a partial file.
- */
+/** Readable by its owner only. A draft is linked, so that concurrent first starts agree on one secret. */
 export async function loadAuthSecret(directory: string): Promise<string> {
   const file = path.join(directory, 'auth-secret');
   await mkdir(directory, { recursive: true, mode: 0o700 });

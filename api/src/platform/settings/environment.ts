@@ -41,7 +41,6 @@ const MailAddress = Type.Optional(
 
 /** The environment the API reads; nothing else reads it but the exporter of traces. */
 export const Environment = Type.Object({
-  /** Address to listen on. */
   HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   API_PORT: Port(4100),
   /** Where the database and the secret are kept. */
@@ -103,12 +102,10 @@ export const Environment = Type.Object({
   QUIZ_LIMIT_THREE_MONTHS: Limit(75),
   QUIZ_LIMIT_SIX_MONTHS: Limit(100),
   QUIZ_LIMIT_YEARLY: Limit(-1),
-  /** Words on the free plan. */
   FREE_VOCABULARY_LIMIT: Limit(50),
   /** Quizzes a month on the free plan. */
   FREE_QUIZ_LIMIT: Limit(5),
 
-  /** The largest video that a learner may upload. */
   MAX_VIDEO_MB: Megabytes(500),
   /** Uploaded videos on the free plan and on the others, and the room for them. */
   FREE_VIDEO_LIMIT: Limit(3),

@@ -159,7 +159,6 @@ function readPayments(value: Environment): PaymentSettings {
   return { kind: value.MOCK_PAYMENTS === '0' ? 'off' : 'mock' };
 }
 
-/** The settings that routes read. */
 export type ServiceSettings = Pick<
   Settings,
   | 'ai'

@@ -30,7 +30,6 @@ interface OpenLink {
   purpose: LinkPurpose;
 }
 
-/** The link of a token, while it can be used for one of these. */
 export async function findLink(
   database: Database,
   token: string,

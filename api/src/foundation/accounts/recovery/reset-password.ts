@@ -9,10 +9,7 @@ import { endAllSessions } from '../sessions/session-store';
 import { findAccount, findUser, type Account, nameKey } from '../store';
 import { deleteResetLinks, findLink, takeLink } from './mail-links';
 
-/**
- * Sets the password of the account that a link belongs to. All its sessions end, and it knows no place any more. Throws
- * 422 `link_invalid`, or what `checkPassword` throws; the link can be used again after a bad password.
- */
+/** Ends all sessions. Throws 422 `link_invalid` or as `checkPassword`: then the link stays usable. */
 export async function resetPassword(
   database: Database,
   { token, new_password }: PasswordReset,

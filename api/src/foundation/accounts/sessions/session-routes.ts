@@ -6,7 +6,6 @@ import { type ApiApp, failures } from '../../../platform/http/api-app';
 import { endAllSessions, endSession, listSessions } from './session-store';
 import type { AccountDeps } from '../account-deps';
 
-/** Lets learners see where they are signed in, and sign out. */
 export function sessionRoutes(app: ApiApp, { database }: AccountDeps): void {
   const signOut = { summary: 'Sign out: the token of this call ends', response: { 204: Type.Null() } };
   app.post('/auth/sign-out', { schema: signOut }, async (request, reply) => {

@@ -55,10 +55,7 @@ export async function touchSession(database: Database, id: number): Promise<void
     .where(and(eq(sessions.id, id), wasUsedLongAgo));
 }
 
-/**
- * Starts a session of the account as it was when its password was checked, and returns the token. If the password has
- * changed since, the session is over before it begins.
- */
+/** Returns the token. If the password changed since it was checked, the session is over before it begins. */
 export async function insertSession(
   { database, digest }: { database: Database; digest: Digest },
   { user, sessionVersion }: Account,

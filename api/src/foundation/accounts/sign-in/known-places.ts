@@ -14,7 +14,6 @@ const ID_SHAPE = /^[\w-]{22}$/;
 /** An account keeps this many devices and as many networks; it forgets the longest unused first. */
 const MAX_PLACES = 20;
 
-/** Where a request comes from. */
 export interface Place {
   /** The id in the browser's cookie; undefined for a browser that never signed in. */
   readonly device: string | undefined;
@@ -29,13 +28,9 @@ export function readPlace(request: FastifyRequest): Place {
   };
 }
 
-/** How an account knows a place. */
 export type Familiarity = 'device' | 'network' | 'unknown';
 
-/**
- * How well the account knows the place. Without an account it asks the same, so that the time of the answer does not
- * reveal whether there is one.
- */
+/** Does the same work without an account, so that its time does not reveal whether there is one. */
 export async function findFamiliarity(
   database: Database,
   digest: Digest,
@@ -95,7 +90,6 @@ async function forgetOldPlaces(database: Database, userId: number): Promise<void
     .where(and(eq(knownPlaces.userId, userId), inArray(knownPlaces.digest, old)));
 }
 
-/** The account knows no place any more. */
 export async function forgetPlaces(database: Database, userId: number): Promise<void> {
   await database.delete(knownPlaces).where(eq(knownPlaces.userId, userId));
 }

@@ -39,10 +39,7 @@ export function signInLimit({ limits, database, digest }: AccountDeps) {
   }
 
   return {
-    /**
-     * Counts an attempt to sign in before the password is checked, so that concurrent guesses cannot all pass. Throws
-     * 429 `too_many_attempts`.
-     */
+    /** Counts before the check: concurrent guesses cannot all pass. Throws 429 `too_many_attempts`. */
     async beginSignIn(request: FastifyRequest, typedName: string, account: Account | undefined) {
       const place = readPlace(request);
       const familiarity = await findFamiliarity(database, digest, account?.user.id, place);

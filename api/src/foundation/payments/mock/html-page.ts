@@ -103,10 +103,7 @@ type TextId = keyof typeof english;
 
 const catalogues = openCatalogues<TextId>(path.join(__dirname, 'texts'));
 
-/**
- * The texts in the language of the cookie or of `Accept-Language`: a navigating browser sends no token. `text` gives a
- * text as markup, with values for its `{name}`s.
- */
+/** By the cookie or `Accept-Language`: a navigating browser sends no token. `text` returns markup. */
 export function pageTexts({ headers }: FastifyRequest) {
   const language = pageLanguage(headers.cookie, headers['accept-language']);
   const texts = { ...english, ...catalogues(language) };

@@ -5,10 +5,8 @@ import { databaseTime, findSubscription, isRunning, type SubscriptionRow } from 
 import { type StripeContext, unwrapIfExists } from './stripe-client';
 import { subscriptionState } from './subscription-state';
 
-/** A subscription at Stripe that gives a plan now. */
 export interface RunningSubscription {
   id: string;
-  /** The plan that the learner has now. */
   plan: PaidPlan;
   /** The plan that Stripe charges for when the paid time has passed. */
   renewsAs: PaidPlan;
@@ -42,10 +40,7 @@ export interface FollowedSubscription extends RunningSubscription {
   beginsAt: Date;
 }
 
-/**
- * The subscription that a plan bought now follows: its paid time passes first. Undefined where the plan begins at once,
- * and the unused time of a running one becomes credit.
- */
+/** Undefined where the plan begins at once and unused time becomes credit; else it begins after this one. */
 export function followedBy(
   { plans }: Pick<StripeContext, 'plans'>,
   plan: PaidPlan,

@@ -14,10 +14,7 @@ export interface StripeContext {
   log: FastifyBaseLogger;
 }
 
-/**
- * Loads the SDK only here, because loading it is a tenth of the start of a site without payments. The SDK sends an idempotency key
- * with every POST and repeats it when it retries.
- */
+/** The SDK is imported here, since it slows the start. It repeats its idempotency key when it retries. */
 export async function openStripe({ secretKey, apiUrl }: StripeSettings): Promise<Stripe> {
   const { default: Stripe } = await import('stripe');
   return new Stripe(secretKey, {

@@ -18,7 +18,6 @@ import { type StripeContext, stripeId, unwrapIfExists, unwrapStripe } from './st
 import { findRunning, followedBy, previewChange, type FollowedSubscription } from './plan-order';
 import { syncSubscription } from './sync-subscription';
 
-/** Sells plans on Stripe's pages. */
 export function stripePayments(context: StripeContext): CardPayments {
   return {
     previewChange: (userId, plan) => previewChange(context, userId, plan),
@@ -52,10 +51,7 @@ async function beginCheckout(context: StripeContext, learner: User, plan: PaidPl
   return url;
 }
 
-/**
- * Ends checkouts that a new one follows, so that a learner pays for one at a time and each plan is put behind what was
- * paid before. One that was paid has its effect first.
- */
+/** A learner pays for one at a time. A checkout that was paid meanwhile has its effect first. */
 async function settleCheckouts(context: StripeContext, open: readonly CheckoutRow[]): Promise<void> {
   const { database } = context;
   for (const { id } of open) {
@@ -121,7 +117,6 @@ async function cancelSubscription(context: StripeContext, id: string | undefined
   if (id !== undefined) await unwrapIfExists(context, context.stripe.subscriptions.cancel(id));
 }
 
-/** The checkout of a plan that renews itself. */
 function checkoutSession(
   { settings: { siteUrl }, plans }: Pick<StripeContext, 'settings' | 'plans'>,
   learner: User,

@@ -20,7 +20,6 @@ interface SubscriptionState {
   nextPlan: PaidPlan | undefined;
 }
 
-/** The plan that a subscription at Stripe gives, and until when. */
 export function subscriptionState(subscription: Stripe.Subscription): SubscriptionState {
   const { metadata, cancel_at, cancel_at_period_end } = subscription;
   const bought = boughtPlan(subscription) ?? (isPaidPlan(metadata['plan']) ? metadata['plan'] : undefined);
@@ -35,10 +34,7 @@ export function subscriptionState(subscription: Stripe.Subscription): Subscripti
   };
 }
 
-/**
- * The plan that was paid before, while a subscription that was bought to follow it has not begun. Stripe calls that time
- * a trial, and charges when it ends.
- */
+/** The plan paid before, until the one bought to follow it begins. Stripe calls that time a trial. */
 function keptPlan({ status, metadata }: Stripe.Subscription): PaidPlan | undefined {
   return status === 'trialing' && isPaidPlan(metadata['keeps']) ? metadata['keeps'] : undefined;
 }

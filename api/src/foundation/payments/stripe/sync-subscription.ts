@@ -17,10 +17,7 @@ export type RecordEvent = (transaction: Database) => Promise<boolean>;
 
 const MAX_ATTEMPTS = 5;
 
-/**
- * Reads a subscription from Stripe and stores its state. Events only trigger this, so that neither their order nor their
- * repetition matters.
- */
+/** Events only trigger this reading from Stripe, so that neither their order nor repetition matters. */
 export async function syncSubscription(
   context: StripeContext,
   id: string,
@@ -66,10 +63,7 @@ function isOutdated(
   return row?.stripeSubscriptionId === subscription.id && row.asOf > asOf;
 }
 
-/**
- * Whether the subscription replaces the stored one, or is it. A learner pays for one: the running one wins, of two the
- * younger, and the other is cancelled at once.
- */
+/** Whether it replaces or is the stored one. Of two running ones the younger wins; the other is cancelled. */
 async function wins(
   context: StripeContext,
   subscription: Stripe.Subscription,

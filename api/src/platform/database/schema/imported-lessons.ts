@@ -2,7 +2,6 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'd
 import { insertedAt, moment, rowId } from './columns';
 import { playlists, videoId } from './lessons';
 
-/** What a word means in a lesson. */
 export interface LessonGlossaryEntry {
   lemma?: string;
   /** The part of speech, such as noun. */
@@ -11,7 +10,6 @@ export interface LessonGlossaryEntry {
   translations: Record<string, string[]>;
 }
 
-/** A lesson that came from a folder. */
 export const importedLessons = pgTable(
   'imported_lessons',
   {

@@ -155,10 +155,7 @@ export const videoSounds = pgTable('video_sounds', {
   energy: bytea('energy').notNull(),
 });
 
-/**
- * A file in the store of uploads. The row is written before the file and removed after it, so that no file is left
- * behind: one whose account or video is gone, or that nobody went on with, is swept.
- */
+/** The row is written before the file and removed after it; a sweep finds files without account or video. */
 export const uploads = pgTable(
   'uploads',
   {

@@ -51,7 +51,6 @@ export const watchSessions = pgTable(
     watchedSeconds: watchedSeconds(),
     /** `watched_seconds` before the latest report: the statement that stores a report reads its growth from here. */
     previousSeconds: doublePrecision('previous_seconds').notNull().default(0),
-    /** When the latest report arrived. */
     reportedAt: insertedAt('reported_at'),
   },
   (table) => [
@@ -71,7 +70,6 @@ export const studySessions = pgTable(
     activeSeconds: seconds('active_seconds'),
     /** `active_seconds` before the latest report: the statement that stores a report reads its growth from here. */
     previousSeconds: seconds('previous_seconds'),
-    /** When the latest report arrived. */
     reportedAt: insertedAt('reported_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind, table.sessionId] })],
@@ -92,10 +90,7 @@ export const watchDays = pgTable(
 
 const noTime = sql`'{}'::tstzmultirange`;
 
-/**
- * The times of a learner that count, over all videos, reviews and quizzes, so that two at the same time count once. Kept
- * for as long as a report about a time may still arrive. One row per learner: it is also the lock for counting time.
- */
+/** Times that count, each once, kept while reports may arrive. The row is also the lock for counting. */
 export const watchSpans = pgTable('watch_spans', {
   userId: userId().primaryKey(),
   spans: timeSpans('spans').notNull().default(noTime),

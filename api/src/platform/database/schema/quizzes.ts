@@ -94,7 +94,6 @@ export const questionReports = pgTable(
     comment: text('comment'),
     outcome: text('outcome').$type<ReportOutcome>().notNull(),
     finding: text('finding').$type<ReportFinding>().notNull(),
-    /** Why, in words. */
     detail: text('detail').notNull(),
     /** Who looked: `Glossa` or the name of a model. */
     gradedBy: text('graded_by').notNull(),

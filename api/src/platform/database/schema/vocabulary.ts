@@ -16,10 +16,7 @@ import { optionalVideoId } from './lessons';
 
 const noTexts = sql`'{}'::text[]`;
 
-/**
- * The state of the scheduler (FSRS) for a word. Stability is the number of days after which the word is remembered with
- * a probability of 90 %. Difficulty is 1 to 10.
- */
+/** FSRS. Stability: days after which a word is remembered with a probability of 90 %. Difficulty: 1 to 10. */
 export interface WordMemory {
   state: 'learning' | 'review' | 'relearning';
   stability: number;
@@ -36,7 +33,6 @@ export interface WordMemory {
   lastReviewId?: string;
 }
 
-/** The columns of a word before a review. */
 export interface BeforeReview {
   memory: WordMemory | null;
   /** ISO 8601, UTC. */
@@ -114,7 +110,6 @@ export const reviews = pgTable(
     /** `again`, `hard`, `good` or `easy`. */
     grade: text('grade').notNull(),
     reviewedAt: moment('reviewed_at').notNull(),
-    /** What the word's columns held before. */
     before: jsonb('before').$type<BeforeReview>().notNull(),
   },
   (table) => [
