@@ -2,7 +2,6 @@ import type * as cli from '@glossa/server/cli-program';
 import { UserFault } from '@glossa/server/cli-program';
 import type { SiteClient } from '@glossa/server/site-client';
 
-/** The environment of a command. */
 export interface CliContext {
   cwd: string;
   env: NodeJS.ProcessEnv;

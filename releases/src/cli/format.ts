@@ -3,7 +3,6 @@ import type { Finding } from '@glossa/contract/operators/finding';
 import type { PublishedApp, PublishedVersion } from '@glossa/contract/operators/moves';
 import type { Evidence, GuardRule, ReleaseEvent } from '@glossa/contract/operators/release-event';
 
-/** Rows with columns aligned by spaces. */
 export function columns(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows) row.forEach((cell, at) => (widths[at] = Math.max(widths[at] ?? 0, cell.length)));

@@ -20,10 +20,7 @@ const DEFAULT_OPTIONS: Omit<SiteClientOptions, 'note'> = {
   lostHint: 'check releases log before you repeat anything.',
 };
 
-/**
- * `RELEASES_URL` and `RELEASES_TOKEN` if both are set; else the file that the site server writes into its data
- * directory: `DATA_DIR`, or the nearest `.data` from here upwards.
- */
+/** `RELEASES_URL` and `RELEASES_TOKEN`, else the server's file in `DATA_DIR` or the nearest `.data`. */
 export async function openSite(
   cwd: string,
   env: NodeJS.ProcessEnv,

@@ -1,7 +1,6 @@
 import type { CliOptions } from '@glossa/server/cli-program';
 import { userFault } from './cli-command';
 
-/** The value of an option that takes one. */
 export function textOption(options: CliOptions, name: string): string | undefined {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;

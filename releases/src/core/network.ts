@@ -11,10 +11,7 @@ export function toNetwork(address: string): string {
   return `${formatGroups(parsed, 4)}::/64`;
 }
 
-/**
- * The network that counts as one when the guard evaluates a version: with IPv4 the /24, with IPv6 the /48 of 65,536
- * households. Renting one machine costs nothing and can bring that many addresses.
- */
+/** With IPv4 the /24, with IPv6 the /48: one rented machine can bring that many addresses. */
 export function toHealthNetwork(address: string): string {
   const parsed = parse(address);
   if (!parsed) return address.slice(0, 64);

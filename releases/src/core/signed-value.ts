@@ -3,10 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Purpose of a signature. A value signed for one purpose is not valid for another. */
 export type Purpose = 'visitor' | 'preview' | 'receipt' | 'override-link' | 'override';
 
-/**
- * Returns `<value>.<signature>`, for values that a browser keeps and cannot forge. The value is readable and has no dot.
- * Our own instead of `cookie-signature`, which does not bind a signature to a purpose.
- */
+/** `<value>.<signature>`, readable, without a dot. `cookie-signature` does not bind to a purpose. */
 export function signValue(secret: string, purpose: Purpose, value: string): string {
   return `${value}.${computeSignature(secret, purpose, value).toString('base64url')}`;
 }

@@ -15,10 +15,7 @@ export const API_CONNECTIONS = DEFAULT_LIMITS.apiCalls.total + DEFAULT_LIMITS.ap
 
 const DOWNLOADS = /^\/api\/(media\/|vocabulary\/export|auth\/export)/;
 
-/**
- * Routes whose bodies may be larger than `MAX_SMALL_BODY_BYTES`. The limits are a little above the API's own, so that the API
- * answers what is too large for it. `isOpen`: nobody has to be signed in.
- */
+/** A little above the API's own limits, so that it answers. `isOpen`: nobody has to be signed in. */
 const LARGE_BODIES: readonly { path: RegExp; maxBytes: number; isOpen?: boolean }[] = [
   { path: /^\/api\/vocabulary\/import$/, maxBytes: 41 * 1024 * 1024 },
   { path: /^\/api\/uploads\/[^/]+$/, maxBytes: 7 * 1024 * 1024 },
@@ -50,10 +47,7 @@ export function findLargeBody(
   const large = LARGE_BODIES.find((body) => body.path.test(path));
   return large && { maxBytes: large.maxBytes, begin };
 
-  /**
-   * Without an account nobody can have a body written to the disk. Counted by learner and not by token: one account may
-   * have many, and each can be spelled in many ways (`bearer`, `BEARER`).
-   */
+  /** Without an account nobody fills the disk. Counted by learner: one may have many tokens. */
   async function begin(): Promise<() => void> {
     const releaseBody = limits.largeBodies.take(toNetwork(request.ip));
     if (large?.isOpen) return releaseBody;

@@ -41,10 +41,7 @@ function isLearnerError(code: ReleaseErrorCode): code is keyof typeof LEARNER_ER
 
 const LINE_INTERVAL_MS = 60_000;
 
-/**
- * Logs when the API goes away, at most once a minute while it stays away, and when it is back. A line for each call
- * would hide everything else.
- */
+/** Logs that the API is away once a minute, and its return: a line per call would hide all else. */
 export class ApiOutage {
   /** Calls since the last line. */
   private failedCalls = 0;

@@ -17,7 +17,6 @@ const RESPONSE_TIMEOUT_MS = 125_000;
 const RESPONSE_PAUSE_TIMEOUT_MS = 30_000;
 
 export interface ApiUpstream {
-  /** Origin of the learning API. */
   origin?: string | undefined;
   /** Proves to the API that its `X-Forwarded-*` headers come from here. */
   secret?: string;

@@ -14,10 +14,7 @@ import type { BundleStore } from '../storage/bundle-store';
 import { chooseDictionary, chooseEncoding, matchesEtag } from './content-encoding';
 import type { Deltas } from './deltas/deltas';
 
-/**
- * A list of our own instead of `mime`, and on purpose not complete: an HTML file of a bundle must not be a page of this
- * site.
- */
+/** Not `mime`, and incomplete on purpose: an HTML file of a bundle must not be a page of this site. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',

@@ -28,10 +28,7 @@ export function chooseEncoding(acceptEncoding: string | undefined, available: re
   return 'identity';
 }
 
-/**
- * Whether `If-None-Match` has the tag; compared weakly, as RFC 9110 says for GET. `@fastify/etag`
- * knows neither a list of tags nor `*`.
- */
+/** Weak comparison (RFC 9110 for GET). `@fastify/etag` knows neither a list of tags nor `*`. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   const strong = (tag: string) => tag.trim().replace(/^W\//, '');

@@ -3,7 +3,6 @@ import type { SiteLimits } from './limits';
 import type { Receipts } from './visitors/receipts';
 import type { Visitors, VisitorsOptions } from './visitors/visitors';
 
-/** The dependencies of most routes. */
 export interface SiteContext extends VisitorsOptions {
   visitors: Visitors;
   receipts: Receipts;

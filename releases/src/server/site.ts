@@ -45,7 +45,6 @@ export interface SiteOptions extends ServerOptions {
   /** Signs the cookies of visitors and previews. */
   secret: string;
   now?: () => Date;
-  /** The learning API behind the site. */
   api?: ApiUpstream;
   /** Rows of the table of limits that are not as by default. */
   limits?: Partial<LimitRows>;
@@ -175,7 +174,6 @@ interface OperatorParts extends Servers {
   reportRoutes: readonly FastifyPluginAsyncTypebox[];
 }
 
-/** The operators' API on both servers, and the console. */
 async function registerOperators({
   site,
   consoleSite,

@@ -5,15 +5,9 @@ import type { TokenEvent } from '../core/tokens/token-event';
 export interface ReleaseLog {
   /** The events after a revision, in order and without gaps; 0 gives all of them. */
   read(after: number): Promise<ReleaseEvent[]>;
-  /**
-   * Durable when it resolves.
-   * @throws ReleaseError `revision_moved` when `event.revision` is not the next one.
-   */
+  /** Durable when it resolves. @throws ReleaseError `revision_moved` unless it is the next one. */
   append(event: ReleaseEvent): Promise<void>;
-  /**
-   * Calls back soon after any process has appended, and sometimes without one. Returns a function that stops it. Absent
-   * for a log that one process uses.
-   */
+  /** Calls back soon after an append by any process. Returns a stop. Absent for a log of one process. */
   watch?(onChange: () => void): () => void;
 }
 

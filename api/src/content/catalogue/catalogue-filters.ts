@@ -1,4 +1,3 @@
-/** The conditions and the order that all searches of the catalogue share. */
 import type { CatalogueQuery, LessonLength, WatchedState } from '@glossa/contract/video/catalogue';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { type Database, inTransaction } from '../../platform/database/database';
@@ -26,7 +25,6 @@ export type CatalogueFilters = {
   [Name in 'q' | 'language' | 'level' | 'length' | 'watched']?: CatalogueQuery[Name] | undefined;
 };
 
-/** The videos that the learner may see and has asked for, over `videos` with `withProgress`. */
 export function matchesFilters(
   userId: number,
   { q, language, level, length, watched }: CatalogueFilters,
@@ -58,7 +56,6 @@ function hasInTitle(text: string): SQL | undefined {
     from unnest(${sql.param(words)}::text[]) as word))`;
 }
 
-/** Joins what the learner has watched of each video. */
 export const withProgress = (userId: number) =>
   sql`left join ${videoProgress} on ${videoProgress.videoId} = ${videos.id} and ${videoProgress.userId} = ${userId}`;
 
@@ -67,17 +64,13 @@ export const watchedState = sql<WatchedState>`case when ${videoProgress.complete
 
 const newest = sql`coalesce(${videos.publishedAt}, ${videos.createdAt})`;
 
-/**
- * Reads a page of videos, newest first. `columns` and `from` are those of the select over `videos`. The order as a number, which
- * a place needs, is computed for the rows of the page alone: it takes longer than sorting them.
- */
+/** The order as a number, needed for a place, is computed for the page alone: it takes long. */
 export function selectNewest(columns: SQL, from: SQL, { where, limit }: { where: SQL; limit: number }): SQL {
   return sql`select page.*, (extract(epoch from newest) * 1000000)::bigint as key from (
     select ${columns}, ${newest} as newest from ${from} where ${where} order by newest desc, ${videos.id} limit ${limit}
   ) page order by newest desc, id`;
 }
 
-/** The last row of a page: its place in the order and its id. */
 export interface Place {
   key: string;
   id: string;

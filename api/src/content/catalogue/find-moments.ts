@@ -73,10 +73,7 @@ export async function findMoments(
   });
 }
 
-/**
- * The word as it is written, and the word that it is a form of: in the language asked for or being learned, and in
- * English. A form of another language is found as it is written, and by the word that it is a form of.
- */
+/** The word as written and its lemma, in the language asked for or learned, and in English. */
 async function findForms(
   dictionary: LanguageModel,
   learner: User,

@@ -1,4 +1,3 @@
-/** Finding several words that are said one after another. */
 import type { Moment, MomentsPage } from '@glossa/contract/video/catalogue';
 import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
 import { sql, type SQL } from 'drizzle-orm';
@@ -131,7 +130,6 @@ async function readMoments(
   return moments;
 }
 
-/** What a lesson says of one word of the phrase. */
 interface SaidWord {
   keys: Set<string>;
   /** The sentences that say it; undefined where only the first ones are stored. */

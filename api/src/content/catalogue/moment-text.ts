@@ -47,7 +47,6 @@ function findWords(text: string, keys: ReadonlySet<string>, language: string): M
     .map(({ from, to }) => ({ from, to }));
 }
 
-/** Its words with their keys, without quotes, stops and dashes. */
 function splitText(text: string, language: string): (Match & { key: string })[] {
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: written, index }) => {
     const key = normalizeWord(written, language);

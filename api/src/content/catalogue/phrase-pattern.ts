@@ -1,7 +1,4 @@
-/**
- * Regular expressions of Postgres for sentences, in lower case, that may say a phrase. They match more sentences than say it. Of
- * those that `moment-text` accepts they miss words that stand beside a circled letter, which is a letter for Postgres.
- */
+/** Postgres' expressions match more sentences than say the phrase, and miss words beside a circled letter. */
 
 /** Characters between words, which are also trimmed from their ends. Of the apostrophes one is a letter in Unicode. */
 const GAP = '(?:[^[:alnum:]]|ʼ)';

@@ -13,11 +13,7 @@ const SEPARATOR = /[\s\p{P}]/u;
 export interface UnspacedPhrase {
   /** In lower case, without spaces and stops. */
   text: string;
-  /**
-   * A lesson that says the phrase has at least one word of each list. A transcript may divide the phrase in another way
-   * than the segmenter does, because the words around it matter, or because a service measured the words. So each list
-   * holds every piece of the phrase that contains the first character of a word.
-   */
+  /** A lesson that says the phrase has a word of each list: pieces, as transcripts divide it differently. */
   words: string[][];
 }
 

@@ -18,10 +18,7 @@ export function listEditors(database: Database): Promise<Editor[]> {
   return database.select(columns).from(users).where(eq(users.isEditor, true)).orderBy(asc(users.usernameKey));
 }
 
-/**
- * Makes an account an editor, or no longer: their playlists are hidden then, because nobody answers for what they would
- * change in them. `operator` is who did it. Throws 404.
- */
+/** Hides the playlists of who is no longer an editor. `operator` is who did it. Throws 404. */
 export async function changeEditor(
   database: Database,
   { user, is_editor: isEditor }: EditorChange,

@@ -35,14 +35,12 @@ export function uniteWords(dictionary: WordDictionary, videos: readonly Uint32Ar
   return { singles: Uint32Array.from(distinct.filter(isSingle)), several: [...several.values()] };
 }
 
-/** What one learner knows, at one moment: `statuses` has a `STATUS` for each number. */
 export class KnownCounts {
   /** 1 for a number of a known word: shares of thousands of videos add them up. */
   private isKnown: Uint8Array | undefined;
 
   constructor(private readonly statuses: Uint8Array) {}
 
-  /** The share of words that the learner knows; undefined without words. */
   readShare(numbers: Uint32Array): number | undefined {
     if (numbers.length === 0) return undefined;
     this.isKnown ??= this.statuses.map((status) => IS_KNOWN[status] ?? 0);

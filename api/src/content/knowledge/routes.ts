@@ -27,7 +27,6 @@ export function knowledgeRoute(app: ApiApp, deps: { database: Database }): void 
 
 const MAX_PHRASES = 2_000;
 
-/** What the learner knows of the words of a transcript; undefined without a transcript. */
 async function readTranscriptKnowledge(
   database: Database,
   learner: User,

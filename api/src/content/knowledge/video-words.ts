@@ -21,7 +21,6 @@ const MAX_DISTINCT_WORDS = 500_000;
 const MAX_READ_BY_REQUEST = 300;
 const BATCH = 100;
 
-/** A video and what changes with its words. */
 export interface VideoStamp {
   id: string;
   /** Null: it has no transcript. */
@@ -32,7 +31,6 @@ export interface VideoStamp {
 export const transcriptsSum = sql<string>`sum(hashtextextended(t.video_id,
   (date_part('epoch', t.created_at) * 1000000)::bigint * 16 + t.levels_version))`;
 
-/** Selects the stamp over `transcripts t`. */
 export const transcriptStamp = sql`(date_part('epoch', t.created_at) || ' ' || t.levels_version)`;
 
 interface WordsOfVideo {
@@ -40,10 +38,7 @@ interface WordsOfVideo {
   numbers: Uint32Array;
 }
 
-/**
- * The distinct words of videos, in the memory of this process. What a learner knows of thousands of videos is counted
- * here, by the rules of `wordStatuses`, because Postgres would read millions of rows for it.
- */
+/** Counted in memory, by the rules of `wordStatuses`: Postgres would read millions of rows for it. */
 export class VideoWords {
   readonly #database: Database;
   readonly #maxWords: number;
@@ -112,7 +107,6 @@ export class VideoWords {
     }
   }
 
-  /** What a learner knows of each video; one without words has none. */
   async readVideosKnowledge(learner: User, ids: readonly string[]): Promise<Map<string, Knowledge>> {
     const { rows } = await this.#database.execute<
       LearnerWords & { stamps: [string, string][] } & Record<string, unknown>

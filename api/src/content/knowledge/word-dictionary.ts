@@ -98,10 +98,7 @@ export interface Presumption {
   includesWithoutLevel: boolean;
 }
 
-/**
- * Undefined without a level: it says nothing of other languages than the one that is learned. Somebody who is new to a
- * language is presumed to know nothing.
- */
+/** Undefined without a level, and for beginners. A level tells only of the language being learned. */
 export function readPresumption(learner: User): Presumption | undefined {
   const language = learnedLanguage(learner);
   if (language === undefined || learner.level === null || learner.level === 'A1') return undefined;

@@ -30,10 +30,7 @@ export async function deletePlaylist(database: Database, userId: number, id: num
   });
 }
 
-/**
- * Restores a playlist with those of its videos that there still are. Nobody follows it, and only its owner sees it, until
- * they share it again. Throws 404 and 409.
- */
+/** Restores the videos that are still there, but neither followers nor publication. Throws 404 and 409. */
 export async function restorePlaylist(
   database: Database,
   userId: number,

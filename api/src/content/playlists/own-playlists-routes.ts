@@ -40,7 +40,6 @@ import type { PlaylistDeps } from './routes';
 const nothing = { 204: Type.Null() };
 const notFound = failures('playlist_not_found');
 
-/** Playlists that learners make and share. */
 export function ownPlaylistRoutes(app: ApiApp, deps: PlaylistDeps): void {
   listRoute(app, deps);
   changeRoutes(app, deps);

@@ -24,7 +24,6 @@ const countSeen = (learnerId: number) => sql`(
 type PlaylistFacts = Pick<OwnPlaylist, 'id' | 'name' | 'description' | 'video_count'> &
   Record<string, unknown>;
 
-/** The playlists of the learner, newest first, or one of them. */
 export async function listOwnPlaylists(
   database: Database,
   userId: number,

@@ -10,11 +10,7 @@ import { bestFirst, inLearnedLanguage, isListed, orderValues } from './playlist-
 /** Bounds the words that are counted: those of 500 playlists of 20 videos take some milliseconds. */
 const MAX_VIDEOS = 20_000;
 
-/**
- * What the learner knows of the distinct words of playlists in the language being learned (of all, where none is chosen): the
- * first ones of the list, with `MAX_VIDEOS` in all. Playlists without words are left out, and those whose words this
- * process is still reading.
- */
+/** The first playlists of the list, up to `MAX_VIDEOS`. Leaves out those without words or not read yet. */
 export async function readPlaylistsKnowledge(
   { database, videoWords }: { database: Database; videoWords: VideoWords },
   learner: User,

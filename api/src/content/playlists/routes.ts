@@ -21,7 +21,6 @@ import { bestFirst, isListed, orderValues } from './playlist-order';
 import { readPlaylistsKnowledge } from './playlists-knowledge';
 import type { ServiceSettings } from '../../platform/settings/settings';
 
-/** What the routes of this folder need. */
 export interface PlaylistDeps {
   database: Database;
   settings: ServiceSettings;

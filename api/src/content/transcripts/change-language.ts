@@ -11,10 +11,7 @@ import { storeSaidWords } from './said-words';
 import { splitWords } from './split-words';
 import { spreadWords } from './word-times/spread-words';
 
-/**
- * Makes the transcript of a video, if it has one, one of another language. Its words get the levels of that afterwards;
- * its translation into that is deleted. False: it is already. Throws 422 for too many words.
- */
+/** Deletes the translation into that language; levels follow later. False: no change. Throws 422. */
 export async function changeTranscriptLanguage(
   transaction: Database,
   videoId: string,

@@ -86,10 +86,7 @@ function listSaidWords({ language, words, sentences }: StoredTranscript): {
   };
 }
 
-/**
- * Stores the sentences of transcripts that have none, in the background: those from before sentences were stored, those
- * that an earlier version of the API stores beside this one, and restored ones. It continues where it was interrupted.
- */
+/** Stores sentences in the background for transcripts of earlier versions and restored ones. Resumable. */
 export function openMissingSentences(app: ApiApp, { database }: { database: Database }): void {
   const runner = runInBackground(app, 'the sentences of transcripts were not stored', async (signal) => {
     while (await storeMissingSentences(database, signal));

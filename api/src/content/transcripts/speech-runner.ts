@@ -58,10 +58,7 @@ export async function makeTranscript(
 /** The length that a file tells differs a little from that of its sound. */
 const LENGTH_TOLERANCE_SECONDS = 30;
 
-/**
- * The same service, which counts what a learner's recording has beyond the length that its file tells. The next ones of a
- * learner who used more than they may by it are refused, also those that were waiting.
- */
+/** Counts what a recording has beyond the length of its file; who used too much of it is refused. */
 function countUntold(
   speech: SpeechService,
   untold: UntoldSpeech,

@@ -18,10 +18,7 @@ export function hasLetter(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/**
- * The words of a text. Detached punctuation joins the word it belongs to. Splitting stops after `max` words, before long
- * ones are cut.
- */
+/** Detached punctuation joins its word. Stops after `max` words, before long ones are cut. */
 export function splitWords(text: string, language: string, max = Infinity): Token[] {
   const parts = UNSPACED_LANGUAGES.has(language) ? segmentText(text, language) : splitAtSpaces(text);
   return attachPunctuation(takeWords(parts, max), text).flatMap((token) => cutLongWord(token));

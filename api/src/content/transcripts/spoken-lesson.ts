@@ -13,10 +13,8 @@ export interface WordToHear {
   videoTime: number | null;
 }
 
-/** A place in a lesson where a word is said. */
 export interface WordSound {
   media: VideoMedia;
-  /** Seconds. */
   start: number;
   end: number;
   sentence: string;
@@ -24,7 +22,6 @@ export interface WordSound {
   isWhereSaved: boolean;
 }
 
-/** A sentence of a lesson and when it is said, in seconds. */
 export interface LessonSentence {
   videoId: string;
   media: VideoMedia;

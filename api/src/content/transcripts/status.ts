@@ -10,7 +10,6 @@ import { transcriptJobs, transcripts, videos } from '../../platform/database/sch
 import { findJob, type JobRow } from './jobs/job-store';
 import { findSource } from './store';
 
-/** The state of a video's transcript. An existing transcript counts, whatever the job says. */
 export async function readStatus(database: Database, videoId: string): Promise<TranscriptStatus> {
   // In this order: a job ends with its transcript, so a visible transcript implies an ended job.
   const made = await findSource(database, videoId);

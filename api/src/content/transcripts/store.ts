@@ -5,7 +5,6 @@ import { transcriptLines, transcripts } from '../../platform/database/schema/les
 import { storeSaidWords } from './said-words';
 import { BYTES_PER_SENTENCE, BYTES_PER_WORD_KEY } from '../videos/own-video-storage';
 
-/** The result of reading captions or recognized speech. */
 export type TranscriptText = Pick<
   typeof transcripts.$inferSelect,
   'words' | 'sentences' | 'duration' | 'interpolated'
@@ -37,10 +36,7 @@ export async function findSource(
   return row && { ...row, source: row.source as TranscriptSource };
 }
 
-/**
- * Replaces the transcript and deletes its translated lines. An identical transcript stays, with its lines. `onChange` runs
- * in the same transaction for another one.
- */
+/** An identical transcript stays, with its lines; else `onChange` runs in the same transaction. */
 export async function replaceTranscript(
   database: Database,
   row: NewTranscript,
@@ -69,7 +65,6 @@ export async function replaceTranscript(
   });
 }
 
-/** Stores a transcript unless there is one. */
 export async function addTranscript(transaction: Database, row: NewTranscript): Promise<void> {
   const [added] = await transaction.insert(transcripts).values(row).onConflictDoNothing().returning();
   if (added) await storeSaidWords(transaction, added);

@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database/database';
 import type { Digest } from '../../platform/settings/auth-secret';
 import type { ServiceSettings } from '../../platform/settings/settings';
 
-/** What the routes of this folder need. */
 export interface TranscriptDeps {
   database: Database;
   limits: ApiLimits;

@@ -16,10 +16,7 @@ interface LevelDeps {
 /** `wake` tells the runner that a transcript was stored. */
 export type LevelRunner = BackgroundWork;
 
-/**
- * Gives the words of transcripts their lemmas and levels, in the background: a film has thousands of words, and each of
- * them is looked up. Until then they have none.
- */
+/** In the background, because each of thousands of words is looked up. Until then they have none. */
 export function createLevelRunner(app: ApiApp, deps: LevelDeps): LevelRunner {
   // It also runs at the start: there may be levels of an earlier version, or transcripts left by an earlier process.
   return runInBackground(app, 'the levels of words were not stored', (signal) => storeLevels(deps, signal));

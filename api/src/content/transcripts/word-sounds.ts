@@ -16,10 +16,7 @@ interface SoundOptions {
   withEstimated?: boolean;
 }
 
-/**
- * Where words are said, by their ids: in the lesson they were saved from, else in another one that the learner may see.
- * Only lessons whose word times were measured count.
- */
+/** In the lesson they were saved from, else in another. Only lessons with measured word times count. */
 export async function findWordSounds(
   database: Database,
   userId: number,

@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database/database';
 import type { ServiceSettings, VideoQuota } from '../../platform/settings/settings';
 import type { User } from '@glossa/contract/user';
 
-/** What the routes of this folder need. */
 export interface UploadDeps {
   database: Database;
   /** Files that learners uploaded. */
@@ -15,10 +14,7 @@ export interface UploadDeps {
 
 type StoreDeps = Pick<UploadDeps, 'database' | 'mediaStore'>;
 
-/**
- * Cancels an upload and deletes its file. False if it was closed before, or a video was made of it: the file of a video goes
- * with the video.
- */
+/** False if it was closed before, or a video was made of it: the file of a video goes with the video. */
 export async function cancelUpload(deps: StoreDeps, id: string): Promise<boolean> {
   if (!(await closeUpload(deps.database, id))) return false;
   await deleteUpload(deps, id);

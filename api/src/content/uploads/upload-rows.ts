@@ -59,10 +59,7 @@ export async function readQuotaUse(database: Database, userId: number): Promise<
   return row ?? { videos: 0, bytes: 0 };
 }
 
-/**
- * Reserves room for a file. Deleted videos, the oldest first, are gone for good where their room is needed. Throws 402
- * where the quota of the plan is used up.
- */
+/** Where room is needed the oldest deleted videos are gone for good. Throws 402 above the plan's quota. */
 export async function reserveUpload(
   database: Database,
   learner: User,

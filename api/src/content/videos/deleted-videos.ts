@@ -38,10 +38,7 @@ const TABLES = {
   video_sounds: videoSounds,
 };
 
-/**
- * Moves a learner's video, with its transcript, its picture and their progress, to where it can be restored from for a
- * day. Words that were saved from it stay, without a video.
- */
+/** Moves the video with its parts to the trash for a day. Words saved from it stay, without a video. */
 export async function deleteVideo(
   database: Database,
   userId: number,
@@ -78,10 +75,7 @@ export async function deleteVideo(
   });
 }
 
-/**
- * Restores a video that was deleted a day ago at most, with the words that were saved from it. `checkRoom` throws where
- * the plan has no room for one more. Throws 404 where there is none, or where the learner has added it again.
- */
+/** Also reattaches saved words. `checkRoom` throws without room. Throws 404, also if added again since. */
 export async function restoreVideo(
   database: Database,
   userId: number,

@@ -23,10 +23,7 @@ function maySeePlaylist(playlist: string, learner: string): string {
 export const visibleTo = (userId: number | Placeholder): SQL =>
   withLearner(userId, (learner) => maySeeVideo('videos', learner));
 
-/**
- * As `visibleTo`, for searches through all videos: the ids of shared ones are read once, so that an index leads to them and
- * not each video of all learners is asked about.
- */
+/** Reads the ids of shared videos once, so that an index leads to them instead of asking about each video. */
 export function visibleInSearch(userId: number): SQL {
   return sql`(videos.owner_id is null or videos.owner_id = ${userId} or videos.id = any(array(
     select item.video_id from playlist_videos item where item.playlist_id in (

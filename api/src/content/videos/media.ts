@@ -11,7 +11,6 @@ export const MEDIA_PREFIX = '/api/media/';
 export const BUILT_IN_MEDIA = 'lesson.webm';
 export const BUILT_IN_THUMBNAIL = 'thumbnail.svg';
 
-/** The columns that the addresses of a video's file and picture need. */
 export type VideoFile = Pick<
   typeof videos.$inferSelect,
   'id' | 'youtubeId' | 'fileId' | 'fileType' | 'mediaKey' | 'pictureAt' | 'mediaFile' | 'thumbnailFile'

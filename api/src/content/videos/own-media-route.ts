@@ -17,7 +17,6 @@ const Path = Type.Object({
   part: Type.Enum(['file', 'picture']),
 });
 const Query = Type.Object({
-  /** Whose address it is. */
   learner: NumericId,
   until: Type.Integer({ minimum: 0 }),
   key: Type.String({ maxLength: 64 }),

@@ -26,10 +26,7 @@ interface StoredPart {
   maxBytes: number;
 }
 
-/**
- * Stores captions, the picture or the sound's envelope of a learner's own video in a transaction. Throws 409 where those of all their videos
- * would be larger than `maxBytes`; nothing is written then.
- */
+/** Throws 409 where all the learner's videos would be larger than `maxBytes`; nothing is written then. */
 export async function storeWithinRoom<Result>(
   database: Database,
   part: StoredPart,

@@ -18,10 +18,7 @@ export type OwnVideo = { youtubeId: string; title?: string | undefined } & Pick<
   'language' | 'difficultyLevel' | 'thumbnailUrl'
 >;
 
-/**
- * The video of the host that the learner, or everybody, has already. Throws 409 where they have none and may add none.
- * Nothing is locked: `addOwnVideo` decides.
- */
+/** What the learner or everybody has. Throws 409 if none may be added; `addOwnVideo` decides. */
 export async function findKnownVideo(
   database: Database,
   learner: { id: number },
@@ -34,10 +31,7 @@ export async function findKnownVideo(
   return undefined;
 }
 
-/**
- * Adds a video of the video host for this learner. `added` is false if they or everybody have it already. Throws 409 at
- * the limit.
- */
+/** `added` is false if they or everybody have it already. Throws 409 at the limit. */
 export async function addOwnVideo(
   database: Database,
   learner: { id: number },

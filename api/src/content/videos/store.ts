@@ -12,10 +12,7 @@ const { placeholder } = sql;
 
 type VideoRow = typeof videos.$inferSelect;
 
-/**
- * Videos of learners have no publication date and are sorted by when they were added. No index has this order: it would
- * lead through the videos of all learners.
- */
+/** Learners' videos sort by when they were added. No index: it would lead through those of all learners. */
 const newestFirst = [sql`coalesce(${videos.publishedAt}, ${videos.createdAt}) desc`, asc(videos.id)];
 
 /** Of videos with the same host id: the learner's own, then the public one, then those that others share. */
@@ -56,7 +53,6 @@ export async function listVideos(
   return { data: rows.map((row) => toVideo(row, userId)), page, per_page, total };
 }
 
-/** The videos that the learner added, newest first. */
 export async function listOwnVideos(database: Database, userId: number): Promise<Video[]> {
   const rows = await selectVideos(database)
     .where(eq(videos.ownerId, userId))

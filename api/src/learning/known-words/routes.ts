@@ -29,10 +29,7 @@ export function knownWordRoutes(app: ApiApp, deps: KnownWordDeps): void {
   app.put('/known-words', { schema }, (request) => markKnownWord(deps, request.learner, request.body));
 }
 
-/**
- * Stores that a learner knows a word, or does not. A saved word becomes mastered or not wherever it was saved; any other
- * gets a mark on its lemma, whatever the plan. Throws 404, 409 at the bound of an account, and 422.
- */
+/** Saved words become mastered or not everywhere; others get a mark. Throws 404, 409 and 422. */
 async function markKnownWord(
   { database, dictionary }: KnownWordDeps,
   learner: User,

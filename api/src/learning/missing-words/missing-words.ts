@@ -24,7 +24,6 @@ export interface MissingWord {
   translation_language: string;
   word: string;
   count: number;
-  /** ISO 8601. */
   last_day: string;
 }
 
@@ -101,7 +100,6 @@ export async function deleteOldMissingWords(database: Database, maxWords = MAX_M
       order by accounts desc, last_day desc, count desc offset ${maxWords})`);
 }
 
-/** The words that enough accounts looked up, the most often looked up first. */
 export async function listMissingWords(database: Database, max: number): Promise<MissingWord[]> {
   const { rows } = await database.execute<MissingWord & Record<string, unknown>>(sql`
     select language, translation_language, word_key as word, count, last_day::text as last_day

@@ -18,7 +18,6 @@ function dayRows(days: readonly string[], calendar: LearnerDays) {
     with ordinality as d(day, starts_at, ends_at, position)`;
 }
 
-/** The activity of each day, in the order of `days`. */
 export async function readActivity(
   database: Database,
   userId: number,
@@ -40,7 +39,6 @@ export async function readActivity(
   return rows.map((row, index) => ({ date: days[index] ?? '', ...row }));
 }
 
-/** The streak up to `today`; see `countStreak`. */
 export async function readStreak(
   database: Database,
   userId: number,

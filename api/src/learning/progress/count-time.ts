@@ -68,10 +68,7 @@ export async function lockCountedTime(transaction: Database, userId: number): Pr
   await runSql(transaction, lock, [userId]);
 }
 
-/**
- * When the last second of a report was spent. A clock that is ahead counts as now, and a time more than seven days ago
- * as seven days ago, because earlier spans are not kept. Throws 422 for an offset no clock has.
- */
+/** Within the last seven days, because earlier spans are not kept. Throws 422 for an offset no clock has. */
 export function readReportedTime(field: string, reported: string | undefined, now: Date): Date {
   if (reported === undefined) return now;
   const moment = Date.parse(reported);

@@ -24,10 +24,7 @@ const RESUME_DAYS = 3;
 
 const toMinutes = (seconds: number) => Math.max(1, Math.round(seconds / 60));
 
-/**
- * Due words are forgotten first, so they come first; then what was left, what was learned, and what is new. A lesson left
- * longer ago comes last, so that it hides neither the quiz nor the new lessons.
- */
+/** By urgency: due words, what was left, learned, new; a lesson left long ago hides nothing and is last. */
 export async function findNextStep(database: Database, learner: User): Promise<NextStepResponse> {
   const now = new Date();
   const { due, new_words, new_left_today, next_due_at } = await countReviews(database, learner, now);
@@ -55,9 +52,7 @@ export async function findNextStep(database: Database, learner: User): Promise<N
 const { placeholder } = sql;
 const ofLearner = eq(videoProgress.userId, placeholder('userId'));
 
-/**
- * Lessons in the language being learned. All lessons, if the learner has chosen no language or may see no lesson in it.
- */
+/** All lessons if the learner has chosen no language or may see no lesson in it. */
 const inLearnedLanguage = sql`(${videos.language} = ${placeholder('language')}::text or not exists (
   select 1 from videos as lesson where lesson.language = ${placeholder('language')}::text
     and (lesson.owner_id is null or lesson.owner_id = ${placeholder('userId')})

@@ -19,7 +19,6 @@ const MAX_RECENT_VIDEOS = 20;
 
 const { placeholder } = sql;
 
-/** `now` is for tests. */
 export async function progressStats(
   database: Database,
   learner: User,

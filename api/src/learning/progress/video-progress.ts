@@ -45,10 +45,7 @@ export async function readProgress(
   };
 }
 
-/**
- * `$6` is whether the video is completed; null leaves that as it is, and then stores nothing without new time. A video
- * that was not watched is not made a watched one by saying that it is not completed.
- */
+/** `$6`: whether the video is completed; null leaves it, and stores nothing without new time. */
 const RAISE_PROGRESS = `
   with growth as (
     select $4::float8 as seconds, $5::float8 as within, now() as until

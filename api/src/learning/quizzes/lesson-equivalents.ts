@@ -33,7 +33,6 @@ export async function addLessonEquivalents(
 
 interface LessonWord {
   key: string;
-  /** That of the lesson. */
   language: string;
   entry: Pick<(typeof lessonWords.$inferSelect)['entry'], 'translations'>;
 }

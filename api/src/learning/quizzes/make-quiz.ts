@@ -71,10 +71,7 @@ function singleVideoId(words: readonly QuizWord[]): string | null {
   return videos.size === 1 && video !== undefined ? video : null;
 }
 
-/**
- * The questions of the learner's last quiz with the same seed, if it asked the same and no question was found faulty
- * since. A model would word them differently each time, but the same words and seed should give the same quiz.
- */
+/** The same words and seed should give the same quiz, and a model would word them differently each time. */
 async function reuseStoredQuiz(
   database: Database,
   userId: number,

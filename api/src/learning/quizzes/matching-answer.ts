@@ -35,7 +35,6 @@ export function pairedRows({ pairs }: StoredQuestion, answer: string): MatchedRo
   return rows.filter((row): row is MatchedRow => row.right !== undefined);
 }
 
-/** The name of an entry of the right column: a, b, c … */
 export function columnLetter(index: number): string {
   return String.fromCharCode('a'.charCodeAt(0) + index);
 }

@@ -1,6 +1,5 @@
 import { BLANK } from '@glossa/contract/page-protocol';
 
-/** Credit for texts of our own. */
 export const OWN_CREDIT = 'Glossa';
 
 /** Credits the model, us, or both. */

@@ -5,7 +5,6 @@ import type { ChatModel } from '../../foundation/language/model/chat-model';
 import type { Database } from '../../platform/database/database';
 import type { ServiceSettings } from '../../platform/settings/settings';
 
-/** What the routes of this folder need. */
 export interface QuizDeps {
   database: Database;
   settings: ServiceSettings;

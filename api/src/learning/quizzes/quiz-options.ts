@@ -1,6 +1,5 @@
 import type { QuizOptions } from '@glossa/contract/quiz/request';
 
-/** The answer of `GET /quizzes/types`, in the order of the form. */
 export const quizOptions: QuizOptions = {
   types: [
     {

@@ -8,7 +8,6 @@ import english from './texts/en.json';
 
 type TextId = keyof typeof english;
 
-/** The texts about answers in one language. */
 export interface QuizTexts {
   readonly language: InterfaceLanguage;
   /** A text with values for its `{name}`s. */

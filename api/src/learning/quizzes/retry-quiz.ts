@@ -8,10 +8,7 @@ import { estimateMinutes, questionKey } from './stored-question';
 import { reshuffleQuestions } from './making/shuffle-questions';
 import { requireQuiz, insertQuiz, selectQuizzes, type NewQuiz, type StoredQuiz } from './store';
 
-/**
- * A quiz of the missed questions. An open retry of the same questions is returned again, with `added: false`. Throws
- * 404 or 409.
- */
+/** Returns an open retry of the same questions again, with `added: false`. Throws 404 or 409. */
 export async function retryQuiz(
   database: Database,
   userId: number,

@@ -14,9 +14,7 @@ import type { QuizDeps } from './quiz-deps';
 
 const DEFAULT_LEVEL = 3;
 
-/**
- * Stores a quiz of the learner's own. A generated quiz is already stored: `added` is false. Throws 402, 404 or 422.
- */
+/** `added` is false for a generated quiz, which is stored already. Throws 402, 404 or 422. */
 export async function storeQuiz(
   { database, settings }: Pick<QuizDeps, 'database' | 'settings'>,
   learner: User,

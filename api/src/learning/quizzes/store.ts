@@ -31,7 +31,6 @@ export async function addQuiz(
   });
 }
 
-/** Stores a quiz without checking the limit. */
 export async function insertQuiz(database: Database, quiz: NewQuiz): Promise<StoredQuiz> {
   const [row] = await database
     .insert(quizzes)

@@ -16,11 +16,6 @@ import { requireQuiz } from './store';
 import { checkAnswerIndexes, scoreResults } from './stored-question';
 import type { QuizDeps } from './quiz-deps';
 
-/**
- * Grades a learner's answers and stores the attempt. Throws 404, 409 or 422.
- *
- * The model is asked after storing: of concurrent submissions only the stored one pays for a call.
- */
 export async function submitQuiz(
   deps: Pick<QuizDeps, 'database' | 'glossary' | 'dictionary' | 'chat'>,
   userId: number,
@@ -69,10 +64,7 @@ function orderAnswers(count: number, { answers }: QuizSubmission): string[] {
 
 type NewAttempt = Omit<typeof quizAttempts.$inferInsert, 'submittedAt'>;
 
-/**
- * Stores the attempt and counts a review for its words, in one transaction. False when the quiz already has an
- * attempt.
- */
+/** Also counts a review for its words. False when the quiz already has an attempt. */
 async function addAttempt(
   database: Database,
   attempt: NewAttempt,

@@ -13,10 +13,7 @@ import { lastReviewId } from '../vocabulary/word-memory';
 
 const DEFAULT_LIMIT = 20;
 
-/**
- * The words to review now: first those in their learning steps, in the order they are due; then the least remembered;
- * then new ones, the oldest first.
- */
+/** First those in learning steps, by due time; then the least remembered; then new ones, oldest first. */
 export async function reviewSession(
   database: Database,
   learner: User,

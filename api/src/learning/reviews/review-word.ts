@@ -82,7 +82,6 @@ function stateBefore(row: WordRow): BeforeReview {
 
 type Review = typeof reviews.$inferSelect;
 
-/** Undoes the last review of a word. Throws 404 and 409. */
 export async function undoReview(
   database: Database,
   learner: User,

@@ -46,19 +46,13 @@ export function reviewTime(memory: WordMemory | null, now: Date): Date {
   return memory ? new Date(Math.max(now.getTime(), Date.parse(memory.lastReview) + 1)) : now;
 }
 
-/**
- * `enable_fuzz` varies intervals by a few days, so that words learned together are not due together. Its seed is the word
- * and its reviews, and not the time, so that the learner gets the dates that were shown.
- */
+/** `enable_fuzz` spreads due dates. Seeded by word and reviews, not time: dates stay as they were shown. */
 function scheduler({ id, memory }: ScheduledWord) {
   const settings = { request_retention: RETENTION, enable_fuzz: true, enable_short_term: true };
   return fsrs(settings).useStrategy(StrategyMode.SEED, () => `${id} ${memory?.reps ?? 0}`);
 }
 
-/**
- * The library counts the UTC midnights between two reviews as days. The clock is shifted so that it was midnight at the
- * last review, and days have 24 hours.
- */
+/** The library counts UTC midnights as days, so the clock is shifted to have one at the last review. */
 function scheduleGrades(word: ScheduledWord, now: Date): Record<ReviewGrade, Scheduled> {
   const at = reviewTime(word.memory, now);
   const lastReview = word.memory ? Date.parse(word.memory.lastReview) : at.getTime();

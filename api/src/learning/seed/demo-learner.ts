@@ -19,7 +19,6 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Watched percentage of the first lessons. */
 const WATCHED_PERCENT = [60, 25];
 
-/** Creates the demo account with words and progress, unless it exists. */
 export async function makeDemoLearner(
   deps: { database: Database; language: LanguageModel; glossary: Glossary },
   lessons: readonly LessonContent[],
@@ -65,7 +64,6 @@ function learnedLessons(lessons: readonly LessonContent[], learner: User): reado
   return learned.length > 0 ? learned : spoken;
 }
 
-/** A few words with their sentences. */
 function chooseDemoWords(
   lessons: readonly LessonContent[],
   glossary: Glossary,

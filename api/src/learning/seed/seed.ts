@@ -30,10 +30,7 @@ export async function seed(
 /** Any number that is the same in all processes. */
 const SEED_LOCK = 7_140_222;
 
-/**
- * Stores the lessons that have changed as an import does, but for their media, which are served from their folders.
- * Idempotent, also when concurrent. Returns how many were stored.
- */
+/** Without media, which are served from their folders. Idempotent, also when concurrent. */
 export async function storeDemoLessons(database: Database, courses: readonly DemoCourse[]): Promise<number> {
   return inTransaction(database, async (transaction) => {
     // Another process may be seeding, and keeps this one waiting.

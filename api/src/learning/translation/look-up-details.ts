@@ -11,7 +11,6 @@ type AdjustTranslation = (
   translated: WordTranslation | undefined,
 ) => Promise<WordTranslation | undefined>;
 
-/** Everything known of a word; unknown fields are null or empty. */
 export async function lookUpDetails(
   language: LanguageModel,
   query: WordQuery,

@@ -80,10 +80,7 @@ async function readQuery(
   return { word, sentence, sourceLanguage, targetLanguage: target_language };
 }
 
-/**
- * Puts the translation with which the learner saved the word before those of others. One that others name as well leaves
- * their order, which is that of the sentence.
- */
+/** Others' order, that of the sentence, stays where they name the learner's translation as well. */
 async function preferOwnTranslation(
   database: Database,
   userId: number,

@@ -33,7 +33,6 @@ interface ChosenWord {
   word: string;
   key: string;
   context: string | null;
-  /** Seconds; null for a word that is not chosen by its place. */
   start: number | null;
 }
 

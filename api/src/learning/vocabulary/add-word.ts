@@ -13,7 +13,6 @@ import type { Glossary } from '@glossa/words';
 import type { LanguageModel } from '../../foundation/language/language-model';
 import type { ServiceSettings } from '../../platform/settings/settings';
 
-/** What the routes of this folder need. */
 export interface VocabularyDeps {
   language: LanguageModel;
   /** Not a language model, which may cost money and time. */

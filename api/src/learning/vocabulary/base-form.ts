@@ -3,10 +3,7 @@ import { normalizeWord } from '@glossa/contract/word-key';
 import { preferLessonTranslation } from '../translation/lesson-words';
 import type { VocabularyDeps } from './add-word';
 
-/**
- * The form of a saved word that dictionaries list, by the sentence where it was met and the glossary of its lesson; undefined
- * where it is the word itself or is not known. No model is asked, so that opening a word costs nothing.
- */
+/** By its sentence and the glossary of its lesson. Asks no model, so that opening a word costs nothing. */
 export async function findBaseForm(
   { database, dictionary }: Pick<VocabularyDeps, 'database' | 'dictionary'>,
   { word, language, translation_language, context, video_id }: VocabularyWord,

@@ -46,10 +46,7 @@ export async function changeWord(
   return toWord(requireWord(rows));
 }
 
-/**
- * Sets whether the learner has mastered a word, wherever they saved it. False when they have not saved it. Not mastered
- * means that reviews decide again, or where those say that it is mastered, that the learner says otherwise.
- */
+/** Wherever it is saved; false if nowhere. Not mastered leaves it to reviews, unless those say it is. */
 export async function setMastered(
   database: Database,
   userId: number,

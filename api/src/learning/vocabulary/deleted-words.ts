@@ -11,7 +11,6 @@ import { countWords, requireWithinLimit } from '../../foundation/plans/plans';
 /** Those that can be restored are bounded: the oldest beyond are gone. */
 export type DeletedBounds = Pick<AccountBounds, 'maxDeletedWords' | 'maxDeletedBytes'>;
 
-/** Ids of words that were moved, newest first, and what moving them wrote. */
 export interface MovedWords {
   ids: number[];
   bytes: number;
@@ -87,10 +86,7 @@ interface RestoredWord extends Record<string, unknown> {
   bytes: number;
 }
 
-/**
- * A word whose video was removed meanwhile belongs to no video. Of two words that are the same then, the one that never
- * had a video stays, otherwise the newest.
- */
+/** Without a removed video. Of equal words then the one that never had a video stays, else the newest. */
 async function moveRestored(
   database: Database,
   userId: number,

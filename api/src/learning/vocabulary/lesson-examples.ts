@@ -12,7 +12,6 @@ import { firstPlaylist } from '../../content/videos/store';
 const MAX_EXAMPLES = 3;
 /** Captions may have no full stops. */
 const MAX_LENGTH = 160;
-/** Forms of the word beside itself. */
 const MAX_FORMS = 12;
 
 interface ExampleDeps {

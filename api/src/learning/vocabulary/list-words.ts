@@ -25,10 +25,7 @@ interface WordPage extends WordOrder {
   perPage: number;
 }
 
-/**
- * Unicode's root collation, so that the order is the same whatever locale the database was created with. Lower-cased,
- * because this collation tells capitals apart.
- */
+/** Unicode's root collation: the same order in every locale. In lower case, since it tells capitals apart. */
 const alphabetical = (column: AnyColumn) => sql`lower(${column}) collate "und-x-icu"`;
 
 const SORT_VALUES: Readonly<Record<Exclude<VocabularySort, 'added'>, SQL | AnyColumn>> = {
@@ -45,7 +42,6 @@ function orderBy({ sort = 'added', order }: WordOrder): SQL[] {
   return [sql`${SORT_VALUES[sort]} ${direction} nulls last`, desc(vocabulary.id)];
 }
 
-/** A page of the learner's words, newest first by default. */
 export async function listWords(
   database: Database,
   userId: number,

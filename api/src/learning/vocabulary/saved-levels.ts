@@ -15,10 +15,7 @@ interface LevelDeps {
   dictionary: LanguageModel;
 }
 
-/**
- * Computes the levels of saved words again, in the background, when they are of an earlier version. One process at a time:
- * two that start at once would look every word up twice.
- */
+/** In the background, for levels of an earlier version. One process at a time: no word is looked up twice. */
 export function refreshSavedLevels(app: ApiApp, deps: LevelDeps): void {
   runInBackground(app, 'the levels of saved words were not stored', (signal) =>
     withAdvisoryLock(deps.database, ADVISORY_LOCKS.savedLevels, signal, () => refreshLevels(deps, signal)),

@@ -75,10 +75,7 @@ interface Candidate extends Record<string, unknown> {
 
 const wantedLanguage = (learner: User) => learnedLanguage(learner) ?? learner.target_language;
 
-/**
- * What the learner has called unknown comes first, then what nothing says they know, the lower band first. Words of many
- * lessons come before others. The sentence is of a lesson that the learner has watched, if one says the word.
- */
+/** Words called unknown first, then unknown ones by band; those of many lessons before others. */
 async function findCandidates(database: Database, learner: User, limit: number): Promise<Candidate[]> {
   const language = wantedLanguage(learner);
   const [lowest, own] = CEFR_BANDS[learner.level ?? 'A1'];

@@ -20,7 +20,6 @@ export const isDueAt = (now: Date): SQL => lte(vocabulary.dueAt, now);
 export const isDue = (now: Date): SQL<boolean> =>
   sql<boolean>`(${isReviewed} and (${isNew} or ${isDueAt(now)}))`;
 
-/** Which of a learner's words; every field that is set narrows them further. */
 export interface WordFilter {
   videoId?: string | undefined;
   /** Part of the word, its translation or its definition. */
@@ -62,10 +61,7 @@ export function whereFilter(
   );
 }
 
-/**
- * One of the columns contains the text, whatever its capitals and accents, as in the search for lessons; `%`, `_` and `\`
- * in it are literal. The collation makes small letters of all alphabets, whatever locale the database was created with.
- */
+/** Ignores case and accents in all alphabets and locales; `%`, `_` and `\` in it are literal. */
 export function containsText(text: string, ...columns: [AnyColumn, ...AnyColumn[]]): SQL | undefined {
   const pattern = sql`'%' || regexp_replace(search_key(lower(${text.trim()} collate "und-x-icu")), '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
   return or(

@@ -8,10 +8,7 @@ import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { ApiError } from '../../platform/errors/api-error';
 import { firstPlaylistSql, wordVideoTitleSql } from '../../content/videos/may-see-video';
 
-/**
- * The columns of a word with its video's title and playlist. The subqueries name the table themselves: in a statement
- * with a single table Drizzle writes columns without it, which would mean those of the subquery.
- */
+/** Subqueries name the table: in a statement with a single one Drizzle writes columns without it. */
 export const wordColumns = {
   ...getTableColumns(vocabulary),
   videoTitle: sql<string | null>`${sql.raw(wordVideoTitleSql)}`,
@@ -28,7 +25,6 @@ export type WordRow = typeof vocabulary.$inferSelect & {
   playlistId: number | null;
 };
 
-/** The learner and the video that words belong to. */
 export interface WordPlace {
   userId: number;
   videoId: string | null;

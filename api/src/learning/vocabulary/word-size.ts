@@ -9,7 +9,6 @@ export const WORD_TEXTS = [
 ] as const;
 export const WORD_LISTS = ['translations', 'synonyms', 'antonyms', 'examples'] as const;
 
-/** The texts of a word, as UTF-8. */
 export type WordTexts = Partial<Record<(typeof WORD_TEXTS)[number], string | null>> &
   Partial<Record<(typeof WORD_LISTS)[number], readonly string[]>>;
 

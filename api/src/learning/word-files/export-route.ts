@@ -91,10 +91,7 @@ async function holdSlot(release: () => void, pack: () => Promise<Uint8Array>): P
 const PACK_TASK: FileTask = { file: path.join(__dirname, 'apkg', 'pack-task.ts'), timeoutSeconds: 120 };
 const RETRY_AFTER_SECONDS = 60;
 
-/**
- * Packs a deck for Anki. The next batch is read when the process has packed the one before. Throws 503 for a deck that
- * takes too much time or memory.
- */
+/** Reads a batch when the last is packed. Throws 503 for a deck that takes too much time or memory. */
 export async function packInProcess(
   processes: FileProcesses,
   words: AsyncIterable<FileWord[]>,

@@ -12,10 +12,7 @@ const PAGE_SIZE = 500;
 /** Words of this size are read at a time, or a single one: readers that are slow must not cost memory. */
 const MAX_BATCH_BYTES = 512 * 1024;
 
-/**
- * Reads a learner's words in batches, oldest first. It holds neither all of them nor a connection, so changes made
- * meanwhile may or may not be included.
- */
+/** In batches, oldest first. Holds no connection: changes made meanwhile may be missing. */
 export async function* readExportedWords(
   database: Database,
   userId: number,

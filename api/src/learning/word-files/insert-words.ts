@@ -13,10 +13,7 @@ const columnNames = sql.raw(
   is_mastered, mastered_by_learner, times_reviewed, last_reviewed_at, memory, due_at, created_at`,
 );
 
-/**
- * Inserts words that do not exist, with their reviews; returns how many. One JSON parameter, because writing a parameter
- * for each value takes far longer than inserting.
- */
+/** Returns how many. One JSON parameter, as one for each value takes far longer than inserting. */
 export async function insertWords(
   transaction: Database,
   userId: number,

@@ -24,7 +24,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Streams a `VocabularyFile`, one word per line. */
 export async function* writeJson(batches: AsyncIterable<FileWord[]>, now: Date): AsyncGenerator<string> {
   const head = { format: JSON_FORMAT, version: JSON_VERSION, exported_at: now.toISOString() };
   yield `${JSON.stringify(head).slice(0, -1)},"words":[`;

@@ -2,10 +2,7 @@ import type { ConcurrencyLimit } from '@glossa/server/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { learnerKey } from '../../foundation/limits/limits';
 
-/**
- * Hooks that take a slot before the body of a request is read. The slot is released when the request fails or is aborted, or,
- * once `work` runs, when the work is done.
- */
+/** Before the body is read; until the request fails or is aborted, or, once `work` runs, that is done. */
 export function requestSlots(limit: ConcurrencyLimit) {
   const held = new WeakMap<FastifyRequest, { release: () => void; isAtWork: boolean }>();
   const releaseIdle = (request: FastifyRequest) => {

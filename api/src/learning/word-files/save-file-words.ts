@@ -32,10 +32,7 @@ interface Owner {
   maxBytes: number;
 }
 
-/**
- * Saves the words of a file up to the limit; existing words stay as they are. Each batch is a transaction, so that other
- * requests of the learner do not wait for the whole file, and a file sent again after a failure continues.
- */
+/** Existing words stay. Each batch is a transaction: others do not wait, and a failed import continues. */
 export async function saveFileWords(
   deps: Deps,
   owner: Owner,
@@ -62,7 +59,6 @@ export async function saveFileWords(
 
 interface Batch {
   batch: readonly ReadRow[];
-  /** The words of the file so far. */
   seen: Set<string>;
   bytesLeft: number;
 }
@@ -142,10 +138,7 @@ async function findSavedKeys(
   return new Set(saved.map((row) => wordIdentity(row.key, row)));
 }
 
-/**
- * Removes videos that the learner cannot see from the rows, because a file may come from another learner; locks the
- * others until the end of the transaction.
- */
+/** A file may come from another learner. Locks the other videos until the end of the transaction. */
 async function removeHiddenVideos(
   transaction: Database,
   userId: number,

@@ -14,7 +14,6 @@ export const planCommand: CliCommand = {
   },
 };
 
-/** A line for each change, the gate's findings, and the result. */
 function planLines(plan: Plan): string[] {
   const { app, from, to, revision, mounts, slots, uses, messages, requires, provides, findings } = plan;
   const rows: [string, string][] = [

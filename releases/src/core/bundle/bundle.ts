@@ -37,7 +37,6 @@ export interface DeltaAddress {
 export interface SourceMapAddress {
   app: string;
   version: string;
-  /** The script. */
   path: string;
 }
 
@@ -65,7 +64,6 @@ export function computeBundleDigest(files: ReadonlyMap<string, Buffer>): string 
   return `sha256-${bundleHash.digest('hex')}`;
 }
 
-/** Subresource integrity in the form of the contract. */
 export function computeIntegrity(bytes: Buffer): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }

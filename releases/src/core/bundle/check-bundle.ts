@@ -104,7 +104,6 @@ function checkEnglish({ messages }: BuiltRelease): void {
 /** Ten times the manifest of the largest app. */
 const MAX_MANIFEST_BYTES = 512 * 1024;
 
-/** Reads `package.json` or `release.json` of a package. */
 function readManifest<Schema extends TSchema>(
   name: string,
   bytes: Buffer | undefined,

@@ -2,10 +2,7 @@ import { bundlePath } from '@glossa/contract/page-protocol';
 import { createHash } from 'node:crypto';
 import type { AppHistory } from '../log/app-history';
 
-/*
- * Compression Dictionary Transport (RFC 9842): a file of one version is the dictionary for the file of the same name in
- * another, which is then sent as a delta.
- */
+/** RFC 9842: a file of one version is the dictionary for that name in another, sent as a delta. */
 
 const DICTIONARY_FILE = /\.(js|mjs|css|json|svg|txt|vtt|wasm)$/;
 /** The pattern of a URL and the string of a header give a meaning to all other characters. */
@@ -46,7 +43,6 @@ export function readAvailableDictionary(value: string | string[] | undefined): s
   return base64 && Buffer.from(base64, 'base64').toString('hex');
 }
 
-/** Makes the body of a `dcz` response. */
 export function formatDcz(dictionaryHash: string, zstdFrame: Uint8Array): Buffer {
   return Buffer.concat([DCZ_MAGIC, Buffer.from(dictionaryHash, 'hex'), zstdFrame]);
 }
@@ -54,10 +50,7 @@ export function formatDcz(dictionaryHash: string, zstdFrame: Uint8Array): Buffer
 /** Versions that deltas are made against ahead of any request. */
 const MAX_LIKELY_DICTIONARIES = 3;
 
-/**
- * The versions that most visitors of an app have when they get `version`: the live one, the one that a rollback or revoke
- * has just withdrawn, the canary, the former live versions, and then whatever was published last.
- */
+/** The likely versions: live, just withdrawn, canary, former live ones, then the last published. */
 export function findLikelyDictionaries(app: AppHistory, version: string): string[] {
   const latest = [...app.published.keys()].reverse();
   const former = [...app.chain].reverse();

@@ -69,10 +69,7 @@ const MAX_PATH_DEPTH = 20;
 /** Names that Windows treats as devices, whatever follows the first dot. */
 const WINDOWS_DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/**
- * The path of an entry without the leading `package/`. Undefined for a path that some file system or reader could take
- * for another one.
- */
+/** Without the leading `package/`. Undefined for a path that a file system could take for another one. */
 export function entryPath(path: string): string | undefined {
   // Some readers take other Unicode forms of dots and slashes for dots and slashes.
   const parts = path.normalize('NFKC').split('/');

@@ -9,10 +9,7 @@ const MAX_HEADER_BYTES = 1024;
 /** Flag of the header: a file name follows. `npm pack` writes none, `gzip` does. */
 const NAME_FLAG = 8;
 
-/**
- * Decompresses exactly one gzip stream. `zlib.createGunzip` joins several streams and ignores trailing bytes, so another
- * reader could see another tarball; the hostile tarballs of the tests include both.
- */
+/** `zlib.createGunzip` joins streams and ignores trailing bytes: others could see another tarball. */
 export class SingleGzip {
   private readonly inflate = createInflateRaw();
   private readonly ended: Promise<void>;

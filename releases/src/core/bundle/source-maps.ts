@@ -29,7 +29,6 @@ export function takeSourceMaps(files: Map<string, Buffer>): Map<string, Buffer> 
   return maps;
 }
 
-/** Checks that each map belongs to a script of the bundle and can be read. */
 export function checkSourceMaps(release: BuiltRelease, maps: ReadonlyMap<string, Buffer>): void {
   for (const [file, bytes] of maps) {
     const name = `dist/${SOURCE_MAPS_FOLDER}${file}.map`;

@@ -20,10 +20,7 @@ const BLOCK_BYTES = 512;
 const EMPTY_BLOCK = Buffer.alloc(BLOCK_BYTES);
 const DAMAGED = `This is not a tarball, or a damaged one. ${PACK_AGAIN}`;
 
-/**
- * Reads a tarball of `npm pack` and returns path → bytes, without the leading `package/`. Limits apply while the bytes
- * arrive, so a bomb is refused before it is unpacked. The source is not destroyed, so that the HTTP response can be sent.
- */
+/** Limits apply as bytes arrive: no bomb is unpacked. Keeps the source, so that a response can be sent. */
 export function unpackTarball(
   source: Readable,
   limits: UnpackLimits = DEFAULT_UNPACK_LIMITS,

@@ -92,10 +92,7 @@ function requireOtherLive(history: History, app: string, version: string): strin
   throw new ReleaseError('already_live', `${app} ${version} is live already, so there is nothing to try.`);
 }
 
-/**
- * Whether a visitor gets the canary. Stable for one visitor and rollout, so a higher percentage only adds visitors, and
- * independent between apps and rollouts.
- */
+/** Stable for a visitor and rollout: a higher percentage only adds visitors. Independent between apps. */
 export function isInCanary(app: string, rollout: string, visitor: string, percent: number): boolean {
   return hashToFraction(app, rollout, visitor) < percent / 100;
 }

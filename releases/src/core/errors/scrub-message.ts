@@ -41,10 +41,7 @@ export function scrubErrorName(name: string, isKnown: (word: string) => boolean)
   return isOfEngine.test(name) || (/^[A-Z]\w{1,59}$/.test(name) && isKnown(name)) ? name : 'Error';
 }
 
-/**
- * Keeps of a message what its own code says. Masks addresses, numbers and quoted texts, and then every word that neither
- * the scripts hold (`isKnown`) nor browsers use: what a learner typed, or who they are, is not among those.
- */
+/** Masks addresses, numbers, quoted texts, and words that neither scripts (`isKnown`) nor browsers use. */
 export function scrubMessage(message: string, isKnown: (word: string) => boolean): string {
   let text = message.slice(0, MAX_MESSAGE_LENGTH).replace(/\s+/g, ' ').trim();
   for (const [pattern, replacement] of DATA) text = text.replace(pattern, replacement);

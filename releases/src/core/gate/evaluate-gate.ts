@@ -29,10 +29,7 @@ export function evaluateAgainst(
   ].map((observation) => withSeverity(observation, direction));
 }
 
-/**
- * Findings against a version going live now. While another app has a canary, some visitors get that canary beside the
- * candidate, so the candidate is checked with it as well.
- */
+/** While another app has a canary, some visitors get it beside the candidate, so both are checked. */
 export function evaluateGate(
   known: KnownReleases,
   candidate: StoredRelease,
@@ -108,10 +105,7 @@ export function passGate(known: KnownReleases, request: GateRequest): GateResult
   return requirePassed(request, evaluateGate(known, candidate, 'forward'));
 }
 
-/**
- * Decides by findings that are known already.
- * @throws ReleaseError `gate_refused`
- */
+/** By findings that are known already. @throws ReleaseError `gate_refused` */
 export function requirePassed({ app, version, force }: GateRequest, findings: Finding[]): GateResult {
   const against = refusals(findings);
   if (against.length === 0) return { findings };

@@ -3,10 +3,7 @@ import type { Finding, Level } from '@glossa/contract/operators/finding';
 /** Forward is a promotion. Back is a rollback, which must stay possible in an incident. */
 export type Direction = 'forward' | 'back';
 
-/**
- * Severity of every finding. A version that would break another app is refused in both directions. For a rollback,
- * losses of the app itself and facts that older builds did not record are notices.
- */
+/** Breaking another app is refused both ways; in a rollback, losses of the app itself are notices. */
 const SEVERITIES = {
   kit_mismatch: { forward: 'refusal', back: 'refusal' },
   shared_missing: { forward: 'refusal', back: 'refusal' },
@@ -28,12 +25,10 @@ const SEVERITIES = {
 
 export type FindingCode = keyof typeof SEVERITIES;
 
-/** A finding without its severity. */
 export interface Observation {
   code: FindingCode;
   /** One sentence. */
   detail: string;
-  /** What to do. */
   advice: string;
 }
 

@@ -21,10 +21,7 @@ export interface GuardWindow {
 /** With fewer visitors in the control, even a version that always fails would not differ significantly. */
 const MIN_CONTROL_VISITORS = 20;
 
-/**
- * Evaluates whether the guard trips, and with which evidence. No single network decides (leave-one-out): the numbers of
- * each network are left out in turn, and the rest must be significant each time.
- */
+/** Leave-one-out: no single network decides; without each in turn the rest must be significant. */
 export function evaluateGuard({
   candidate,
   control,
@@ -101,7 +98,6 @@ function excessProbability(candidate: Tally, control: Tally, maxExcess: number):
 /** Limits the weight of one network, so that somebody who fetches 10,000 cookies counts no more than an office behind one address. */
 export const MAX_COUNTED_PER_NETWORK = 5;
 
-/** The counted visitors of one network. */
 export interface NetworkTally extends Tally {
   network: string;
 }

@@ -32,10 +32,7 @@ interface Arrivals {
   minNetworks: number;
 }
 
-/**
- * Returns the next look; undefined while it is too early at `now`, in milliseconds since the epoch. A look that cannot
- * reach a verdict is not spent.
- */
+/** Undefined while it is too early at `now` (ms). A look that cannot reach a verdict is not spent. */
 export function nextLook(
   last: Look | undefined,
   { visitors, fresh, networks, minVisitors, minNetworks }: Arrivals,
@@ -71,10 +68,7 @@ function logChoose(n: number, k: number): number {
   return logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 }
 
-/**
- * Fisher's exact test, one-sided: the probability that the candidate has at least so many of all failures when failures
- * do not depend on the version. The upper tail of the hypergeometric distribution.
- */
+/** Fisher's exact test, one-sided: the upper tail of the hypergeometric distribution. */
 export function fisherOneSided(candidate: Tally, control: Tally): number {
   const visitors = candidate.visitors + control.visitors;
   const failed = candidate.failed + control.failed;

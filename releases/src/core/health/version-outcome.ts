@@ -19,10 +19,7 @@ export interface BeaconSource {
   at: number;
 }
 
-/**
- * What an outcome changed: `new`: the first of this visitor with the version; `failed`: the first failure of a known
- * visitor; `none`; `network-full`: too many visitors of that network are known.
- */
+/** `new`: first of the visitor; `failed`: first failure; `network-full`: too many of it are known. */
 export type OutcomeChange = 'new' | 'failed' | 'none' | 'network-full';
 
 /** Merges outcomes by app and version. A failure counts whatever came after it. */

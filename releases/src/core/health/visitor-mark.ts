@@ -23,7 +23,6 @@ export function firstOfNetworks(marks: readonly VisitorMark[], maxPerNetwork: nu
     });
 }
 
-/** Visitors and those with a failure from `since` on, by network. */
 export function tallyNetworks(marks: readonly VisitorMark[], since: number): NetworkTally[] {
   const networks = new Map<string, NetworkTally>();
   for (const { network, failedAt } of marks) {

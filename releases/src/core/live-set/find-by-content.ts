@@ -3,10 +3,7 @@ import type { StoredRelease } from '../bundle/bundle';
 import { liveVersion, type KnownReleases } from '../log/history';
 import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 
-/**
- * The versions of an app that have a file with this content, first those that visitors get. A revoked version is among
- * them: what it shares with others is theirs too.
- */
+/** First those that visitors get. Includes revoked versions: what they share belongs to others too. */
 export function findByContent(
   { history, find }: KnownReleases,
   { app, address, file }: { app: string; address: string; file: string },

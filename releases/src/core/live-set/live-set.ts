@@ -70,10 +70,7 @@ interface Shown {
   fallback: StoredRelease | undefined;
 }
 
-/**
- * The fallback of a canary or preview is the live version. The fallback of the live version is its rollback target, which
- * fits the live shell: another version would fail in the same tab.
- */
+/** The fallback is the live version, or for that its rollback target, which fits the live shell. */
 function chooseShown(view: LiveView, known: KnownReleases, name: string, app: AppHistory): Shown | undefined {
   const live = known.find(name, liveVersion(known.history, name));
   const requested =
@@ -105,10 +102,7 @@ function liveApp({ stored: { release }, how, fallback }: Shown, { locale }: Live
   };
 }
 
-/**
- * Screens that begin without a call are left out, except where the path of one that has calls covers theirs: a tab would
- * take them for it.
- */
+/** Only screens with calls, and those that a tab would take for one of them. */
 function listScreenCalls({ screens }: BuiltRelease): Pick<LiveApp, 'screens'> {
   const calling = screens.filter(({ boot }) => boot.length > 0);
   const named = screens.filter(

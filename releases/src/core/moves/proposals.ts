@@ -15,7 +15,6 @@ const MAX_CANARY_ALONE_PERCENT = 10;
 /** How the person who approves is related to the token that proposed. */
 export type Relation = 'other' | 'same' | 'ended';
 
-/** The proposal that waits for approval. */
 export function openProposal(
   { proposal }: Pick<AppHistory, 'proposal'>,
   now: Date,

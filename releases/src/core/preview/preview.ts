@@ -18,11 +18,7 @@ export interface Preview {
   expiresAt: string;
 }
 
-/**
- * Findings of the gate if the versions of a preview went live together. They do not prevent the preview.
- *
- * @throws ReleaseError for a version that is not published, or was revoked
- */
+/** They do not prevent the preview. @throws ReleaseError for an unpublished or revoked version */
 export function previewFindings(known: KnownReleases, apps: Preview['apps']): Finding[] {
   const chosen = Object.entries(apps).map(([app, version]) => {
     if (isRevoked(requirePublished(known.history, app, version), version)) {

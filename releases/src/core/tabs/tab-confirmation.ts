@@ -45,10 +45,7 @@ export function isAsked(
   return !tab.preview && tab.openedAt <= move.at && tab.openedRevision < move.revision;
 }
 
-/**
- * A tab has confirmed a move when it knows that live set or a later one and shows no withdrawn version of the app. A tab
- * that still shows the version before a promotion has confirmed: it swaps at its next change of route.
- */
+/** A tab with the version before a promotion has confirmed: it swaps at its next change of route. */
 export function hasConfirmed(
   tab: Pick<SeenTab, 'revision' | 'shown'>,
   move: TabMove,

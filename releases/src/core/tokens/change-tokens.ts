@@ -7,7 +7,6 @@ import { formatActor, normalizeName, OWNER_NAME, tokenState } from './token-reco
 import { hashToken } from './token-secret';
 import type { PreviewRecord } from '@glossa/contract/operators/preview';
 
-/** Decides about a new token that `holder` asks for. */
 export function createToken(
   book: TokenBook,
   holder: TokenRecord,

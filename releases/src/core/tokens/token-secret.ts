@@ -21,11 +21,7 @@ function makeLetters(): string {
   return Array.from({ length: 12 }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('');
 }
 
-/**
- * Uses a plain, fast hash. Slow, salted hashes protect secrets that people choose, because likely ones can be guessed.
- * A token is one of 2^256 equally likely values, which no guess and no table reaches; a slow hash would only let forged
- * requests keep the processor busy.
- */
+/** A plain, fast hash: a token is one of 2^256 values, which cannot be guessed as passwords can. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

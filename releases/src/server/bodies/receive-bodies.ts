@@ -21,10 +21,7 @@ export interface LargeBody {
 /** The learning API's own limit for all but a few routes. */
 const MAX_SMALL_BODY_BYTES = 64 * 1024;
 
-/**
- * Receives every body as a whole before its route sees it, so that a client that stalls occupies nothing but its own
- * connection: small ones in memory, large ones in a file of `directory`.
- */
+/** Whole before its route sees it: a stalling client occupies its connection alone. Large ones in files. */
 export function receiveBodies(site: FastifyInstance, directory: string, limits: BodyLimits): void {
   const unfinished = new UnfinishedBodies(limits.small);
 

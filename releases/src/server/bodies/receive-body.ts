@@ -21,10 +21,7 @@ export async function receiveInMemory(payload: Readable, rules: ReceiveRules): P
   return Readable.from([Buffer.concat(chunks)], { objectMode: false });
 }
 
-/**
- * Receives a large body in a file of `directory`, which has no name any more when this returns: it is gone with the
- * stream, or with the process.
- */
+/** The file of `directory` has no name any more when this returns: it is gone with stream or process. */
 export async function receiveInFile(
   payload: Readable,
   rules: ReceiveRules,

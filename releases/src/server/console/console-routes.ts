@@ -69,7 +69,6 @@ export function registerConsole(site: FastifyInstance, folder = BUILD_FOLDER): v
 /** Folder of the console's files, whose names contain a hash of their content. */
 const CONSOLE_PATH = '/releases/console/';
 
-/** The HTML of the console, without any data. */
 function composeConsole({ scripts, styles }: ConsolePage): string {
   return [
     '<!doctype html>',
@@ -120,10 +119,7 @@ export interface ConsolePage {
 
 type EncodedFile = Record<Encoding, Buffer>;
 
-/**
- * The built console, read at the first request: the site may start before the build and keeps running during a new one.
- * Files of an earlier build stay in memory for the pages that use them.
- */
+/** Read at the first request: the build may come later. Files of an earlier build stay in memory. */
 class ConsoleFiles {
   private readonly files = new Map<string, EncodedFile>();
   private read: { stamp: number; page: ConsolePage } | undefined;

@@ -5,10 +5,7 @@ import type { SiteContext } from '../site-context';
 import { registerSiteFiles } from '../site-files';
 import { CONSOLE_HEADERS, registerConsole } from './console-routes';
 
-/**
- * The console on an origin of its own: apps run on the site's origin, where they can read the storage and the windows of
- * every page. Has no page of the site and no app.
- */
+/** An origin of its own: apps run on the site's, where they can read storage and windows of each page. */
 export async function registerConsoleSite(
   server: FastifyInstance,
   { context, operatorApi }: { context: SiteContext; operatorApi: FastifyPluginAsync },

@@ -17,10 +17,7 @@ interface EnvelopeForwarderOptions {
   onError: (error: unknown) => void;
 }
 
-/**
- * Sends errors to a service that reads Sentry's envelopes, one at a time. Errors that do not fit into the
- * queue are dropped.
- */
+/** To a service that reads Sentry's envelopes, one at a time. Drops what does not fit into the queue. */
 export class EnvelopeForwarder {
   private readonly waiting: ErrorSighting[] = [];
   private sending: Promise<void> | undefined;

@@ -21,7 +21,6 @@ interface ErrorCounterOptions {
   registry: Pick<Registry, 'known'>;
   store: Pick<ErrorReports, 'record' | 'prune'>;
   sourceMaps: Pick<SourceMaps, 'listWords'>;
-  /** The site's. */
   secret: string;
   /** By network. */
   newErrors: RateLimit;

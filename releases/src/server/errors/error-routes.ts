@@ -21,7 +21,6 @@ interface ErrorRoutesOptions {
   sourceMaps: SourceMaps;
 }
 
-/** The operators' routes: the errors of a version, and its source maps. */
 export function errorRoutes({ registry, store, sourceMaps }: ErrorRoutesOptions): FastifyPluginAsyncTypebox {
   return async (api) => {
     api.get(

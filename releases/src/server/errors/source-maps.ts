@@ -16,7 +16,6 @@ const CACHED_SCRIPTS = 32;
 
 type Script = Pick<ScriptFrame, 'app' | 'version' | 'file'>;
 
-/** Reads the stored scripts and source maps of versions. */
 export class SourceMaps {
   private readonly maps: LRUCache<string, { map: TraceMap | undefined }, Script>;
   private readonly words: LRUCache<string, ReadonlySet<string>, Script>;
@@ -43,7 +42,6 @@ export class SourceMaps {
     return { source: found.source, line: found.line, column: found.column + 1 };
   }
 
-  /** The words of a script, with which messages are compared. */
   async listWords(script: Script): Promise<ReadonlySet<string>> {
     return (await this.words.fetch(scriptKey(script), { context: script })) ?? new Set();
   }
@@ -52,7 +50,6 @@ export class SourceMaps {
     return (await this.bundles.listSourceMaps(app, version)).size > 0;
   }
 
-  /** The source map as it was published. */
   async read({ app, version, file }: Script): Promise<Buffer | undefined> {
     const packed = await this.bundles.readSourceMap({ app, version, path: file });
     return packed && unpack(packed);

@@ -28,7 +28,6 @@ const LOOKS = 'guard-look';
 type StoredMark = Omit<VisitorMark, 'visitor' | 'network'>;
 type Watch = Pick<GuardWatch, 'app' | 'id'>;
 
-/** Outcomes and vitals of visitors, by version. */
 export class HealthReports {
   constructor(
     private readonly reports: ReportStore,

@@ -89,10 +89,7 @@ export function readLiveWorker(): string {
   return names.join('') + readFileSync(path.join(__dirname, 'live-worker.js'), 'utf8');
 }
 
-/**
- * Serves the worker at one address for all versions of the shell: browsers share a worker by its address, so one in the
- * bundle of the shell would be another worker, and another stream, after each release.
- */
+/** At one address for all shells: another address would be another worker, and another stream. */
 function registerLiveWorker(site: FastifyInstance): void {
   const script = readLiveWorker();
   const etag = `W/"${createHash('sha256').update(script).digest('base64url').slice(0, 24)}"`;

@@ -15,7 +15,6 @@ const BATCH_SIZE = 250;
 interface Stream {
   out: ServerResponse;
   visitor: Visitor;
-  /** Tag of the last live set that was sent. */
   sentTag: string | undefined;
   /** At the last heartbeat the client had not read everything. */
   isLate: boolean;
@@ -28,7 +27,6 @@ export class LiveStreams {
   constructor(
     private readonly registry: Pick<Registry, 'liveSet'>,
     private readonly visitors: Pick<Visitors, 'liveViewFor'>,
-    /** Told which visitors have a stream. */
     private readonly presence?: StreamPresence,
   ) {}
 
@@ -59,10 +57,7 @@ export class LiveStreams {
     await this.inBatches((stream) => this.update(stream));
   }
 
-  /**
-   * Keeps proxies from closing idle streams, and updates visitors whose preview has expired. Closes a stream whose client
-   * has read nothing since the last heartbeat, to free its buffer; a browser that is still there reconnects.
-   */
+  /** Keeps proxies from closing idle streams, updates expired previews, closes streams nobody reads. */
   beat(): Promise<void> {
     return this.inBatches((stream) => {
       const isUnread = stream.out.writableNeedDrain || stream.out.writableEnded;

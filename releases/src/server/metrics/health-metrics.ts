@@ -28,10 +28,7 @@ export interface HealthMetrics {
   guardFailed(app: string): void;
 }
 
-/**
- * Metrics of beacons, for live apps and versions that visitors were shown. Every possible series starts at 0, since
- * Prometheus sees no increase in a series that begins with its first event.
- */
+/** Every series starts at 0: Prometheus sees no increase in one that begins with its first event. */
 export function healthMetrics(
   metrics: Metrics,
   releases: Pick<Registry, 'liveSet' | 'canaries' | 'known'>,

@@ -22,10 +22,7 @@ const CLASSES: readonly (readonly [string, string])[] = [
   ['/releases/', 'other'],
 ];
 
-/**
- * Measures every request except event streams, which last as long as a tab is open. One hook: with `fastify-metrics` the
- * settings of labels and excluded routes would take as many lines.
- */
+/** Not event streams, which last as long as a tab. `fastify-metrics` would take as many lines. */
 export function measureRequests(site: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'glossa_releases_request_duration_seconds',
@@ -52,10 +49,7 @@ function requestClass(pattern: string | undefined): string {
 /** Less than the scrape timeout of Prometheus, which is 10 s by default. */
 const COLLECT_TIMEOUT_MS = 3_000;
 
-/**
- * The text of all metrics. A metric whose collector fails or takes too long is left out, so that it hides no other one:
- * without the database, the metrics about the outage are needed most.
- */
+/** Leaves out a metric whose collector fails: in an outage of the database the others are needed most. */
 export async function scrape(
   metrics: Metrics,
   onError: (error: unknown, metric: string) => void,

@@ -27,7 +27,6 @@ export interface OperatorAccess {
   authority: TokenAuthority;
   /** A promotion needs a second person. */
   approvals?: boolean;
-  /** Adds one to the metric of denied requests. */
   countDenial: (code: ReleaseErrorCode) => void;
   limits: Pick<SiteLimits, 'refusedTokens' | 'bundleUploads'>;
   now: () => Date;
@@ -44,10 +43,7 @@ const CHALLENGES: { [Code in ReleaseErrorCode]?: string } = {
   not_allowed: 'Bearer error="insufficient_scope"',
 };
 
-/**
- * Requires a token that allows the route's action. Checked before the body is read. A route without an action keeps the
- * server from starting.
- */
+/** Checked before the body is read. A route without an action keeps the server from starting. */
 export function requireOperatorToken(api: FastifyInstance, access: OperatorAccess): void {
   api.decorateRequest('actor', '');
   api.decorateRequest('holder', null);

@@ -19,10 +19,7 @@ const TARBALL_TYPES = ['application/gzip', 'application/x-gzip', 'application/oc
 /** More than a bundle may have packed, so that unpacking says what to do. */
 const MAX_TARBALL_BYTES = 40 * 1024 * 1024;
 
-/**
- * Makes the operators' API under `/releases/api`, of which the site and the console each register one. They count failed
- * attempts and uploads together. `more` are routes with other dependencies.
- */
+/** For the site and the console, which count failures and uploads together. `more`: other routes. */
 export function operatorRoutes(
   registry: Registry,
   access: OperatorAccess,

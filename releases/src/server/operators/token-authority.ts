@@ -181,10 +181,7 @@ export class TokenAuthority {
     return true;
   }
 
-  /**
-   * Applies every event that was written before this call. A running read may have started too early, so concurrent
-   * calls share the next one: at most one read runs and one waits.
-   */
+  /** Applies all events written before this call: one read runs, and concurrent calls share the next. */
   catchUp(): Promise<void> {
     this.pendingRead ??= this.readMutex.runExclusive(async () => {
       this.pendingRead = undefined;

@@ -16,7 +16,6 @@ import { logDenial, requireHolder, type OperatorAccess } from './operator-access
 /** Any text: a mistyped id is answered like one that does not exist. */
 const TokenAddress = Type.Object({ id: Type.String() });
 
-/** Creates, lists and revokes tokens. */
 export function tokenRoutes(access: OperatorAccess): FastifyPluginAsyncTypebox {
   const { authority, now } = access;
   const toView = (record: TokenRecord): TokenView => {

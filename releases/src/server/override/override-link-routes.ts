@@ -12,10 +12,7 @@ import { isOverHttps } from '../visitors/cookies';
 
 const MAX_PORT = 65_535;
 
-/**
- * Creates links by which one browser loads an app from the machine it runs on. It needs two rights for the app: `override`, as
- * a preview does, and `publish`, because what it loads runs on the site's origin and no gate has seen it.
- */
+/** Needs `override` and `publish`: what it loads runs on the site's origin, and no gate has seen it. */
 export function overrideLinkRoutes(
   { registry, secret, now, allowsOverrides }: SiteContext,
   access: OperatorAccess,

@@ -27,10 +27,7 @@ const PAGE_HEADERS = {
 
 type Fields = Readonly<Record<string, string>>;
 
-/**
- * The page that asks a developer for the code of an override, and the routes that begin and end it. `markOpened` resolves
- * to false when the link has been opened before.
- */
+/** Asks a developer for an override's code; begins and ends it. `markOpened`: false if opened before. */
 export function registerOverridePages(
   site: FastifyInstance,
   context: SiteContext,

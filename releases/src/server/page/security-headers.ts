@@ -9,10 +9,7 @@ import {
   TOKEN_KEY,
 } from '@glossa/contract/page-protocol';
 
-/**
- * Headers of every response. Not `@fastify/helmet`: it lacks `Integrity-Policy` and `Permissions-Policy`, and a dozen of
- * its headers would have to be disabled.
- */
+/** Not `@fastify/helmet`: it lacks `Integrity-Policy` and `Permissions-Policy`; a dozen would be off. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',

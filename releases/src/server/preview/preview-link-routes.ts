@@ -16,7 +16,6 @@ const DAY_SECONDS = 86_400;
 /** Any text: a mistyped id is answered like one that does not exist. */
 const PreviewAddress = Type.Object({ id: Type.String() });
 
-/** Lists and revokes links. */
 export function previewListRoutes({ authority }: OperatorAccess): FastifyPluginAsyncTypebox {
   return async (api) => {
     api.get(

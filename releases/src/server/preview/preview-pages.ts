@@ -105,11 +105,7 @@ function firstPage({ known }: Pick<SiteContext['registry'], 'known'>, apps: Prev
   return mounts[0] ?? '/';
 }
 
-/**
- * Pages of other sites cannot change these headers.
- *
- * @throws ReleaseError `other_site`
- */
+/** Pages of other sites cannot change these headers. @throws ReleaseError `other_site` */
 export function requireSameSite(request: FastifyRequest): void {
   if (isFromAnotherSite(request))
     throw new ReleaseError('other_site', 'Only a page of this site can do this.');
@@ -121,10 +117,7 @@ export function pageBefore({ headers: { referer }, host }: FastifyRequest): stri
   return from === host ? landingPath(`${pathname}${search}`) : undefined;
 }
 
-/**
- * The page of this site that a link continues to; undefined for any other address. Parses the address as a browser does
- * and serializes it again, so that the checked address is the one that is followed.
- */
+/** Undefined off this site. Parsed as a browser does, then serialized: what is checked is followed. */
 export function landingPath(wanted: unknown): string | undefined {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.length > 1_000) return undefined;
   if (!URL.canParse(wanted, BASE_URL)) return undefined;

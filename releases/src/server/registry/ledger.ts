@@ -26,10 +26,7 @@ export class ReplacedLog extends ReleaseError {
 const MAX_ATTEMPTS = 5;
 const MAX_CONCURRENT_READS = 16;
 
-/**
- * The log, its fold, and the `release.json` of each version, kept in memory. Calls must not overlap: two at a time would
- * apply the same events twice.
- */
+/** The log, its fold and each `release.json`. Calls must not overlap: they would apply events twice. */
 export class Ledger {
   readonly events: ReleaseEvent[] = [];
   readonly history: History = emptyHistory();
@@ -46,11 +43,7 @@ export class Ledger {
     private readonly announce: () => void,
   ) {}
 
-  /**
-   * Reads and applies new events: at the start all of them, later those of other processes.
-   *
-   * @throws ReplacedLog
-   */
+  /** All events at the start, later those of other processes. @throws ReplacedLog */
   async catchUp(): Promise<void> {
     const last = this.events.at(-1);
     if (!last) return this.absorb(await this.options.log.read(0));
@@ -105,10 +98,7 @@ export class Ledger {
   }
 }
 
-/**
- * Lets the follower, such as the registry, catch up whenever another process may have written. Calls never overlap: a signal during a run leads
- * to one more run. `onError` gets the first of several failures in a row. Returns a function that stops following.
- */
+/** One run at a time, and one more if signalled. `onError`: the first of several failures. Returns a stop. */
 export function followLog(
   log: Pick<ReleaseLog, 'watch'>,
   follower: { catchUp(): Promise<void> },

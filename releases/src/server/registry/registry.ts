@@ -33,10 +33,7 @@ export async function openRegistry(options: RegistryOptions): Promise<Registry> 
   return registry;
 }
 
-/**
- * Published versions and the live set. The core decides every verb that changes it, and the ledger writes it with
- * compare-and-swap.
- */
+/** The core decides each change of the live set; the ledger writes it with compare-and-swap. */
 export class Registry {
   /** Everything the core decides by. Changes in place as events are written. */
   readonly known: KnownReleases;

@@ -80,10 +80,7 @@ const tryCanary: Verb<CanaryRequest, CanaryMove> = {
   toResult: toCanaryMove,
 };
 
-/**
- * Ends the canary of a version that fails, or goes back from it to the rollback target. Changes nothing if the guard of the
- * app is off, or the version is neither live nor a canary any more, because somebody else was first.
- */
+/** Changes nothing if the guard is off, or the version reaches nobody any more: somebody was first. */
 const autoRollback: Verb<{ app: string; version: string; evidence: Evidence }, Move> = {
   decide: (known, request) => moves.autoRollback(known, request.app, request.version, request.evidence),
   toResult: toMove,

@@ -31,10 +31,7 @@ function cannotListen(host: string, { name, port }: PortSetting, code = ''): Can
   return new CannotListen(`HOST ${host} and ${name} ${port} cannot be used here (${code}).`);
 }
 
-/**
- * A URL for the CLI on this machine; a wildcard host is reached by loopback. Loopback has its name, as `npm start` prints
- * it: preview links are made for the host of the request, and browsers keep the sessions of two hosts apart.
- */
+/** A wildcard host is reached by loopback's name, as `npm start` prints it: sessions are kept per host. */
 export function localUrl(address: AddressInfo | string | null, host: string): string {
   return httpUrl(address, ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host);
 }

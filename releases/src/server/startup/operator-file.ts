@@ -9,10 +9,7 @@ import { createOnce, readIfExists, syncFolder } from '../../storage/directory/du
 import { SettingsError } from '@glossa/server/server-settings';
 import { MIN_SECRET_LENGTH } from './site-settings';
 
-/**
- * Writes the file by which the CLI on this machine finds the site, readable by its owner only. The token is created once;
- * the server itself works with its hash.
- */
+/** Readable by its owner only. The token is created once; the server itself works with its hash. */
 export async function writeOperatorFile(directory: string, url: string, token: string): Promise<void> {
   const file = path.join(directory, 'operator.json');
   const temporary = `${file}.${randomUUID()}.tmp`;

@@ -129,10 +129,7 @@ async function followLogs(
   return { fault };
 }
 
-/**
- * Another bucket or directory than the one that the log is about looks like this, and every page would be an error.
- * @throws StorageFault
- */
+/** Another bucket or directory than that of the log looks like this. @throws StorageFault */
 function requireSomeLiveRelease({ known }: Registry, { storage }: SiteSettings): void {
   const { history } = known;
   const live = [...history.apps.keys()].flatMap((app) => {

@@ -91,10 +91,7 @@ const Environment = Type.Object({
   EXIT_WITH_PARENT: Flag,
 });
 
-/**
- * Reads the site server's settings from the environment.
- * @throws SettingsError
- */
+/** @throws SettingsError */
 export function siteSettings(environment: NodeJS.ProcessEnv): SiteSettings {
   const values = readValues(environment);
   const { apiCalls, apiDownloads, largeBodies, streams } = DEFAULT_LIMITS;

@@ -28,10 +28,7 @@ export interface SiteStorage {
   close(): Promise<void>;
 }
 
-/**
- * Opens the storage of a site, in `directory` unless the settings name a database or a bucket. Logs in a directory are for
- * one server at a time, so the directory is locked; bundles in a directory may be shared.
- */
+/** Logs in a directory are for one server, so it is locked; bundles in a directory may be shared. */
 export async function openSiteStorage(directory: string, settings: StorageSettings): Promise<SiteStorage> {
   const closing: (() => unknown)[] = [];
   const close = async (): Promise<void> => {
@@ -70,10 +67,7 @@ async function openDirectoryLogs(directory: string): Promise<Logs> {
   };
 }
 
-/**
- * A site that gets a database keeps what its log says: without it, a revoked version could be promoted again. Copies what
- * the database does not have yet, unless that has a log of its own.
- */
+/** Without the log's events a revoked version could be promoted again. Not into a log of its own. */
 async function copyLogs(from: Logs, to: Logs): Promise<void> {
   for (const event of listMissing(await from.log.read(0), await to.log.read(0))) {
     const isFirst = await to.log.append(event).then(

@@ -44,10 +44,7 @@ export interface OpenTabsOptions {
   onError: (error: unknown) => void;
 }
 
-/**
- * The tabs that report, and how far moves have reached them. A tab is open while it reports and its visitor holds an event
- * stream: reports alone are easy to forge, and a browser that was killed cannot say goodbye.
- */
+/** Open while it reports and its visitor holds a stream, since reports alone are easy to forge. */
 export class OpenTabs {
   readonly streams: SharedStreams;
   private readonly limits: typeof TAB_LIMITS;

@@ -25,10 +25,7 @@ export interface SharedStreamsOptions {
   onError: (error: unknown) => void;
 }
 
-/**
- * The visitors that hold an event stream at one of the processes. Each process says once a second that it runs, and whose
- * streams have begun or ended.
- */
+/** Each process says once a second that it runs, and whose streams have begun or ended. */
 export class SharedStreams {
   readonly local = new VisitorStreams((visitor, isOpen) =>
     this.changed.set(visitor, { endedAt: isOpen ? null : this.options.now() }),

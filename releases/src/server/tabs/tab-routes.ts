@@ -8,7 +8,6 @@ import type { SiteContext } from '../site-context';
 import { registerReportRoute } from '../visitors/report-route';
 import type { OpenTabs } from './open-tabs';
 
-/** Registers the route for tabs' reports, and returns the operators' routes. */
 export async function registerTabs(
   site: FastifyInstance,
   { visitors, receipts, limits }: SiteContext,

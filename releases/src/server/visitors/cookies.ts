@@ -9,10 +9,7 @@ export function signedCookieValues(cookies: string | undefined, name: string): s
   return cookieValues(cookies, name).slice(0, MAX_SIGNED_VALUES);
 }
 
-/**
- * All values of a cookie in a request. Not `@fastify/cookie`, which keeps the first of two cookies with one name: the
- * forged one may come before ours, and the browser does not say which is which.
- */
+/** Not `@fastify/cookie`, which keeps the first of two with one name: a forged one may be first. */
 function cookieValues(cookies: string | undefined, name: string): string[] {
   if (!cookies?.includes(name)) return [];
   return cookies.split(';').flatMap((pair) => {

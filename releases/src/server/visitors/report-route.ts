@@ -45,10 +45,7 @@ export interface ReportRoute<Schema extends TSchema> {
   onResult?: (result: ReportResult) => void;
 }
 
-/**
- * A `POST` route for learners' tabs. Responds the same whether a well-formed report counts or not: a forger learns nothing,
- * and an honest tab could do nothing about it.
- */
+/** Responds the same whether a report counts or not: a forger learns nothing. */
 export async function registerReportRoute<Schema extends TSchema>(
   site: FastifyInstance,
   { path, maxBytes, limit, schema, name, visitors, receipts, count, onResult }: ReportRoute<Schema>,

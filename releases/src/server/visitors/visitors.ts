@@ -33,7 +33,6 @@ export interface VisitorsOptions {
   /** Signs the cookies. */
   secret: string;
   now: () => Date;
-  /** Whether a preview link still works. */
   isPreviewActive: (id: string) => boolean;
   /** Developers may load an app from their own machine, by a link. */
   allowsOverrides?: boolean;

@@ -124,10 +124,7 @@ function targetPath(folder: string, { path: file, encoding }: BundleFileBytes): 
   return path.join(folder, encoding, ...file.split('/'));
 }
 
-/**
- * Gives a bundle its place unless one is there. A folder that has lost its `release.json` gives way, for its files cannot
- * be used any more.
- */
+/** A folder that has lost its `release.json` gives way: its files cannot be used any more. */
 async function moveIntoPlace(staging: string, target: string, incoming: string): Promise<void> {
   if (await renameToFree(staging, target)) return;
   const aside = path.join(incoming, randomUUID());

@@ -14,10 +14,7 @@ export async function writeDurably(file: string, bytes: string | Buffer, mode = 
   }
 }
 
-/**
- * Creates a file, whole or not at all: it is written under a temporary name, fsynced and then linked to its name. Of
- * several processes one creates it, and the others get false. `syncFolder` makes the name durable.
- */
+/** Whole or not at all: fsynced under a temporary name, then linked. False if another was first. */
 export async function createOnce(file: string, text: string, mode?: number): Promise<boolean> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {

@@ -6,10 +6,7 @@ function isServerReport(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'severity' in error;
 }
 
-/**
- * True when the connection failed, so that it is unknown whether the statement took effect. SQLSTATE classes: connection
- * (08), resources (53), shutdown (57P), and a former primary that is read-only (25006).
- */
+/** So it is unknown whether the statement took effect. SQLSTATE: 08, 53, 57P, 25006 (read-only primary). */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof ReleaseError || error instanceof TypeError) return false;
   return !isServerReport(error) || /^(08|53|57P|25006)/.test(errorCode(error) ?? '');

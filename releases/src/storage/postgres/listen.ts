@@ -3,10 +3,7 @@ import type { Client } from 'pg';
 
 const MAX_BACKOFF_MS = 10_000;
 
-/**
- * Listens on one connection and reconnects with backoff. Notifications in between are lost, so every new connection calls
- * back once. Returns a function that stops it. Ours because pg-listen depends on pg-format, which is not maintained.
- */
+/** Each reconnection calls back: notifications were lost. Not pg-listen: its pg-format is unmaintained. */
 export function listenForNotifications(
   connect: () => Client,
   channel: string,

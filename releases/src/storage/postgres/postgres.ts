@@ -105,11 +105,7 @@ export interface SchemaStep {
 /** Any number; the same in every release. */
 const ADVISORY_LOCK = 730_011_902;
 
-/**
- * Applies the steps that the database does not have yet, in order and in one transaction. Of several servers that start at
- * once, one does it and the others wait. `schema_steps` records the applied steps. Ours because drizzle's migrator wants a
- * folder of files and would bring an ORM that nothing else here uses.
- */
+/** One server does it, the others wait. Not drizzle's migrator, which brings an ORM and files. */
 export async function applySchema(client: PoolClient, steps: readonly SchemaStep[]): Promise<void> {
   await client.query('begin');
   try {

@@ -15,7 +15,6 @@ export interface S3Objects {
   /** False when an object of that name exists; it stays unchanged. */
   create(name: string, bytes: Buffer, writeId: string): Promise<boolean>;
   get(name: string): Promise<StoredObject | undefined>;
-  /** Names of all objects that begin with the prefix. */
   list(prefix: string): Promise<string[]>;
   close(): void;
 }

@@ -5,10 +5,7 @@ import type { NewLesson } from '../imported-lesson';
 import { spawn } from 'node:child_process';
 import { ENERGY_FRAME_SECONDS, measureEnergy } from '@glossa/contract/energy-envelope';
 
-/**
- * The lesson with the words of its captions where they are heard in its file. Its digest stays: it tells what is in the folder,
- * wherever that is read.
- */
+/** The digest stays: it tells what is in the folder, wherever that is read. */
 export async function placeWords(lesson: NewLesson, { captions, media }: LessonContent): Promise<NewLesson> {
   const energy = captions && media && (await measureSound(media));
   if (!energy) return lesson;
@@ -22,10 +19,7 @@ export async function placeWords(lesson: NewLesson, { captions, media }: LessonC
 const SAMPLE_RATE = 8000;
 const FRAME_BYTES = SAMPLE_RATE * ENERGY_FRAME_SECONDS * Float32Array.BYTES_PER_ELEMENT;
 
-/**
- * The envelope of the sound of a file, decoded by ffmpeg. Undefined where there is no ffmpeg, or it cannot read the file:
- * then words are placed by their lengths.
- */
+/** Decodes the sound by ffmpeg. Undefined without ffmpeg or a readable file: words are placed by lengths. */
 export async function measureSound(file: string, command = 'ffmpeg'): Promise<Uint8Array | undefined> {
   const options = [
     '-v',

@@ -3,7 +3,6 @@ import type { LessonContent } from '../format/read-lesson';
 import { digestLesson, type NewLesson } from '../imported-lesson';
 import { hashFile } from '../store/lesson-files';
 
-/** A lesson as it is sent, and the files that its names stand for. */
 export interface PreparedLesson {
   lesson: NewLesson;
   files: { name: string; file: string }[];

@@ -1,4 +1,3 @@
-/** A mistake in a folder of lessons. */
 export interface Fault {
   /** Relative to the folder that was named. */
   file: string;

@@ -16,7 +16,6 @@ const FILES = {
 };
 type Kind = keyof typeof FILES;
 
-/** The names of the files of a lesson, relative to its folder. */
 export interface LessonFolder {
   media?: string;
   thumbnail?: string;

@@ -3,10 +3,7 @@ import { isTruncated, readBytes, readMp3Length } from '../../uploads/probe/is-tr
 import { readMediaLength } from './media-length';
 import { UnusableFile, withFile } from './read-safely';
 
-/**
- * Checks the size of a file, that it is what its name says, and whole. Returns how many seconds it takes, where it says so.
- * Throws `UnusableFile`.
- */
+/** Returns its seconds where it says them. Throws `UnusableFile` if truncated or not what its name says. */
 export async function checkMediaFile(
   file: string,
   type: MediaType | undefined,

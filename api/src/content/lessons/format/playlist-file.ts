@@ -62,7 +62,6 @@ export type LessonEntry = Static<typeof LessonEntry>;
 
 const MAX_LESSONS = 10_000;
 
-/** `playlist.yaml`. */
 export const PlaylistFile = Type.Object(
   {
     id: Slug,

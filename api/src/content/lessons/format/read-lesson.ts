@@ -32,7 +32,6 @@ const MAX_SECONDS_AFTER_MEDIA = 1;
 
 type Transcript = NonNullable<LessonDocument['transcript']>;
 
-/** A lesson of a folder. Media are named, not read. */
 export interface LessonContent {
   id: string;
   document: LessonDocument;
@@ -104,7 +103,6 @@ export async function readLesson(
   };
 }
 
-/** Reads the files of one lesson and collects what is wrong with them. */
 class LessonReader {
   /** The line of the transcript or the captions that is the first to be after a time. */
   private findLineAfter: (seconds: number) => number = () => 1;

@@ -4,7 +4,6 @@ import { Value } from 'typebox/value';
 import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { Fault } from './fault';
 
-/** A file that fits its schema. */
 export interface ReadFile<Content> {
   content: Content;
   /** Line of a field, from 1, by its path. */
@@ -14,10 +13,7 @@ export interface ReadFile<Content> {
 /** More are of no help. */
 const MAX_FAULTS = 20;
 
-/**
- * Reads YAML that a stranger may have written. Aliases are refused, because a few of them unfold to gigabytes; so are
- * keys that come twice.
- */
+/** Refuses aliases, a few of which unfold to gigabytes, and keys that come twice. */
 export function readYaml<Schema extends TSchema>(
   text: string,
   file: string,

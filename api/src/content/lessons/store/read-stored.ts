@@ -15,7 +15,6 @@ import { BUILT_IN_MEDIA, BUILT_IN_THUMBNAIL } from '../../videos/media';
 import type { ListedPlaylists, StoredLesson } from '../imported-lesson';
 import type { LessonDocument } from '../lesson-document';
 
-/** All playlists with their lessons, in order. */
 export async function listStored(database: Database): Promise<ListedPlaylists> {
   const rows = await database
     .select({

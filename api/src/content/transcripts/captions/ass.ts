@@ -20,10 +20,7 @@ export function isAss(lines: readonly string[]): boolean {
   return SCRIPT.test(lines.find((line) => line.trim() !== '') ?? '');
 }
 
-/**
- * The dialogue of an ASS or SSA file: without comments, drawings, the same text drawn twice (once as its shadow), and, where
- * other lines are speech, without lines placed in the picture. Throws 422.
- */
+/** Leaves out comments, drawings, shadows and, unless all lines are placed, placed ones. Throws 422. */
 export function readAssCues(lines: readonly string[]): RawCue[] {
   const cues: AssCue[] = [];
   let fields = readFormat(DEFAULT_FORMAT);

@@ -80,10 +80,7 @@ const CLOCK = /^(-?)(?:(\d{1,4}):)?(-?)(\d{1,3}):(-?)(\d{1,2})(?:[.,:](-?)(\d{1,
 const TIMING = /^\s*(-?\d+(?:[:.,]-?\d+)*)\s*(?:-->|--&gt;|->|[–—→]>?)\s*(-?\d+(?:[:.,]-?\d+)*)(?:\s.*)?$/;
 const ARROW = '-->';
 
-/**
- * Seconds of `1:02:03.500`, `02:03,5`, `00:01:02` or `100:00:00:250`; undefined when it is not a time. Times before the
- * beginning, which are left when a file is shifted, are the beginning.
- */
+/** Seconds of `1:02:03.500`, `02:03,5`, `100:00:00:250`; else undefined. Negative times are the beginning. */
 export function readClock(text: string): number | undefined {
   const [, sign, hours = '0', sign2, minutes = '', sign3, seconds = '', sign4, fraction = ''] =
     CLOCK.exec(text) ?? [];

@@ -2,7 +2,6 @@ import { type CueLine, countWords } from './cue-line';
 import type { ApiError } from '../../../platform/errors/api-error';
 import { captionsTooLong } from './captions-error';
 
-/** A caption and when it is shown, in seconds. */
 export interface Cue {
   start: number;
   end: number;

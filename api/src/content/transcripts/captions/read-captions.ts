@@ -13,10 +13,7 @@ import { withoutRolledLines } from './rolling';
 /** About twelve hours of speech. */
 export const MAX_WORDS = 100_000;
 
-/**
- * Reads WebVTT, SRT, ASS or SSA. With the envelope of the sound (`energy`) the words of a cue are placed where they are
- * heard, else by their lengths. Throws 422 with the line where parsing stops, or without words.
- */
+/** Places words by the envelope of the sound (`energy`), else by their lengths. Throws 422 with the line. */
 export function readCaptions(text: string, language: string, energy?: Uint8Array): TranscriptText {
   const { words, pauses, duration, interpolated } = readTimedWords(text, language, energy);
   return { words, sentences: splitSentences(words, pauses, language), duration, interpolated };

@@ -22,7 +22,6 @@ export interface CaptionsFile<Kind extends CaptionsKind> {
   energy?: Uint8Array | undefined;
 }
 
-/** What an `ApiError` is made of. */
 export interface CaptionsFault {
   code: ConstructorParameters<typeof ApiError>[0];
   fields: ConstructorParameters<typeof ApiError>[1];

@@ -14,10 +14,7 @@ interface Repeated {
   characters: number;
 }
 
-/**
- * Removes repeated text from rolling captions, which machines make: each cue repeats the line before it, or the words of
- * its line so far. They are detected by frequency, because people do say the same thing twice.
- */
+/** Machines repeat lines in the next cue. Detected by frequency, since people too say a thing twice. */
 export function withoutRolledLines(cues: readonly Cue[]): Cue[] {
   const repeated = cues.map((cue, index) => findRepeated(cues[index - 1], cue));
   const rolling = cues.filter((cue, index) => isRolling(cue, repeated[index])).length;

@@ -75,10 +75,7 @@ function findNearest(starts: readonly number[], start: number, index: number): n
 /** How far a line that stayed is looked for: so many lines may have been removed before it. */
 const MAX_DISTANCE = 50;
 
-/**
- * For each line after a change, the index of the line before it that has the same text; undefined for a line that has
- * changed. The indexes ascend.
- */
+/** For each line after a change the index of the same text before it, else undefined. Indexes ascend. */
 export function matchLines(before: readonly string[], after: readonly string[]): (number | undefined)[] {
   const ends = countCommonEnds(before, after);
   let next = 0;

@@ -8,7 +8,6 @@ import { alignWords } from '../word-times/align-words';
 import { spreadWords } from '../word-times/spread-words';
 import { matchLines } from './carry-lines';
 
-/** The words of a transcript and the sentences that they make. */
 export interface Text {
   language: string;
   words: readonly TranscriptWord[];
@@ -35,7 +34,6 @@ const MAX_ALIGNED_SECONDS = 300;
 /** Times differ less by rounding alone. */
 const SAME_SECONDS = 0.002;
 
-/** A line with its words; `words` have their times. */
 interface TimedLine {
   start: number;
   end: number;
@@ -50,11 +48,7 @@ export function readLines({ language, words, sentences }: Text): CaptionLine[] {
   });
 }
 
-/**
- * Changes lines. A line that only moved takes the times of its words along; those of a line whose text or length has
- * changed are estimated again. Throws 422 for times that are out of order or beyond the video, and for a line
- * without words.
- */
+/** A line that only moved takes its words' times along; others are estimated again. Throws 422. */
 export function editLines(text: Text, change: CaptionLinesChange, options: EditOptions): EditedText {
   const { first, removed } = change;
   const { sentences, words, language } = text;

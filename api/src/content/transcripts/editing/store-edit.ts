@@ -25,10 +25,7 @@ export async function findEditable(database: Database, videoId: string, expected
   return row;
 }
 
-/**
- * Stores an edit of the transcript that was read, with its translated lines, and returns its new version. Throws 409 if the
- * transcript has changed since.
- */
+/** Stores an edit with its translated lines; returns the new version. Throws 409 if it changed since. */
 export async function storeEdit(
   transaction: Database,
   before: EditableTranscript,

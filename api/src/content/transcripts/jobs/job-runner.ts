@@ -114,9 +114,7 @@ interface HeldLease {
   release(): void;
 }
 
-/**
- * Renews the lease three times in its length until it is released. A short failure of the database does not lose it.
- */
+/** Renews the lease three times in its length. A short failure of the database does not lose it. */
 function holdLease(database: Database, job: ClaimedJob, leaseMs: number): HeldLease {
   const lost = new AbortController();
   let renewedAt = performance.now();

@@ -5,10 +5,7 @@ import { transcriptJobs } from '../../../platform/database/schema/lessons';
 import { ApiError } from '../../../platform/errors/api-error';
 import { addTranscript, type TranscriptText } from '../store';
 
-/**
- * A running job. `attempts` is its fencing token: every change checks it, so that a worker without the lease changes
- * nothing.
- */
+/** `attempts` is the fencing token: every change checks it, so a worker without the lease changes nothing. */
 export interface ClaimedJob {
   videoId: string;
   attempts: number;
@@ -16,10 +13,7 @@ export interface ClaimedJob {
 
 export type JobRow = typeof transcriptJobs.$inferSelect;
 
-/**
- * Queues a video, again if its last job ended; a waiting or running job stays as it is. `onQueued` is called in the
- * transaction that queues it, which is rolled back where it throws. Throws 404.
- */
+/** Queues again if the last job ended. `onQueued` runs in the transaction and may throw. Throws 404. */
 export async function enqueueJob(
   database: Database,
   videoId: string,

@@ -8,10 +8,7 @@ import type { Piece } from '../captions/read-pieces';
 import { recordVideoContent } from '../../../foundation/audit/audit';
 import type { TranscriptDeps } from '../transcript-deps';
 
-/**
- * Stores captions in another language as the translated lines of a video. Throws 404 without a transcript, and 422. False:
- * the lines were the same.
- */
+/** Throws 404 without a transcript, and 422. False: the lines were the same. */
 export async function storeCaptionLines(
   database: Database,
   { videoId, language, pieces }: { videoId: string; language: string; pieces: readonly Piece[] },

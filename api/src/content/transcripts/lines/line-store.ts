@@ -89,10 +89,7 @@ interface TranslatedLines {
   credit: string;
 }
 
-/**
- * Adds lines where there are none. Of concurrent translations of a sentence the first stays. Adds nothing if the
- * transcript was replaced.
- */
+/** Of concurrent translations the first stays. Adds nothing if the transcript was replaced. */
 export async function addLines(
   database: Database,
   { version, sentences }: SpokenText,

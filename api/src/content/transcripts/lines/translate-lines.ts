@@ -37,10 +37,7 @@ const schema = Type.Object({
   lines: Type.Array(Type.Object({ number: Type.Integer(), text: Type.String() })),
 });
 
-/**
- * A model's translations by sentence index; missing or unusable ones are left out. Throws `ModelFailed` when all
- * calls failed.
- */
+/** By sentence index, without missing or unusable ones. Throws `ModelFailed` when all calls failed. */
 export async function translateLines(model: ChatModel, query: LinesQuery): Promise<Map<number, string>> {
   const questions = splitQuery(query);
   const answers = await Promise.all(

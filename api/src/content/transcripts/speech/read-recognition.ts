@@ -8,10 +8,7 @@ import { type Recognition, SpeechFailed, type TimedText } from './speech-service
 /** Silence at which speech without punctuation may be split. */
 const MIN_PAUSE_SECONDS = 0.3;
 
-/**
- * Checks a recognition and makes a transcript of it, without words if there is no speech. Throws `SpeechFailed` when
- * the times make no sense. `videoDuration` is used when the service gives none.
- */
+/** `videoDuration` is used when the service gives none. Throws `SpeechFailed` when times make no sense. */
 export function readRecognition(
   recognition: Recognition,
   language: string,
@@ -28,9 +25,7 @@ export function readRecognition(
   return { words: timed, sentences, duration, interpolated };
 }
 
-/**
- * Takes the punctuation from the whole text, else from each segment; a part with other letters stays without.
- */
+/** Takes punctuation from the whole text, else from each segment; without it where letters differ. */
 function punctuateWords(
   { text, segments }: Recognition,
   heard: readonly TimedText[],
@@ -103,10 +98,7 @@ interface Span extends TimedText {
   next: number;
 }
 
-/**
- * The words of a text, punctuated and divided as in the text, with the times of `timed`. Undefined when the letters
- * differ.
- */
+/** The words divided and punctuated as in the text, with the times of `timed`. Undefined: letters differ. */
 function alignWords(
   text: string,
   timed: readonly TimedText[],

@@ -6,7 +6,6 @@ export interface TimedText {
   end: number;
 }
 
-/** Result of the speech service. */
 export interface Recognition {
   /** The whole text, with punctuation. */
   text: string;

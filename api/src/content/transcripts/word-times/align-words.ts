@@ -24,10 +24,7 @@ const COSTS = {
   loudOnset: 1.5,
 };
 
-/**
- * The times of the words: the path that fits best to their estimated lengths, to the silences, and to the dips of the
- * voice between words. Undefined where there is no envelope, no voice in it, or the stretch is too long.
- */
+/** The best path by estimated lengths, silences and dips. Undefined without a voice, or if too long. */
 export function alignWords({ start, end, words }: Stretch, energy: Uint8Array): WordTime[] | undefined {
   const first = Math.round(start / STEP_SECONDS);
   const steps = Math.round(end / STEP_SECONDS) - first;

@@ -12,7 +12,6 @@ export interface WordTime {
 /** Silence after a word of a text, in the unit of `estimateWordLength`; none after the last. */
 const PAUSE_LENGTHS: Readonly<Record<Pause, number>> = { none: 0, comma: 3, stop: 6 };
 
-/** Lays words out by their lengths and by the pauses that punctuation makes. */
 export function spreadWords({ start, end, words }: Stretch): WordTime[] {
   const lengths = words.map(estimateWordLength);
   const pauses = words.map((word, index) => (index < words.length - 1 ? PAUSE_LENGTHS[findPause(word)] : 0));
@@ -49,7 +48,6 @@ const WORD_LENGTH = 0.8;
 const REPEATED_SHARE = 0.5;
 const VOWEL = LENGTHS[0]?.[0] ?? /$/;
 
-/** How long a word takes to say compared with others of its language. */
 export function estimateWordLength(word: string): number {
   let length = WORD_LENGTH;
   let before = '';

@@ -1,4 +1,3 @@
-/** Reads what a recording of a stranger is, in a process of its own. */
 import { serveTask, TaskFault } from '../../../foundation/processes/serve-task';
 import { readMedia, UnusableMediaError } from './read-media';
 import type { MediaFault } from './read-in-process';

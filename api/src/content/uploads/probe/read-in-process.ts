@@ -11,7 +11,6 @@ import { type Media, UnusableMediaError } from './read-media';
 
 const MEDIA_TASK: FileTask = { file: path.join(__dirname, 'media-task.ts'), timeoutSeconds: 60 };
 
-/** What an `UnusableMediaError` is made of. */
 export interface MediaFault {
   detail: string;
   reason: FileReason;

@@ -4,11 +4,8 @@ import type { IFormat } from 'music-metadata';
 import { CONTENT_TYPES } from '../../../foundation/media/media-types';
 import { isTruncated, isShorterThanHeader } from './is-truncated';
 
-/** The type of a video or audio file, by its content. */
 export interface Media {
-  /** Media type. */
   type: string;
-  /** Seconds. */
   duration: number;
 }
 

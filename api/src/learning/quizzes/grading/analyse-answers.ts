@@ -25,10 +25,7 @@ export interface AnalysedAnswers {
   by: string;
 }
 
-/**
- * Lets the model explain each outcome. Our own text stays where the model's is unusable. The model never decides the
- * outcome.
- */
+/** Our own text stays where the model's is unusable. The model never decides the outcome. */
 export async function analyseAnswers(
   chat: ChatModel | undefined,
   questions: readonly StoredQuestion[],

@@ -4,9 +4,7 @@ import { splitArticle } from './normalize-answer';
 /** Letters with their marks. */
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/**
- * The letter-by-letter difference of two normalized texts. An article that only one of them has is left out.
- */
+/** Of two normalized texts, by letter. An article that only one of them has is left out. */
 export function diffLetters(typed: string, expected: string, language: string): AnswerPart[] {
   const [ours, theirs] = [splitArticle(expected, language), splitArticle(typed, language)];
   const counts = language !== 'en' && ours.article !== '' && theirs.article !== '';
@@ -41,10 +39,7 @@ function editSteps(typed: readonly string[], expected: readonly string[], langua
   return parts;
 }
 
-/**
- * Damerau's distance: insert, delete, replace, swap neighbours; each letter once. Our own: damerau-levenshtein counts
- * UTF-16 units, fastest-levenshtein has no swaps.
- */
+/** Damerau's distance. Our own: damerau-levenshtein counts UTF-16 units, fastest-levenshtein has no swaps. */
 export function editDistance(from: readonly string[], to: readonly string[]): number {
   return remainingEdits(from, to)(0, 0);
 }

@@ -11,9 +11,7 @@ export interface TypedGrade {
   typed: string;
 }
 
-/**
- * Normalized letters. Comparing letter by letter takes quadratic time, and normalization may turn one character into 18.
- */
+/** Normalized letters: comparing takes quadratic time, and normalization may turn a character into 18. */
 const MAX_COMPARED_LENGTH = 200;
 
 /**
@@ -92,9 +90,7 @@ function isSpelling(typed: string, expected: string, language: string): boolean 
   return typed === expected || spellingVariants(expected, language).includes(typed);
 }
 
-/**
- * Whether the language sees the same letters: Spanish distinguishes `ano` from `año`, but not `cafe` from `café`.
- */
+/** Spanish distinguishes `ano` from `año`, but not `cafe` from `café`. */
 function sameLetters(a: string, b: string, language: string): boolean {
   return new Intl.Collator(language, { usage: 'search', sensitivity: 'base' }).compare(a, b) === 0;
 }

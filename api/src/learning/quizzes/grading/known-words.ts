@@ -7,10 +7,7 @@ import type { LanguageModel } from '../../../foundation/language/language-model'
 /** Whether a text is a word of its own, and so not a typo. */
 export type IsWord = (text: string) => Promise<boolean>;
 
-/**
- * Knows words from the glossary's forms and translations, and from the dictionary. It decides what is correct, so it
- * does not ask a model.
- */
+/** Forms and translations of the glossary, and the dictionary; no model, as it decides what is correct. */
 export function createWordCheck(language: string, glossary: Glossary, dictionary: LanguageModel): IsWord {
   return async (text) => {
     const form = normalizeWord(text, language);

@@ -19,10 +19,7 @@ const ARTICLES: Readonly<Record<string, RegExp>> = {
 /** Zeros of the scripts with digits of their own. */
 const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0x0ed0, 0x1040];
 
-/**
- * Normalizes width, invisible characters, quotes, digits, hyphens, punctuation and spaces, and removes the vowel
- * marks of Arabic and Hebrew. An apostrophe inside a word stays.
- */
+/** Width, quotes, digits, hyphens, spaces, vowel marks of Arabic and Hebrew. Keeps apostrophes in words. */
 export function normalizeAnswer(text: string, language: string): string {
   const normalized = text
     .normalize('NFKC')
@@ -82,10 +79,7 @@ const SPELLING_RULES: Readonly<Record<string, readonly ((text: string) => string
   en: [(text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')],
 };
 
-/**
- * Every spelling of a lower-case text: `größe`, `grösse`, `groeße`, `groesse`. The reverse is a mistake: `ё` or `ß`
- * where there is none.
- */
+/** `größe`, `grösse`, `groeße`, `groesse`. The reverse is a mistake: `ß` where there is none. */
 export function spellingVariants(text: string, language: string): string[] {
   const all = (SPELLING_RULES[language] ?? []).reduce<string[]>(
     (spellings, rule) => [...spellings, ...spellings.map(rule)],

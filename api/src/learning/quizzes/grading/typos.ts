@@ -18,10 +18,7 @@ export function comparesCharacters(language: string): boolean {
   return NO_TYPO_LANGUAGES.has(language);
 }
 
-/**
- * The mistyped words of `typed`, or undefined when it is another answer: too many edits, or another tone, number or
- * form. Both texts are lower case. Not for a language that `comparesCharacters`.
- */
+/** Both in lower case. Undefined for another answer: too many edits, another tone, number or form. */
 export function findTypos(typed: string, expected: string, language: string): string[] | undefined {
   if (extractNumbers(typed) !== extractNumbers(expected)) return undefined;
   const [ours, theirs] = [expected.split(' '), typed.split(' ')];

@@ -11,7 +11,6 @@ import type { StoredQuestion, StoredResult } from '../../../platform/database/sc
 /** The result of rechecking a reported question. */
 export interface Recheck {
   finding: ReportFinding;
-  /** The reason, in words. */
   detail: string;
   /** The option that is right besides the marked one. */
   alsoRight?: string;
@@ -21,7 +20,6 @@ export interface Recheck {
   graded?: { outcome: AnswerOutcome; letters?: AnswerPart[] };
 }
 
-/** The finding of one rule; undefined leaves the decision to the next rule. */
 export type RuleFinding = Omit<Recheck, 'gradedBy'> | undefined;
 
 export interface NewReport {
@@ -31,10 +29,7 @@ export interface NewReport {
   at: Date;
 }
 
-/**
- * The results after a report. A report never lowers a score: a right answer to a faulty question still counts, and
- * when no other question counts, the answer counts as right.
- */
+/** Never lowers a score: a right answer to a faulty question counts, and alone it counts as right. */
 export function applyReport(
   results: readonly StoredResult[],
   question: StoredQuestion,

@@ -10,10 +10,7 @@ import { recheckMatching } from './recheck-matching';
 import { pairedRows } from '../matching-answer';
 import type { Sources } from './right-answers';
 
-/**
- * Rechecks a question and its answer, more leniently than the grading: is the answer right too, are several answers
- * right, does the question pass the checks?
- */
+/** More lenient than grading: is it right too, are several right, does the question pass the checks? */
 export async function recheckQuestion(
   question: StoredQuestion,
   result: StoredResult,

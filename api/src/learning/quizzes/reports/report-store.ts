@@ -17,10 +17,7 @@ import { normalizeText } from '../normalize-text';
 
 type Attempt = NonNullable<StoredQuiz['attempt']>;
 
-/**
- * Stores the report and the changed results in one transaction, and returns the attempt. A question that was already
- * reported does not change. Undefined without an attempt.
- */
+/** A question that was already reported does not change. Undefined without an attempt. */
 export async function storeReport(
   database: Database,
   { quiz }: StoredQuiz,
@@ -53,10 +50,7 @@ export function isReported({ results }: Attempt, questionIndex: number): boolean
 /** Bounds the work for each quiz; far more than anybody reports. */
 const MAX_REPORTS = 500;
 
-/**
- * What the learner reported and was found faulty. When an option of a choice was right too, only that option is
- * excluded, not the word.
- */
+/** If an option was right too, only that option is excluded, not the word. */
 export async function findFaultyQuestions(database: Database, userId: number): Promise<FaultyQuestions> {
   const contentKeys = new Set<string>();
   const options = new Map<number, Set<string>>();

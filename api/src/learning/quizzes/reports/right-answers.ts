@@ -11,15 +11,12 @@ import {
   findWordsByMeaning,
 } from './target-word';
 
-/** Sources of right answers. No model: it could be wrong or fail. */
 export interface Sources {
   glossary: Glossary;
   dictionary: LanguageModel;
 }
 
-/** Answers that are right beside those the question accepts. */
 export interface RightAnswers {
-  /** Fully right. */
   texts: string[];
   /** Lemmas of right answers: almost right. */
   forms: string[];

@@ -23,7 +23,6 @@ export async function findSavedWord(
   return row && toQuizWord(row, glossary);
 }
 
-/** The word that a question asks for. */
 export interface TargetWord {
   word: string;
   language: string;
@@ -33,7 +32,6 @@ export interface TargetWord {
   meaning: string | null;
   /** Answers that the learner's vocabulary lists. */
   listed: string[];
-  /** The sentence the word was saved with. */
   sentence: string | null;
 }
 

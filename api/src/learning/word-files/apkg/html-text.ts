@@ -4,7 +4,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   ...{ laquo: '«', raquo: '»', middot: '·', bull: '•', shy: '', zwnj: '\u200c', zwj: '\u200d' },
 };
 
-/** Elements that begin a new line. */
 const LINE_TAGS = /<(?:br|hr|\/?(?:div|p|li|ul|ol|tr|table|h[1-6]|blockquote))(?:[\s/][^<>]*)?>/gi;
 /** Parts that are not shown, with their ends. A pattern for both would look for a missing end from every beginning. */
 const HIDDEN_PARTS: readonly (readonly [begin: RegExp, end: RegExp])[] = [

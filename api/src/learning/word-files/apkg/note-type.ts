@@ -53,7 +53,6 @@ const field = (name: string, ord: number) => ({
   excludeFromSearch: name === 'Glossa data',
 });
 
-/** The JSON of the note type in a collection. */
 export const NOTE_TYPE = {
   id: NOTE_TYPE_ID,
   name: 'Glossa word',

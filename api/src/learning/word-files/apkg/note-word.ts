@@ -26,10 +26,7 @@ const FIELD_EDITS: Partial<Record<VisibleField, (text: string, word: RawWord) =>
   Level: (text) => ({ difficulty_level: /^\d{1,2}$/.test(text) ? Number(text) : undefined }),
 };
 
-/**
- * Reads the word of a note. A note of ours is the exported word with the edits made in Anki; of other notes the first
- * fields are the word, its translation and maybe a sentence.
- */
+/** A note of ours is the exported word with edits; else the fields are word, translation, maybe sentence. */
 export function parseNote(fields: readonly string[], names: readonly string[] | undefined): RawWord {
   const data = fields.map(readNoteData).find((found) => found !== undefined);
   const isOurs = data !== undefined || names?.includes('Glossa data');

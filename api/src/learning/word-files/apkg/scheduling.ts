@@ -10,7 +10,6 @@ const DEFAULT_EASE = 2500;
 /** One step left, one of them today. */
 const LAST_STEP = 1001;
 
-/** The scheduling columns of `cards`. */
 export interface Scheduling {
   type: number;
   queue: number;
@@ -52,9 +51,7 @@ function toMemoryData({ stability, difficulty }: FileMemory): string {
 
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
 
-/** Columns of `revlog`. */
 export interface LoggedReview {
-  /** Milliseconds. */
   at: number;
   ease: number;
   /** Days, or negative seconds if less than a day. */

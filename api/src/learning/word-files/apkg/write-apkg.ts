@@ -12,7 +12,6 @@ import { toLoggedReviews, toScheduling } from './scheduling';
 /** Anki's update sequence number of what was not synced yet. */
 const UNSYNCED = -1;
 
-/** Packs a deck for Anki. */
 export class ApkgWriter {
   private readonly database: Database;
   private readonly now: number;
@@ -57,7 +56,6 @@ export class ApkgWriter {
     }
   }
 
-  /** Closes the deck and returns the file. */
   finish(): Uint8Array {
     this.database.run(
       `insert into col values (${Array(13).fill('?').join(',')})`,
@@ -83,7 +81,6 @@ function checksum(text: string): number {
   return Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 8), 16);
 }
 
-/** Allocates unique ids. */
 export class FreeIds {
   /** For each taken id a higher one that is free or leads to a free one, as in a union-find. */
   private readonly next = new Map<number, number>();

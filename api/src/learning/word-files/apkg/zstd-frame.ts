@@ -4,10 +4,7 @@ import { UnreadableFileError } from '../reading/file-row';
 const MAGIC = 0xfd2f_b528;
 const CHUNK_BYTES = 64 * 1024;
 
-/**
- * Decompresses a single Zstandard frame to at most `max` bytes. The size of the window is read from the headers first,
- * because the decoder allocates it before the first byte comes out.
- */
+/** At most `max` bytes. Reads the window's size first: the decoder allocates it before the first byte. */
 export function unpackZstd(bytes: Uint8Array, max: number): Uint8Array {
   if (readWindowBytes(bytes) > max) throw tooLarge();
   const pieces: Uint8Array[] = [];

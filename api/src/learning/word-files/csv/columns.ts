@@ -50,7 +50,6 @@ function toColumnsByName(names: Readonly<Partial<Record<CsvColumn, string[]>>>):
   );
 }
 
-/** The columns that a first row names. */
 export interface Header {
   /** By position; undefined for an unknown column. */
   columns: (CsvColumn | undefined)[];

@@ -26,10 +26,7 @@ export function readCsv(bytes: Uint8Array): RawRow[] {
     .map(({ line, cells }) => ({ line, raw: toRawWord(cells, header ?? DEFAULT_HEADER) }));
 }
 
-/**
- * The delimiter of known column names in the first row, else one that splits all rows into the same number of cells, else
- * one that splits every row: its last cells may be missing.
- */
+/** That of known column names, else one that splits all rows alike, else one that splits every row. */
 function findDelimiter(text: string): string {
   const parted = DELIMITERS.map((delimiter) => ({
     delimiter,

@@ -21,10 +21,7 @@ function formatRows(rows: string[][]): string {
   return rows.length === 0 ? '' : unparse(rows, { newline: LINE_END, quotes: true }) + LINE_END;
 }
 
-/**
- * Where a spreadsheet may see the start of a formula. Where `;` separates cells, quotes protect the first cell of a line
- * alone: in the others `;` and line breaks begin a new cell.
- */
+/** Where `;` separates cells, quotes protect only the first of a line: `;` and line breaks begin others. */
 const FORMULA = /(?<=^|[;\r\n])(?='*[=+\-@\t\r\n])/g;
 const MARKED_FORMULA = /(?<=^|[;\r\n])'(?='*[=+\-@\t\r\n])/g;
 

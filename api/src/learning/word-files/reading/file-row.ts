@@ -4,13 +4,11 @@ import { decodeText } from '../../../platform/text/well-formed';
 /** A word as it is in a file, unchecked. */
 export type RawWord = Partial<Record<keyof FileWord, unknown>>;
 
-/** A row with a word; `line` counts from 1. */
 export interface RawRow {
   line: number;
   raw: RawWord;
 }
 
-/** A row with a valid word. */
 export interface GoodRow {
   line: number;
   saved: FileWord;
@@ -19,7 +17,6 @@ export interface GoodRow {
 
 export type ReadRow = GoodRow | { line: number; problem: ImportProblem; word: string };
 
-/** Values for words that lack them. */
 export interface WordDefaults {
   language: string;
   translationLanguage: string;

@@ -1,7 +1,6 @@
 import { languageName } from '../../../foundation/language/languages';
 import { wellFormed } from '../../../platform/text/well-formed';
 
-/** A value of a file that a word cannot have. */
 export class InvalidValueError extends Error {
   override name = 'BadValue';
 }

@@ -83,7 +83,6 @@ function readDays(text: string): number {
   throw new UserFault(`--expires takes days such as 90d, not "${text}".`);
 }
 
-/** `2026-11-21 02:05:00 UTC`. */
 function formatTime(time: Date): string {
   return `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

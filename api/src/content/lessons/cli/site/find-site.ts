@@ -9,10 +9,7 @@ import { LessonSite } from './lesson-site';
 /** A token of this machine ends with its command, or, if that is killed, after this time. */
 const OWN_TOKEN_SECONDS = 24 * 60 * 60;
 
-/**
- * Calls `use` with the site that `LESSONS_URL` and `LESSONS_TOKEN` name; else with the site that runs on this machine,
- * for which it makes a token in its database. Throws `UserFault`.
- */
+/** By `LESSONS_URL` and `LESSONS_TOKEN`, else this machine's, with a new token. Throws `UserFault`. */
 export async function withSite<Result>(
   context: CliContext,
   use: (site: LessonSite) => Promise<Result>,
