@@ -57,7 +57,7 @@ export async function signInWith(page: Page, { token, user }: Learner): Promise<
 }
 
 /** Collects unexpected errors, policy violations and integrity failures of a page; they fail the test. */
-export function watchFaults(page: Page, faults: string[]): void {
+function watchFaults(page: Page, faults: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`);
   });

@@ -13,24 +13,10 @@ export interface ApiProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<unknown[]>;
 }
 
-/** An API whose program is loaded already: it waits for `begin` before it reads its settings and opens anything. */
-export interface WaitingApiProcess extends ApiProcess {
-  begin(): void;
-}
-
-export function waitingApiProcess(folder: string, environment: Record<string, string>): WaitingApiProcess {
-  const api = runApi(path.join(__dirname, 'waiting-main.ts'), folder, environment);
-  return { ...api, begin: () => api.child.send('begin') };
-}
-
 /** Keeps its data in `folder`; the variables of this process that would lead it elsewhere are not handed on. */
 export function startApiProcess(folder: string, environment: Record<string, string> = {}): ApiProcess {
-  return runApi(main, folder, environment);
-}
-
-function runApi(program: string, folder: string, environment: Record<string, string>): ApiProcess {
   const { DATABASE_URL: _url, AUTH_SECRET: _secret, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['--require', '@glossa/server/typescript', program], {
+  const child = spawn(process.execPath, ['--require', '@glossa/server/typescript', main], {
     env: {
       ...inherited,
       DATA_DIR: folder,
