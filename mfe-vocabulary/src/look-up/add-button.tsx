@@ -29,7 +29,13 @@ export function AddButton({ word, saved, saving, onSave, inList = false }: AddBu
   const label = intl.formatMessage({ id: buttonText(isPending, isSuccess) });
   return (
     <>
-      {error && <SaveFailure error={error} />}
+      {error && (
+        <ErrorPanel
+          titleAs="p"
+          title={<FormattedMessage {...saveErrorText(error)} />}
+          action={plansLink(error)}
+        />
+      )}
       <div className={styles.add}>
         {/* The same button in each state, so that it keeps the focus. */}
         <Button
@@ -50,16 +56,6 @@ export function AddButton({ word, saved, saving, onSave, inList = false }: AddBu
         </VisuallyHidden>
       </div>
     </>
-  );
-}
-
-export function SaveFailure({ error }: { error: unknown }) {
-  return (
-    <ErrorPanel
-      titleAs="p"
-      title={<FormattedMessage {...saveErrorText(error)} />}
-      action={plansLink(error)}
-    />
   );
 }
 

@@ -7,11 +7,12 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { KnowWord } from '../../look-up/know-word';
 import meaning from '../../look-up/word-meaning.module.css';
-import { findSavedWord, wordsOfVideoQuery } from '../../word/word-queries';
 import { saveWordMutation } from '../../look-up/save-word';
+import { HearText } from '../../word/hear-word';
 import { InLanguage } from '../../word/word-facts';
+import { findSavedWord, wordsOfVideoQuery } from '../../word/word-queries';
 import styles from './add-word.module.css';
-import { NewWord, WordHead } from './new-word';
+import { NewWord } from './new-word';
 
 type AddWordProps = SlotProps['vocabulary/add-word'];
 
@@ -72,7 +73,12 @@ function AlreadySaved({ word, saved, videoTime, know, onClose }: AlreadySavedPro
       }
     >
       <div className={styles.content}>
-        <WordHead word={word} language={saved.language} videoId={saved.video_id} videoTime={videoTime} />
+        <div className={styles.head}>
+          <p className={styles.word}>
+            <InLanguage code={saved.language}>{word}</InLanguage>
+          </p>
+          <HearText word={word} language={saved.language} videoId={saved.video_id} videoTime={videoTime} />
+        </div>
         {saved.translation && (
           <p className={meaning.translation}>
             <InLanguage code={saved.translation_language}>{saved.translation}</InLanguage>

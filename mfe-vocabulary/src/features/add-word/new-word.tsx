@@ -1,21 +1,17 @@
 import { MAX_TRANSLATION_LENGTH } from '@glossa/contract/limits';
 import { useUnsavedWork } from '@glossa/kit/unsaved-work';
 import type { Translation } from '@glossa/contract/vocabulary/translation';
-import { Button, Dialog, TextField } from '@glossa/kit/ui';
-import { type ComponentProps, useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { Button, Dialog, ErrorPanel, Spinner, TextField } from '@glossa/kit/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { SaveFailure } from '../../look-up/add-button';
-import type { LessonWord } from '../../look-up/save-word';
-import {
-  MeaningDetails,
-  NotFound,
-  Translating,
-  TranslationText,
-  useMeaning,
-} from '../../look-up/word-meaning';
+import { LazyWordExample } from '../../look-up/lazy-word-example';
+import { detailsQuery, translationQuery, type LessonWord, saveErrorText } from '../../look-up/save-word';
+import { Definition, Sources, TranslationText } from '../../look-up/word-meaning';
+import meaning from '../../look-up/word-meaning.module.css';
 import { HearText } from '../../word/hear-word';
 import { BaseForm, InLanguage } from '../../word/word-facts';
-import { RetryButton } from '../../word/failure';
+import { plansLink, RetryButton } from '../../word/failure';
 import styles from './add-word.module.css';
 
 interface NewWordProps {
@@ -32,11 +28,22 @@ interface NewWordProps {
 }
 
 /** A word that is not saved yet, with its translation or a field to type one. */
-export function NewWord({ lessonWord, know, adding, error, onAdd, onCancel, ...given }: NewWordProps) {
+export function NewWord({
+  lessonWord,
+  language: givenLanguage,
+  know,
+  adding,
+  error,
+  onAdd,
+  onCancel,
+}: NewWordProps) {
   const intl = useIntl();
   const formId = useId();
+  const lookup = useQuery(translationQuery(lessonWord));
   const [typed, setTyped] = useState<string>();
-  const { lookup, details, translation, language, isComplete } = useMeaning(lessonWord, given.language);
+  const details = useQuery(detailsQuery(lessonWord));
+  const translation = lookup.data?.found ? lookup.data : undefined;
+  const language = givenLanguage ?? lookup.data?.source_language;
   useUnsavedWork(adding || Boolean(typed));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -61,18 +68,42 @@ export function NewWord({ lessonWord, know, adding, error, onAdd, onCancel, ...g
       }
     >
       <form id={formId} className={styles.content} onSubmit={submit}>
-        <WordHead {...lessonWord} language={language} />
-        <div className={styles.meaning}>
-          <Answer word={lessonWord.word} lookup={lookup} />
-          {!lookup.isPending && (!translation || typed !== undefined) && (
-            <OwnField
-              language={lessonWord.targetLanguage}
-              readOnly={adding}
-              value={typed ?? ''}
-              onType={setTyped}
+        <div className={styles.head}>
+          <p className={styles.word}>
+            <InLanguage code={language}>{lessonWord.word}</InLanguage>
+          </p>
+          {language && (
+            <HearText
+              word={lessonWord.word}
+              language={language}
+              videoId={lessonWord.videoId}
+              videoTime={lessonWord.videoTime}
             />
           )}
-          {isComplete && <MeaningDetails {...{ lessonWord, language, translation, details }} />}
+        </div>
+        <div className={styles.meaning}>
+          <Answer lessonWord={lessonWord} lookup={lookup} />
+          {!lookup.isPending && (!translation || typed !== undefined) && (
+            <TextField
+              label={intl.formatMessage({ id: 'vocabulary.add.own' })}
+              hint={intl.formatMessage({ id: 'vocabulary.add.ownHint' })}
+              lang={lessonWord.targetLanguage}
+              dir="auto"
+              maxLength={MAX_TRANSLATION_LENGTH}
+              autoComplete="off"
+              readOnly={adding}
+              value={typed ?? ''}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+          {!lookup.isPending && !details.isPending && (
+            <>
+              <Definition translation={translation} details={details.data} />
+              <LazyWordExample lessonWord={lessonWord} language={language} examples={details.data?.examples}>
+                <Sources translation={translation} details={details.data} />
+              </LazyWordExample>
+            </>
+          )}
         </div>
         {lessonWord.sentence && (
           <blockquote className={styles.sentence} lang={language} dir="auto">
@@ -80,75 +111,51 @@ export function NewWord({ lessonWord, know, adding, error, onAdd, onCancel, ...g
           </blockquote>
         )}
         {know}
-        {error !== null && <SaveFailure error={error} />}
+        {error !== null && (
+          <ErrorPanel
+            titleAs="p"
+            title={<FormattedMessage {...saveErrorText(error)} />}
+            action={plansLink(error)}
+          />
+        )}
       </form>
     </Dialog>
   );
 }
 
-interface OwnFieldProps {
-  language: string;
-  readOnly: boolean;
-  value: string;
-  onType: (text: string) => void;
-}
-
-function OwnField({ language, readOnly, value, onType }: OwnFieldProps) {
-  const intl = useIntl();
-  return (
-    <TextField
-      label={intl.formatMessage({ id: 'vocabulary.add.own' })}
-      hint={intl.formatMessage({ id: 'vocabulary.add.ownHint' })}
-      lang={language}
-      dir="auto"
-      maxLength={MAX_TRANSLATION_LENGTH}
-      autoComplete="off"
-      readOnly={readOnly}
-      value={value}
-      onChange={({ target }) => onType(target.value)}
-    />
-  );
-}
-
-interface WordHeadProps extends Omit<ComponentProps<typeof HearText>, 'language'> {
-  language: string | undefined;
-}
-
-/** The word, and a button that pronounces it. */
-export function WordHead({ word, language, videoId, videoTime }: WordHeadProps) {
-  return (
-    <div className={styles.head}>
-      <p className={styles.word}>
-        <InLanguage code={language}>{word}</InLanguage>
-      </p>
-      {language && <HearText word={word} language={language} videoId={videoId} videoTime={videoTime} />}
-    </div>
-  );
+interface AnswerProps {
+  lessonWord: LessonWord;
+  lookup: { data: Translation | undefined; isError: boolean; refetch: () => unknown };
 }
 
 /** A spinner while the translation loads; then the translation, or why there is none. */
-function Answer({ word, lookup }: { word: string; lookup: ReturnType<typeof useMeaning>['lookup'] }) {
+function Answer({ lessonWord, lookup }: AnswerProps) {
+  const intl = useIntl();
   const { data } = lookup;
   const isError = lookup.isError && !data;
   return (
     <div className={isError ? styles.failure : undefined}>
       {/* Read out when it comes: the focus stays on the title. */}
       <div aria-live="polite">
-        <AnswerText word={word} data={data} isError={isError} />
+        <AnswerText word={lessonWord.word} data={data} isError={isError} />
       </div>
       {isError && <RetryButton query={lookup} />}
-      {!data && !isError && <Translating />}
+      {!data && !isError && (
+        // The spinner is a live region of its own.
+        <div className={meaning.waiting}>
+          <Spinner label={intl.formatMessage({ id: 'vocabulary.add.translating' })} />
+        </div>
+      )}
     </div>
   );
 }
 
-interface AnswerTextProps {
+interface AnswerTextProps extends Pick<AnswerProps['lookup'], 'data' | 'isError'> {
   word: string;
-  data: Translation | undefined;
-  isError: boolean;
 }
 
 function AnswerText({ word, data, isError }: AnswerTextProps) {
+  const intl = useIntl();
   if (data?.found) {
     return (
       <>
@@ -157,6 +164,9 @@ function AnswerText({ word, data, isError }: AnswerTextProps) {
       </>
     );
   }
-  if (data) return <NotFound id="vocabulary.add.notFound" word={word} data={data} />;
+  if (data) {
+    const language = intl.formatDisplayName(data.target_language, { type: 'language', fallback: 'code' });
+    return <FormattedMessage tagName="p" id="vocabulary.add.notFound" values={{ word, language }} />;
+  }
   return isError ? <FormattedMessage tagName="p" id="vocabulary.add.translateError" /> : null;
 }

@@ -1,22 +1,20 @@
+import type { Translation } from '@glossa/contract/vocabulary/translation';
 import type { SlotProps } from '@glossa/kit/federation';
 import { useTranslationLanguage } from '@glossa/kit/learner';
+import { Spinner } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type ComponentType } from 'react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { AddButton } from '../../look-up/add-button';
+import { LazyWordExample } from '../../look-up/lazy-word-example';
 import { KnowWord } from '../../look-up/know-word';
-import { findSavedWord, wordsOfVideoQuery } from '../../word/word-queries';
-import { saveWordMutation } from '../../look-up/save-word';
-import {
-  MeaningDetails,
-  NotFound,
-  Translating,
-  TranslationText,
-  useMeaning,
-} from '../../look-up/word-meaning';
+import { detailsQuery, translationQuery, saveWordMutation } from '../../look-up/save-word';
+import { Definition, Sources, TranslationText } from '../../look-up/word-meaning';
+import meaning from '../../look-up/word-meaning.module.css';
 import { RetryButton } from '../../word/failure';
 import { HearText } from '../../word/hear-word';
 import { BaseForm, PartOfSpeech } from '../../word/word-facts';
+import { findSavedWord, wordsOfVideoQuery } from '../../word/word-queries';
 import addStyles from '../../look-up/add-button.module.css';
 import styles from './look-up.module.css';
 import type { OwnTranslationProps } from './own-translation';
@@ -52,10 +50,15 @@ export function LookUp(props: LookUpProps) {
   return <Meaning key={`${props.videoId} ${props.word} ${props.sentence}`} {...props} />;
 }
 
-function Meaning({ word, sentence, videoId, videoTime, status, onAdded, ...given }: LookUpProps) {
+function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded }: LookUpProps) {
+  const intl = useIntl();
   const lessonWord = { word, sentence, videoId, videoTime, targetLanguage: useTranslationLanguage() };
-  const meaning = useMeaning(lessonWord, given.language);
-  const { lookup, details, translation, language, isComplete } = meaning;
+  const lookup = useQuery(translationQuery(lessonWord));
+  const details = useQuery(detailsQuery(lessonWord));
+  const partOfSpeech = details.data?.part_of_speech;
+  const spokenLanguage = language ?? lookup.data?.source_language;
+  const translation = lookup.data?.found ? lookup.data : undefined;
+  const known = translation ?? (details.data?.found ? details.data : undefined);
   const saving = useMutation({ ...saveWordMutation, onSuccess: () => onAdded?.(word) });
   // The list comes later; until then the word would be added again instead of changed.
   const saved = findSavedWord(useQuery(wordsOfVideoQuery(videoId)).data, word) ?? saving.data?.saved;
@@ -86,13 +89,33 @@ function Meaning({ word, sentence, videoId, videoTime, status, onAdded, ...given
   return (
     <div className={styles.meaning}>
       <div className={styles.answer}>
-        <Answer word={word} meaning={meaning} />
+        <div aria-live="polite">
+          <Answer word={word} lookup={lookup} />
+          {!lookup.isPending && (
+            <div className={styles.forms}>
+              {partOfSpeech && (
+                <p className={styles.kind}>
+                  <PartOfSpeech part={partOfSpeech} />
+                </p>
+              )}
+              {known && <BaseForm word={known.word} lemma={known.lemma} language={known.source_language} />}
+            </div>
+          )}
+        </div>
+        {lookup.isPending && (
+          // The spinner is a live region of its own.
+          <div className={meaning.waiting}>
+            <Spinner label={intl.formatMessage({ id: 'vocabulary.add.translating' })} />
+          </div>
+        )}
         {hadNone && own}
       </div>
       <div className={styles.foot}>
         <div className={`${styles.actions} ${addStyles.inSheet}`}>
           <AddButton word={word} saved={saved !== undefined} saving={saving} onSave={save} />
-          {language && <HearText {...{ word, language, videoId, videoTime }} />}
+          {spokenLanguage && (
+            <HearText word={word} language={spokenLanguage} videoId={videoId} videoTime={videoTime} />
+          )}
         </div>
         {status && <KnowWord word={word} videoId={videoId} status={status} />}
         <Suspense fallback={null}>
@@ -100,10 +123,18 @@ function Meaning({ word, sentence, videoId, videoTime, status, onAdded, ...given
         </Suspense>
       </div>
       <div className={styles.definition}>
-        {isComplete && (
-          <MeaningDetails {...{ lessonWord, language, translation, details }}>
-            {!hadNone && own}
-          </MeaningDetails>
+        {!lookup.isPending && !details.isPending && (
+          <>
+            <Definition translation={translation} details={details.data} />
+            <LazyWordExample
+              lessonWord={lessonWord}
+              language={spokenLanguage}
+              examples={details.data?.examples}
+            >
+              <Sources translation={translation} details={details.data} />
+              {!hadNone && own}
+            </LazyWordExample>
+          </>
         )}
       </div>
     </div>
@@ -112,36 +143,18 @@ function Meaning({ word, sentence, videoId, videoTime, status, onAdded, ...given
 
 interface AnswerProps {
   word: string;
-  meaning: ReturnType<typeof useMeaning>;
+  lookup: { data: Translation | undefined; isError: boolean; refetch: () => unknown };
 }
 
-/** The translation with the forms of the word, or why there is none. */
-function Answer({ word, meaning: { lookup, details, translation } }: AnswerProps) {
-  const known = translation ?? (details?.found ? details : undefined);
-  return (
-    <>
-      <div aria-live="polite">
-        <AnswerText word={word} lookup={lookup} />
-        {!lookup.isPending && (
-          <div className={styles.forms}>
-            {details?.part_of_speech && (
-              <p className={styles.kind}>
-                <PartOfSpeech part={details.part_of_speech} />
-              </p>
-            )}
-            {known && <BaseForm word={known.word} lemma={known.lemma} language={known.source_language} />}
-          </div>
-        )}
-      </div>
-      {lookup.isPending && <Translating />}
-    </>
-  );
-}
-
-function AnswerText({ word, lookup }: { word: string; lookup: AnswerProps['meaning']['lookup'] }) {
+/** The translation, or why there is none. */
+function Answer({ word, lookup }: AnswerProps) {
+  const intl = useIntl();
   const { data, isError } = lookup;
   if (data?.found) return <TranslationText translation={data} />;
-  if (data) return <NotFound id="vocabulary.lookUp.notFound" word={word} data={data} />;
+  if (data) {
+    const language = intl.formatDisplayName(data.target_language, { type: 'language', fallback: 'code' });
+    return <FormattedMessage tagName="p" id="vocabulary.lookUp.notFound" values={{ word, language }} />;
+  }
   if (!isError) return null;
   return (
     <div className={styles.failure}>

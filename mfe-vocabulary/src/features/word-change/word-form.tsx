@@ -32,8 +32,12 @@ interface WordFormProps {
  */
 export type FormState = 'unchanged' | 'unsaved' | 'saving';
 
-/** Holds what is typed until it is saved. The draft stays when saving fails. */
-function useWordDraft({ word, onChanged, onSaved, onCancel, onStateChange }: WordFormProps) {
+/**
+ * Edits a saved word. The draft stays when saving fails. Nothing can be changed while it is saved, because the answer closes
+ * the form; the fields are not `disabled`, so that they keep the focus.
+ */
+export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: WordFormProps) {
+  const intl = useIntl();
   const first = useRef<HTMLInputElement>(null);
   const [before] = useState(() => toFormValues(word));
   const [values, setValues] = useState(() => formDraft(word.id).read() ?? before);
@@ -56,6 +60,8 @@ function useWordDraft({ word, onChanged, onSaved, onCancel, onStateChange }: Wor
   useEffect(() => first.current?.focus(), []);
   useEffect(() => formDraft(word.id).forget(), [word.id]);
 
+  const set = (some: Partial<FormValues>) => setValues((others) => ({ ...others, ...some }));
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setRefused(lacking);
@@ -63,24 +69,13 @@ function useWordDraft({ word, onChanged, onSaved, onCancel, onStateChange }: Wor
     else if (change) saving.mutate(change);
     else onCancel();
   }
-  const set = (some: Partial<FormValues>) => setValues((others) => ({ ...others, ...some }));
-  return { first, values, set, saving, submit, lacksTranslation: refused && lacking };
-}
 
-/**
- * Edits a saved word. Nothing can be changed while it is saved, because the answer closes the form; the fields are not
- * `disabled`, so that they keep the focus.
- */
-export function WordForm(props: WordFormProps) {
-  const { word, onCancel } = props;
-  const intl = useIntl();
-  const { first, values, set, saving, submit, ...draft } = useWordDraft(props);
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
         ref={first}
         label={intl.formatMessage({ id: 'vocabulary.word.translation' })}
-        error={draft.lacksTranslation && intl.formatMessage({ id: 'vocabulary.edit.translationMissing' })}
+        error={refused && lacking && intl.formatMessage({ id: 'vocabulary.edit.translationMissing' })}
         lang={word.translation_language}
         dir="auto"
         maxLength={MAX_TRANSLATION_LENGTH}
@@ -104,12 +99,24 @@ export function WordForm(props: WordFormProps) {
         value={values.context}
         onChange={(context) => set({ context })}
       />
-      <LevelField
-        level={values.level}
-        mayBeUnknown={word.difficulty_level === null}
-        readOnly={saving.isPending}
-        onChange={(level) => set({ level })}
-      />
+      <SelectField
+        className={styles.level}
+        label={intl.formatMessage({ id: 'vocabulary.word.level' })}
+        aria-disabled={saving.isPending}
+        value={values.level ?? ''}
+        onChange={({ target }) =>
+          saving.isPending || set({ level: target.value === '' ? null : Number(target.value) })
+        }
+      >
+        {word.difficulty_level === null && (
+          <option value="">{intl.formatMessage({ id: 'vocabulary.none' })}</option>
+        )}
+        {LEVELS.map((level) => (
+          <option key={level} value={level}>
+            {intl.formatNumber(level)}
+          </option>
+        ))}
+      </SelectField>
       {saving.isError && <Failure id="vocabulary.edit.error" error={saving.error} />}
       <div className={styles.actions}>
         <Button type="submit" busy={saving.isPending}>
@@ -120,33 +127,6 @@ export function WordForm(props: WordFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface LevelFieldProps {
-  level: FormValues['level'];
-  mayBeUnknown: boolean;
-  readOnly: boolean;
-  onChange: (level: FormValues['level']) => void;
-}
-
-function LevelField({ level: chosen, mayBeUnknown, readOnly, onChange }: LevelFieldProps) {
-  const intl = useIntl();
-  return (
-    <SelectField
-      className={styles.level}
-      label={intl.formatMessage({ id: 'vocabulary.word.level' })}
-      aria-disabled={readOnly}
-      value={chosen ?? ''}
-      onChange={({ target }) => readOnly || onChange(target.value === '' ? null : Number(target.value))}
-    >
-      {mayBeUnknown && <option value="">{intl.formatMessage({ id: 'vocabulary.none' })}</option>}
-      {LEVELS.map((level) => (
-        <option key={level} value={level}>
-          {intl.formatNumber(level)}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 
