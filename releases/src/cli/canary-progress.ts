@@ -3,7 +3,6 @@ import type { AppList, LogResult, PublishedApp } from '@glossa/contract/operator
 import { plural } from '@glossa/server/cli-program';
 import { eventReason, formatPercent } from './format';
 
-/** When a canary counts as healthy or failing. */
 export interface WatchRule {
   min_visitors: number;
   /** Share of visitors with a failure beyond the live version's: 0.05 is five in a hundred. */

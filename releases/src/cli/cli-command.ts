@@ -13,5 +13,4 @@ export interface CliContext {
 
 export type CliCommand = cli.CliCommand<CliContext>;
 
-/** An error that the user can fix, with a code for programs. */
 export const userFault = (code: string, message: string) => new UserFault(message, { code });

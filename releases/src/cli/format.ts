@@ -46,7 +46,6 @@ export function versionStatus(
   return isTarget ? 'rollback target' : '';
 }
 
-/** What to do about versions in use that have lost files. */
 export function missingFilesLines(apps: readonly PublishedApp[]): string[] {
   return apps.flatMap(({ app, files_missing: missing }) =>
     missing.map(

@@ -75,7 +75,6 @@ export class ReleaseError extends Error {
   constructor(
     readonly code: ReleaseErrorCode,
     detail: string,
-    /** Findings, when the gate refuses. */
     readonly findings?: readonly Finding[],
     readonly retryAfterSeconds?: number,
   ) {

@@ -69,11 +69,7 @@ const decodePath = ({ url }: FastifyRequest) => decodeURIComponent(url.split('?'
 
 const MAX_LENGTH = 512;
 
-/**
- * Which app of the page makes a call, in which version and on which screen, as the browser says in `baggage` (W3C). Anybody
- * may send anything, so that only what the site has published is taken: a version, and the path of a screen with its
- * parameters as names.
- */
+/** From `baggage` (W3C). Anybody may send anything: only published versions and their screens are taken. */
 export function describeCaller(
   { headers: { baggage } }: Pick<FastifyRequest, 'headers'>,
   known: KnownReleases,

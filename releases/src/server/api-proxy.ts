@@ -24,11 +24,7 @@ export interface ApiUpstream {
   tracing?: Tracing | undefined;
 }
 
-/**
- * Proxies `/api/*` to the learning API. A call takes a connection once its body is here. Each response has the revision of
- * the live set, so that a tab whose event stream is broken learns of a move with the learner's next action. Without an origin
- * every call fails with `api_unavailable`.
- */
+/** Responses have the live revision, for tabs whose stream is broken. Without origin: `api_unavailable`. */
 export async function registerApi(
   site: FastifyInstance,
   registry: Pick<Registry, 'known'>,
@@ -96,10 +92,7 @@ async function registerProxy(
   });
 }
 
-/**
- * Without what the site server itself says to the API. The API takes the trace from it, and what is sampled: of the browser's
- * headers it must get neither, even where the site server traces nothing.
- */
+/** The API takes trace and sampling from these: it must get neither from headers of the browser. */
 function withoutOwn({
   expect: _expect,
   traceparent: _traceparent,

@@ -6,11 +6,7 @@ import { ReleaseError } from '../core/release-error';
 import type { LiveFiles } from './registry/live-files';
 import type { Registry } from './registry/registry';
 
-/**
- * `GET /releases/ready`, for what sends requests here: 503 while the server stops, and while it can compose no page
- * because the shell that is live is not in the store. Anything else that is missing is named, but does not take the whole
- * site away. A site where nothing is live yet is ready, since it has to be to get its first release.
- */
+/** 503 while stopping or without the live shell's files. Ready where nothing is live: it needs a release. */
 export function registerReady(
   site: FastifyInstance,
   { known }: Pick<Registry, 'known'>,

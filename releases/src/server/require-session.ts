@@ -16,11 +16,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/**
- * Asks the API at `origin` whether somebody who is signed in sends the request, before its body takes space. `forwarded`:
- * the headers that tell the API where the request comes from. Returns the id of the learner or operator; throws an `ApiRefusal`, or
- * `api_unavailable`.
- */
+/** Before the body takes space. Returns the learner's or operator's id. Throws `ApiRefusal`. */
 export async function requireSession(
   origin: string,
   { headers, url }: FastifyRequest,

@@ -16,7 +16,6 @@ const ICON_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${brandMark.v
 /** Nothing to index: only the sign-in pages are public. */
 const ROBOTS_TXT = 'User-agent: *\nDisallow: /\n';
 
-/** The web app manifest, by which browsers install the site. */
 const MANIFEST = {
   name: 'Glossa',
   short_name: 'Glossa',

@@ -40,7 +40,6 @@ import { Visitors } from './visitors/visitors';
 export interface SiteOptions extends ServerOptions {
   registry: Registry;
   bundles: BundleStore;
-  /** Decides who may publish and move versions. */
   access: Pick<OperatorAccess, 'authority'>;
   /** Signs the cookies of visitors and previews. */
   secret: string;
@@ -60,7 +59,6 @@ export interface SiteOptions extends ServerOptions {
 export interface OperatorOptions {
   /** A promotion is proposed by one person and approved by another. */
   approvals?: boolean;
-  /** The longest that a preview link may last. */
   previewMaxDays?: number;
   /** Public origin of the console. By default the host of the request, with the port that the console listens on. */
   consoleOrigin?: string;

@@ -70,7 +70,6 @@ const hasIdAmong = (ids: readonly string[]): SQL => sql`${videos.id} = any(${sql
 
 type ListedLesson = Place & { language: string };
 
-/** The first lessons that say all the words somewhere. */
 async function listLessonsWithAll(
   database: Database,
   { userId, filters, words, after }: PhraseSearch,

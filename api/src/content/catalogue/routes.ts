@@ -70,7 +70,6 @@ interface ListDeps {
 
 type ListedVideo = Place & { watched: WatchedState };
 
-/** A page of the videos that the learner may see. */
 async function listCatalogue(
   { database, videoWords }: ListDeps,
   learner: User,

@@ -27,7 +27,6 @@ interface SortOptions {
 
 type SortedVideo = Place & { watched: WatchedState };
 
-/** The videos by the share of their words that the learner knows. */
 export async function sortByKnowledge(
   { database, videoWords }: { database: Database; videoWords: VideoWords },
   learner: User,

@@ -58,11 +58,7 @@ function listPieces(characters: readonly string[], place: number): string[] {
   return pieces;
 }
 
-/**
- * Where a sentence says the phrase; stops and spaces within do not count. It leaves them out of both texts and compares
- * the rest, in time that grows with the length alone: an expression that allows them between all characters takes
- * exponential time where the phrase has some itself.
- */
+/** Leaves stops and spaces out of both, in linear time: an expression could take exponential time. */
 export function findUnspacedText(sentence: string, phrase: string): { from: number; to: number }[] {
   const sought = withoutSeparators(phrase).toLowerCase();
   if (sought === '') return [];

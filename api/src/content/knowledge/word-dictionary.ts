@@ -58,7 +58,6 @@ export class WordDictionary {
     return this.#firstOfKey[number] ?? number;
   }
 
-  /** The status of each word for a learner, by its number. */
   readStatuses({ saved, marked }: LearnerWords, presumption: Presumption | undefined): Uint8Array {
     const statuses = new Uint8Array(this.size);
     if (presumption) this.#presume(statuses, presumption);

@@ -25,7 +25,6 @@ const Digest = Type.String({ pattern: '^[0-9a-f]{64}$' });
 export const NewLesson = Type.Object(
   {
     digest: Digest,
-    /** Its place in the playlist. */
     position: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
     document: LessonDocument,
     media: Nullable(MediaName),
@@ -35,7 +34,6 @@ export const NewLesson = Type.Object(
 );
 export type NewLesson = Static<typeof NewLesson>;
 
-/** Digest of a lesson with all its texts and files. */
 export function digestLesson(lesson: Omit<NewLesson, 'digest'>): string {
   return createHash('sha256').update(JSON.stringify(lesson)).digest('hex');
 }

@@ -12,11 +12,7 @@ const MAX_SENTENCE_WORDS = 60;
 /** Letters kept of a longer word. Only its ends matter for splitting. */
 const MAX_WORD_LENGTH = 64;
 
-/**
- * Splits words into sentences. `pauses` are the indexes of words that end a cue or a stretch of speech.
- *
- * The segmenter gets short stretches, because its time grows with the square of the length.
- */
+/** `pauses`: indexes of words that end a cue. The segmenter gets short stretches: its time is quadratic. */
 export function splitSentences(
   words: readonly TranscriptWord[],
   pauses: ReadonlySet<number>,
@@ -53,7 +49,6 @@ function splitStretches(
   return result;
 }
 
-/** Indexes of the first words of sentences. */
 function findSentenceStarts(
   words: readonly TranscriptWord[],
   segmenter: Intl.Segmenter,

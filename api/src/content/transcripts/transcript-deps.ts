@@ -12,7 +12,6 @@ export interface TranscriptDeps {
   settings: ServiceSettings;
   /** Undefined: no model is configured. */
   chat: ChatModel | undefined;
-  /** Files that learners uploaded. */
   mediaStore: MediaStore;
   /** Holds a folder with the files of each imported lesson. */
   mediaDirectory: string;

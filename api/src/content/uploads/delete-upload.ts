@@ -7,7 +7,6 @@ import type { User } from '@glossa/contract/user';
 
 export interface UploadDeps {
   database: Database;
-  /** Files that learners uploaded. */
   mediaStore: MediaStore;
   settings: ServiceSettings;
 }

@@ -14,10 +14,7 @@ const MAX_WAIT_MS = 5_000;
 
 const leaseEnd = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/**
- * Lets one request of all processes write to an upload: two would write into each other. The lease is fenced: each
- * holder has a number of its own, and one whose lease another has taken changes nothing of the row and is told so.
- */
+/** One writer at a time. The lease is fenced: a holder who lost it changes nothing and is told so. */
 export class UploadLock implements Lock {
   private timer: NodeJS.Timeout | undefined;
   private token = 0;

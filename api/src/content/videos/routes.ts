@@ -17,9 +17,7 @@ import { contentRoutes } from './content-routes';
 import { findVideoByYoutubeId, listVideos } from './store';
 import { hostThumbnail } from './media';
 
-/** What the routes need of transcripts, which are above videos. */
 interface OfTranscripts {
-  /** The levels of the words of transcripts. */
   levels: BackgroundWork;
   changeTranscriptLanguage: ChangeTranscriptLanguage;
 }

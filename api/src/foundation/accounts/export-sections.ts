@@ -23,7 +23,6 @@ const visibleQuestions = sql`case when a.quiz_id is not null then q.questions el
     from jsonb_array_elements(q.questions) with ordinality as each_question(question, place)
   ) end`;
 
-/** Rows of the table `name`, of which the learner is not told the columns `hidden`. */
 const tableSection = (name: string, keys: string[], { batch = 500, hidden = '' } = {}): Section => ({
   name,
   keys,

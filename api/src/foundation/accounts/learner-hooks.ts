@@ -60,7 +60,6 @@ export function limitPaidCalls(app: FastifyInstance, { limits, settings }: Accou
   });
 }
 
-/** Marks an operation of the OpenAPI document. */
 const PAID_OPERATION = { 'x-paid': true };
 
 /** Replaces the schema instead of changing it: schemas are shared between routes. */

@@ -82,7 +82,6 @@ function selectUsers(database: Database) {
     .$dynamic();
 }
 
-/** Whether the subscription has not expired, by the clock of the database. */
 const isRunning = sql`coalesce(${subscriptions.expiresAt} > now(), true)`;
 
 export const runningSubscription = and(eq(subscriptions.userId, users.id), isRunning);

@@ -22,10 +22,7 @@ export function limitAnswers(app: FastifyInstance, { answerBytes }: Pick<ApiLimi
   });
 }
 
-/**
- * Refuses to write for a learner who sent too much, on all routes registered later on `app`. Each body may replace what an
- * earlier one wrote, and Postgres keeps both for a while, in the table and in its log. Files have limits of their own.
- */
+/** A body may replace an earlier one, which Postgres keeps for a while. Files have limits of their own. */
 export function limitBodies(app: FastifyInstance, { bodyBytes }: Pick<ApiLimits, 'bodyBytes'>): void {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.heavy) return;

@@ -7,7 +7,6 @@ import type { ServiceSettings } from '../../platform/settings/settings';
 import { learnerBounds } from '../plans/account-bounds';
 import { type ApiLimits, learnerKey, openSpeechLimits } from './limits';
 
-/** For a recording of which nobody knows how long it is. */
 const DEFAULT_RECORDING_SECONDS = 10 * 60;
 
 export interface WriteAllowance {
@@ -39,7 +38,6 @@ export function hourlyLimits(limits: ApiLimits, settings: Pick<ServiceSettings, 
     /** Bytes are added once they are written, so that what is refused counts for nothing. */
     writing: (learner: User) => toAllowance(limits[findBounds(learner).written], learner),
 
-    /** The same for captions that are edited. */
     editing: (learner: User) => toAllowance(limits.editedKb, learner),
   };
 }

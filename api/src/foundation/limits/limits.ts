@@ -142,10 +142,7 @@ function toError({ code, ...options }: Answer, retryAfterSeconds?: number): ApiE
   });
 }
 
-/**
- * The network that requests from an address are counted for: of IPv6 the /64, any address of which a household may use;
- * an IPv4 address itself, also when written as IPv6.
- */
+/** Of IPv6 the /64, any address of which a household may use; IPv4 itself, also when written as IPv6. */
 export function rateLimitNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -14,10 +14,7 @@ interface SignedVideo {
   mediaKey: string | null;
 }
 
-/**
- * An address that works without a token for 6 to 12 hours, because `<video>` and `<img>` cannot send one. It belongs
- * to one learner: the route that serves it checks that they may still see the video.
- */
+/** For one learner and 6 to 12 hours: `<video>` and `<img>` send no token. The route checks access. */
 export function signAddress(
   video: SignedVideo,
   part: MediaPart,
@@ -33,7 +30,6 @@ export function signAddress(
 export const addressesEnd = (now = Date.now()): number =>
   (Math.floor(now / 1000 / PERIOD_SECONDS) + 2) * PERIOD_SECONDS;
 
-/** Whether the address was made by `signAddress` and has not expired. */
 export function isSigned(
   video: SignedVideo,
   part: MediaPart,

@@ -79,7 +79,6 @@ export async function findOpenCheckouts(database: Database, userId: number): Pro
     .orderBy(checkouts.createdAt, checkouts.id);
 }
 
-/** Whether the learner paid for this plan within the lifetime of a checkout. */
 export async function hasPaidRecently(database: Database, userId: number, plan: PaidPlan): Promise<boolean> {
   const ofPlan = and(eq(checkouts.userId, userId), eq(checkouts.plan, plan), eq(checkouts.source, 'mock'));
   return (await database.$count(checkouts, and(ofPlan, eq(checkouts.state, 'paid'), isFresh))) > 0;

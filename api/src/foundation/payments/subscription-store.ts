@@ -72,7 +72,6 @@ export async function keepCustomer(
   return row?.kept ?? customer;
 }
 
-/** The time by the database's clock, which all servers share. */
 export async function databaseTime(database: Database): Promise<Date> {
   const milliseconds = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::float8`;
   const [row] = await database.select({ milliseconds }).from(sql`(values (1)) as one`);
@@ -85,10 +84,7 @@ export async function userExists(database: Database, userId: number): Promise<bo
   return row !== undefined;
 }
 
-/**
- * Whether the account existed and was deleted. An id above the sequence belongs to another database, such as a newer
- * copy of this one, whose subscriptions must not be cancelled.
- */
+/** An id above the sequence is of another database, such as a newer copy: its subscriptions stay. */
 export async function wasDeleted(database: Database, userId: number): Promise<boolean> {
   const { rows } = await database.execute<{ last: string }>(sql`select last_value as last from users_id_seq`);
   const hasExisted = userId <= Number(rows[0]?.last ?? 0);

@@ -12,7 +12,6 @@ export interface PaidTime {
   nextFrom: Date | null;
 }
 
-/** The plan that holds at a time within the paid time. */
 export function currentTier({ tier, nextTier, nextFrom }: Omit<PaidTime, 'expiresAt'>, at: Date): string {
   return nextTier !== null && nextFrom !== null && nextFrom <= at ? nextTier : tier;
 }

@@ -2,7 +2,6 @@ import { BLANK } from '@glossa/contract/page-protocol';
 
 export const OWN_CREDIT = 'Glossa';
 
-/** Credits the model, us, or both. */
 export function formatCredit(model: string, written: { byModel: number; byUs: number }): string {
   if (written.byModel === 0) return OWN_CREDIT;
   return written.byUs === 0 ? model : `${model}, ${OWN_CREDIT}`;

@@ -8,7 +8,6 @@ import { isDue } from '../vocabulary/word-filter';
 import { visibleTo } from '../../content/videos/may-see-video';
 import type { QuizDeps } from './quiz-deps';
 
-/** Counts the words that quizzes can be made of. */
 export async function listWordChoices(
   { database, settings }: Pick<QuizDeps, 'database' | 'settings'>,
   learner: User,

@@ -89,7 +89,6 @@ export async function spreadBacklog(
   return { ...spread, counts: await countReviews(database, learner, now) };
 }
 
-/** The starts of tomorrow and the days after it. */
 function listDayStarts(timeZone: string, now: Date, count: number): string[] {
   const calendar = learnerDays(timeZone);
   const today = calendar.toDay(now);

@@ -22,13 +22,7 @@ export interface VocabularyDeps {
   glossary: Glossary;
 }
 
-/**
- * Saves a word for a learner with its dictionary entry. `added` is false for a word that was saved before. Throws 402
- * when the learner has `limit` words (-1: no limit).
- *
- * The look-up may take seconds and cost money: no transaction is open meanwhile, and a word that cannot be saved is not
- * looked up.
- */
+/** `added` is false if saved before. Throws 402 at `limit` (-1: none). No transaction during the look-up. */
 export async function addWord(
   { database, language: model, dictionary }: Pick<VocabularyDeps, 'database' | 'language' | 'dictionary'>,
   learner: User,

@@ -16,12 +16,7 @@ export interface MovedWords {
   bytes: number;
 }
 
-/**
- * Moves the learner's words with these ids, with their reviews, to where they can be restored from, and returns those
- * that were found. Quizzes made of the words stay.
- *
- * Locks the learner: a review stored while its word is deleted would be left behind.
- */
+/** Returns those found. Locks the learner: a review stored meanwhile would be left behind. */
 export async function deleteWords(
   database: Database,
   userId: number,

@@ -14,7 +14,6 @@ export const wordBytes: SQL = sql.join(
   sql` + `,
 );
 
-/** The size of all words of a learner, with their reviews. */
 export async function countStoredBytes(database: Database, userId: number): Promise<number> {
   const [row] = await database
     .select({ bytes: sql<number>`coalesce(sum(${wordBytes}), 0)`.mapWith(Number) })

@@ -40,10 +40,7 @@ const SAFE_FIELDS = [
 ];
 const MAX_CAUSES = 4;
 
-/**
- * An error without values. Postgres and Drizzle put parameters into messages, `detail` and `where`, parsers quote their
- * input, and errors of HTTP clients carry whole requests; so only fields that are known to be safe are taken.
- */
+/** Errors of Postgres, parsers and HTTP clients hold values and requests: only safe fields are taken. */
 export function loggableError(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, stack: '' };
   const fields = SAFE_FIELDS.flatMap((field) => {

@@ -57,7 +57,6 @@ function isKept(word: string, isKnown: (word: string) => boolean): boolean {
   return /^\d{1,4}$/.test(word) || isKnown(word);
 }
 
-/** The words of a script, its names and its texts. */
 export function listWords(script: string): ReadonlySet<string> {
   return new Set(script.match(/[\p{L}_$][\p{L}\p{M}\p{N}_$]{2,59}/gu));
 }

@@ -7,7 +7,6 @@ export interface GuardSample {
   networks: readonly NetworkTally[];
 }
 
-/** The numbers that one look of the guard evaluates. */
 export interface GuardWindow {
   candidate: GuardSample;
   control: GuardSample | undefined;

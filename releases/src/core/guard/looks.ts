@@ -22,7 +22,6 @@ export interface Look {
   at: number;
 }
 
-/** Visitors and networks so far, and the minimum of each for a decision. */
 interface Arrivals {
   visitors: number;
   /** The visitors that arrived after the last look. */

@@ -94,7 +94,6 @@ export function requirePreview({ previews }: TokenBook, holder: TokenRecord, id:
   );
 }
 
-/** Whether the holder sees and may revoke a link. */
 export function mayDecide(holder: TokenRecord, { token, apps }: PreviewRecord): boolean {
   return token === holder.id || Object.keys(apps).every((app) => allows(holder, 'override', app));
 }

@@ -2,7 +2,6 @@ import { ALL_ACTIONS, type Grant, type ReleaseAction } from '@glossa/contract/op
 
 interface Role {
   actions: readonly ReleaseAction[];
-  /** Whether a token of the role covers one named app or all apps. */
   apps: 'one' | 'all';
 }
 

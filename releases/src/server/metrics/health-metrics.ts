@@ -12,7 +12,6 @@ const SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 
 const RESULTS = ['well', 'fallback', 'failed'] as const;
 
-/** Why an outcome or a measurement does not count. */
 const IGNORED_REASONS = ['not_given', 'not_shown', 'network_full'] as const;
 type IgnoredReason = (typeof IGNORED_REASONS)[number];
 

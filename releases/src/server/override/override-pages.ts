@@ -109,12 +109,7 @@ function firstPage({ registry: { known } }: SiteContext, app: string): string {
   return known.find(app, liveVersion(known.history, app))?.release.mounts[0] ?? '/';
 }
 
-/**
- * The form has to be sent by a person, from the page that asked: no app on the site's origin begins an override with a
- * call. Browsers say so in headers that pages cannot change; without TLS only `Origin` says which site it was.
- *
- * @throws ReleaseError `other_site`
- */
+/** A click on its page, not a call of an app. @throws ReleaseError `other_site` */
 function requireClick(request: FastifyRequest): void {
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-user': user } = request.headers;
   const isOwn = isFromThisSite(request) && (site === undefined || (mode === 'navigate' && user === '?1'));

@@ -96,16 +96,10 @@ export function composePage(input: PageInput): string {
   return parts.join('\n');
 }
 
-/**
- * The inline script decides whether a visitor sees the form or the frame, and asks the browser's storage for it, which takes a
- * slow machine a tenth of a second. A form alone is painted before that.
- */
+/** Else the inline script first asks the browser's storage, which takes slow machines a tenth of a second. */
 const showsFormAlone = ({ page }: FirstScreen) => page === 'login' || page === 'register';
 
-/**
- * Lets the browser paint when it has reached the start of the element; Chromium does not wait for its end. Painted in parts, a
- * first screen cost a slow machine a frame with nothing in it, and moved when its other part came.
- */
+/** Painted in parts, a first screen cost a slow machine an empty frame, and moved when the rest came. */
 const paintWhenParsed = (id: string) => `<link rel="expect" href="#${id}" blocking="render">`;
 
 const metaTag = ({ name, content }: { name: string; content: string }) =>

@@ -85,7 +85,6 @@ function toInlineStyle(sheets: readonly (Buffer | undefined)[]): InlineStyle | u
   return { text, cspHash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
 }
 
-/** Reads the pages at the start and after each move. */
 export function watchPrerenderedPages(
   site: FastifyInstance,
   registry: Registry,

@@ -41,7 +41,6 @@ export class LiveFiles {
 
   constructor(private readonly options: LiveFilesOptions) {}
 
-  /** Every live version and canary. */
   state(): LiveFilesState[] {
     return visibleVersions(this.options.registry.known.history).map(({ app, version }) => ({
       app,

@@ -53,7 +53,6 @@ export function toCanaryMove(
   return { ...common, revision: history.liveRevision, version, rollout, percent, changed: false };
 }
 
-/** The recorded proposal after `propose`. */
 export interface ProposalMove {
   revision: number;
   app: string;

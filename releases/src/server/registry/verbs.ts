@@ -17,7 +17,6 @@ import {
   type ProposalMove,
 } from './move';
 
-/** A change of an app that goes into the log. */
 export interface Verb<Request extends { app: string }, Result> {
   /** Undefined if nothing has to be written. Runs again if another process has written in between. */
   decide: (known: KnownReleases, request: Request) => Decision | undefined;

@@ -42,11 +42,7 @@ async function readToken(file: string): Promise<string | undefined> {
   return typeof token === 'string' && token.length >= 32 ? token : undefined;
 }
 
-/**
- * Returns the secret that signs cookies and preview links: the one in `SITE_SECRET`, or one that is created once and
- * stored, readable by its owner only. Servers behind one address need the same secret. A new secret makes every visitor
- * a new visitor and invalidates every preview link.
- */
+/** `SITE_SECRET`, else one stored here. Servers of one address share it; a new one ends cookies and links. */
 export async function siteSecret(directory: string, secret: string | undefined): Promise<string> {
   if (secret !== undefined) return secret;
   const file = path.join(directory, 'site-secret');

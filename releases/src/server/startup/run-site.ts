@@ -22,7 +22,6 @@ export interface RunningSite {
   url: string;
   /** Where it listens, e.g. `http://0.0.0.0:8000`. */
   address: string;
-  /** Address of the operators' console. */
   consoleUrl: string;
   /** Resolves when the site cannot continue. */
   fault: Promise<Error>;

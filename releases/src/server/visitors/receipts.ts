@@ -40,7 +40,6 @@ export class Receipts {
     if (renewed) this.set(request, reply, renewed);
   }
 
-  /** Keys of the versions that the visitor was given. */
   versions(request: FastifyRequest): ReadonlySet<string> {
     return this.read(request)?.versions ?? NO_VERSIONS;
   }

@@ -37,7 +37,6 @@ export interface ReportRoute<Schema extends TSchema> {
   /** By network. */
   limit: RateLimit;
   schema: Schema;
-  /** Names a report in error messages. */
   name: string;
   visitors: Visitors;
   receipts: Receipts;

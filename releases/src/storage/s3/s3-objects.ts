@@ -140,7 +140,6 @@ const ADVICE: Readonly<Record<string, string>> = {
   TimeoutError: 'does not answer in time',
 };
 
-/** The fault to report at the start of a server. */
 function s3Fault(error: unknown): StorageFault {
   const name = s3ErrorName(error);
   const status = s3Status(error);

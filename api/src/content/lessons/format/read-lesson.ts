@@ -292,7 +292,6 @@ function findWordAfter({ sentences }: TranscriptFile, seconds: number): (string 
 /** WebVTT and SRT say from when to when in a line of its own; ASS in the line of the text. */
 const CAPTION_TIMES = /^(?:.*-->|Dialogue:[^,]*,[^,]*,)\s*(?:(\d+):)?(\d+):(\d+)[.,](\d+)/;
 
-/** The first caption that is shown until after a time. */
 function findCaptionAfter(text: string, seconds: number): number {
   const place = text.split(/\r\n?|\n/).findIndex((line) => {
     const [, hours = '0', minutes = '0', whole = '0', part = '0'] = CAPTION_TIMES.exec(line) ?? [];

@@ -6,7 +6,6 @@ export function captionsErrorAt(line: number, fault: FileFault, problem: string)
   return errorAt('captions_line_unreadable', { fault, line }, problem);
 }
 
-/** Names the line with which there is too much. */
 export function captionsTooLong(line: number, fault: FileFault, max: number, problem: string): ApiError {
   return errorAt('captions_too_long', { fault, line, max }, problem);
 }

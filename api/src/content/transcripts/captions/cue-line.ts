@@ -29,7 +29,6 @@ const SOUND = /^[\s♪♫>-]*\[[^[\]]*\][\s♪♫]*$/u;
 /** `>>`: somebody else speaks. */
 const SPEAKER_CHANGE = /^\s*>{2,3}\s*/;
 
-/** Reads a line of WebVTT or SRT. */
 export function readCueLine(raw: string): CueLine {
   const line = readMarkUp(raw);
   if (SOUND.test(line.text)) return { text: '', stamps: [] };
@@ -37,7 +36,6 @@ export function readCueLine(raw: string): CueLine {
   return change ? cutLine(line, change[0].length) : line;
 }
 
-/** The line from a character on. */
 export function cutLine({ text, stamps }: CueLine, from: number): CueLine {
   const later = stamps.filter(({ offset }) => offset >= from);
   return { text: text.slice(from), stamps: later.map(({ offset, at }) => ({ offset: offset - from, at })) };
@@ -98,7 +96,6 @@ export function readTiming(line: string): { start: number; end: number } | undef
   return start === undefined || end === undefined ? undefined : { start, end };
 }
 
-/** Whether a line should be the times of a caption. */
 export function isTimingLine(line: string | undefined): boolean {
   if (line === undefined) return false;
   return line.includes(ARROW) || (/^\s*-?\d/.test(line) && readTiming(line) !== undefined);

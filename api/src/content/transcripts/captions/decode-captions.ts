@@ -50,11 +50,7 @@ const LINE_ENDS = /\r{1,3}\n|\r/g;
 /** Characters that no text has: what decodes to them is something else, and Postgres stores no NUL. */
 const CONTROLS = /[^\P{Cc}\t\n\f\r]/u;
 
-/**
- * Decodes UTF-8, UTF-16, or an older encoding of the captions' language. Line ends become `\n`. Throws 422.
- *
- * The language says more than a detector can guess: chardet 2.2 was right in fewer files, see decision 0048.
- */
+/** Line ends become `\n`. Throws 422. The language says more than a detector can guess (decision 0048). */
 export function decodeCaptions(bytes: Uint8Array, language: string): string {
   const text =
     withoutControls(decodeText(bytes)) ??

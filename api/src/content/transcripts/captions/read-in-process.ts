@@ -13,7 +13,6 @@ import { captionsError } from './captions-error';
 
 const CAPTIONS_TASK: FileTask = { file: path.join(__dirname, 'captions-task.ts'), timeoutSeconds: 10 };
 
-/** A file of captions, read as `as` says. */
 export interface CaptionsFile<Kind extends CaptionsKind> {
   as: Kind;
   bytes: Uint8Array;

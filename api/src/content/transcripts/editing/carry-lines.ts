@@ -64,7 +64,6 @@ function measureStarts(texts: readonly string[]): number[] {
   });
 }
 
-/** The first of the nearest, from `index` on. */
 function findNearest(starts: readonly number[], start: number, index: number): number {
   const distance = (one: number) => Math.abs((starts[one] ?? Infinity) - start);
   let nearest = index;
@@ -88,7 +87,6 @@ export function matchLines(before: readonly string[], after: readonly string[]):
   });
 }
 
-/** How many of the last lines are the same. */
 function countCommonEnds(before: readonly string[], after: readonly string[]): number {
   const max = Math.min(before.length, after.length);
   let count = 0;

@@ -19,7 +19,6 @@ export interface RunnerOptions {
   log: FastifyBaseLogger;
   /** Does the work. Throws `SpeechFailed`, and ends early when `signal` aborts. */
   make: (videoId: string, signal: AbortSignal) => Promise<RecognisedTranscript>;
-  /** Called when a transcript was stored. */
   onMade?: () => void;
   timing?: RunnerTiming;
 }

@@ -20,7 +20,6 @@ export interface Stretch {
 
 export type FillLines = (spoken: SpokenText, stretch: Stretch) => Promise<void>;
 
-/** Indexes of the sentences without a line. */
 export async function findMissingLines(
   database: Database,
   { sentences }: SpokenText,

@@ -1,6 +1,5 @@
 import { ENERGY_FRAME_SECONDS } from '@glossa/contract/energy-envelope';
 
-/** Frames that are looked at as one. */
 const FRAMES_PER_STEP = 2;
 export const STEP_SECONDS = ENERGY_FRAME_SECONDS * FRAMES_PER_STEP;
 /** Loudness is compared with that around the stretch. */
@@ -45,7 +44,6 @@ export function readSound(energy: Uint8Array, first: number, steps: number): Sou
   return (loud[steps] ?? 0) > 0 ? { steps, loudness, loud, quiet } : undefined;
 }
 
-/** The levels of silence and of the voice. */
 function findRange(frames: Uint8Array): { floor: number; peak: number } {
   const counts = new Uint32Array(MAX_LEVEL + 1);
   for (const level of frames) counts[level] = (counts[level] ?? 0) + 1;

@@ -65,7 +65,6 @@ export function estimateWordLength(word: string): number {
 const STOP = /[.!?…。！？؟।॥।︒][\p{Pe}\p{Pf}\p{Pi}"'”]*$/u;
 const COMMA = /[,;:،、，；：–—-][\p{Pe}\p{Pf}\p{Pi}"'”]*$/u;
 
-/** The silence that punctuation makes after a word. */
 type Pause = 'none' | 'comma' | 'stop';
 
 export function findPause(word: string): Pause {

@@ -9,7 +9,6 @@ export interface Media {
   duration: number;
 }
 
-/** A file that no lesson can be made of. */
 export class UnusableMediaError extends Error {
   /** `message`: a sentence in English without its full stop. */
   constructor(
@@ -31,10 +30,7 @@ const unreadable = (message: string, fault: FileFault) => new UnusableMediaError
 const unplayable = (what: string) =>
   new UnusableMediaError(`Browsers do not play ${what}`, { fault: 'codec_unsupported', what });
 
-/**
- * The type and length of a media file. Runs in a process of its own: the file comes from a stranger.
- * @throws UnusableMediaError if browsers do not play it, or it is truncated, empty or something else
- */
+/** In a process of its own: it is a stranger's. @throws UnusableMediaError if browsers do not play it */
 export async function readMedia(path: string): Promise<Media> {
   const { size } = await stat(path);
   if (size === 0) throw unreadable('The file is empty', 'file_empty');

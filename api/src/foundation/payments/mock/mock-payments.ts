@@ -95,7 +95,6 @@ async function grant(
   await storeSubscription(transaction, userId, { ...added.paid, ...state });
 }
 
-/** The paid time of a learner with the plan added to it. */
 async function planPurchase(database: Database, userId: number, plan: PaidPlan, quizLimits: QuizLimits) {
   const now = await databaseTime(database);
   const row = await findSubscription(database, userId);

@@ -62,10 +62,7 @@ function boughtPlan({ items }: Stripe.Subscription): PaidPlan | undefined {
   return findPlanByMonths(recurring.interval_count * (recurring.interval === 'year' ? 12 : 1));
 }
 
-/**
- * The user id that a subscription belongs to; undefined if none of this site. One Stripe account may serve several sites
- * with the same user ids, so the metadata of a new subscription counts for its own site only.
- */
+/** Undefined: not of this site. Sites may share a Stripe account, so metadata names the site. */
 export async function findOwner(
   database: Database,
   subscription: Stripe.Subscription,

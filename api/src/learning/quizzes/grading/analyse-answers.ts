@@ -21,7 +21,6 @@ incorrect. Do not say otherwise.`;
 
 export interface AnalysedAnswers {
   results: StoredResult[];
-  /** Credit of the analyses. */
   by: string;
 }
 

@@ -17,7 +17,6 @@ export function createWordCheck(language: string, glossary: Glossary, dictionary
   };
 }
 
-/** All translations into a language, normalized. */
 const glossaryWords = memoizeFor((glossary: Glossary, language: string): ReadonlySet<string> => {
   const entries = glossary.languages.flatMap((source) => [...glossary.forms(source).values()]);
   const texts = entries.flatMap((entry) => entry.translations[language] ?? []);

@@ -8,7 +8,6 @@ import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz/result';
 import { englishTexts, explainQuestion, type QuizTexts } from '../quiz-texts';
 import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
 
-/** The result of rechecking a reported question. */
 export interface Recheck {
   finding: ReportFinding;
   detail: string;

@@ -22,11 +22,7 @@ export interface RightAnswers {
   forms: string[];
 }
 
-/**
- * Searches more widely than the generator: every sense of the glossary in both directions, the learner's vocabulary
- * of today, and the dictionary's synonyms. A question about a meaning in a sentence gets only the sense of that
- * sentence.
- */
+/** Wider than the generator, but of a meaning in a sentence only that sense. */
 export async function findRightAnswers(
   question: StoredQuestion,
   target: TargetWord | undefined,

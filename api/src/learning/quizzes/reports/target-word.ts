@@ -73,7 +73,6 @@ export function asksMeaning(question: StoredQuestion, word: string): boolean {
   return question.word !== null && normalizeText(question.word) === normalizeText(word);
 }
 
-/** Translations of a word and its lemma, in every sense. */
 export function glossaryTranslations(
   glossary: Glossary,
   word: string,

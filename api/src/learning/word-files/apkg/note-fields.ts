@@ -8,7 +8,6 @@ export function toNoteFields(word: FileWord): string[] {
   return FIELD_NAMES.map((name) => (name === 'Glossa data' ? writeNoteData(word) : html[name]));
 }
 
-/** The fields that Anki shows. */
 export function toVisibleHtml(word: FileWord): Record<Exclude<FieldName, 'Glossa data'>, string> {
   const { video_time } = word;
   return {

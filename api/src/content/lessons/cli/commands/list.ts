@@ -7,7 +7,6 @@ import { prepareLesson } from '../prepare-lesson';
 import { withSite } from '../site/find-site';
 import { requireFolder } from './check';
 
-/** What importing the folder would do with a lesson. */
 type LessonState = 'imported' | 'changed' | 'new' | 'faulty';
 
 export const listCommand: CliCommand = {

@@ -14,7 +14,6 @@ const MEDIA_PATH = '/api/media';
 const TUS = { 'tus-resumable': '1.0.0' };
 const AGAIN = 'Run the same command again to go on.';
 
-/** A site and its lessons, by the operators' routes of the learning API. */
 export class LessonSite {
   private readonly client: SiteClient;
 
