@@ -9,18 +9,14 @@ import {
   openAiServer,
   type OpenAiServer,
 } from '../../../../testing/stand-ins/openai-server';
-import { openTestApi, type TestApi } from '../../../../testing/test-api';
+import { useTestApi } from '../../../../testing/test-api';
 import { modelAnswers } from '../../../platform/database/schema/model-answers';
 import { ModelFailed } from './chat-model';
 import { openAiChat } from './openai-chat';
 import { cacheAnswers } from './answer-cache';
 
-let api: TestApi;
+const api = useTestApi();
 let server: OpenAiServer;
-beforeAll(async () => {
-  api = await openTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   server = await openAiServer({ [CHAT]: chatting(({ messages }) => ({ text: messages[1]?.content })) });
   await api.database.delete(modelAnswers);
