@@ -10,7 +10,7 @@ const LEARNER_ERRORS = {
   too_many_requests: { code: 'too_many_requests', text: 'tooMany' },
   request_timeout: { code: 'request_timeout', text: 'tooSlow' },
   api_unavailable: { code: 'api_unavailable', text: 'apiAway' },
-  // Large bodies are kept on the disk, of whose state learners need not know.
+  // Large bodies are kept on the disk; learners need not know its state.
   storage_unavailable: { code: 'api_unavailable', text: 'apiAway' },
 } as const;
 

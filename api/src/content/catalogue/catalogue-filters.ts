@@ -5,7 +5,7 @@ import { videos, transcriptWords } from '../../platform/database/schema/lessons'
 import { videoProgress } from '../../platform/database/schema/progress';
 import { visibleInSearch } from '../videos/may-see-video';
 
-/** A search that takes longer is one that others wait for. */
+/** Longer searches would keep others waiting. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 const MAX_TITLE_WORDS = 10;
 

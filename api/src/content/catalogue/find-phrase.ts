@@ -19,9 +19,9 @@ import {
 import { toPhraseMoment, toTextMoment } from './moment-text';
 import { toTextPattern, toWordsPattern } from './phrase-pattern';
 
-/** A call looks no further, and says where the next one begins: lessons of two hours have 1,500 sentences each. */
+/** Per call, which returns where the next one begins: lessons of two hours have 1,500 sentences. */
 const MAX_LESSONS = 300;
-/** How many lessons are read until the page is full: most phrases that are said at all are said in one of the first. */
+/** Lessons are read in growing portions until the page is full: most phrases are in the first ones. */
 const PORTION_ENDS = [30, 90, MAX_LESSONS];
 /** A sentence may have all words and not say the phrase. */
 const MAX_SENTENCES_OF_LESSON = 100;

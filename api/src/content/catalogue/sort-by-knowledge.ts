@@ -51,7 +51,7 @@ export async function sortByKnowledge(
   return takeFirst(keyed, limit).map(({ key, ...video }) => ({ ...video, key: String(key) }));
 }
 
-/** The first of the order. Sorting the keys alone takes a tenth of the time of sorting all videos. */
+/** Sorts the keys alone, which takes a tenth of the time of sorting all videos. */
 function takeFirst<Video extends KeyedVideo>(videos: readonly Video[], limit: number): Video[] {
   const keys = Float64Array.from(videos, ({ key }) => key).sort();
   const lowest = keys[Math.max(0, keys.length - limit)] ?? WITHOUT_WORDS;

@@ -55,10 +55,10 @@ export async function makeTranscript(
   return { language: video.language, ...readRecognition(recognition, video.language, video.duration) };
 }
 
-/** The length that a file tells differs a little from that of its sound. */
+/** A file's declared duration differs a little from that of its sound. */
 const LENGTH_TOLERANCE_SECONDS = 30;
 
-/** Counts what a recording has beyond the length of its file; who used too much of it is refused. */
+/** Counts speech beyond the declared duration; learners who used too much of it are refused. */
 function countUntold(
   speech: SpeechService,
   untold: UntoldSpeech,

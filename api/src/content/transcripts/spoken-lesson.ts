@@ -46,7 +46,7 @@ const ESTIMATE_MARGIN_SECONDS = 0.25;
 /** Many saved phrases may begin with the same frequent word, so only so many of its places are compared with each. */
 const MAX_PLACES = 2_000;
 
-/** Finds words in a transcript. It may have tens of thousands, so they are normalized only as far as a search goes. */
+/** A transcript may have tens of thousands of words: they are normalized only as far as needed. */
 export class SpokenLesson {
   readonly #transcript: SpokenTranscript;
   readonly #media: VideoMedia;

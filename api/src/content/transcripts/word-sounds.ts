@@ -67,7 +67,7 @@ interface SentenceOptions {
   isSuitable: (sentence: LessonSentence) => boolean;
 }
 
-/** Leaves the lesson as soon as it has given enough. */
+/** Stops reading the lesson once it has enough sentences. */
 function takeSentences(
   lesson: SpokenLesson,
   forms: readonly WordToHear[],

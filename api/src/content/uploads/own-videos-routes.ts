@@ -70,7 +70,7 @@ export function ownVideosRoutes(app: ApiApp, { database, mediaStore, settings }:
 }
 
 async function toUpload({ uploads }: MediaStore, { id, name, bytes, createdAt }: UploadRow) {
-  // A file that is being made or removed has nothing yet, or nothing any more.
+  // A file that is being created or removed has no bytes.
   const received = await uploads.getUpload(id).then(
     ({ offset }) => offset,
     () => 0,

@@ -167,7 +167,7 @@ function finishRoute(app: ApiApp, deps: UploadDeps, { limits, processes }: FileW
     learner: User,
     { title, language }: { title?: string; language: string },
   ): Promise<void> {
-    // It was given up, and its file is being removed.
+    // It was canceled, and its file is being removed.
     if (upload.finishedAt !== null) throw new ApiError('upload_not_found');
     const { offset } = await mediaStore.uploads.getUpload(upload.id);
     if (offset !== upload.bytes) throw new ApiError('upload_unfinished');
@@ -191,7 +191,7 @@ function finishRoute(app: ApiApp, deps: UploadDeps, { limits, processes }: FileW
   }
 }
 
-/** Ends what an earlier request may still write, so that the file that is checked is the one that is played. */
+/** Stops writes of earlier requests, so that the checked file is the one that is played. */
 async function sealUpload(database: Database, id: string): Promise<void> {
   const lock = new UploadLock(database, id);
   try {

@@ -74,7 +74,7 @@ export function fenceWrites(store: DataStore, lock: UploadLock): DataStore {
       transform: (piece, _encoding, done) =>
         lock.isHeld() ? done(null, piece) : done(new UploadLockedError()),
     });
-    // Ends the gate when the request is cut.
+    // Ends the gate when the request is aborted.
     const cut = (error: Error) => gate.destroy(error);
     bytes.once('error', cut);
     try {

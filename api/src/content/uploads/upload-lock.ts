@@ -6,7 +6,7 @@ import { uploads } from '../../platform/database/schema/lessons';
 
 /** Longer than a chunk takes; a process that dies holds its lock no longer. */
 const LEASE_SECONDS = 20;
-/** The holder itself stops before others may begin: it counts from before it asked, and this much less. */
+/** The holder stops this long before others may begin, counted from before its request. */
 const MARGIN_MS = 5_000;
 const RENEW_MS = 5_000;
 const RETRY_MS = 250;
@@ -42,7 +42,7 @@ export class UploadLock implements Lock {
     await this.database.update(uploads).set({ lockedUntil: null }).where(this.isMine());
   }
 
-  /** Whether this holder may write; asked before each piece, because a process may have stood still. */
+  /** Whether this holder may write; checked before each chunk, since the process may have been suspended. */
   isHeld(): boolean {
     return performance.now() < this.heldUntil;
   }

@@ -53,7 +53,7 @@ const countLetters = (text: string) => (text.match(/\p{L}/gu) ?? []).length;
 /** Argon2id (the library's default) with OWASP's first choice of cost: 19 MiB, two passes. */
 const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** `network` is whose turn it takes, as `rateLimitNetwork` names it; see `runInPasswordQueue`. */
+/** `network`, from `rateLimitNetwork`, is the queue it waits in; see `runInPasswordQueue`. */
 export function hashPassword(password: string, network: string): Promise<string> {
   return runInPasswordQueue(network, () => hash(password, HASH_COST));
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ApiLimits, learnerKey } from './limits';
 
-/** A refusal waits, so that a loop of calls that are refused costs little too. */
+/** Delays refusals, so that a loop of refused calls costs little. */
 const REFUSAL_DELAY_MS = 1000;
 /** Smaller answers are not counted: screens need them, and they cost little. */
 const MIN_COUNTED_BYTES = 64 * 1024;

@@ -66,7 +66,7 @@ const sharedTable = (rates: Settings['rates']) =>
     fileMs: { per: 'learner', amount: 120_000, seconds: HOUR, answer: HOURLY },
     // Each edit of captions writes the whole transcript anew: a thousand edits of one of half an hour.
     editedKb: { per: 'learner', amount: 512 * KB, seconds: HOUR, answer: HOURLY },
-    // Imported, deleted and restored words, and uploaded captions. Who changes the plan begins anew.
+    // Imported, deleted and restored words, and uploaded captions. A changed plan starts a new count.
     writtenKb: { per: 'learner', amount: 12 * KB, seconds: HOUR, answer: HOURLY },
     writtenKbPaid: { per: 'learner', amount: 512 * KB, seconds: HOUR, answer: HOURLY },
     ...speechTable(rates),
@@ -95,7 +95,7 @@ const processTable = ({ callsPerMinute }: Settings['rates']) =>
       answer: REQUESTS,
     },
     openExports: { per: 'learner', running: 2, total: 100, answer: OWN_FILES, answerToAll: FILES },
-    // As many files of words of 40 MB may be in memory.
+    // Word files of up to 40 MB in memory at once.
     wordFiles: { per: 'learner', running: 1, total: 10, answer: OWN_FILES, answerToAll: FILES },
   }) satisfies LimitTable<Answer>;
 

@@ -2,7 +2,7 @@ import type { PaidPlan } from '@glossa/contract/subscription';
 import type { PlanSettings } from '../../platform/settings/settings';
 import { addMonths, isPaidPlan, PLAN_TERMS } from './plans';
 
-/** What a learner has paid for: a plan, and perhaps a smaller one behind it. */
+/** A paid plan, and perhaps a smaller one after it. */
 export interface PaidTime {
   tier: string;
   /** The end of everything that is paid. Null: without end. */
@@ -47,7 +47,7 @@ export function addPlan(
   const current = { tier, nextTier, nextFrom };
   const expiresAt = running.expiresAt && addMonths(running.expiresAt, months);
   if (isLargerPlan(plan, tier, quizLimits)) return { paid: { ...ofPlan, expiresAt }, beginsAt: now };
-  // Time without end has nothing behind it.
+  // Unlimited time has no next plan.
   if (!running.expiresAt) return { paid: { ...current, expiresAt }, beginsAt: now };
   if (plan === tier) {
     const later = nextFrom && addMonths(nextFrom, months);

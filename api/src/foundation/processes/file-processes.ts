@@ -111,7 +111,7 @@ function startProcess(file: string, heapMb: number): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
   });
-  // Requests come before files.
+  // Work on files has a lower priority than requests.
   if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
   return child;
 }

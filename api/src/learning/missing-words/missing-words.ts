@@ -8,11 +8,11 @@ import { isDictionaryWord, type WordQuery } from '@glossa/words/query';
 import type { Database } from '../../platform/database/database';
 import type { Digest } from '../../platform/settings/auth-secret';
 
-/** A word is shown when so many accounts looked it up: fewer may have typed a name. */
+/** Words that fewer accounts looked up are hidden: they may be names. */
 export const MIN_ACCOUNTS = 3;
 /** Beyond these the words of the fewest accounts are deleted, the oldest first. */
 const MAX_MISSING_WORDS = 20_000;
-/** Each process counts so many of one account in a day, so that nobody fills the table alone. */
+/** Per account, day and process, so that nobody fills the table alone. */
 const MAX_WORDS_PER_DAY = 100;
 const MAX_KEY_LENGTH = 64;
 const MAX_COUNTED_ACCOUNTS = 10_000;

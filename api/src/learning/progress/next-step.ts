@@ -19,7 +19,7 @@ const SECONDS_PER_QUESTION = 20;
 const MIN_QUIZ_WORDS = 4;
 const MAX_QUIZ_WORDS = 20;
 const WEEK_DAYS = 7;
-/** A lesson watched today or on the two days before is still on the learner's mind; an older one was given up. */
+/** A lesson watched in the last three days is likely to be continued; an older one was given up. */
 const RESUME_DAYS = 3;
 
 const toMinutes = (seconds: number) => Math.max(1, Math.round(seconds / 60));

@@ -8,8 +8,6 @@ import { findWordSounds } from '../../content/transcripts/word-sounds';
 import type { QuizWord } from './making/quiz-word';
 import { seededShuffle } from './making/seeded-shuffle';
 
-type VocabularyRow = typeof vocabulary.$inferSelect;
-
 /** No quiz uses more words. */
 const MAX_WORDS = 500;
 
@@ -47,7 +45,7 @@ function selectionConditions(selection: WordChoice): (SQL | undefined)[] {
   ];
 }
 
-export function toQuizWord(row: VocabularyRow, glossary: Glossary): QuizWord {
+export function toQuizWord(row: typeof vocabulary.$inferSelect, glossary: Glossary): QuizWord {
   const otherLanguage = row.translationLanguage !== row.language;
   const entry = glossary.find(row.language, row.wordKey);
   const saved = row.translations.flatMap(splitTranslations);

@@ -16,13 +16,11 @@ export interface StoredQuiz {
 
 export type NewQuiz = Omit<typeof quizzes.$inferInsert, 'id' | 'draft' | 'createdAt'>;
 
-type Learner = Pick<User, 'id' | 'time_zone'>;
-
 /** Checks the limit and stores the quiz under the learner's lock. Throws 402. */
 export async function addQuiz(
   database: Database,
   quiz: NewQuiz,
-  learner: Learner,
+  learner: Pick<User, 'id' | 'time_zone'>,
   limit: number,
 ): Promise<StoredQuiz> {
   return withUserLock(database, learner.id, async (transaction) => {

@@ -4,7 +4,7 @@ import type { WordQuery, WordTranslation } from '@glossa/words/query';
 import type { Database } from '../../platform/database/database';
 import { lessonWords } from '../../platform/database/schema/imported-lessons';
 
-/** Puts what the glossary of the lesson says of a word before what others say. */
+/** Puts the translations of the lesson's glossary first. */
 export async function preferLessonTranslation(
   database: Database,
   videoId: string | null | undefined,

@@ -80,7 +80,7 @@ async function readQuery(
   return { word, sentence, sourceLanguage, targetLanguage: target_language };
 }
 
-/** Others' order, that of the sentence, stays where they name the learner's translation as well. */
+/** Keeps the order of others, which is by sentence, if they name the learner's translation as well. */
 async function preferOwnTranslation(
   database: Database,
   userId: number,

@@ -3,7 +3,7 @@ import type { WordMemory } from '../../platform/database/schema/vocabulary';
 export const lastReviewId = ({ memory }: { memory: WordMemory | null }): string | null =>
   memory?.lastReviewId ?? null;
 
-/** From here on flashcard programs call a card mature. */
+/** Flashcard programs call a card mature from this stability. */
 export const MASTERED_STABILITY_DAYS = 21;
 
 /** Whether the word is beyond its learning steps and stable for three weeks. */

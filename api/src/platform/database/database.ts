@@ -41,7 +41,7 @@ function poolConfig(address: PostgresAddress): PoolConfig {
     idleTimeoutMillis: 30_000,
     // Drops cached plans from time to time.
     maxLifetimeSeconds: 600,
-    // Milliseconds. A connection that waits is one that others lack.
+    // Milliseconds. A waiting connection is missing elsewhere.
     lock_timeout: 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,

@@ -51,7 +51,6 @@ function nulProblem(instancePath: string): FastifySchemaValidationError {
   return { instancePath, keyword: 'pattern', schemaPath: '#', params: {}, message };
 }
 
-type Input = Record<string, unknown>;
 type Change = (input: unknown) => unknown;
 
 /** Converts texts to the types of the schema. Skips fields that are valid already: converting all takes long. */
@@ -94,7 +93,7 @@ function mentionsDefault(schema: TSchema): boolean {
   return JSON.stringify(schema).includes('"default":');
 }
 
-function isInput(input: unknown): input is Input {
+function isInput(input: unknown): input is Record<string, unknown> {
   return typeof input === 'object' && input !== null && !Array.isArray(input);
 }
 

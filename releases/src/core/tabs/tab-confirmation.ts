@@ -37,7 +37,7 @@ export function tabKey({ tab, visitor }: { tab: string; visitor: string }): stri
   return `${tab}/${visitor}`;
 }
 
-/** A move asks the tabs that were open before it. */
+/** A move waits for the tabs that were open before it. */
 export function isAsked(
   tab: Pick<KnownTab, 'openedAt' | 'openedRevision' | 'preview'>,
   move: TabMove,

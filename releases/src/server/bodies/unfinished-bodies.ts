@@ -20,7 +20,7 @@ interface UnfinishedBody {
   controller: AbortController;
 }
 
-/** Bodies that are still coming. The oldest give way to new ones: a body that somebody really sends is soon complete. */
+/** Bodies that are still coming. New ones end the oldest: a body that is really being sent completes soon. */
 export class UnfinishedBodies {
   /** In the order they began. */
   private readonly bodies = new Set<UnfinishedBody>();

@@ -13,7 +13,6 @@ const SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 const RESULTS = ['well', 'fallback', 'failed'] as const;
 
 const IGNORED_REASONS = ['not_given', 'not_shown', 'network_full'] as const;
-type IgnoredReason = (typeof IGNORED_REASONS)[number];
 
 /** Versions of an app with series of their own, the most recently seen ones. */
 const MAX_VERSIONS = 10;
@@ -21,7 +20,7 @@ const MAX_VERSIONS = 10;
 export interface HealthMetrics {
   outcome(outcome: VersionOutcome, change: OutcomeChange): void;
   vital(vital: WebVital): void;
-  ignored(reason: IgnoredReason): void;
+  ignored(reason: (typeof IGNORED_REASONS)[number]): void;
   beacon(result: ReportResult): void;
   /** The guard could not evaluate the app, or could not roll back a failing version. */
   guardFailed(app: string): void;

@@ -25,8 +25,6 @@ const PAGE_HEADERS = {
   vary: 'Accept-Language, Cookie',
 };
 
-type Fields = Readonly<Record<string, string>>;
-
 /** Asks a developer for an override's code; begins and ends it. `markOpened`: false if opened before. */
 export function registerOverridePages(
   site: FastifyInstance,
@@ -48,24 +46,27 @@ export function registerOverridePages(
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
 
-    scope.post<{ Body: Fields | undefined }>('/releases/override', async (request, reply) => {
-      requireClick(request);
-      const { token = '', code = '' } = request.body ?? {};
-      const link = openLink(context, token);
-      if (typeof link === 'string') return refuse(request, reply, context);
-      await limits.overrideCodes.take(toNetwork(request.ip));
-      if (!isOverrideCode(secret, token, code))
-        return ask(request, reply.code(403), { ...link, token, isWrong: true });
-      if (!(await markOpened(link.id))) return refuse(request, reply, context);
-      visitors.ensureVisitorId(request, reply);
-      const visitor = visitors.identify(request).id ?? '';
-      const { id, app, origin, until } = link;
-      const seconds = Math.max(1, Math.floor((until - now().getTime()) / 1000));
-      const sealed = sealOverride(secret, { id, app, origin, until, visitor });
-      reply.headers(PAGE_HEADERS);
-      reply.header('set-cookie', serializeCookie(request, overrideCookie(request), sealed, seconds));
-      return reply.redirect(firstPage(context, app), 303);
-    });
+    scope.post<{ Body: Readonly<Record<string, string>> | undefined }>(
+      '/releases/override',
+      async (request, reply) => {
+        requireClick(request);
+        const { token = '', code = '' } = request.body ?? {};
+        const link = openLink(context, token);
+        if (typeof link === 'string') return refuse(request, reply, context);
+        await limits.overrideCodes.take(toNetwork(request.ip));
+        if (!isOverrideCode(secret, token, code))
+          return ask(request, reply.code(403), { ...link, token, isWrong: true });
+        if (!(await markOpened(link.id))) return refuse(request, reply, context);
+        visitors.ensureVisitorId(request, reply);
+        const visitor = visitors.identify(request).id ?? '';
+        const { id, app, origin, until } = link;
+        const seconds = Math.max(1, Math.floor((until - now().getTime()) / 1000));
+        const sealed = sealOverride(secret, { id, app, origin, until, visitor });
+        reply.headers(PAGE_HEADERS);
+        reply.header('set-cookie', serializeCookie(request, overrideCookie(request), sealed, seconds));
+        return reply.redirect(firstPage(context, app), 303);
+      },
+    );
 
     scope.post(END_OVERRIDE_PATH, async (request, reply) => {
       requireSameSite(request);

@@ -87,7 +87,7 @@ export function composePage(input: PageInput): string {
     root.html,
     ...(early ? [earlyScript(early)] : []),
     `<noscript><p>${visitorTexts.noscript[locale]}</p></noscript>`,
-    // Behind the first screen, which is painted while this arrives. The deferred scripts wait for the whole page.
+    // After the first screen, which is painted meanwhile. Deferred scripts wait for the whole page.
     dataBlock(LIVE_SET_ELEMENT_ID, live),
     ...(isBootLast ? [boot] : []),
     '</body>',
@@ -158,7 +158,7 @@ function preloadTag({ href, integrity }: FileUrl, priority: FetchPriority): stri
   return `<link rel="preload" ${attributes} href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous">`;
 }
 
-/** Behind the frame that it fills. */
+/** After the frame that it fills. */
 function earlyScript({ href, integrity }: FileUrl): string {
   return `<script async src="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous" fetchpriority="high"></script>`;
 }

@@ -70,7 +70,7 @@ export class PageCache {
     return page;
   }
 
-  /** A page of a developer who loads an app from their own machine. Never kept, so nobody else can get it. */
+  /** A developer's page with an app from their own machine. Not cached, so that nobody else gets it. */
   overridePage(
     path: string,
     view: LiveView,

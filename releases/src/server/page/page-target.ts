@@ -85,7 +85,7 @@ function makeTarget(
   const calls = [
     ...new Set([SESSION_CALL, ...(screen?.boot.map((call) => positionParameters(screen.path, call)) ?? [])]),
   ];
-  // One script tells the others: they are of one screen.
+  // One script identifies the others: they belong to one screen.
   const named = [...files, ...Object.values(early).slice(0, 1)].map(({ file }) => file);
   return { app, calls, files, early, cacheKey: JSON.stringify([app, calls, named]) };
 }

@@ -14,7 +14,7 @@ const MAX_VERSIONS = 6;
 /** A few times what the shell has. Beyond it a page would take longer than the file beside it. */
 const MAX_STYLE_BYTES = 64 * 1024;
 
-/** What means something else in a page than in a file: an address is relative to it, and `</` may end the element. */
+/** Not to be inlined: addresses are relative to the file, and `</` may end the element. */
 const BOUND_TO_FILE = /url\(|@import|<[/!]/i;
 
 interface InlineStyle {

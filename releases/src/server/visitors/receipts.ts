@@ -20,7 +20,7 @@ const NO_VERSIONS: ReadonlySet<string> = new Set();
 export class Receipts {
   constructor(private readonly context: VisitorsOptions & { visitors: Visitors }) {}
 
-  /** With a page. A preview or an override needs none, since its outcomes do not count. */
+  /** Sent with a page; not for previews and overrides, whose outcomes do not count. */
   give(request: FastifyRequest, reply: FastifyReply): void {
     const { registry, visitors, now } = this.context;
     const visitor = visitors.identify(request);
@@ -29,7 +29,7 @@ export class Receipts {
     this.set(request, reply, { visitor: visitor.id, versions, givenAt: now().getTime() });
   }
 
-  /** With an answer to a tab that follows the live set. Without an earlier page there is nothing to renew. */
+  /** For tabs that follow the live set. Without an earlier page there is nothing to renew. */
   renew(request: FastifyRequest, reply: FastifyReply): void {
     const { registry, visitors, now } = this.context;
     const given = this.read(request);

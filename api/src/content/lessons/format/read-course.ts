@@ -96,7 +96,7 @@ function findLanguageFaults(
   );
 }
 
-/** A folder that the playlist does not name would be forgotten without a word. */
+/** Folders that the playlist does not name would be skipped silently. */
 async function findStrayFolders(folder: string, name: string, { lessons }: PlaylistFile): Promise<Fault[]> {
   const ids = new Set(lessons.map(({ id }) => id));
   const entries = await readdir(folder, { withFileTypes: true });

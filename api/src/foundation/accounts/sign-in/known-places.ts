@@ -46,7 +46,7 @@ export async function findFamiliarity(
   return kinds.includes('network') ? 'network' : 'unknown';
 }
 
-/** Lets the account know the place from now on. Sends the cookie by which the browser will be recognised. */
+/** Stores the place as known, and sends the cookie that identifies the browser. */
 export async function rememberPlace(
   database: Database,
   digest: Digest,

@@ -11,7 +11,7 @@ interface Count {
   key: string;
 }
 
-/** Whose failures an attempt is counted with: those of the guesser, whom a success clears, and those of others. */
+/** Failure counts of an attempt: the guesser's own, which a success clears, and shared ones. */
 interface Counts {
   own: readonly Count[];
   others: readonly Count[];
@@ -61,7 +61,7 @@ async function begin({ own, others }: Counts) {
   for (const { limit, key } of counts) await limit.require(key);
   await takeAll(counts);
   return {
-    /** Uncounts this attempt and the earlier failures of the same guesser. */
+    /** Clears this attempt and the guesser's earlier failures. */
     async succeeded(): Promise<void> {
       for (const { limit, key } of own) await limit.forget(key);
       await giveBack(others);

@@ -20,10 +20,8 @@ const REVIEW_ID = /^[\w-]{8,64}$/;
 const STATES = ['learning', 'review', 'relearning'] as const;
 const GRADES = ['again', 'hard', 'good', 'easy'] as const;
 
-type ReviewState = FileReview['before'];
-
 /** Throws `InvalidValueError` for a state that reviews cannot lead to. */
-export function checkReviewState(fields: Record<string, unknown>, now: number): ReviewState {
+export function checkReviewState(fields: Record<string, unknown>, now: number): FileReview['before'] {
   const past = now + MAX_AHEAD_MS;
   const memory = fields['memory'] ?? null;
   const state = {

@@ -13,8 +13,6 @@ import type { CliCommand } from '../cli-command';
 import { withSite } from '../site/find-site';
 import type { LessonSite } from '../site/lesson-site';
 
-type Playlist = ListedPlaylists['playlists'][number];
-
 export const exportCommand: CliCommand = {
   syntax: 'export <folder>',
   summary: 'write the playlists of the site into an empty folder, as import reads them',
@@ -60,7 +58,7 @@ function requireName(rule: TSchema, name: string): string {
 
 /** `playlist.yaml` comes last, so that a folder that was left half written has none. */
 async function exportPlaylist(
-  { lessons, ...playlist }: Playlist,
+  { lessons, ...playlist }: ListedPlaylists['playlists'][number],
   folder: string,
   site: LessonSite,
   onLesson: (id: string) => void,
