@@ -3,7 +3,6 @@ import type { NavigationPlace } from '@glossa/contract/release';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** An entry of the site's navigation as an app declares it. */
 export interface DeclaredNavigation {
   readonly path: string;
   /** Name of an icon of `@glossa/kit/ui`. */

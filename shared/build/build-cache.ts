@@ -12,10 +12,7 @@ interface CachedBuild {
   readonly salt: string;
 }
 
-/**
- * What webpack has made of each module, kept on the disk for the next build. There is one cache for a name and
- * place; it is invalidated by any change but one of sources, which webpack compares itself.
- */
+/** webpack's cache on disk. Invalidated by any change but one of sources, which webpack compares itself. */
 export function buildCache({ name, directory, salt }: CachedBuild): Configuration['cache'] {
   const installed = findInstalledPackages(directory);
   if (!installed) return false;

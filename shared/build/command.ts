@@ -24,11 +24,7 @@ async function serve(args: readonly string[]): Promise<void> {
   await new Server(options, start(configuration)).start();
 }
 
-/**
- * `glossa build` in an app's folder: builds what `webpack.config.ts` there says, unless it is built already. With the
- * name of another configuration it builds that one. webpack's own command line would do, but starting it takes as long
- * as building an app again.
- */
+/** `glossa build [configuration]`. webpack's own command line takes as long to start as an app to build again. */
 async function build(otherConfiguration?: string): Promise<void> {
   if (otherConfiguration !== undefined) {
     await bundle(otherConfiguration);

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 
 const RECORD = '.package-lock.json';
 
-/** Where npm installed what an app stands on. */
 export interface InstalledPackages {
   /** The folder `node_modules`, which has the caches too. */
   readonly folder: string;

@@ -5,10 +5,7 @@ import type { LoaderContext } from 'webpack';
 
 type Texts = Readonly<Record<string, string>>;
 
-/**
- * Compiles a catalogue of ICU messages at build time, so that no parser is shipped. Missing texts are filled
- * with English ones, so that they never cost a second file or show their ids.
- */
+/** Compiles a catalogue of ICU messages, so that no parser is shipped. Missing texts are English, never ids. */
 export default function compileMessages(
   this: Pick<LoaderContext<unknown>, 'resourcePath' | 'addDependency'>,
   source: string,

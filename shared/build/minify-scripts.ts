@@ -6,7 +6,6 @@ type RawSourceMap = Exclude<
   string | Buffer | undefined
 >;
 
-/** A minified script, cached between builds. */
 interface Minified {
   readonly source: sources.Source;
   /** License comments, which go into a file of their own. */

@@ -8,9 +8,7 @@ import type { AppManifest } from './app-manifest';
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * The entries an app has in the site's navigation, each with its name in every language that the app's catalogues have
- * it in; the others use English, as with every text that is missing.
- *
+ * The app's navigation entries with their names in the languages of its catalogues; missing ones are English.
  * @throws Error when an entry has no name in English, or one that is not plain text.
  */
 export function navigationNames({ app, directory, navigation }: AppManifest): BuiltNavigationEntry[] {

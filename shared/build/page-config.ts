@@ -15,10 +15,7 @@ interface PageConfigOptions {
   readonly name: string;
 }
 
-/**
- * The webpack configuration of a page that stands alone: no federation, no shell, one script and one style sheet. Their
- * names are by content, so they never change; `page.json` beside them says which they are.
- */
+/** A page that stands alone: no federation, no shell. Its files are named by content and listed in `page.json`. */
 export function pageConfig({ directory, entry, output, name }: PageConfigOptions): Configuration {
   return {
     ...commonConfig(directory, name),

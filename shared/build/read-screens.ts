@@ -12,10 +12,7 @@ export interface DeclaredScreen {
   readonly boot: readonly string[];
 }
 
-/**
- * The screens that the app in a folder declares. Its declaration is run in a process of its own, with placeholders
- * for the parameters of the paths, so it is read again on each call; that takes about half a second.
- */
+/** Runs the declaration in a process of its own, with placeholders for parameters: about half a second each call. */
 export function readScreens(directory: string): readonly DeclaredScreen[] {
   if (!declaresScreens(directory)) return [];
   return parse(execFileSync(process.execPath, printScreens(directory), { encoding: 'utf8' }));

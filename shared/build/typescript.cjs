@@ -1,7 +1,4 @@
-/**
- * `node -r` this, and `require` takes TypeScript: a build starts in a third of the time that a general loader needs for
- * every module of webpack, none of which is TypeScript.
- */
+/** `node -r` this, and `require` takes TypeScript: starts a build in a third of the time of a general loader. */
 const { readFileSync } = require('node:fs');
 const { transformSync } = require('@swc/core');
 

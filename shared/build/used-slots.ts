@@ -16,7 +16,6 @@ export class UsedSlots extends ModuleFindings<string> {
     });
   }
 
-  /** Each once, sorted. */
   names(): string[] {
     return [...new Set(this.all())].sort();
   }

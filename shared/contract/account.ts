@@ -1,4 +1,3 @@
-/** Calls about the learner's own account. */
 import { Type, type Static } from 'typebox';
 import { CefrLevel, InterfaceLanguage, LanguageCode } from './language';
 import { Nullable } from './nullable';
@@ -29,10 +28,7 @@ export const AccountChange = Type.Object(
 );
 export type AccountChange = Static<typeof AccountChange>;
 
-/**
- * `POST /auth/password`: answers a new `Session`. Every token issued before is refused from then on, so that other
- * devices have to sign in again.
- */
+/** `POST /auth/password`: answers a new `Session`; every token issued before is refused from then on. */
 export const PasswordChange = Type.Object({
   /** Else 403 `password_wrong`. */
   current_password: Type.String({ minLength: 1, maxLength: 1024 }),
@@ -60,10 +56,7 @@ export type SignedInDevice = Static<typeof SignedInDevice>;
 export const Recovery = Type.Object({ by_mail: Type.Boolean() });
 export type Recovery = Static<typeof Recovery>;
 
-/**
- * `POST /auth/password-reset`: 204, whether or not there is such an account; its address gets a link. 404 `mail_off`
- * where the site sends no mails.
- */
+/** `POST /auth/password-reset`: 204 whether or not the account exists; 404 `mail_off` where the site sends no mails. */
 export const ResetRequest = Type.Object({
   /** The username or the e-mail address. */
   username: Type.String({ minLength: 1, maxLength: 254 }),
@@ -74,8 +67,7 @@ export type ResetRequest = Static<typeof ResetRequest>;
 const LinkToken = Type.String({ minLength: 1, maxLength: 100 });
 
 /**
- * `POST /auth/password-reset/confirm`: answers a new `Session`; all others have ended. 422 `link_invalid` when the link
- * was used or is too old.
+ * `POST /auth/password-reset/confirm`: answers a new `Session`, ends all others. 422 `link_invalid`: used or too old.
  */
 export const PasswordReset = Type.Object({
   token: LinkToken,
@@ -111,7 +103,6 @@ export const AccountExport = Type.Object({
   /** When this was made. */
   exported_at: time,
   account: User,
-  /** Signed-in devices. */
   sessions: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -264,7 +255,6 @@ export const AccountExport = Type.Object({
   ),
   /** When videos were watched, words reviewed and quizzes taken; of the last days only. */
   watch_spans: Type.Array(Type.Object({ starts_at: time, ends_at: time })),
-  /** Videos the learner added. */
   videos: Type.Array(
     Type.Object({
       id: Type.String(),

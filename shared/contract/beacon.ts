@@ -1,7 +1,5 @@
 /**
- * What tabs tell `releases`: which versions they show, and how loading and drawing them went.
- *
- * Nothing in it names a person; the visitor is known by a signed cookie that no script can read.
+ * What tabs tell `releases` of versions, loading and drawing. It names no person: a signed cookie knows the visitor.
  */
 import { Type, type Static } from 'typebox';
 import {

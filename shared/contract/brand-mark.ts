@@ -1,4 +1,3 @@
-/** The paths of the Glossa mark. */
 export const brandMark = {
   viewBox: '0 0 32 32',
   bubble:

@@ -1,4 +1,3 @@
-/** The works of others that explain words. */
 import { Type, type Static } from 'typebox';
 
 export const Credit = Type.Object({

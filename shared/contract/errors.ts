@@ -158,7 +158,6 @@ export type FieldProblem = Static<typeof FieldProblem>;
 export const LimitUse = Type.Object({ limit: Type.Integer(), used: Type.Integer() });
 export type LimitUse = Static<typeof LimitUse>;
 
-/** Why a file of a video or of captions is refused. */
 export const FileFault = Type.Enum([
   'file_empty',
   /** The end of the file is missing. */

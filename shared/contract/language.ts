@@ -1,4 +1,3 @@
-/** The languages the product knows by name, and the CEFR levels. */
 import { Type, type Static } from 'typebox';
 
 /** The 20 languages of the interface, as ISO 639-1 codes. */

@@ -23,7 +23,6 @@ export const MAX_QUIZ_WORDS = 500;
 export const MAX_ANSWER_LENGTH = 500;
 export const MAX_COMMENT_LENGTH = 500;
 
-/** What a learner may want to reach. */
 export const MAX_GOALS = { daily_minutes: 1440, weekly_videos: 1000, vocabulary_words: 100_000 } as const;
 
 /** A quiz or a session counts a day at most: a tab may be open for longer. */

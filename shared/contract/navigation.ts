@@ -1,7 +1,4 @@
-/**
- * How the shell, the build and the site server read screens and the navigation alike. Plain functions, so that bundles may
- * import this module at run time.
- */
+/** How the shell, the build and the site server read screens and navigation. Bundles may import it at run time. */
 import type { LiveApp, LiveSet, NavigationEntry, NavigationPlace } from './release';
 
 /** The screen at a path. As in the router, a segment that is written out wins over a parameter. */

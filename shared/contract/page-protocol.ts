@@ -1,7 +1,4 @@
-/**
- * The names and values that the servers, the build and the browser agree on besides the schemas. Plain constants, so
- * that bundles may import this module at run time.
- */
+/** Names that the servers, the build and the browser agree on. Plain constants: bundles may import them at run time. */
 
 /** Keys in the browser's storage that the inline script of a page knows. */
 export const TOKEN_KEY = 'glossa.token';
@@ -15,7 +12,6 @@ export const THEME_COOKIE = 'glossa_theme';
 /** Over HTTPS, browsers refuse a cookie with this prefix that another host has set. */
 export const SECURE_COOKIE_PREFIX = '__Host-';
 
-/** The element that React renders into. */
 export const ROOT_ELEMENT_ID = 'root';
 
 /** The attribute of the root element that says whom its prerendered screen is for: `guests` or `learners`. */
@@ -64,10 +60,7 @@ export function devPath(app: string): string {
 /** The `<meta>` of a page whose shell tells with its calls to which trace they belong. */
 export const TRACING_META = { name: 'glossa-tracing', content: 'on' } as const;
 
-/**
- * Names in the header `baggage` (W3C), and of attributes of spans: the app that makes a call, its version, and the path of
- * its screen.
- */
+/** Names in the header `baggage` (W3C) and of attributes of spans: the calling app, its version, its screen's path. */
 export const CALLER_NAMES = {
   app: 'glossa.app',
   version: 'glossa.app.version',
@@ -119,10 +112,7 @@ export function appPath(app: string): string {
   return `/apps/${app}/`;
 }
 
-/**
- * What stands in place of the version in the address of a file that is requested by its content. It has no dot, so it
- * is no version.
- */
+/** Stands for the version in the address of a file requested by its content. Without a dot, so it is no version. */
 export function contentAddress(integrity: string): string {
   return integrity.slice(CONTENT_ADDRESS.from, CONTENT_ADDRESS.to).replace(/\W/g, '-');
 }
@@ -132,10 +122,7 @@ export function bundlePath(app: string, version: string): string {
   return `${appPath(app)}${version}/`;
 }
 
-/**
- * The federation container of a version of an app, a global variable. Dots and hyphens become different characters, so
- * that `1.0.0-a.b` and `1.0.0-a-b` have different containers.
- */
+/** The container's global variable. Dots and hyphens differ, so that `1.0.0-a.b` and `1.0.0-a-b` have their own. */
 export function containerName(app: string, version: string): string {
   return `glossa_${app}_${version}`.replaceAll('-', '__').replaceAll('.', '_');
 }

@@ -17,7 +17,6 @@ export const pageSchema = <Item extends TSchema>(item: Item) =>
     total: Type.Integer({ minimum: 0 }),
   });
 
-/** One page of a list, as the browser reads it. */
 export interface Page<Item> {
   data: Item[];
   page: number;
@@ -34,5 +33,4 @@ export const pageQuery = (perPage: number, max = 100) => ({
 /** The id of a row, as Postgres counts them. */
 export const NumericId = Type.Integer({ minimum: 1, maximum: MAX_ROW_ID });
 
-/** Path of a playlist, a saved word or a quiz. */
 export const NumericIdPath = Type.Object({ id: NumericId });

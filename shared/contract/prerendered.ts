@@ -33,10 +33,7 @@ export type PrerenderedLanguage = Static<typeof PrerenderedLanguage>;
 /** The file of the shell's bundle that holds its prerendered pages. */
 export const PRERENDERED_FILE = 'prerendered.json';
 
-/**
- * Stand in prerendered HTML for what only the server knows. Letters and digits, so that they are the same in a text, in an
- * attribute and in an address.
- */
+/** Stand in prerendered HTML for what only the server knows. Letters and digits need no escaping anywhere. */
 export const PRERENDER_PLACEHOLDERS = {
   /** In `link`: address, name and icon of an entry. */
   path: '/path0of0entry',

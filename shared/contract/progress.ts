@@ -1,4 +1,3 @@
-/** How far a learner has come. */
 import { Type, type Static } from 'typebox';
 import { CefrLevel, LanguageCode } from './language';
 import { MAX_SESSION_SECONDS } from './limits';
@@ -159,7 +158,6 @@ export const WatchReport = Type.Object({
 });
 export type WatchReport = Static<typeof WatchReport>;
 
-/** The activity that time was spent on. */
 export const StudyKind = Type.Enum(['review', 'quiz']);
 export type StudyKind = Static<typeof StudyKind>;
 
@@ -179,10 +177,7 @@ export const StudyReport = Type.Object({
 });
 export type StudyReport = Static<typeof StudyReport>;
 
-/**
- * `PUT /progress/{id}`, where `id` is a video's: what a learner says of a video themselves. Missing fields stay as
- * they are.
- */
+/** `PUT /progress/{id}` of a video: what a learner says of it themselves. Missing fields stay as they are. */
 export const ProgressUpdate = Type.Object({
   /**
    * Seconds watched of this video in all. What is counted is never lowered; what is missing to it is added as watched
@@ -195,8 +190,7 @@ export const ProgressUpdate = Type.Object({
 export type ProgressUpdate = Static<typeof ProgressUpdate>;
 
 /**
- * A known video keeps its own title and picture. A video of the host that nobody knows becomes one of the learner's
- * own when `video_title` is given.
+ * A known video keeps its title and picture. An unknown one of the host becomes the learner's own with `video_title`.
  */
 export const WatchReportQuery = Type.Object({
   video_title: Type.Optional(Type.String({ maxLength: 500 })),

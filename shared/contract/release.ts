@@ -90,7 +90,6 @@ export type BuiltScreen = Static<typeof BuiltScreen>;
 /** A component or a function (an action) that one app lends to others, `<app>/<name>`. */
 export const SlotName = Type.String({ pattern: '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$', maxLength: 64 });
 
-/** An address that an entry of the navigation leads to. */
 export const NavigationPath = Type.String({ pattern: '^/[a-z][a-z0-9-]*(/[a-z0-9-]+)*$', maxLength: 128 });
 
 /** Where an entry of the navigation is shown: in the sidebar, or in the bar at the foot of a small screen. */
@@ -153,7 +152,6 @@ export const BuiltRelease = Type.Object(
     uses: Type.Array(SlotName),
     /** The shell's prerendered pages: a file as `Prerendered` says. */
     prerendered: Type.Optional(BundleFile),
-    /** Its entries of the site's navigation. */
     navigation: Type.Array(BuiltNavigationEntry, { maxItems: 10 }),
     shared: Type.Object({
       /** Shared modules the app takes from the shell: name → semver range. */

@@ -1,4 +1,3 @@
-/** Plans, what they allow, and buying them. */
 import { Type, type Static } from 'typebox';
 import { Nullable } from './nullable';
 
@@ -94,10 +93,7 @@ export type CheckoutAddress = Static<typeof CheckoutAddress>;
 export const PortalAddress = Type.Object({ portal_url: Type.String() });
 export type PortalAddress = Static<typeof PortalAddress>;
 
-/**
- * `POST /stripe/manual-activate`, after the return from a checkout. What was bought is read from the checkout, so
- * `plan` changes nothing.
- */
+/** `POST /stripe/manual-activate`, after a checkout, which says what was bought: `plan` changes nothing. */
 export const Activation = Type.Object({
   session_id: Type.String({ minLength: 1, maxLength: 255, pattern: '^[\\w-]+$' }),
   plan: Type.Optional(Type.String({ maxLength: 64 })),

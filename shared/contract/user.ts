@@ -1,10 +1,8 @@
-/** A learner, and signing in. */
 import { Type, type Static } from 'typebox';
 import { CefrLevel, InterfaceLanguage, LanguageCode } from './language';
 import { MAX_GOALS } from './limits';
 import { Nullable } from './nullable';
 
-/** What a learner wants to reach. */
 export const Goals = Type.Object({
   /** Minutes a day with videos. */
   daily_minutes: Type.Integer({ minimum: 1, maximum: MAX_GOALS.daily_minutes }),

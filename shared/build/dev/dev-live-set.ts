@@ -5,7 +5,6 @@ import { navigationNames } from '../navigation-names';
 
 export interface DevApp {
   readonly manifest: AppManifest;
-  /** The path prefixes it answers for. */
   readonly mounts: readonly string[];
   readonly bundlePath: string;
 }

@@ -11,9 +11,8 @@ export interface DevPageBundle {
 }
 
 /**
- * Bundles development builds of what the shell shares, from the packages that the app in `directory` resolves. They are
- * no part of the app's own bundle, which takes these modules from the page. esbuild makes them in a process of its own,
- * in a fraction of the time that webpack needs.
+ * Bundles development builds of what the shell shares, which the app's own bundle takes from the page. esbuild runs
+ * in a process of its own and needs a fraction of webpack's time.
  */
 export function bundleDevPage(directory: string, onChange: () => void): DevPageBundle {
   let script: Uint8Array | undefined;

@@ -16,10 +16,7 @@ type Next = (error?: unknown) => void;
 
 type Body = string | AsyncIterable<string>;
 
-/**
- * Serves the running site's pages with one app replaced by the bundle that webpack is building, and what the site
- * says later of its live set with the same app in it.
- */
+/** Serves the running site's pages, and its later live sets, with one app replaced by the bundle of webpack. */
 export function servePagesWith(app: DevApp, site: string) {
   const { manifest } = app;
   const withApp = (set: LiveSet, language: string) => withDevApp(set, app, language);

@@ -10,10 +10,7 @@ export function readSite({ SITE: text = '' }: NodeJS.ProcessEnv): string {
   throw new Error(`SITE is "${text}", which is no address of a site such as https://glossa.example.`);
 }
 
-/**
- * A site's cookies as the dev server can set them, which is another host and without TLS: not for a domain, nor only over
- * HTTPS, nor with the prefix of a name that demands it.
- */
+/** Makes a site's cookies fit another host without TLS: no domain, not only over HTTPS, no prefix that demands it. */
 export function toLocalCookies(cookies: readonly string[]): string[] {
   return cookies.map((cookie) =>
     cookie
@@ -36,16 +33,12 @@ export function toLocalLocation(location: string, site: string): string {
   return url.origin === new URL(site).origin ? `${url.pathname}${url.search}${url.hash}` : location;
 }
 
-/**
- * The origin to send on: the site's for a page of the dev server, so that the site takes it for its own, and unchanged for
- * pages of others, whose requests it refuses.
- */
+/** The site's own origin for a page of the dev server; others stay, so that the site refuses them. */
 export function toSiteOrigin({ origin, host }: IncomingHttpHeaders, site: string): string | undefined {
   if (origin === undefined || !URL.canParse(origin)) return origin;
   return new URL(origin).host === host ? new URL(site).origin : origin;
 }
 
-/** Why the site did not answer, and what can be done. */
 export function siteUnavailable(site: string, error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code, message } = cause as { code?: string; message?: string };

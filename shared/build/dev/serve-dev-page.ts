@@ -11,10 +11,7 @@ const MAX_STACK_CHARACTERS = 100_000;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/**
- * What a dev server serves beside the app's bundle: the script of the page, and the sources behind the stack of an
- * error.
- */
+/** Serves the script of the page, and the sources behind the stack of an error. */
 export function serveDevPage(directory: string, bundlePath: string, server: Server): Middleware[] {
   const bundle = bundleDevPage(directory, () => {
     // A changed singleton has state that nothing can carry over.

@@ -30,10 +30,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 Element.prototype.scrollIntoView ??= () => undefined;
 
-/**
- * React records a stack for each of the first thousands of elements: a fifth of a test's time. It is told that it has enough
- * of them, so its warnings name no owners.
- */
+/** React spends a fifth of a test's time on stacks of elements. Without them its warnings name no owners. */
 const internals = (React as unknown as Record<string, object | undefined>)[
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 ];

@@ -91,7 +91,6 @@ export function findNeededMinor(used: readonly UsedName[], names: KitNames = KIT
   return Math.max(0, ...minors);
 }
 
-/** A name that the code imports from a module of the shell. */
 export interface UsedName {
   readonly module: string;
   readonly name: string;

@@ -13,10 +13,7 @@ const SHOW_MODULE = resolve(__dirname, 'show-early-screen');
 /** Stands in the bundled script for what differs from language to language. */
 const INPUT_PLACEHOLDER = '__EARLY_SCREEN__';
 
-/**
- * Writes the scripts of the app's early screens, `early-<number>-<language>.js`: what `src/render-early-screens` renders,
- * with the code that fills it.
- */
+/** Writes `early-<number>-<language>.js`: what `src/render-early-screens` renders, with the code that fills it. */
 export class EarlyScreensPlugin {
   private screens: readonly EarlyScreen[] = [];
 
@@ -26,9 +23,7 @@ export class EarlyScreensPlugin {
   ) {}
 
   /**
-   * The scripts of the app's screens: by path and language.
-   *
-   * @throws Error when there is no such screen, or its page does not start a call that is needed
+   * Scripts by path and language. @throws Error without such a screen, or when its page does not start a needed call
    */
   listFiles(declared: readonly DeclaredScreen[]): ReadonlyMap<string, Readonly<Record<string, string>>> {
     const files = this.screens.map(({ path, calls, html }, index) => {

@@ -20,7 +20,6 @@ const BROWSER = `Object.assign(globalThis, {
 });`;
 
 export interface AppModule {
-  /** The app's folder. */
   readonly directory: string;
   readonly app: string;
   /** Exports `render`, which resolves with what JSON can say. */
@@ -32,10 +31,7 @@ export async function renderAside(module: AppModule): Promise<unknown> {
   return JSON.parse(await runScript(module.directory, await bundleModule(module)));
 }
 
-/**
- * One script, so that the app and the kit use the same packages, whether they are sources or a published kit. The process
- * ends with the answer, because some module keeps it alive otherwise.
- */
+/** One script, so that app and kit share packages. The process ends with the answer: a module may keep it alive. */
 async function bundleModule({ directory, app, module }: AppModule): Promise<string> {
   const contents = `import { render } from ${JSON.stringify(join(directory, module))};
     render().then(

@@ -9,10 +9,7 @@ export interface EarlyScreenInput {
   calls: readonly string[];
 }
 
-/**
- * Shows a screen before its app's code has arrived: its HTML, filled with the answers to the calls that the page itself
- * has started. Where one of them fails, or is taken by the code already, the screen is left to the app.
- */
+/** Shows a screen before its code, filled with the answers to the page's calls. Where one fails, the app draws it. */
 export async function showEarlyScreen(
   { html, calls }: EarlyScreenInput,
   fill: FillEarlyScreen<readonly unknown[]>,

@@ -85,7 +85,6 @@ function byName([one]: readonly [string, unknown], [other]: readonly [string, un
   return one < other ? -1 : 1;
 }
 
-/** Gives each name an id of its own. */
 class Ids {
   private readonly taken = new Set<number>();
 

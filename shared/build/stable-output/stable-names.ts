@@ -7,8 +7,7 @@ const PACKAGES_OF_GLOSSA = resolve(__dirname, '../..');
 const PACKAGES = `${sep}node_modules${sep}`;
 
 /**
- * Names a file without the place of the checkout, so that what is hashed from the name is the same in every build:
- * `./src/remote.tsx`, `@glossa/kit/ui/button.tsx`, `react/index.js`.
+ * Names a file without the place of the checkout: `./src/remote.tsx`, `@glossa/kit/ui/button.tsx`, `react/index.js`.
  */
 export function nameFile(directory: string, file: string): string {
   const name =

@@ -1,4 +1,3 @@
-/** Requests and responses about canaries and the guard at `/releases/api`. */
 import { AppName, Version } from '../release';
 import { Type, type Static } from 'typebox';
 import { MoveOptions, MoveResult } from './moves';

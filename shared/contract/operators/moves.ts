@@ -1,4 +1,3 @@
-/** Requests and responses of the moves at `/releases/api`: the server validates them, the CLI and the console read them. */
 import { AppName, Version } from '../release';
 import { Type, type Static } from 'typebox';
 import { Finding } from './finding';

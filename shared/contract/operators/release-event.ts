@@ -11,7 +11,6 @@ export const Canary = Type.Object({
 });
 export type Canary = Static<typeof Canary>;
 
-/** When the guard rolls a version back. */
 export const GuardRule = Type.Object({
   on: Type.Boolean(),
   /** The guard does not trip before this many distinct visitors tried the version. */

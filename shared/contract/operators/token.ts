@@ -1,4 +1,3 @@
-/** Requests and responses about tokens at `/releases/api`. */
 import { Type, type Static } from 'typebox';
 import { Grant } from './grant';
 

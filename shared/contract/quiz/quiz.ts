@@ -1,4 +1,3 @@
-/** A quiz made from saved words. */
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from '../language';
 import { Nullable } from '../nullable';
@@ -44,7 +43,6 @@ export const QuestionWording = Type.Object({
 });
 export type QuestionWording = Static<typeof QuestionWording>;
 
-/** An explanation in parts. */
 export const QuestionFacts = Type.Object({
   meanings: Type.Array(Type.Object({ word: Type.String(), meaning: Type.String() })),
   /** Language of the words; older quizzes lack it. */
@@ -75,10 +73,7 @@ export const QuizQuestion = Type.Object({
   /** Only for `matching`. */
   pairs: Nullable(MatchingPairs),
   vocabulary_id: Nullable(Type.Integer()),
-  /**
-   * Only for questions about what is heard, with the word in the middle; `hint` is then meant for those who cannot hear
-   * it.
-   */
+  /** Only for questions about what is heard, with the word in the middle; `hint` is then for those who cannot hear. */
   listen: Type.Optional(LessonSound),
   /** Absent where a model or the learner worded the question. */
   wording: Type.Optional(QuestionWording),

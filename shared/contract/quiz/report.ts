@@ -1,4 +1,3 @@
-/** Reports of wrong questions or grades in a submitted quiz, and the results of rechecking them. */
 import { Type, type Static } from 'typebox';
 import { MAX_COMMENT_LENGTH } from '../limits';
 import { Nullable } from '../nullable';

@@ -36,12 +36,8 @@ export const QuizOptions = Type.Object({
 });
 export type QuizOptions = Static<typeof QuizOptions>;
 
-/**
- * `GET /quizzes/word-choices`: what a quiz can be made of, with the number of words of each choice, and how many quizzes
- * the plan gives a month.
- */
+/** `GET /quizzes/word-choices`: choices of words for a quiz with their numbers, and the quizzes of the plan a month. */
 export const QuizWordChoices = Type.Object({
-  /** All of the learner's words. */
   all: Type.Integer(),
   /** Words due for review, by the rule of `due` in `VocabularyStatus`. */
   due: Type.Integer(),
@@ -60,8 +56,6 @@ export const QuizWordChoices = Type.Object({
 });
 export type QuizWordChoices = Static<typeof QuizWordChoices>;
 
-/** Asking for a quiz. */
-
 /** Which saved words. Ids that are not the learner's own are ignored. */
 export const VocabularySelection = Type.Object({
   vocabulary_ids: Type.Optional(Type.Array(NumericId, { maxItems: MAX_QUIZ_WORDS })),
@@ -77,7 +71,6 @@ export type VocabularySelection = Static<typeof VocabularySelection>;
 
 const Seed = Type.Integer({ minimum: 0, maximum: 4_294_967_295 });
 
-/** What both ways of asking for a quiz take. */
 const quizOptions = {
   /** Default `mixed`. */
   quiz_type: Type.Optional(QuizType),

@@ -1,4 +1,3 @@
-/** Submitting a quiz, and what comes back. */
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from '../language';
 import { MAX_ANSWER_LENGTH, MAX_SESSION_SECONDS } from '../limits';

@@ -5,8 +5,6 @@ import { NumericId } from '../page';
 import { QuestionType, QuizDifficulty, QuizDraft, QuizType } from './quiz';
 import { QuizSubmission } from './result';
 
-/** Keeping a quiz: one that was generated is kept already, one of the learner's own is checked first. */
-
 const Line = Type.String({ maxLength: 500 });
 const Column = Type.Array(Line, { maxItems: 5 });
 
@@ -68,8 +66,6 @@ export type QuizToStore = Static<typeof QuizToStore>;
 /** Answer of `POST /quizzes/store`. */
 export const StoredQuizId = Type.Object({ quiz_id: Type.Integer() });
 export type StoredQuizId = Static<typeof StoredQuizId>;
-
-/** Saving the answers so far, so that a quiz can be continued on another device. */
 
 /**
  * `POST /quizzes/save`: the answers given since the last save. Each is an upsert: it replaces the answer to its question,

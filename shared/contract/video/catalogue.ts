@@ -1,4 +1,3 @@
-/** Finding lessons: by title, by a word that is said, by filters and by how much the learner knows. */
 import { Type, type Static } from 'typebox';
 import { CefrLevel, LanguageCode } from '../language';
 import { MAX_SEARCH_LENGTH } from '../limits';

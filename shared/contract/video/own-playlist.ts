@@ -1,4 +1,3 @@
-/** Playlists that learners make, links to follow them, and what editors show to everyone. */
 import { Type, type Static } from 'typebox';
 import { LimitUse } from '../errors';
 import { MAX_PLAYLIST_DESCRIPTION_LENGTH, MAX_PLAYLIST_NAME_LENGTH } from '../limits';
@@ -9,7 +8,6 @@ const Name = Type.String({ minLength: 1, maxLength: MAX_PLAYLIST_NAME_LENGTH });
 const Description = Nullable(Type.String({ maxLength: MAX_PLAYLIST_DESCRIPTION_LENGTH }));
 const VideoId = Type.String({ minLength: 1, maxLength: 64 });
 
-/** A playlist as its owner sees it. */
 export const OwnPlaylist = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
@@ -25,7 +23,6 @@ export const OwnPlaylist = Type.Object({
 });
 export type OwnPlaylist = Static<typeof OwnPlaylist>;
 
-/** A playlist of another learner. */
 export const FollowedPlaylist = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

@@ -1,4 +1,3 @@
-/** A playlist, shown to the learner as a video category. */
 import { Type, type Static } from 'typebox';
 import { CefrLevel } from '../language';
 import { Nullable } from '../nullable';
@@ -13,7 +12,6 @@ export const Playlist = Type.Object({
   /** English name of the language, e.g. `English`, `Spanish`: what the filter compares with. */
   language: Nullable(Type.String()),
   cefr_level: Nullable(CefrLevel),
-  /** How many videos it holds. */
   video_count: Type.Integer(),
 });
 export type Playlist = Static<typeof Playlist>;
@@ -51,10 +49,7 @@ export type PlaylistKnowledge = Static<typeof PlaylistKnowledge>;
 
 export const PlaylistKnowledgeList = Type.Array(PlaylistKnowledge);
 
-/**
- * One of `GET /playlists/{id}/videos` (a plain array, in the playlist's order): `video_id`, `title`,
- * `thumbnail_url`, `published_at`, `description` and the rest of the video.
- */
+/** One of `GET /playlists/{id}/videos` (a plain array, in the playlist's order). */
 export const PlaylistVideo = Type.Object({
   ...Video.properties,
   /** What the learner knows of its words; null where there is no transcript, or no word with a letter in it. */

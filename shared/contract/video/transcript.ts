@@ -20,9 +20,7 @@ export const TranscriptSource = Type.Enum(['lesson', 'captions', 'speech']);
 export type TranscriptSource = Static<typeof TranscriptSource>;
 
 /**
- * `GET`, `POST` and `PUT …/captions` of `/transcribe/{videoId}`.
- *
- * `words` are in order of time and every one belongs to exactly one sentence.
+ * `GET`, `POST`, `PUT …/captions` of `/transcribe/{videoId}`. `words` are in order; each is in exactly one sentence.
  */
 export const Transcript = Type.Object({
   video_id: Type.String(),
@@ -49,10 +47,7 @@ export type WordKnowledge = SavedStatus | 'known' | 'presumed';
 /** The same, or `new` for a word that the learner does not know. */
 export type WordStatus = WordKnowledge | 'new';
 
-/**
- * `GET /transcribe/{videoId}/knowledge`: what the learner knows of the words of the transcript, and which they have saved
- * from whatever video or from none.
- */
+/** `GET /transcribe/{videoId}/knowledge`: what the learner knows of its words, and which are saved, from any video. */
 export const TranscriptKnowledge = Type.Object({
   video_id: Type.String(),
   language: LanguageCode,
@@ -69,7 +64,6 @@ export const TranscriptKnowledge = Type.Object({
 });
 export type TranscriptKnowledge = Static<typeof TranscriptKnowledge>;
 
-/** Why no transcript came of it. */
 export const TranscriptFailure = Type.Enum([
   /** The speech service did not answer in time, or with a fault of its own. */
   'speech_service_failed',
@@ -94,7 +88,6 @@ export const TranscriptStatus = Type.Object({
   /** The source of the transcript, or of the one being made. */
   source: Nullable(TranscriptSource),
   failure: Nullable(TranscriptFailure),
-  /** How often it has been tried. */
   attempts: Type.Integer({ minimum: 0 }),
   /** ISO 8601, UTC: while it is running, when that began; null otherwise. */
   started_at: Nullable(Type.String()),

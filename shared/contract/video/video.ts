@@ -79,6 +79,5 @@ export const VideoChange = Type.Object({
   thumbnail_url: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
 });
 
-/** The `video_id` in a path. */
 export const VideoIdPath = Type.Object({ videoId: Type.String({ minLength: 1, maxLength: 64 }) });
 export type VideoIdPath = Static<typeof VideoIdPath>;

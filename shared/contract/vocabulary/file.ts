@@ -1,4 +1,3 @@
-/** Saved words as files: taken away and brought back. */
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from '../language';
 import { Nullable } from '../nullable';
@@ -92,7 +91,6 @@ export const VocabularyImportQuery = Type.Object({
 });
 export type VocabularyImportQuery = Static<typeof VocabularyImportQuery>;
 
-/** Why a line of a file was left out. */
 export const ImportProblem = Type.Enum([
   'no_word',
   'word_too_long',

@@ -13,6 +13,5 @@ export const KnownWordMark = Type.Object({
 });
 export type KnownWordMark = Static<typeof KnownWordMark>;
 
-/** The mark that is stored now. */
 export const KnownWord = Type.Object({ language: LanguageCode, lemma: Type.String(), known: Type.Boolean() });
 export type KnownWord = Static<typeof KnownWord>;

@@ -1,4 +1,3 @@
-/** Reviewing saved words by spaced repetition. */
 import { Type, type Static } from 'typebox';
 import { MAX_BACKLOG_PER_DAY, MAX_REVIEWED_WORDS } from '../limits';
 import { Nullable } from '../nullable';
@@ -12,7 +11,6 @@ export type ReviewGrade = Static<typeof ReviewGrade>;
 /** A random text that names one review: 8 to 64 letters of English, digits, `-` and `_`. */
 export const ReviewId = Type.String({ pattern: '^[\\w-]{8,64}$' });
 
-/** What a grade would do. */
 export const GradeChoice = Type.Object({
   grade: ReviewGrade,
   /** When the word would come again if it were graded now. ISO 8601, UTC. */
@@ -44,7 +42,6 @@ export const ReviewCounts = Type.Object({
   new_words: Type.Integer(),
   /** How many new words may still begin today. */
   new_left_today: Type.Integer(),
-  /** Reviews made today. */
   reviewed_today: Type.Integer(),
   /** Those of `due` that have waited for more than a day. */
   overdue: Type.Integer(),

@@ -1,4 +1,3 @@
-/** Looking a word up: its translation and its details. */
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from '../language';
 import { Nullable } from '../nullable';

@@ -1,4 +1,3 @@
-/** A word the learner has saved. */
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from '../language';
 import {
@@ -61,8 +60,7 @@ export const LessonExample = Type.Object({
 export type LessonExample = Static<typeof LessonExample>;
 
 /**
- * `GET /lesson-example`: a sentence that says a word, other than the one where it was met; null where no lesson that the
- * learner may see says it elsewhere.
+ * `GET /lesson-example`: another sentence that says the word; null where no lesson that the learner may see has one.
  */
 export const LessonExampleResponse = Type.Object({ example: Nullable(LessonExample) });
 export type LessonExampleResponse = Static<typeof LessonExampleResponse>;
@@ -83,10 +81,7 @@ export type VocabularyWordDetails = Static<typeof VocabularyWordDetails>;
 export const VocabularyPage = pageSchema(VocabularyWord);
 export type VocabularyPage = Static<typeof VocabularyPage>;
 
-/**
- * `GET /vocabulary/video/{videoId}`: a plain array, newest first, of the learner's words of one video; the headers
- * tell its page and total.
- */
+/** `GET /vocabulary/video/{videoId}`: a plain array, newest first; the headers tell its page and total. */
 export const VocabularyList = Type.Array(VocabularyWord);
 export type VocabularyList = Static<typeof VocabularyList>;
 
@@ -138,16 +133,12 @@ export type VocabularyIdsQuery = Static<typeof VocabularyIdsQuery>;
 export const VocabularyIds = Type.Object({ ids: Type.Array(Type.Integer()) });
 export type VocabularyIds = Static<typeof VocabularyIds>;
 
-/**
- * `POST /vocabulary/delete` and `POST /vocabulary/restore` (of words deleted a day ago at most). What is no word of the
- * learner's is passed over.
- */
+/** `POST /vocabulary/delete` and `/restore` (of words deleted at most a day ago). Ids of others are passed over. */
 export const ChosenWords = Type.Object({
   ids: Type.Array(NumericId, { minItems: 1, maxItems: MAX_CHOSEN_WORDS }),
 });
 export type ChosenWords = Static<typeof ChosenWords>;
 
-/** A sentence that uses a word. */
 const Example = Type.String({ minLength: 1, maxLength: 1000 });
 
 /** Longer than any dictionary's; the limits of a body and of a word hold as well. */

@@ -1,4 +1,3 @@
-/** Where a lesson says a word. */
 import { Type, type Static } from 'typebox';
 import { LanguageCode } from '../language';
 import { Nullable } from '../nullable';

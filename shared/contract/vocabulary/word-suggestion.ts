@@ -1,4 +1,3 @@
-/** Words that a learner may learn next. */
 import { type Static, Type } from 'typebox';
 import { Moment } from '../video/catalogue';
 import { LanguageCode } from '../language';
@@ -21,7 +20,6 @@ export const WordSuggestion = Type.Object({
   part_of_speech: Nullable(Type.String()),
   /** 1 (easiest) to 10. */
   difficulty_level: Type.Integer(),
-  /** A sentence that says it. */
   example: Type.Object({
     video_id: Type.String(),
     video_title: Type.String(),

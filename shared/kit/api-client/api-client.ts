@@ -24,10 +24,7 @@ type Answered<Answer> = Promise<ApiResponse<Answer> & { status: number }>;
 type CallWithoutBody = <Answer>(url: string, config?: CallConfig) => Answered<Answer>;
 type CallWithBody = <Answer>(url: string, body?: unknown, config?: CallConfig) => Answered<Answer>;
 
-/**
- * The one client of the learning API. Paths are below `/api`; failures are `ApiError`. The code that makes requests is
- * loaded with the first call that the page has not started itself.
- */
+/** The client of the learning API: paths below `/api`, failures `ApiError`. The first call loads its code. */
 export const apiClient: {
   getUri: (call: { url: string; params?: Params | undefined }) => string;
   get: CallWithoutBody;
@@ -89,10 +86,7 @@ export interface ApiQueryMeta extends Record<string, unknown> {
 type ApiQuery<Data, Problem> = Omit<UndefinedInitialDataOptions<Data, Problem>, 'meta' | 'queryKey'> &
   QueryKeyWithDataTag<QueryKey, Data, Problem> & { meta: ApiQueryMeta };
 
-/**
- * A query over one GET of the API. It carries the address of its call, from which the build knows what a page can
- * start before any code has arrived. A `queryFn` of its own makes that same call first.
- */
+/** A query over one GET, whose address lets a page start it early. A `queryFn` of its own makes that call first. */
 export function apiQuery<Data, Problem = Error>(
   options: ApiQueryOptions<Data, Problem>,
 ): ApiQuery<Data, Problem> {

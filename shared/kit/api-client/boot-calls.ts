@@ -8,10 +8,7 @@ import { refusalError } from './api-error';
 import { queryClient, STALE_TIME_MS } from './query-client';
 import { noteRevision } from './seen-revision';
 
-/**
- * Calls that the page's inline script began before any code had arrived, by path. Each is used once and only
- * by a request that would carry the same token.
- */
+/** Calls that the page's inline script began, by path. Each is used once, by a request with the same token. */
 interface BootCalls {
   readonly token: string;
   readonly responses: Record<string, Promise<Response>>;
@@ -51,10 +48,7 @@ export async function readBootCall<Answer>(
   throw refusalError(status, data);
 }
 
-/**
- * Starts calls whose answers the code of `app` that is being loaded will ask for. Returns the function that forgets those that
- * nobody has taken: later they would be stale.
- */
+/** Starts calls that `app`'s code will ask for. Returns a function that drops those not taken, which would go stale. */
 export function startCalls(paths: readonly string[], app?: string): () => void {
   const { token } = currentSession();
   if (token === null) return () => undefined;

@@ -8,7 +8,6 @@ import { networkAdapter } from './network-adapter';
 import { withOrderedPatches } from './ordered-patches';
 import { noteRevision } from './seen-revision';
 
-/** Makes the calls of `apiClient`. */
 export const networkClient = axios.create({
   baseURL: '/api',
   timeout: REQUEST_TIMEOUT_MS,

@@ -3,10 +3,7 @@ import type { AxiosAdapter } from 'axios';
 /** For each address the last PATCH that has no answer yet. */
 const inFlight = new Map<string | undefined, Promise<unknown>>();
 
-/**
- * Sends the PATCHes of one address one at a time. An answer has the whole resource and replaces what is known of it, so that
- * an older one must not arrive later.
- */
+/** Sends PATCHes of one address one at a time: an older answer, which has the whole resource, must not come last. */
 export function withOrderedPatches(send: AxiosAdapter): AxiosAdapter {
   return async (config) => {
     const { method, url } = config;

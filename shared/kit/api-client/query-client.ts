@@ -9,10 +9,7 @@ function shouldRetry(failures: number, error: unknown): boolean {
   return error instanceof ApiError && error.isUnavailable && failures < 1;
 }
 
-/**
- * The one cache of the learner's data, shared by all apps. Calls are made even when the browser reports no network:
- * by default a query would pause silently, and the screen could not say what is wrong.
- */
+/** The one cache of the learner's data. Calls are made offline too: a paused query could not say what is wrong. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -31,10 +28,7 @@ onSessionChange((session, before) => {
   if (session.token !== before.token) queryClient.clear();
 });
 
-/**
- * Names of cached answers that more than one app reads or makes stale. An answer that a single app uses is
- * named in that app.
- */
+/** Names of cached answers that more than one app reads or makes stale; others are named in their app. */
 export const queryKeys = {
   /** Everything about saved words; invalidating it reaches all below. */
   vocabulary: ['vocabulary'] as const,

@@ -13,16 +13,12 @@ export interface Session {
   readonly status: SessionStatus;
   readonly token: string | null;
   readonly user: User | null;
-  /** How the last session of this page ended. */
   readonly end?: SessionEnd | undefined;
 }
 
 const ANONYMOUS: Session = { status: 'anonymous', token: null, user: null, end: undefined };
 
-/**
- * The stored session, if it is readable; the next sign-in overwrites any other. One that a form has started without the
- * shell has no user yet.
- */
+/** The stored session, if it is readable. One that a form has started without the shell has no user yet. */
 function readStored(): Session {
   const token = browserStorage.get(TOKEN_KEY);
   const user = browserStorage.getJson(USER_KEY);
@@ -59,7 +55,6 @@ export function endSession(token?: string, end?: SessionEnd): void {
   store.setState({ ...ANONYMOUS, end });
 }
 
-/** Follows sign-in, sign-out and changes of the account in the other tabs. */
 export function followOtherTabs(): void {
   // Another tab may have signed out since this module was evaluated.
   takeStored();
@@ -68,7 +63,6 @@ export function followOtherTabs(): void {
   });
 }
 
-/** Takes over what another tab has stored. */
 function takeStored(): void {
   const stored = readStored();
   const { status, token, user } = currentSession();

@@ -1,7 +1,4 @@
-/**
- * The browser's storage. A visitor may deny it, and it may be full: then nothing is stored, and the page works until it
- * is reloaded.
- */
+/** The browser's storage. Where it is denied or full nothing is stored, and the page works until it is reloaded. */
 export const browserStorage = safeStorage(() => localStorage);
 /** The same for one tab. */
 export const tabStorage = safeStorage(() => sessionStorage);

@@ -1,7 +1,6 @@
 /** Browsers may start the download late. */
 const REVOKE_DELAY_MS = 60_000;
 
-/** Downloads `content` under a name. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

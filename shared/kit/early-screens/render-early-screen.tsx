@@ -11,11 +11,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 
-/**
- * The HTML of an early screen by language. For the build, in Node.
- *
- * @throws Error where the HTML holds what the policy of a page forbids
- */
+/** HTML by language; for the build, in Node. @throws Error where it holds what the policy of a page forbids */
 export async function renderEarlyScreen(
   screen: ReactNode,
   loadCatalogue: (locale: Locale) => Promise<Catalogue>,
@@ -41,10 +37,7 @@ function render(screen: ReactNode, catalogue: Catalogue): string {
   return html;
 }
 
-/**
- * Puts the answers into the content. Returns false where the screen would look different, such as with a setting of the
- * learner: then nothing is shown.
- */
+/** Puts the answers into the content. Returns false, and nothing is shown, where the screen would look different. */
 export type FillEarlyScreen<Answers extends readonly unknown[]> = (
   content: DocumentFragment,
   answers: Answers,

@@ -56,7 +56,6 @@ interface PartState<P> {
   readonly part: P | undefined;
   /** `replacing`: the withdrawn part is shown until its replacement is loaded. */
   readonly phase: 'shown' | 'loading' | 'replacing' | 'failed';
-  /** Counts the calls of `reload`. */
   readonly reloads: number;
 }
 
@@ -98,7 +97,6 @@ export function useReplaceable<P extends Part>(initial: P | undefined, load: () 
     part,
     hasFailed: phase === 'failed',
     isLoading: phase === 'loading',
-    /** Loads the part again. */
     reload: () => setState((before) => ({ ...before, phase: 'loading', reloads: before.reloads + 1 })),
   };
 }

@@ -14,8 +14,7 @@ interface PositionKeeperProps {
 }
 
 /**
- * Keeps the focus and the scroll position when one version replaces another. A class, because only
- * `getSnapshotBeforeUpdate` runs right before the old elements are removed.
+ * Keeps focus and scroll position. A class: only `getSnapshotBeforeUpdate` runs before the old elements are removed.
  */
 export class PositionKeeper extends Component<PositionKeeperProps> {
   override getSnapshotBeforeUpdate(before: PositionKeeperProps): RestorePosition | null {
@@ -31,7 +30,6 @@ export class PositionKeeper extends Component<PositionKeeperProps> {
   }
 }
 
-/** Restores the focus and the scroll position, as far as the page still has the element. */
 type RestorePosition = () => void;
 
 function capturePosition(): RestorePosition {
@@ -52,7 +50,6 @@ interface Step {
   readonly signature: string;
 }
 
-/** The steps from the outermost element to this one. */
 function elementPath(element: Element): Step[] {
   const steps: Step[] = [];
   for (let at = element; at.parentElement && at !== document.body; at = at.parentElement) {

@@ -16,9 +16,7 @@ export interface RemoteModule {
    * by replacing the app at once, even while it is busy.
    */
   saveDrafts?(): boolean | Promise<boolean>;
-  /** Components that this remote lends to other apps. */
   slots?: { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
-  /** Functions that this remote lends to other apps. */
   actions?: { [Name in ActionName]?: Actions[Name] };
 }
 

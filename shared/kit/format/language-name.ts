@@ -1,9 +1,6 @@
 import type { IntlShape } from 'react-intl';
 
-/**
- * The name of a language where it stands alone, such as in a list: it begins with a capital, in languages that write it
- * with a small letter within a sentence, too.
- */
+/** The name of a language that stands alone, such as in a list: it begins with a capital. */
 export function formatLanguageName(
   { formatDisplayName, locale }: Pick<IntlShape, 'formatDisplayName' | 'locale'>,
   code: string,

@@ -25,10 +25,7 @@ export function MessagesProvider({ catalogue, children }: { catalogue: Catalogue
   );
 }
 
-/**
- * A browser may lack formatting data for one of the twenty languages; the text is still right, formatted by
- * the default language, so only the other kinds of errors are worth a line in the console.
- */
+/** Ignores missing formatting data of a language: the text is right, formatted as in the default language. */
 function ignoreMissingLocaleData(error: Error & { code?: string }): void {
   if (error.code !== 'MISSING_DATA') console.error(error);
 }

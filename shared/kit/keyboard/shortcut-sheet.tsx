@@ -16,7 +16,6 @@ interface ShortcutSheetProps {
   onClose: () => void;
 }
 
-/** Lists all keys of a screen. */
 export function ShortcutSheet({ title, closeLabel, hint, rows, onClose }: ShortcutSheetProps) {
   return (
     <Dialog title={title} closeLabel={closeLabel} onClose={onClose}>

@@ -1,10 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { listen } from '../browser/listen';
 
-/**
- * Runs what a key means while the focus is inside `root`, and nowhere else. A key that means something there
- * (`actionOf` gives no `undefined`) does nothing besides.
- */
+/** Runs what a key means while the focus is inside `root`. A key with an action does nothing else. */
 export function useKeysWithin<Action>(
   root: RefObject<HTMLElement | null>,
   findAction: (event: KeyboardEvent) => Action | undefined,

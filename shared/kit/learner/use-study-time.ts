@@ -6,10 +6,7 @@ import { reportStudyTime, sendStoredReports } from './study-reports';
 const REPORT_EVERY_MS = 30_000;
 const MIN_REPORT_SECONDS = 5;
 
-/**
- * Counts the learner's time towards the day's goal while mounted and `active`: from one key, click or tap to the next,
- * without long pauses and without the time in which the page is hidden.
- */
+/** Counts active study time while mounted and `active`, without long pauses and hidden time. */
 export function useStudyTime(kind: StudyKind, active = true): void {
   useEffect(() => (active ? countStudyTime(kind) : undefined), [kind, active]);
 }

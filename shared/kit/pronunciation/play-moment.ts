@@ -10,8 +10,7 @@ interface Moment {
 const START_TIMEOUT_MS = 10_000;
 
 /**
- * Plays a moment of a file from its start, as often as it is called. Resolves at the moment's end, or once something
- * pauses the file; rejects when it cannot be played.
+ * Plays a moment of a file. Resolves at its end or once something pauses the file; rejects when it cannot be played.
  */
 export function playMoment(media: HTMLMediaElement, { start, end }: Moment): Promise<void> {
   return new Promise((resolve, reject) => {

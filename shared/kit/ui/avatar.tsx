@@ -17,7 +17,6 @@ export function Avatar({ name, size = 'medium' }: AvatarProps) {
   );
 }
 
-/** Upper-cased, except in Georgian. */
 function firstLetter(name: string): string | undefined {
   const [first] = name;
   // eslint-disable-next-line no-restricted-syntax -- Georgian does not get here, and other scripts have no such letters or use them

@@ -10,7 +10,6 @@ export interface LinkTileProps {
   children: ReactNode;
 }
 
-/** A link as large as a card. */
 export function LinkTile({ to, icon, children }: LinkTileProps) {
   return (
     <Link to={to} className={styles.tile}>

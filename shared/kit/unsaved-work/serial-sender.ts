@@ -4,10 +4,7 @@ export type SendOutcome = 'done' | 'more' | 'later';
 const MAX_RETRY_MS = 60_000;
 
 interface SerialSenderOptions {
-  /**
-   * Sends what is unsaved by now, or the next piece of it. `closed`: nothing is retried any more, and the page may be gone
-   * before the response. Never rejects.
-   */
+  /** Sends what is unsaved, or the next piece. `closed`: no retries, and the page may be gone. Never rejects. */
   readonly send: (closed: boolean) => Promise<SendOutcome>;
   /** Called when a call has failed and its retry is scheduled. */
   readonly onRetryLater?: () => void;
@@ -45,7 +42,6 @@ export class SerialSender {
     if (this.requested && !this.running) void this.run();
   };
 
-  /** Forgets what was requested. */
   stop(): void {
     this.requested = false;
     this.retryMs = this.options.firstRetryMs;

@@ -29,10 +29,7 @@ export function useUnsavedWork(active: boolean, save: SaveDraft = () => false): 
   }, [active]);
 }
 
-/**
- * A draft in the memory of the page, where the next version of an app finds it until five minutes after it was saved; `key`
- * is unique among all apps.
- */
+/** A draft in memory for the next version of an app, for five minutes after saving; `key` is unique among all apps. */
 export function pageDraft<Draft>(...key: readonly (string | number)[]) {
   const forget = () => queryClient.removeQueries({ queryKey: key });
   return {

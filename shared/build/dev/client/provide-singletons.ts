@@ -21,10 +21,7 @@ const RENDERER = 'react-dom/client';
 /** The shell provides a part of it. */
 const ROUTER = 'react-router-dom';
 
-/**
- * Puts development builds in the place of the modules that the shell of the page shares, for the shell and every
- * remote. Runs before the shell, whose federation runtime takes in the plugins that it finds on the page.
- */
+/** Puts development builds in place of what the shell shares. Runs before the shell reads the page's plugins. */
 export function provideSingletons(singletons: Readonly<Record<string, DevSingleton>>): void {
   registerGlobalPlugins([
     {

@@ -20,10 +20,7 @@ function buttonClass({ variant = 'primary', size = 'medium' }: ButtonLook, extra
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /**
-   * While its action runs: it keeps the focus, shows a spinner, and ignores presses. A button that can be busy also takes a
-   * double click for one.
-   */
+  /** Keeps the focus, shows a spinner, ignores presses. Where it is given, a double click counts as one. */
   busy?: boolean | undefined;
 }
 
@@ -63,7 +60,6 @@ export function Button({
 
 export interface ButtonLinkProps extends LinkProps, ButtonLook {}
 
-/** A router link that looks like a button. */
 export function ButtonLink({ variant, size, className, ...link }: ButtonLinkProps) {
   return <Link {...link} className={buttonClass({ variant, size }, className)} />;
 }

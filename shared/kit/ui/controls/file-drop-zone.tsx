@@ -5,7 +5,6 @@ import styles from './file-drop-zone.module.css';
 
 interface FileDropZoneProps extends Pick<ComponentProps<'input'>, 'accept' | 'multiple' | 'aria-invalid'> {
   icon: IconName;
-  /** What the button says. */
   label: ReactNode;
   hint: ReactNode;
   /** At least one file; several may be dropped where only one can be chosen. */

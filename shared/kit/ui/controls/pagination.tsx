@@ -1,10 +1,7 @@
 import { Button, IconButton } from './button';
 import styles from './pagination.module.css';
 
-/**
- * The pages to offer: at most `size` neighbours that hold `page`, with it in the middle where the ends allow.
- * Pages count from 1.
- */
+/** At most `size` neighbours that hold `page`, with it in the middle where the ends allow. Pages count from 1. */
 function listPages(page: number, pageCount: number, size: number): number[] {
   const length = Math.min(size, pageCount);
   const first = Math.min(Math.max(page - Math.floor(length / 2), 1), pageCount - length + 1);
