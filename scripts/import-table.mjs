@@ -1,7 +1,4 @@
-/**
- * The rules of movement, as one table: who may import whom, and the sentence a person reads who breaks one.
- * Workspaces and features are read from disk, so a new one is covered the moment it exists.
- */
+/** Who may import whom, with the message for who breaks a rule. Workspaces and features are read from disk. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

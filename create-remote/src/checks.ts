@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { RESERVED_MOUNTS } from '@glossa/contract/release';
 
-/** Checks of a new remote, wherever it is made. */
 export interface RemoteRequest {
   readonly app: string;
   readonly mount: string;

@@ -94,10 +94,7 @@ function librarySources(kit: string, cwd: string): Record<'contract' | 'kit' | '
 
 const isVersion = (value: string) => /^\^?\d+\.\d+\.\d+(-[\w.-]+)?$/.test(value);
 
-/**
- * A tarball is copied into the repository, so that its pipeline finds it too; a version or an address is left to npm.
- * @throws Refusal
- */
+/** A tarball is copied into the repository, so that its pipeline finds it too. @throws Refusal */
 function packageSource(option: string, value: string, cwd: string): PackageSource {
   if (isVersion(value) || /^https:\/\/\S+$/.test(value)) return { spec: value };
   const file = value.replace(/^file:/, '');

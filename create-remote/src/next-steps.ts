@@ -1,4 +1,3 @@
-/** What was made, the commands that come next with what each does, and where to read on. */
 export function describeNextSteps(
   made: string,
   steps: readonly (readonly [command: string, does: string])[],

@@ -9,9 +9,7 @@ export interface BundledPackage {
   name: string;
   description: string;
   readme: string;
-  /** Name of its command. */
   bin: string;
-  /** Workspace that has the sources and the version. */
   workspace: string;
   /** Path of the entry in the workspace. */
   entry: string;
@@ -19,10 +17,7 @@ export interface BundledPackage {
   files?: ReadonlyMap<string, string>;
 }
 
-/**
- * Packs a command of the checkout with `npm pack`: its code and that of the contract in one file, so that whoever
- * installs it gets no server. Other packages stay dependencies, with the versions that the checkout has.
- */
+/** Packs a command and the contract it uses in one file, without any server. Other packages stay dependencies. */
 export async function packBundle(root: string, bundled: BundledPackage, target: string): Promise<string> {
   const { name, description, bin, workspace, entry, readme, files = new Map<string, string>() } = bundled;
   const readPackage = (folder: string) =>

@@ -72,7 +72,6 @@ function addExtensions(folder: string): void {
   }
 }
 
-/** The compiler options of this checkout, without its files. */
 function readTsconfig(root: string) {
   const read = (file: string) =>
     readJson<{ compilerOptions: Record<string, unknown> }>(join(root, file)).compilerOptions;

@@ -14,7 +14,6 @@ export async function buildApps(root, plan, progress) {
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** What `npm run build` in the app's folder does, under the version given. */
 export async function buildApp(root, app, progress) {
   await runBuild(root, app.folder, { APP_VERSION: app.version });
   progress.note(`Built ${app.folder} ${app.version}`);

@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { StartFault } from './progress.mjs';
 
-/**
- * Below those that Linux, macOS and Windows give to outgoing connections: one of these could take a port between the moment
- * it was found free and the start of its server.
- */
+/** Below the ports of outgoing connections on all systems: one could take a free port before its server starts. */
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_767;
 const MAX_ATTEMPTS = 50;
@@ -66,7 +63,6 @@ export async function freePort() {
   return listen('127.0.0.1', 0);
 }
 
-/** Free ports that differ. */
 export async function freePorts(howMany) {
   const ports = new Set();
   while (ports.size < howMany) ports.add(await freePort());

@@ -32,10 +32,7 @@ export async function planPublishing(root, dataDirectory, progress) {
   });
 }
 
-/**
- * Publishes what was planned and makes it live. What an operator has published from the same sources is left as
- * live, or as rolled back, as they want it.
- */
+/** Publishes the plan and makes it live. What an operator published from the same sources keeps its state. */
 export async function publishAndPromote(root, dataDirectory, plan, progress) {
   const state = new PublishedState(dataDirectory);
   const published = [];

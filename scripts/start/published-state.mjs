@@ -22,7 +22,6 @@ export class PublishedState {
     return this.#state.current[app] === digest;
   }
 
-  /** The digest that we published as this version. */
   givenAs(app, version) {
     return this.#state.given[app]?.[version];
   }

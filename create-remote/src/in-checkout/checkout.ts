@@ -10,10 +10,8 @@ interface KnownRemote {
   readonly port: number | undefined;
 }
 
-/** The names, mounts and ports that a checkout uses already. */
 export interface Checkout {
   readonly root: string;
-  /** Names of the packages in the workspaces. */
   readonly packages: readonly string[];
   readonly remotes: readonly KnownRemote[];
 }

@@ -23,7 +23,6 @@ export function useAppInUrl(): string | undefined {
   return APP_NAME.test(app) ? app : undefined;
 }
 
-/** The screen in the URL; by default the overview. */
 export function useScreenName(): keyof typeof PATHS | 'app' {
   const app = useAppInUrl();
   const log = useMatch('/log/*');

@@ -16,7 +16,6 @@ interface Affixes {
   suffixes: ReadonlyMap<string, Suffix[]>;
 }
 
-/** A word form and the word of the dictionary that it is made from. */
 export type FormPair = readonly [form: string, lemma: string];
 
 /** `folder` is that of an npm package with `index.aff` and `index.dic`. */

@@ -1,7 +1,4 @@
-/**
- * `npm run make-forms -- <folder>`: writes api/words/data/forms. The folder holds the unpacked npm packages that the README
- * there names.
- */
+/** `npm run make-forms -- <folder>` writes api/words/data/forms from the unpacked packages that the README names. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readFrequentWords } from '../read-frequent-words';

@@ -41,10 +41,7 @@ export function cleanWords(
   return language === 'th' ? countSegments(words, language) : [...new Set(words)];
 }
 
-/**
- * Splits tokens that are whole sentences, because the counter split at spaces only. The counts are not in the list, so
- * Zipf's law stands for them.
- */
+/** Splits tokens that are whole sentences (the counter split at spaces). Zipf's law replaces the missing counts. */
 function countSegments(tokens: readonly string[], language: string): string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
   const counts = new Map<string, number>();

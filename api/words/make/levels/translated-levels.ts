@@ -1,7 +1,4 @@
-/**
- * Levels for words that a list of frequent words may lack: each has the level of the easiest English or Spanish word that
- * our glossary or our list of meanings translates with it.
- */
+/** A word has the level of the easiest English or Spanish word that our glossary or meanings translate with it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { normalizeWord } from '@glossa/contract/word-key';

@@ -74,7 +74,6 @@ function sentenceId({ action, canary, guard, from, revoked, proposed }: ReleaseE
   return `console.event.${action}`;
 }
 
-/** Why the guard rolled a version back. */
 function EvidenceText({ evidence: { candidate, control, networks, p, rule } }: { evidence: Evidence }) {
   return (
     <div className={styles.evidence}>
@@ -110,7 +109,6 @@ function failureShare({ visitors, failed }: Evidence['candidate']): number {
 
 const LIVE_ACTIONS: readonly ReleaseEvent['action'][] = ['promote', 'rollback', 'revoke'];
 
-/** When the app's live version went live; undefined while that is unknown. */
 export function useLiveSince({ app, live }: PublishedApp): string | undefined {
   const { data } = useOperatorData(useOperator().queries.log);
   const moves = (data?.events ?? []).filter((each) => each.app === app && LIVE_ACTIONS.includes(each.action));

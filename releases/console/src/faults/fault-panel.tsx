@@ -5,11 +5,9 @@ import type { ApiFault } from '../operator-api/call-api';
 interface FaultPanelProps {
   readonly fault: ApiFault;
   readonly onRetry: () => void;
-  /** A retry is running. */
   readonly busy?: boolean;
 }
 
-/** Stands in for data that could not be fetched. */
 export function FaultPanel({ fault, onRetry, busy = false }: FaultPanelProps) {
   const { title, text } = useFaultTexts()(fault);
   return (
@@ -39,7 +37,6 @@ const KNOWN_CODES = [
   'too_many_attempts',
 ] as const;
 
-/** Returns a function that gives the title of a fault and what to do about it. */
 export function useFaultTexts(): (fault: ApiFault) => { title: string; text: string } {
   const intl = useIntl();
   return ({ code, detail, retryAfter }) => {

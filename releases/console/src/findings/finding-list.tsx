@@ -9,7 +9,6 @@ const TONES: Readonly<Record<Finding['level'], Tone>> = {
   never: 'bad',
 };
 
-/** The gate's findings, each with its advice. */
 export function FindingList({ findings }: { findings: readonly Finding[] }) {
   return (
     <ul className={styles.items}>

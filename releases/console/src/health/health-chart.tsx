@@ -89,7 +89,6 @@ function PointTable({ version, points }: Pick<VersionHealth, 'version' | 'points
 const WARNING_SHARE = 0.01;
 const BAD_SHARE = 0.05;
 
-/** How many visitors tried a version and for how many it failed. */
 export function HealthLine({ health }: { health: VersionHealth }) {
   const { version, visitors, failed, fallbacks } = health;
   const share = visitors === 0 ? 0 : failed / visitors;

@@ -15,7 +15,6 @@ function subscribeToOnline(listener: () => void): () => void {
   return onlineManager.subscribe(listener);
 }
 
-/** The revision on the screen, its time, and whether it is up to date. */
 export function FreshnessBar() {
   const { queries } = useOperator();
   const refresh = useRefresh();

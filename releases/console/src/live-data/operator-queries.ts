@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { OperatorApi } from '../operator-api/operator-api';
 
-/** A GET of the operator API, with the key that its answer is cached under. */
 export interface OperatorQuery<Data> {
   readonly queryKey: readonly unknown[];
   readonly queryFn: () => Promise<Data>;
@@ -42,7 +41,6 @@ export function operatorQueries(api: OperatorApi) {
 
 export type OperatorQueries = ReturnType<typeof operatorQueries>;
 
-/** The cache of one session. */
 export function createOperatorCache(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -59,7 +57,6 @@ export function createOperatorCache(): QueryClient {
   });
 }
 
-/** Fetches everything again that a screen shows. */
 export function refreshShown(cache: QueryClient): Promise<void> {
   return cache.refetchQueries({ queryKey: [LIVE_KEY], type: 'active' });
 }

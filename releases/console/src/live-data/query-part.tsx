@@ -14,7 +14,6 @@ interface QueryPartProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** A part of a screen that shows one query: a skeleton, a fault with a button to retry, or the data. */
 export function QueryPart<Data>({ query, outlines = 1, className, children }: QueryPartProps<Data>) {
   const intl = useIntl();
   const cache = useQueryClient();

@@ -14,7 +14,6 @@ interface Operator {
 const OperatorContext = createContext<Operator | undefined>(undefined);
 export const OperatorProvider = OperatorContext.Provider;
 
-/** The token's owner, and the calls and queries made with the token. */
 export function useOperator(): Operator {
   const operator = useContext(OperatorContext);
   if (!operator) throw new Error('No operator is signed in');
@@ -26,7 +25,6 @@ export interface OperatorData<Data> {
   readonly data?: Data;
   /** When the data arrived, in milliseconds since the epoch. */
   readonly asOf?: number;
-  /** The fault of the last attempt. */
   readonly fault?: ApiFault;
   readonly loading: boolean;
 }

@@ -45,7 +45,6 @@ export function useConfirmation({ app, gate, reasonRequired, form }: Confirmatio
   return { app, ...fields, overridable, needsReason, wrong, confirm };
 }
 
-/** The fields by which the operator confirms a move. */
 export function Confirmation(props: Omit<ReturnType<typeof useConfirmation>, 'confirm'>) {
   const { app, reason, setReason, typed, setTyped, force, setForce, overridable, needsReason, wrong } = props;
   const intl = useIntl();

@@ -16,20 +16,15 @@ interface MoveDialogProps {
   readonly submitLabel: ReactNode;
   readonly variant?: ComponentProps<typeof Button>['variant'];
   readonly snapshot: AppSnapshot;
-  /** The gate's findings about the chosen move. */
   readonly findings?: readonly Finding[];
   readonly reasonRequired?: boolean;
-  /** No move can be chosen. */
   readonly impossible?: boolean;
-  /** A field among the children is invalid. */
   readonly invalid?: boolean;
   readonly send: (request: MoveRequest) => Promise<Outcome>;
   readonly onClose: () => void;
-  /** The choices, and what would change. */
   readonly children: ReactNode;
 }
 
-/** Asks for a confirmation before a move of the live set, and shows its result. */
 export function MoveDialog(props: MoveDialogProps) {
   const { app, title, submitLabel, variant, snapshot, impossible = false, onClose, children } = props;
   const intl = useIntl();

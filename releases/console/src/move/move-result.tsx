@@ -49,7 +49,6 @@ function LaterEvents({ laterEvents }: Pick<AppSnapshot, 'laterEvents'>) {
   );
 }
 
-/** The result of a move, and how many tabs have followed it. */
 export function MoveOutcome({ app, outcome }: { app: string; outcome: Outcome }) {
   const { revision, summary, moved_ms: movedMs, forced, findings = [], skipped = [], changed } = outcome;
   const place = useRef<HTMLDivElement>(null);

@@ -12,7 +12,6 @@ const POLL_INTERVAL_MS = 1_000;
 const FREQUENT_POLLS = 30;
 const LATE_POLL_INTERVAL_MS = 5_000;
 
-/** How many of the tabs that were open have followed the move. */
 export function TabProgress({ app, revision }: { app: string; revision: number }) {
   const intl = useIntl();
   const faultTexts = useFaultTexts();

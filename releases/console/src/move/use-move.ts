@@ -36,11 +36,9 @@ export interface AppSnapshot {
   readonly app: PublishedApp | undefined;
   /** Events that changed the live set between the first snapshot and this one. */
   readonly laterEvents: readonly ReleaseEvent[];
-  /** Takes a new snapshot. */
   refresh(): Promise<void>;
 }
 
-/** Actions that do not change the live set. */
 const OTHER_ACTIONS: readonly ReleaseEvent['action'][] = ['publish', 'guard'];
 
 export function useAppSnapshot(app: string): AppSnapshot {

@@ -9,7 +9,6 @@ import type { TabList } from '@glossa/contract/operators/tabs';
 import type { Me, TokenList } from '@glossa/contract/operators/token';
 import { ApiFault, callApi, type Call } from './call-api';
 
-/** An operator's confirmation of a move. */
 export interface Confirmed {
   readonly reason?: string;
   readonly force?: boolean;

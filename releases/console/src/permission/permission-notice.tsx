@@ -5,7 +5,6 @@ import type { Grant, ReleaseAction } from '@glossa/contract/operators/grant';
 import { useOperator } from '../live-data/use-operator-data';
 import styles from './permission-notice.module.css';
 
-/** An action on an app that the token does not allow. */
 interface Denial {
   readonly action: ReleaseAction;
   readonly app: string;
@@ -13,7 +12,6 @@ interface Denial {
 
 const DenialContext = createContext<(denial: Denial) => void>(() => undefined);
 
-/** Returns a function that explains why a button does nothing. */
 export const useShowDenial = () => useContext(DenialContext);
 
 /** Shows one denial at a time, above whatever part of the screen is visible. */
@@ -42,7 +40,6 @@ export function PermissionNotice({ children }: { children: ReactNode }) {
   );
 }
 
-/** Actions that a token allows. */
 export function GrantText({ grant: { actions, apps } }: { grant: Pick<Grant, 'actions' | 'apps'> }) {
   const intl = useIntl();
   const values = { actions: intl.formatList(actions), apps: apps === '*' ? '' : intl.formatList(apps) };
@@ -54,7 +51,6 @@ export function GrantText({ grant: { actions, apps } }: { grant: Pick<Grant, 'ac
   );
 }
 
-/** The name of the operator's token, and what it allows. */
 export function OwnToken() {
   const { me } = useOperator();
   return (

@@ -9,7 +9,6 @@ export function rollbackTargets(app: PublishedApp | undefined): PublishedVersion
     .sort((one, other) => rank(one) - rank(other));
 }
 
-/** The options of a select field. */
 export function RollbackTargetOptions({ targets }: { targets: readonly PublishedVersion[] }) {
   const intl = useIntl();
   return targets.map(({ version, rollback_target: isTarget, ready }) => {

@@ -15,7 +15,6 @@ import styles from './app-screen.module.css';
 
 const MAX_EVENTS = 8;
 
-/** An app with its versions, web vitals and log. */
 export function AppScreen({ name }: { name: string }) {
   const { queries } = useOperator();
   return (

@@ -2,7 +2,6 @@ import { SignIn } from '../session/sign-in';
 import { useSession } from '../session/use-session';
 import { SignedIn } from './signed-in';
 
-/** Asks for a token, then shows the screens. */
 export function Console() {
   const { session, signIn, leave } = useSession();
   if (session.state === 'out') return <SignIn why={session.why} onSignIn={signIn} />;

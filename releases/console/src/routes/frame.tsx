@@ -10,7 +10,6 @@ import styles from './frame.module.css';
 
 const SCREENS = ['overview', 'log', 'access'] as const;
 
-/** The header, the navigation and the freshness bar around every screen. */
 export function Frame({ onLock, children }: { onLock: () => void; children: ReactNode }) {
   const { me } = useOperator();
   const main = useFocusOnNavigation();

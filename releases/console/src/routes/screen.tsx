@@ -42,7 +42,6 @@ function useTitle(): void {
 const COMMAND = 'npx releases publish';
 const CLOCK_INTERVAL_MS = 30_000;
 
-/** All apps. */
 function OverviewScreen() {
   const { apps, tabs } = useOperator().queries;
   const open = useOperatorData(tabs).data?.open;

@@ -10,7 +10,6 @@ import type { Ending } from './use-session';
 const COMMAND = 'npx releases token create';
 
 interface SignInProps {
-  /** Why the last session ended. */
   readonly why?: Ending;
   /** Throws an `ApiFault`. */
   readonly onSignIn: (token: string) => Promise<void>;

@@ -40,7 +40,6 @@ export function Ago({ iso, now }: { iso: string; now: number }) {
   return <>{intl.formatRelativeTime(-Math.floor(passed / size), unit, { numeric: 'always' })}</>;
 }
 
-/** The current time, updated at an interval. */
 export function useNow(intervalMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

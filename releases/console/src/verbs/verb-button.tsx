@@ -7,7 +7,6 @@ import { useOperator } from '../live-data/use-operator-data';
 import { useShowDenial } from '../permission/permission-notice';
 import styles from './verb-button.module.css';
 
-/** A verb about an app, which opens a dialog. */
 export interface OpenedVerb {
   readonly verb: 'plan' | 'promote' | 'approve' | 'withdraw' | 'rollback' | 'revoke' | 'canary' | 'guard';
   readonly app: string;

@@ -8,7 +8,6 @@ import { rollbackTargets } from '../../rollback-targets/rollback-targets';
 import { VerbButton } from '../../verbs/verb-button';
 import styles from './app-state.module.css';
 
-/** Shows the live version, the canary and the guard of an app. */
 export function AppState({ app }: { app: PublishedApp }) {
   const { app: name, live, canary, guard, proposal } = app;
   const since = useLiveSince(app);

@@ -4,7 +4,6 @@ import { FormattedMessage } from 'react-intl';
 import { Timestamp } from '../../timestamp/timestamp';
 import styles from '../../findings/ruled-list.module.css';
 
-/** The errors of the watched version of an app, beside those of the version before. */
 export function ErrorList({ errors }: { errors: Errors }) {
   const { version, before, groups, source_maps: hasMaps } = errors;
   if (version === null || groups.length === 0) {

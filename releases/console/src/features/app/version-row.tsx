@@ -15,7 +15,6 @@ interface VersionRowProps {
   readonly maxVisitors: number;
 }
 
-/** A version with its status, findings, health and verbs. */
 export function VersionRow({ app, version, health, maxVisitors }: VersionRowProps) {
   const intl = useIntl();
   const { version: number, published_at: publishedAt, findings, sizes } = version;

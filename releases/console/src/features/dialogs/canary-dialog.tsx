@@ -8,7 +8,6 @@ import { PlanPart } from '../../plan/plan-view';
 import type { VerbDialogProps } from '../../verbs/verb-button';
 import styles from './canary-dialog.module.css';
 
-/** Starts or resizes a canary. */
 export function CanaryDialog({ app, version, onClose }: VerbDialogProps) {
   const { api, queries } = useOperator();
   const intl = useIntl();
@@ -66,13 +65,11 @@ export function CanaryDialog({ app, version, onClose }: VerbDialogProps) {
 /** The default steps of a rollout, in percent. */
 const DEFAULT_SHARES = [1, 5, 10, 25, 50] as const;
 
-/** Whether the server accepts the share. */
 function isShare(text: string): boolean {
   const percent = Number(text);
   return percent >= 0.1 && percent <= 100;
 }
 
-/** The share of visitors in percent: a default step, or another number. */
 function ShareField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const intl = useIntl();
   return (

@@ -22,7 +22,6 @@ function isValid(field: keyof typeof LIMITS, text: string): boolean {
   return value >= min && value <= max && (step === 'any' || Number.isInteger(value));
 }
 
-/** Turns automatic rollback on or off, and sets its rule. */
 export function GuardDialog({ app, onClose }: VerbDialogProps) {
   const { api } = useOperator();
   const intl = useIntl();

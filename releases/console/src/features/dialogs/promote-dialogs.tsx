@@ -5,7 +5,6 @@ import { useAppSnapshot } from '../../move/use-move';
 import type { VerbDialogProps } from '../../verbs/verb-button';
 import { PlanPart } from '../../plan/plan-view';
 
-/** Makes a version live that another person has proposed. */
 export function ApproveDialog({ app, version = '', onClose }: VerbDialogProps) {
   const { api, dialog } = usePlannedMove(app, version);
   return (
@@ -22,7 +21,6 @@ export function ApproveDialog({ app, version = '', onClose }: VerbDialogProps) {
   );
 }
 
-/** Ends a proposal. */
 export function WithdrawDialog({ app, version = '', onClose }: VerbDialogProps) {
   const { api } = useOperator();
   const snapshot = useAppSnapshot(app);
@@ -46,7 +44,6 @@ export function WithdrawDialog({ app, version = '', onClose }: VerbDialogProps) 
   );
 }
 
-/** Makes a version live for everyone. */
 export function PromoteDialog({ app, version = '', onClose }: VerbDialogProps) {
   const { api, findings, dialog } = usePlannedMove(app, version);
   return (
@@ -70,7 +67,6 @@ export function PromoteDialog({ app, version = '', onClose }: VerbDialogProps) {
   );
 }
 
-/** What a dialog that makes a version live shows of its plan. */
 function usePlannedMove(app: string, version: string) {
   const { api, queries } = useOperator();
   const snapshot = useAppSnapshot(app);

@@ -78,7 +78,6 @@ interface CanaryTextProps {
   readonly hasTargets: boolean;
 }
 
-/** Says that the canary ends. */
 function CanaryText({ canary, live, isOnly, hasTargets }: CanaryTextProps) {
   if (!isOnly) {
     return (

@@ -21,7 +21,6 @@ const DIALOGS: Readonly<Record<OpenedVerb['verb'], ComponentType<VerbDialogProps
   guard: GuardDialog,
 };
 
-/** Lets every screen open the dialogs of the verbs. */
 export function VerbDialogs({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<OpenedVerb>();
   const VerbDialog = opened && DIALOGS[opened.verb];
@@ -35,7 +34,6 @@ export function VerbDialogs({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows what a promotion would change. */
 function PlanDialog({ app, version = '', onClose }: VerbDialogProps) {
   const intl = useIntl();
   const { revision } = useAppSnapshot(app);

@@ -66,7 +66,6 @@ export function AppCard({ app, now }: { app: PublishedApp; now: number }) {
   );
 }
 
-/** Health of the versions that visitors get now. */
 function CardHealth({ app }: { app: PublishedApp }) {
   const { data, fault } = useOperatorData(useOperator().queries.health);
   const faultTexts = useFaultTexts();
@@ -91,7 +90,6 @@ function CardHealth({ app }: { app: PublishedApp }) {
   );
 }
 
-/** Counts of open tabs by version. */
 function CardTabs({ app }: { app: string }) {
   const { data } = useOperatorData(useOperator().queries.tabs);
   if (!data) return null;
