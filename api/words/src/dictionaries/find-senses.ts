@@ -36,8 +36,8 @@ export interface ScoredSenses {
 export const findSenses = (from: string, to: string, form: string, file: WordFile): ScoredSenses =>
   keptSenses(form, `${from} ${to}`, file);
 
-/** A sense has up to a hundred words of its explanations. */
-const MAX_KEPT_FORMS = 5_000;
+/** Of a dozen forms that a word may have, dictionaries know one or two: the others take little memory. */
+const MAX_KEPT_FORMS = 50_000;
 const keptSenses = keepRecent(MAX_KEPT_FORMS, (form, languages, file): ScoredSenses => {
   const [from = '', to = ''] = languages.split(' ');
   const direct = findDirect(from, to, form, file);
