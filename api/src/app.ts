@@ -4,7 +4,6 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { lazySerializers } from '@glossa/server/lazy-serializers';
 import { requireProxySecret } from '@glossa/server/proxy-secret';
 import { readRequestId } from '@glossa/server/request-id';
-import { traceRequests, type Tracing } from '@glossa/server/tracing';
 import { endUnreadResponses } from '@glossa/server/unread-responses';
 import type { Words } from '@glossa/words';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
@@ -76,8 +75,6 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const HANDLER_TIMEOUT_MS = 120_000;
 /** A client that reads nothing of its response for this long has gone. */
 const UNREAD_TIMEOUT_MS = 30_000;
-/** Routes that are asked every few seconds by what watches the site. */
-const PROBES = ['/api/health', '/api/ready', '/api/metrics'];
 const HTTP_OPTIONS = { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 };
 
 const compileSerializer = lazySerializers(SerializerSelector()());
@@ -93,8 +90,6 @@ type RouteDeps = AccountDeps &
   TranslationDeps &
   VocabularyDeps & {
     words: Words;
-    /** Undefined: nothing is traced. */
-    tracing?: Tracing | undefined;
   };
 
 export type AppDeps = Omit<RouteDeps, 'limits'> & { pool: Pool };
@@ -117,7 +112,6 @@ export async function buildApp(
   const app = createApp(logger, trustProxy);
   const { proxySecret } = deps.settings;
   if (proxySecret !== undefined) requireProxySecret(app, proxySecret);
-  if (deps.tracing) traceRequests(app, deps.tracing, { ignored: PROBES });
   endUnreadResponses(app, UNREAD_TIMEOUT_MS);
   const metrics = new Registry();
   const metricsRoute = measure(app, { pool: deps.pool, metricsToken: deps.settings.metricsToken }, metrics);

@@ -60,14 +60,13 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     if (embedded) closing.push(() => embedded.stop());
     const postgres: PostgresAddress = embedded?.connection ?? { url: settings.databaseUrl ?? '' };
     const tracing = await openTracing(settings.tracing, {
-      // Without it anybody who reaches the API could be the site server.
-      trustsParent: settings.proxySecret !== undefined,
+      proxySecret: settings.proxySecret,
       samplingKey: settings.proxySecret ?? randomBytes(32).toString('hex'),
       onError: (message) => log.warn({ cause: message }, 'traces could not be sent'),
     });
     if (tracing) closing.push(() => tracing.stop());
     const logEnd = (error: Error) => log.warn({ err: error }, 'a connection ended');
-    opened = connect(postgres, logEnd, tracing);
+    opened = connect(postgres, logEnd);
     const { database, pool } = opened;
     closing.push(() => pool.end());
     await migrateDatabase(pool, migrationsFolder);
@@ -91,7 +90,7 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
     // Its server warns if it is missing. One that cannot be made is reported when a lesson is imported.
     await mkdir(media.mediaDirectory, { recursive: true, mode: 0o700 }).catch(() => undefined);
     const app = await buildApp(
-      { database, pool, digest, ...language, glossary, equivalents, words, ...media, tracing, settings },
+      { database, pool, digest, ...language, glossary, equivalents, words, ...media, settings },
       log,
       settings.trustProxy,
     );

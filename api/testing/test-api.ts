@@ -71,7 +71,6 @@ interface TestApiOptions {
   /** Instead of those with the glossary of `testing/fixtures`. */
   words?: Words;
   equivalents?: NonNullable<AppDeps['equivalents']>;
-  tracing?: NonNullable<AppDeps['tracing']>;
 }
 
 /** The API over a fresh database with the lessons of `testing/fixtures`. One a test file, or one a test. */
@@ -79,7 +78,7 @@ export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi
   const { address, template } = testServer();
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await runOnServer(address, `create database ${name} template ${template}`);
-  const { database, pool } = openDatabase(address, name, options.tracing);
+  const { database, pool } = openDatabase(address, name);
   const words = options.words ?? (await openFixtureWords());
   const { glossary } = words;
   const digest = keyedDigest('a secret for tests, 32 characters');
@@ -98,7 +97,6 @@ export async function openTestApi(options: TestApiOptions = {}): Promise<TestApi
     words,
     ...media,
     ...(options.equivalents && { equivalents: options.equivalents }),
-    tracing: options.tracing,
   };
   const app = await buildApp({ ...parts, settings }, options.log);
   await app.ready();

@@ -1,4 +1,3 @@
-import type { Tracing } from '@glossa/server/tracing';
 import { Client } from 'pg';
 import { connect, type PostgresAddress } from '../src/platform/database/database';
 
@@ -40,8 +39,8 @@ export async function runOnServer(address: PostgresAddress, statement: string): 
   }
 }
 
-export function openDatabase(address: PostgresAddress, database: string, tracing?: Tracing) {
-  return connect(onDatabase(address, database), () => undefined, tracing);
+export function openDatabase(address: PostgresAddress, database: string) {
+  return connect(onDatabase(address, database), () => undefined);
 }
 
 /** A database as an address in one text, for a process of its own. */

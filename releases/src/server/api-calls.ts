@@ -4,7 +4,7 @@ import { toNetwork } from '../core/network';
 import type { LargeBody } from './bodies/receive-bodies';
 import { DEFAULT_LIMITS, type SiteLimits } from './limits';
 import { CALLER_NAMES } from '@glossa/contract/page-protocol';
-import type { SpanAttributes } from '@glossa/server/tracing';
+import type { Attributes } from '@opentelemetry/api';
 import { liveReleases, type KnownReleases } from '../core/log/history';
 
 /** The id of the learner who sends the request; throws what to answer if nobody is signed in. */
@@ -73,7 +73,7 @@ const MAX_LENGTH = 512;
 export function describeCaller(
   { headers: { baggage } }: Pick<FastifyRequest, 'headers'>,
   known: KnownReleases,
-): SpanAttributes {
+): Attributes {
   if (typeof baggage !== 'string' || baggage.length > MAX_LENGTH) return {};
   const members = readBaggage(baggage);
   const app = members.get(CALLER_NAMES.app) ?? '';

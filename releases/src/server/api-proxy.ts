@@ -1,7 +1,8 @@
 import { REVISION_HEADER } from '@glossa/contract/page-protocol';
 import httpProxy from '@fastify/http-proxy';
 import { PROXY_SECRET_HEADER } from '@glossa/server/proxy-secret';
-import { traceHeaders, traceRequests, type Tracing } from '@glossa/server/tracing';
+import { traceHeaders } from '@glossa/server/tracing';
+import { trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { ReleaseError } from '../core/release-error';
@@ -20,20 +21,24 @@ export interface ApiUpstream {
   origin?: string | undefined;
   /** Proves to the API that its `X-Forwarded-*` headers come from here. */
   secret?: string;
-  /** Undefined: calls and forms are not traced. */
-  tracing?: Tracing | undefined;
+  /** Whether calls are traced. */
+  isTraced?: boolean;
 }
 
 /** Responses have the live revision, for tabs whose stream is broken. Without origin: `api_unavailable`. */
 export async function registerApi(
   site: FastifyInstance,
   registry: Pick<Registry, 'known'>,
-  { origin, secret, tracing }: ApiUpstream,
+  { origin, secret, isTraced }: ApiUpstream,
   limits: SiteLimits,
 ): Promise<void> {
   await site.register(async (scope) => {
     localizeApiErrors(scope);
-    if (tracing) traceRequests(scope, tracing, { describe: (call) => describeCaller(call, registry.known) });
+    if (isTraced) {
+      scope.addHook('onRequest', async (call) => {
+        trace.getActiveSpan()?.setAttributes(describeCaller(call, registry.known));
+      });
+    }
     scope.addHook('onSend', async (_request, reply) => {
       reply.header(REVISION_HEADER, String(registry.known.history.liveRevision));
     });
@@ -112,7 +117,7 @@ function forwardedHeaders(request: ForwardedRequest, secret: string | undefined)
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
     'x-request-id': request.id,
-    ...traceHeaders(request),
+    ...traceHeaders(),
     ...(secret !== undefined && { [PROXY_SECRET_HEADER]: secret }),
   };
 }

@@ -106,7 +106,7 @@ export async function buildSite(options: SiteOptions): Promise<Servers> {
   registerSiteFiles(site);
   await registerPages(site, context, {
     bundles,
-    tracesCalls: api.tracing !== undefined,
+    tracesCalls: api.isTraced === true,
     allowsLocalhostOverrides: options.overrides?.fromLocalhost ?? false,
   });
   return { site, consoleSite };

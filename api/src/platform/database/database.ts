@@ -1,11 +1,10 @@
 import { retryConnections } from '@glossa/server/retry-connections';
-import type { Tracing } from '@glossa/server/tracing';
+import { context } from '@opentelemetry/api';
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { PreparedClient } from './prepared-client';
-import { keepCallers, tracedClient } from './traced-client';
 
 /** Queries of the pool, or of the connection of a transaction; `inTransaction` tells them apart. */
 export type Database = Omit<NodePgDatabase, 'transaction'> & { $client: Pool | PoolClient };
@@ -25,13 +24,19 @@ export async function runSql<Row>(database: Database, text: string, values: unkn
 export function connect(
   address: PostgresAddress,
   onIdleError: (error: Error) => void,
-  tracing?: Tracing,
 ): { database: Database; pool: Pool } {
-  const pool = new Pool({ ...poolConfig(address), Client: tracing ? tracedClient(tracing) : PreparedClient });
+  const pool = new Pool({ ...poolConfig(address), Client: PreparedClient });
   retryConnections(pool);
-  if (tracing) keepCallers(pool);
+  keepCallers(pool);
   pool.on('error', onIdleError);
   return { database: drizzle(pool), pool };
+}
+
+/** A full pool calls the next waiter from the request that releases a connection; this keeps their traces apart. */
+function keepCallers(pool: Pool): void {
+  const connect = pool.connect.bind(pool) as (callback?: () => void) => unknown;
+  pool.connect = ((callback) =>
+    connect(callback && context.bind(context.active(), callback as () => void))) as Pool['connect'];
 }
 
 function poolConfig(address: PostgresAddress): PoolConfig {

@@ -10,6 +10,7 @@ const PROXY_SECRET = 'a secret that both servers know, 32';
 let collector: TraceCollector;
 let tracing: Tracing | undefined;
 let api: TestApi;
+let address: string;
 
 beforeEach(async () => {
   collector = await TraceCollector.start();
@@ -25,7 +26,7 @@ async function open(proxySecret?: string): Promise<TestApi> {
   tracing = await openTracing(
     { url, serviceName: 'glossa-api', sampler: 'parentbased_always_on', ratio: 1, batchDelayMs: 5_000 },
     {
-      trustsParent: proxySecret !== undefined,
+      proxySecret,
       samplingKey: 'a key of the test',
       onError: (message) => {
         throw new Error(message);
@@ -33,7 +34,8 @@ async function open(proxySecret?: string): Promise<TestApi> {
     },
   );
   if (!tracing) throw new Error('tracing is off');
-  api = await openTestApi({ tracing, ...(proxySecret !== undefined && { settings: { proxySecret } }) });
+  api = await openTestApi(proxySecret === undefined ? {} : { settings: { proxySecret } });
+  address = await api.app.listen({ host: '127.0.0.1', port: 0 });
   return api;
 }
 
@@ -43,25 +45,32 @@ async function receivedSpans(): Promise<readonly ReceivedSpan[]> {
   return collector.spans;
 }
 
-const call = (headers: Record<string, string> = {}) =>
-  api.app.inject({ method: 'GET', url: '/api/health', headers });
-
-const addWord = async (token: string, headers: Record<string, string> = {}) =>
-  api.app.inject({
-    method: 'POST',
-    url: '/api/vocabulary',
-    payload: { word: 'nightingale', translation: 'ბულბული', language: 'en' },
-    headers: { authorization: `Bearer ${token}`, ...headers },
+/** Over a connection, where a request to trace begins. */
+async function call(path: string, headers: Record<string, string> = {}, body?: object): Promise<number> {
+  const response = await fetch(`${address}${path}`, {
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+const WORD = { word: 'nightingale', translation: 'ბულბული', language: 'en' };
+
+/** A request is a span of the connection, and one of Fastify's in it, which is the parent of statements. */
+const findChildren = (spans: readonly ReceivedSpan[], parent: ReceivedSpan | undefined) =>
+  spans.filter(({ parentSpanId }) => parentSpanId === parent?.spanId);
 
 test('a call is a span with the pattern of its route, and each statement is a child of it', async () => {
   await open(PROXY_SECRET);
   const { session } = await api.register();
-  const answer = await addWord(session.access_token, {
+  const authorization = `Bearer ${session.access_token}`;
+  const fromSite = {
     traceparent: `00-${TRACE_ID}-${SPAN_ID}-01`,
     'x-glossa-proxy-secret': PROXY_SECRET,
-  });
-  expect(answer.statusCode).toBe(201);
+    'x-request-id': 'call-1',
+  };
+  expect(await call('/api/vocabulary?from=nightingale', { authorization, ...fromSite }, WORD)).toBe(201);
   const spans = (await receivedSpans()).filter(({ traceId }) => traceId === TRACE_ID);
   const [root] = spans.filter(({ parentSpanId }) => parentSpanId === SPAN_ID);
   expect(root).toMatchObject({
@@ -69,10 +78,16 @@ test('a call is a span with the pattern of its route, and each statement is a ch
     name: 'POST /api/vocabulary',
     attributes: { 'http.route': '/api/vocabulary', 'http.response.status_code': 201 },
   });
-  const statements = spans.filter((span) => span !== root);
+  const [request, ...more] = findChildren(spans, root);
+  expect(more).toEqual([]);
+  expect(request).toMatchObject({
+    name: 'request',
+    attributes: { 'http.request.header.x-request-id': ['call-1'] },
+  });
+  const statements = findChildren(spans, request);
+  expect(statements).toHaveLength(spans.length - 2);
   expect(statements.map(({ name }) => name)).toContain('INSERT vocabulary');
-  for (const { parentSpanId, attributes } of statements) {
-    expect(parentSpanId).toBe(root?.spanId);
+  for (const { attributes } of statements) {
     expect(attributes).toMatchObject({ 'db.system.name': 'postgresql', 'db.query.text': expect.anything() });
   }
   const sent = JSON.stringify(collector.bodies);
@@ -84,59 +99,46 @@ test('a call is a span with the pattern of its route, and each statement is a ch
 test('statements belong to the request that sends them, also while the pool is full', async () => {
   await open();
   const { session } = await api.register();
-  const many = Array.from({ length: 30 }, () =>
-    api.app.inject({
-      method: 'GET',
-      url: '/api/auth/me',
-      headers: { authorization: `Bearer ${session.access_token}` },
-    }),
-  );
-  await Promise.all(many);
+  const headers = { authorization: `Bearer ${session.access_token}` };
+  await Promise.all(Array.from({ length: 30 }, () => call('/api/auth/me', headers)));
   const spans = await receivedSpans();
   const calls = spans.filter(({ name }) => name === 'GET /api/auth/me');
   expect(calls).toHaveLength(30);
-  const counts = calls.map(
-    ({ spanId }) => spans.filter(({ parentSpanId }) => parentSpanId === spanId).length,
-  );
+  const counts = calls.map((span) => findChildren(spans, findChildren(spans, span)[0]).length);
   expect(counts[0]).toBeGreaterThan(0);
   expect(new Set(counts).size).toBe(1);
 });
 
 test('a statement that fails has its code, and neither its message nor values', async () => {
   await open();
-  const work = new Promise<void>((resolve) => {
-    const request = tracing?.startRequest({ name: 'test', headers: {}, attributes: {} });
-    request?.run(() => {
-      void inTransaction(api.database, async (transaction) => {
-        await runSql(transaction, "select 'word of nino', 471100815, $1::int / 0", [815004711]);
-      })
-        .catch(() => undefined)
-        .then(() => request.end({}))
-        .then(resolve);
-    });
+  let work: Promise<unknown> | undefined;
+  api.app.server.prependOnceListener('request', () => {
+    work = inTransaction(api.database, (transaction) =>
+      runSql(transaction, "select 'word of nino', 471100815, $1::int / 0", [815004711]),
+    ).catch(() => undefined);
   });
+  await call('/api/credits');
   await work;
   const spans = await receivedSpans();
-  expect(spans.map(({ name }) => name)).toEqual(['BEGIN', 'SELECT', 'ROLLBACK', 'test']);
-  expect(spans[1]).toMatchObject({
-    hasFailed: true,
-    attributes: { 'error.type': '22012', 'db.query.text': 'select ?, ?, $1::int / ?' },
-  });
-  expect(JSON.stringify(collector.bodies)).not.toMatch(/nino|471100815|815004711|division/);
+  const failed = spans.filter(({ hasFailed }) => hasFailed);
+  expect(failed).toMatchObject([{ attributes: { 'db.query.text': 'select ?, ?, $1::int / ?' } }]);
+  const sent = JSON.stringify(collector.bodies);
+  expect(sent).toContain('22012');
+  expect(sent).not.toMatch(/nino|471100815|815004711|division/);
 });
 
 test('statements outside of requests, and probes, are no spans', async () => {
   await open();
   await runSql(api.database, 'select 1', []);
-  await call();
-  await api.app.inject({ method: 'GET', url: '/api/ready' });
+  await call('/api/health');
+  await call('/api/ready');
   expect(await receivedSpans()).toEqual([]);
 });
 
 test('who lacks the secret of the site server decides nothing about traces', async () => {
   await open(PROXY_SECRET);
   const headers = { traceparent: `00-${TRACE_ID}-${SPAN_ID}-00` };
-  await api.app.inject({ method: 'GET', url: '/api/credits', headers });
+  await call('/api/credits', headers);
   const spans = await receivedSpans();
   expect(spans.length).toBeGreaterThan(0);
   expect(spans.map(({ traceId }) => traceId)).not.toContain(TRACE_ID);
@@ -145,6 +147,6 @@ test('who lacks the secret of the site server decides nothing about traces', asy
 test('what the site server does not sample the API does not sample either', async () => {
   await open(PROXY_SECRET);
   const headers = { traceparent: `00-${TRACE_ID}-${SPAN_ID}-00`, 'x-glossa-proxy-secret': PROXY_SECRET };
-  await api.app.inject({ method: 'GET', url: '/api/credits', headers });
+  await call('/api/credits', headers);
   expect(await receivedSpans()).toEqual([]);
 });

@@ -83,8 +83,6 @@ async function openSite(settings: SiteSettings, directory: string, storage: Site
   const secret = await siteSecret(directory, settings.secret);
   const started: { site?: FastifyInstance } = {};
   const tracing = await openTracing(settings.tracingSettings, {
-    // Browsers send it, so only the id of a trace is taken.
-    trustsParent: false,
     samplingKey: settings.api?.secret ?? secret,
     onError: (cause) => started.site?.log.warn({ cause }, 'traces could not be sent'),
   });
@@ -97,7 +95,7 @@ async function openSite(settings: SiteSettings, directory: string, storage: Site
     reports: postgres && (await openPostgresReportStore(postgres)),
     deltaCompressor: createDeltaCompressor(),
     uploadDirectory: path.join(directory, 'uploads'),
-    api: { ...settings.api, tracing },
+    api: { ...settings.api, isTraced: tracing !== undefined },
     monitoring: { ...settings.monitoring, pingDatabase: postgres && (() => postgres.query('select 1')) },
   });
   started.site = servers.site;
