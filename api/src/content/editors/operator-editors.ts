@@ -3,9 +3,6 @@ import { Nullable } from '@glossa/contract/nullable';
 import { AuditAction } from '@glossa/contract/video/own-playlist';
 import { NumericId } from '@glossa/contract/page';
 import { type Static, Type } from 'typebox';
-import { type ApiApp, failures } from '../../platform/http/api-app';
-import { changeEditor, listAudit, listEditors } from './editors';
-import type { Database } from '../../platform/database/database';
 
 export const Editor = Type.Object({
   username: Type.String(),
@@ -48,30 +45,3 @@ export const AuditEntry = Type.Object({
 export type AuditEntry = Static<typeof AuditEntry>;
 
 export const AuditList = Type.Object({ entries: Type.Array(AuditEntry) });
-
-/** For operators, behind `requireOperator`. */
-export function editorRoutes(app: ApiApp, { database }: { database: Database }): void {
-  const listSchema = { summary: 'List the editors, for operators', response: { 200: EditorList } };
-  app.get('/operator/editors', { schema: listSchema }, async () => ({
-    editors: await listEditors(database),
-  }));
-
-  const changeSchema = {
-    summary: 'Make an account an editor, or no longer',
-    description: 'Who is no longer an editor has no playlists that everybody sees.',
-    body: EditorChange,
-    response: { 200: Editor, ...failures('user_not_found') },
-  };
-  app.put('/operator/editors', { schema: changeSchema }, ({ operator, body }) =>
-    changeEditor(database, body, `${operator.name} (${operator.id})`),
-  );
-
-  const auditSchema = {
-    summary: 'List what was changed in what everybody sees, for operators',
-    querystring: AuditQuery,
-    response: { 200: AuditList },
-  };
-  app.get('/operator/audit', { schema: auditSchema }, async ({ query: { limit = 100, before } }) => ({
-    entries: await listAudit(database, { limit, before }),
-  }));
-}
