@@ -4,7 +4,6 @@ import { loadedLender, openLender } from './open-app';
 import { noteCrash, RenderedPlace } from './rendering';
 import { appStore, findLender, isWithdrawn, type LoadedApp } from './store';
 
-/** Lets every app use what the live versions of the others lend. */
 export function lendSlots(): void {
   provideAssembly({
     loadedSlot(name) {

@@ -9,10 +9,7 @@ import { addVersion, appStore, removeVersion, updateVersion, type LoadedApp } fr
 
 const RETRY_DELAY_MS = 400;
 
-/**
- * Loads a version once per tab: entry with integrity, init, module, messages. Retries once with refetched files. A
- * failed load is forgotten, so that the next call asks the network again.
- */
+/** Loads a version once per tab, with integrity; retries once with refetched files. A failed load is forgotten. */
 export function loadApp(name: string, app: LoadableApp): Promise<LoadedApp> {
   const { versions, liveSet } = appStore.getState();
   const inFlight = versions[app.container]?.loading;
@@ -86,10 +83,7 @@ interface LoadRequest {
   readonly startedAt: number;
 }
 
-/**
- * The first script at the URL of a failed preload fails without a request. So each preloaded file may fail once more
- * although the network works again.
- */
+/** The first script at a failed preload's URL fails without a request: each preloaded file may fail once more. */
 async function retryPastPreloads(request: LoadRequest, app: LoadableApp): Promise<LoadedApp> {
   for (let preloads = app.scripts.length + messageFiles(app).length; preloads > 0; preloads -= 1) {
     const loaded = await loadOnce(request, app).catch(() => undefined);

@@ -11,8 +11,7 @@ export function loadScript(url: string, integrity: string): Promise<void> {
 }
 
 /**
- * Adds a stylesheet with integrity unless the page has it; replaces a link of the page that failed. The bundle's own
- * loader would take any link with that address as loaded, and checks no integrity.
+ * Adds a stylesheet, or replaces a failed link. The bundle's own loader takes any link as loaded, without integrity.
  */
 export async function loadStyle(url: string, integrity: string): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
@@ -52,10 +51,7 @@ export interface FileAddress {
   readonly integrity: string;
 }
 
-/**
- * Preloads scripts that other scripts would request one after the other; skips what the page preloads already.
- * `integrity` must be that of the script, or the browser fetches the file twice.
- */
+/** Skips what the page preloads already. `integrity` must be the script's, or the browser fetches the file twice. */
 export function preloadScripts(files: readonly FileAddress[]): void {
   const links = [...document.querySelectorAll('link[rel="preload"]')];
   const known = new Set(links.map((link) => link.getAttribute('href')));

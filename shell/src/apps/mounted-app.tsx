@@ -11,7 +11,6 @@ import { findApp, useLiveSet } from './store';
 
 const PLACE = 'mount';
 
-/** Shows the app that the loader has opened, inside its own boundary, or the panel that says it is unavailable. */
 export function MountedApp() {
   const loaderData = useLoaderData<OpenedApp>();
   const { pathname } = useLocation();
@@ -81,9 +80,7 @@ function RunningApp({ opened: { app: loaded, isFallback }, pathname, isLoading, 
 
 interface AppUnavailableProps {
   name: string;
-  /** True while the app is being opened again. */
   busy: boolean;
-  /** Called when the learner asks for it. */
   retry: () => void;
   /** Called when another version of the app has gone live. */
   onNewVersion: () => void;

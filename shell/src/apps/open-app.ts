@@ -74,7 +74,6 @@ function startScreenCalls(name: string, pathname: string): () => void {
   return startCalls(findScreenCalls(app, pathname), name);
 }
 
-/** Starts loading the code and the data of an app's screen. */
 async function prepareScreen({ module }: LoadedApp, location: URL): Promise<void> {
   try {
     await startScreen(module.screens, location);

@@ -59,10 +59,7 @@ function isAnyAppBusy(): boolean {
   return loadedApps().some(isBusy);
 }
 
-/**
- * Allows one reload for each shell and reason: a server or cache that lags behind may send the same shell again, or
- * another withdrawn one, and the page would reload endlessly.
- */
+/** One reload for each shell and reason: a lagging cache may send the same shell again, and the page would loop. */
 function isFirstReload(how: How): boolean {
   const stored = tabStorage.getJson(STORAGE_KEY);
   const reloads: unknown[] = Array.isArray(stored) ? stored : [];

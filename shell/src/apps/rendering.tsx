@@ -43,10 +43,7 @@ export function markRendered(loaded: LoadedApp, place: string): void {
   noteOutcome({ app, version, revision, result: 'well', load_ms: Math.round(loadMs) });
 }
 
-/**
- * Notes a crash; returns whether the fallback must be shown instead. That is so when the version never rendered in this
- * place, or when one of its chunks fails to load for the second time.
- */
+/** Returns whether the fallback must be shown: the version never rendered here, or a chunk failed a second time. */
 export function noteCrash(loaded: LoadedApp, place: string, error: unknown): boolean {
   const { app, version, container, revision } = loaded;
   const { hasMissingChunk = false } = appStore.getState().versions[container] ?? {};
@@ -67,10 +64,7 @@ function hasRendered(container: string, place: string): boolean {
   return appStore.getState().versions[container]?.renderedAt.includes(place) ?? false;
 }
 
-/**
- * Notes after a moment that the shell has rendered without a crash; returns the function that cancels it.
- * `codeReadyMs` is when the shell's code began to run, from the beginning of the page.
- */
+/** Returns the function that cancels it. `codeReadyMs`: from the beginning of the page until the shell's code ran. */
 export function noteShellRendered(codeReadyMs: number): () => void {
   const timer = setTimeout(() => {
     if (runningShell()?.status !== 'crashed') {

@@ -5,10 +5,7 @@ const BUSY_POLL_MS = 500;
 /** Polls between two requests to a busy app to save its drafts. */
 const POLLS_PER_SAVE = 20;
 
-/**
- * Marks every withdrawn version in the store, so that mounts and slots replace it: a rolled back one as soon as nothing
- * is lost, a revoked one at once. Returns the function that stops it.
- */
+/** Marks withdrawn versions: rolled back ones once nothing is lost, revoked ones at once. Returns the stop function. */
 export function replaceWithdrawn(): () => void {
   const inProgress = new Set<string>();
   const timers = new Set<ReturnType<typeof setTimeout>>();

@@ -3,10 +3,7 @@ import type { LoadedApp } from './store';
 
 const SAVE_TIMEOUT_MS = 2_000;
 
-/**
- * Asks an app to save its drafts. Resolves with true when it can then be replaced without loss; with false when it
- * cannot save, fails or times out.
- */
+/** Resolves with true when the app can be replaced without loss; false when it cannot save, fails or times out. */
 export async function saveDrafts({ module }: LoadedApp): Promise<boolean> {
   const saving = (async () => module.saveDrafts?.())();
   return (await settleWithin(SAVE_TIMEOUT_MS, saving)) ?? false;

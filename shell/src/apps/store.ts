@@ -71,7 +71,6 @@ interface AppsState {
 
 const EMPTY: LiveSet = { revision: 0, apps: {} };
 
-/** The live set, and the state of each app version in this tab. */
 export const appStore = createStore<AppsState>(() => ({
   announced: EMPTY,
   liveSet: EMPTY,
@@ -94,10 +93,7 @@ export function readPageLiveSet(): void {
   appStore.setState({ shellContainer: shell?.container ?? '', pageLocale: document.documentElement.lang });
 }
 
-/**
- * Applies a live set that arrived later; false if it is older or changes nothing. A set of the same revision may
- * differ: a preview began or ended, or the names come in another language.
- */
+/** False if it is older or changes nothing. One of the same revision may differ: a preview, or another language. */
 export function applyLiveSet(set: LiveSet): boolean {
   const { announced } = appStore.getState();
   if (set.revision < announced.revision || replaceEqualDeep(announced, set) === announced) return false;

@@ -1,7 +1,6 @@
 import { brandMark } from '@glossa/contract/brand-mark';
 import styles from './brand.module.css';
 
-/** The name of the site and its mark: a speech bubble with a play sign. */
 export function Brand() {
   return (
     <p className={styles.brand} translate="no">

@@ -1,9 +1,6 @@
 const RETRY_DELAY_MS = 2_000;
 
-/**
- * Loads texts, such as a catalogue. Retries once after a delay, and later whenever the browser comes online, so that a
- * page that has turned its direction does not keep its old texts. Returns the function that stops it.
- */
+/** Retries once after a delay, and later whenever the browser comes online. Returns the function that stops it. */
 export function loadWithRetry<Texts>(
   load: () => Promise<Texts>,
   onLoaded: (texts: Texts) => void,

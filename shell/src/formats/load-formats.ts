@@ -1,9 +1,6 @@
 import type { Locale } from '@glossa/kit/i18n';
 
-/**
- * Resolves when `Intl` can format dates, numbers and names in the language. Chromium has no data for Georgian and would
- * format it in English; the other browsers have all twenty languages and load nothing here.
- */
+/** Resolves when `Intl` can format the language. Chromium has no data for Georgian; other browsers load nothing. */
 export async function loadFormats(locale: Locale): Promise<void> {
   if (locale !== 'ka' || isSupported(locale)) return;
   try {

@@ -9,7 +9,6 @@ import type { NavigationEntry } from './use-navigation-entries';
 interface BottomBarProps {
   entries: readonly NavigationEntry[];
   moreOpen: boolean;
-  /** Called when pointer or focus rest on a link. */
   onIntent: (path: string) => void;
   onMore: () => void;
 }

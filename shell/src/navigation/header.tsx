@@ -13,7 +13,6 @@ interface HeaderProps {
   children: ReactNode;
 }
 
-/** The bar above every screen. */
 export function Header({ isPremium, onFind, children }: HeaderProps) {
   const intl = useIntl();
   const key = `${intl.formatMessage({ id: 'shell.key.ctrl' })}+K`;

@@ -11,7 +11,6 @@ import type { NavigationEntry } from './use-navigation-entries';
 interface MoreSheetProps {
   user: User;
   entries: readonly NavigationEntry[];
-  /** Called when pointer or focus rest on a link. */
   onIntent: (path: string) => void;
   onSignOut: () => void;
   onClose: () => void;

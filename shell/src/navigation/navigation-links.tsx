@@ -18,7 +18,6 @@ interface NavigationLinksProps {
   children?: ReactNode;
 }
 
-/** A list of links that marks the current one. */
 export function NavigationLinks({ entries, onIntent, onNavigate, ref, children }: NavigationLinksProps) {
   const { pathname } = useLocation();
   const current = findEntry(entries, pathname);

@@ -10,7 +10,6 @@ import type { NavigationEntry } from './use-navigation-entries';
 
 interface SidebarProps extends SignedInUserProps {
   entries: readonly NavigationEntry[];
-  /** Called when pointer or focus rest on a link. */
   onIntent: (path: string) => void;
   /** Rendered above the user. */
   children: ReactNode;

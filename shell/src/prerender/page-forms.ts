@@ -10,10 +10,7 @@ interface PageForms {
 /** What forms begin with. */
 export const pageForms = createStore<PageForms>(() => ({ typed: {}, username: '' }));
 
-/**
- * Keeps what was typed, and is typed while React renders, for the form that is rendered next. Returns the function that
- * forgets it.
- */
+/** Keeps what is typed until the next form is rendered. Returns the function that forgets it. */
 export function keepTypedFields(root: HTMLElement): () => void {
   const fields = [...root.querySelectorAll<HTMLInputElement>('input[name]')];
   pageForms.setState({ typed: Object.fromEntries(fields.map(({ name, value }) => [name, value])) });

@@ -8,10 +8,7 @@ import './prerendered.css';
 /** Whom the prerendered screen of the page is for. */
 type Audience = 'guests' | 'learners';
 
-/**
- * Tells what the page shows already, and lets it stay until React has rendered. A screen that is not for this visitor,
- * and hidden therefore, is removed: all of the root, or the part of it that is for the others.
- */
+/** Tells what the page shows already; it stays until React has rendered. Removes a screen that is for others. */
 export function adoptScreen(root: HTMLElement): Audience | undefined {
   const visitor = visitorAudience();
   let isAdopted = root.dataset['for'] === visitor;
@@ -32,10 +29,7 @@ const visitorAudience = (): Audience => (currentSession().status === 'anonymous'
 export const showsEarlyScreen = (root: HTMLElement): boolean =>
   root.querySelector(`[${EARLY_SCREEN_ATTRIBUTE}] > *`) !== null;
 
-/**
- * Renders the site. A prerendered screen of the same content is adopted as it is; any other stays until React puts its
- * own in its place, which takes over what was typed and the focus.
- */
+/** Adopts a prerendered screen of the same content; any other stays until React's own replaces it, with its input. */
 export function renderInto(root: HTMLElement, site: ReactNode, isPrerendered: boolean): void {
   const forgetTypedFields = keepTypedFields(root);
   const restoreFocus = keepFocus(root);
@@ -62,10 +56,7 @@ function AfterFirstCommit({ callback, children }: { callback: () => void; childr
   return children;
 }
 
-/**
- * Keeps what is chosen from lists before the rendered screen has taken their place, while React renders it too. Returns
- * the function that chooses it from those of the rendered screen.
- */
+/** Keeps choices made while React renders. Returns the function that repeats them in the rendered screen. */
 function keepChosenOptions(root: HTMLElement): () => void {
   const selects = [...root.querySelectorAll('select')];
   const chosen = selects.map((select) => {

@@ -6,16 +6,13 @@ import { whenIdle } from '../idle/when-idle';
 import type { OnFirstScreen } from '../live-updates/fetch-ahead';
 import { sendBeacons } from '../telemetry/beacons';
 
-/** How the page was opened. */
 export interface Opening {
   readonly path: string;
   /** From the beginning of the page until the shell's code ran, in milliseconds. */
   readonly codeReadyMs: number;
 }
 
-/**
- * Reports, follows what goes live, and loads what the first screen did not need. Returns the function that stops it.
- */
+/** Reports, follows live versions, and loads what the first screen did not need. Returns the function that stops it. */
 export function startBackgroundWork(
   { path, codeReadyMs }: Opening,
   onFirstScreen: OnFirstScreen,
@@ -50,10 +47,7 @@ function prepareCalls(): void {
   loadNetwork().catch(() => undefined);
 }
 
-/**
- * Names the manifest, by which the site can be installed. Not in the page as it comes: the browser would fetch the
- * manifest and its pictures beside the code of the first screen.
- */
+/** Makes the site installable. Not in the page's HTML: the manifest would compete with the first screen's code. */
 function linkManifest(): void {
   const link = document.createElement('link');
   link.rel = 'manifest';

@@ -6,7 +6,6 @@ import { OverrideTools } from '../features/overrides/override-tools';
 import { OverrideBanner } from '../features/preview/override-banner';
 import { PreviewBanner } from '../features/preview/preview-banner';
 
-/** The banners above a developer's page, and their tools behind it. */
 export function DeveloperScreen() {
   const [isInspecting, setInspecting] = useState(false);
   const override = pageOverride();

@@ -12,8 +12,7 @@ import { whenIdle } from '../idle/when-idle';
 import { addVital } from '../telemetry/beacons';
 
 /**
- * Follows the live set, fetches what may be opened next, replaces withdrawn versions, says which versions the tab shows, and
- * measures the page that was opened at `path`. Returns the function that stops it.
+ * Everything about live versions, and measurements of the page opened at `path`. Returns the function that stops it.
  */
 export function followReleases(path: string, onFirstScreen: OnFirstScreen): () => void {
   const stops = [
@@ -44,10 +43,7 @@ function startTracing(): () => void {
   };
 }
 
-/**
- * Measures the page that was opened at a mount of `app`, once the browser is idle: the code for it must not compete with
- * the first screen. Returns the function that cancels it.
- */
+/** Once the browser is idle: the code must not compete with the first screen. Returns the function that cancels it. */
 function measureVitals(app: string | undefined): () => void {
   return whenIdle(() => void loadAndMeasure(app));
 }

@@ -10,12 +10,10 @@ import styles from './guest-page.module.css';
 interface GuestPageProps {
   title: string;
   subtitle?: string;
-  /** Link to another form. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of pages that need no signed-in learner. */
 export function GuestPage({ title, subtitle, footer, children }: GuestPageProps) {
   const main = useFocusOnNewScreen();
   return (

@@ -13,7 +13,6 @@ import { useNavigationEntries } from '../navigation/use-navigation-entries';
 import { SiteFrame, ThemePicker } from './site-frame';
 import { FullPageSpinner } from './spinners';
 
-/** The frame around every protected screen. */
 export function SignedInLayout() {
   const { status, user } = useSession();
   const [More, setMore] = useState<typeof MoreSheet>();

@@ -16,12 +16,10 @@ interface SiteFrameProps {
   entries: readonly NavigationEntry[];
   main?: Ref<HTMLElement>;
   moreOpen: boolean;
-  /** Called when pointer or focus rest on a link. */
   onIntent: (path: string) => void;
   onFind: () => void;
   onMore: () => void;
   onSignOut: () => void;
-  /** The screen. */
   children?: ReactNode;
 }
 
@@ -68,7 +66,6 @@ export function ThemePicker() {
   );
 }
 
-/** Shown while the device is offline. */
 function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribeToNetwork,

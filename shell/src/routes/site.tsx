@@ -25,7 +25,6 @@ interface SiteProps {
   opening: Opening;
 }
 
-/** The providers and banners around all screens. */
 export function Site({ router, initialCatalogue, opening }: SiteProps) {
   // Starts after the first render: its connection must not compete with the first screen.
   useEffect(

@@ -1,9 +1,6 @@
 import { yieldToMain } from './yield-to-main';
 
-/**
- * Evaluates the shared modules one by one while the rest of the code is still on its way. A slow phone takes a fifth of
- * a second for all of them; in tasks of their own they block no input.
- */
+/** Evaluates shared modules while code is on its way; in tasks of their own they do not block a slow phone's input. */
 async function evaluateSingletons(): Promise<void> {
   const evaluations = [
     () => import(/* webpackMode: "eager" */ 'react-dom/client'),

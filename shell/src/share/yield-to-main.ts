@@ -1,7 +1,4 @@
-/**
- * Lets the browser handle input and paint before the code continues. A message, because browsers delay nested timers by
- * 4 ms each.
- */
+/** Lets the browser handle input and paint. A message, because browsers delay nested timers by 4 ms each. */
 export function yieldToMain(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

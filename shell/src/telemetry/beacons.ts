@@ -35,10 +35,7 @@ export const telemetry = createStore<Telemetry>(() => ({
   isUnloading: false,
 }));
 
-/**
- * Notes the outcome of an attempt to show a version, once per tab. Ignores failures without a network or while the page
- * unloads: they say nothing about the version.
- */
+/** Once per tab. Ignores failures offline or while the page unloads: they say nothing about the version. */
 export function noteOutcome(outcome: Outcome): void {
   const { app, version, result, phase } = outcome;
   const { outcomes, noted, isUnloading } = telemetry.getState();
@@ -49,7 +46,6 @@ export function noteOutcome(outcome: Outcome): void {
   telemetry.setState({ outcomes: [...outcomes, outcome], noted: new Set([...noted, key]) });
 }
 
-/** Adds a measurement of the page, which is sent with the next beacon. */
 export function addVital(vital: WebVital): void {
   telemetry.setState(({ vitals }) => ({ vitals: [...vitals, vital] }));
 }

@@ -4,7 +4,6 @@ import styles from './language-picker.module.css';
 import { chooseLanguage } from './profile-language';
 import { useFlag } from './use-flag';
 
-/** Chooses the interface language; each is listed by its own name. */
 export function LanguagePicker() {
   const intl = useIntl();
   const locale = useLocale();

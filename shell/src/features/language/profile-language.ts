@@ -29,10 +29,7 @@ export function syncProfileLanguage(): void {
   });
 }
 
-/**
- * Called by the picker. `setLocale` also runs for a profile's language, so this stores who chose until the profile is
- * saved: the choice survives a reload and a lost connection.
- */
+/** Called by the picker; stores who chose until the profile is saved, since `setLocale` also runs for profiles. */
 export function chooseLanguage(locale: Locale): void {
   const { status, user } = currentSession();
   const by = status === 'authenticated' && user ? user.username : GUEST;

@@ -5,10 +5,7 @@ import { loadWithRetry } from '../../catalogues/load-with-retry';
 /** Gives the address of each flag at once, where the build renders pages. */
 export const FlagsContext = createContext<((locale: Locale) => string) | undefined>(undefined);
 
-/**
- * Address of the flag of a language. The page has the one that it shows, as the server wrote it; the code of all flags is
- * loaded where that is another, and the flag is undefined until then.
- */
+/** The page has the flag that it shows; the code of all flags is loaded for others, undefined until then. */
 export function useFlag(locale: Locale): string | undefined {
   const known = useContext(FlagsContext);
   const [shown, setShown] = useState(() => ({ locale, url: known?.(locale) ?? pageFlag(locale) }));

@@ -27,7 +27,6 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Starts a session with a username (or e-mail address) and a password. */
 export async function signIn(username: string, password: string): Promise<void> {
   const form = new URLSearchParams({ username, password });
   const { data } = await apiClient.post<Omit<Session, 'user'> & { user?: User }>('/auth/token', form);
@@ -65,7 +64,6 @@ interface Registration {
   readonly password: string;
 }
 
-/** Creates an account and starts its first session. */
 export async function register(registration: Registration): Promise<void> {
   const { timeZone: time_zone } = Intl.DateTimeFormat().resolvedOptions();
   const body = {

@@ -7,7 +7,6 @@ import { recoveryQuery, requestReset } from './recovery-calls';
 import styles from './session-card.module.css';
 import { useTypedUsername } from './typed-username';
 
-/** Asks for a link by mail; where the site sends none, says who can help. */
 export function ForgotPasswordForm() {
   const intl = useIntl();
   const recovery = useQuery(recoveryQuery);

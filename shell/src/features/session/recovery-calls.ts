@@ -3,14 +3,12 @@ import { beginSession, currentSession } from '@glossa/kit/auth';
 import type { EmailVerification, PasswordReset, Recovery, ResetRequest } from '@glossa/contract/account';
 import type { Session, User } from '@glossa/contract/user';
 
-/** Whether the site sends mails. */
 export const recoveryQuery = apiQuery<Recovery>({ queryKey: ['recovery'], url: '/auth/recovery' });
 
 export async function requestReset(request: ResetRequest): Promise<void> {
   await apiClient.post('/auth/password-reset', request);
 }
 
-/** Sets the password, and signs in. */
 export async function resetPassword(reset: PasswordReset): Promise<void> {
   const { data } = await apiClient.post<Session>('/auth/password-reset/confirm', reset);
   beginSession(data.access_token, data.user);

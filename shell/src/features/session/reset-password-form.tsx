@@ -12,7 +12,6 @@ const MIN_PASSWORD_LENGTH = 6;
 
 type Field = 'password' | 'again';
 
-/** Chooses a new password with the link from a mail, and signs in. */
 export function ResetPasswordForm() {
   const intl = useIntl();
   const [token] = useState(readLinkToken);

@@ -10,7 +10,6 @@ import { useHydrated } from '../../prerender/use-hydrated';
 import { useTypedBefore } from './typed-before';
 import { useTypedUsername } from './typed-username';
 
-/** Signs in with a name (or an e-mail address) and password, which stay in the form when the server refuses them. */
 export function SignInForm() {
   const intl = useIntl();
   const isReady = useHydrated();

@@ -10,10 +10,7 @@ function share(username: string): string {
 // The next learner at this browser must not see the name.
 onSessionChange(() => share(''));
 
-/**
- * State of the field for a username or an e-mail address. The forms for signing in and for a forgotten password share
- * it, so that nothing is typed twice, or lost while the second form loads.
- */
+/** State of the name field, shared by two forms, so that nothing is typed twice or lost while the second loads. */
 export function useTypedUsername() {
   const [username, setUsername] = useState(() =>
     share(pageForms.getState().username || typedField('username')),

@@ -6,7 +6,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { readLinkToken, verifyEmail } from './recovery-calls';
 import styles from './session-card.module.css';
 
-/** Verifies the address whose mail has led here. */
 export function VerifyEmail() {
   const intl = useIntl();
   const [token] = useState(readLinkToken);
