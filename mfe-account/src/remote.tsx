@@ -5,7 +5,6 @@ import { NextStepSlot } from './routes/next-step-slot';
 export { hasUnsavedWork as isBusy, saveDrafts } from '@glossa/kit/unsaved-work';
 export { screens } from './screens';
 
-/** One chunk per language. */
 export const messages: RemoteModule['messages'] = (locale) =>
   import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`).then(
     (catalogue: { default: Messages }) => catalogue.default,

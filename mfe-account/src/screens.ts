@@ -6,7 +6,6 @@ import { paymentConfigQuery, usageQuery } from './features/plan/payment-queries'
 import { lessonLanguagesQuery } from './features/settings/lesson-languages-query';
 import { nextStepQuery, recentActivityQuery, statsQuery } from './features/progress-data/progress-queries';
 
-/** The learner's own screens. */
 export const screens: readonly Screen[] = [
   {
     path: '/dashboard',

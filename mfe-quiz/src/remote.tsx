@@ -5,7 +5,6 @@ import { GenerateQuizSlot } from './routes/generate-quiz';
 export { hasUnsavedWork as isBusy, saveDrafts } from '@glossa/kit/unsaved-work';
 export { screens } from './screens';
 
-/** This app's texts, compiled by the build; one chunk per language. */
 export const messages: RemoteModule['messages'] = (locale) =>
   import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`).then(
     (catalogue: { default: Messages }) => catalogue.default,

@@ -7,7 +7,6 @@ function quizQueries(params: ScreenParams) {
   return id === undefined ? [] : [quizQuery(id)];
 }
 
-/** The screens below `/quizzes`. */
 export const screens: readonly Screen[] = [
   {
     path: '/quizzes',

@@ -30,7 +30,6 @@ export function todaySeconds(stats: LearnerStats): number {
   return today ? daySeconds(today) : (stats.watched_today ?? stats.total_watched_time);
 }
 
-/** All videos, reviews and quizzes. */
 export const totalSeconds = (stats: LearnerStats): number =>
   stats.total_watched_time + (stats.total_review_time ?? 0) + (stats.total_quiz_time ?? 0);
 

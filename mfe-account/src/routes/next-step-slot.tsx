@@ -4,10 +4,7 @@ import { Spinner } from '@glossa/kit/ui';
 import { nextStepQuery } from '../features/progress-data/progress-queries';
 import { Step } from '../features/today/today';
 
-/**
- * Slot `account/next-step`: the step of the dashboard, never an outdated one. A step that cannot be loaded is
- * left out.
- */
+/** Slot `account/next-step`: the dashboard's step, never an outdated one; nothing when it cannot be loaded. */
 export function NextStepSlot() {
   const intl = useIntl();
   const { data, isFetching } = useQuery({ ...nextStepQuery, refetchOnWindowFocus: false });

@@ -15,7 +15,6 @@ import { Failure } from '../failure/failure';
 import { recoveryQuery } from '../features/email/recovery-query';
 import styles from './profile.module.css';
 
-/** `/profile` */
 export function ProfileScreen() {
   const intl = useIntl();
   const { user } = useSession();

@@ -10,7 +10,6 @@ import { LearningLinks } from './learning-links';
 import recentStyles from './recent-numbers.module.css';
 import styles from './section.module.css';
 
-/** `/progress` */
 export function ProgressScreen() {
   const intl = useIntl();
   const { data: stats, isError, refetch } = useQuery(statsQuery);
@@ -68,7 +67,6 @@ function Section({ id, children }: { id: 'activity' | 'goals' | 'week'; children
   );
 }
 
-/** The numbers of the last 7 days. */
 function RecentNumbers({ stats }: { stats: LearnerStats }) {
   const numbers = [
     { id: 'account.activity.videos', value: stats.recent_videos_watched },

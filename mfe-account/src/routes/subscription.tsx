@@ -10,7 +10,6 @@ import { Failure } from '../failure/failure';
 import sections from './section.module.css';
 import styles from './subscription.module.css';
 
-/** `/subscription` */
 export function SubscriptionScreen() {
   const intl = useIntl();
   const { user } = useSession();

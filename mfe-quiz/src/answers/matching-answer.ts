@@ -2,7 +2,6 @@ import type { MatchingPairs } from '@glossa/contract/quiz/quiz';
 
 const FIRST_LETTER = 'a'.charCodeAt(0);
 
-/** The letter of an entry in the right column. */
 export const toLetter = (index: number): string => String.fromCharCode(FIRST_LETTER + index);
 
 /** Parses text such as `1-b, 2-a`: for each left entry the index of the right entry chosen for it. */
@@ -30,7 +29,6 @@ export interface MatchedPair {
   readonly right: string | undefined;
 }
 
-/** Compares the learner's answer and the correct one, pair by pair. */
 export function matchPairs(answer: string, correct: string, pairs: MatchingPairs): MatchedPair[] {
   const chosen = readMatching(answer, pairs);
   const right = readMatching(correct, pairs);

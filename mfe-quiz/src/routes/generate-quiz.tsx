@@ -19,7 +19,6 @@ interface GenerateQuizProps {
   onClose: () => void;
 }
 
-/** The dialog that makes a quiz and opens it. */
 export function GenerateQuiz({ wordCount, words, usedUp, toCall, onClose }: GenerateQuizProps) {
   const intl = useIntl();
   const navigate = useNavigate();

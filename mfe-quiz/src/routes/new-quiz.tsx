@@ -17,7 +17,6 @@ import {
 } from '../features/word-choice/word-choice';
 import { GenerateQuiz } from './generate-quiz';
 
-/** The button that makes a quiz from saved words, and its dialog. */
 export function NewQuiz({ variant }: Pick<ComponentProps<typeof Button>, 'variant'>) {
   const { opened, close, button } = useDialogButton(true);
   return (

@@ -101,7 +101,6 @@ function SubmitError({ completed, quizId }: { completed: boolean; quizId: number
   );
 }
 
-/** The question, and the moment of the lesson that it is about. */
 function HeardQuestionText({ question, id }: { question: QuizQuestion; id: string }) {
   const { listen, hint } = question;
   if (!listen) return <QuestionText question={question} id={id} />;

@@ -86,10 +86,7 @@ function ElapsedClock({ stopwatch }: { stopwatch: Stopwatch }) {
   );
 }
 
-/**
- * Moves the focus into the question when another one is shown: to its text box, else to its heading, which is then read
- * out. On opening it goes to the heading, where the shortcuts work, unless the learner has focused something else already.
- */
+/** Focuses the text box or heading of each new question; on opening the heading, unless something has the focus. */
 function useQuestionFocus<Area extends HTMLElement>(current: number) {
   const area = useRef<Area>(null);
   const shown = useRef<number>(undefined);

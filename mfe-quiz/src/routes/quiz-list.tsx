@@ -18,7 +18,6 @@ import {
 import { NewQuiz, ToLessons } from './new-quiz';
 import styles from './quiz-list.module.css';
 
-/** `/quizzes`: the quizzes made so far. */
 export function QuizListScreen() {
   const intl = useIntl();
   return (

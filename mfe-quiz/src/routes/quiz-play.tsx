@@ -10,7 +10,6 @@ import { useSubmitQuiz } from '../features/quiz-data/quiz-mutations';
 import { quizQuery } from '../features/quiz-data/quiz-queries';
 import { QuizInProgress } from './quiz-in-progress';
 
-/** `/quizzes/:id`: taking a quiz. */
 export function QuizPlayScreen() {
   const intl = useIntl();
   const id = parseId(useParams()['id']);

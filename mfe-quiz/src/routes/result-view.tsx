@@ -14,7 +14,6 @@ import styles from './quiz-results.module.css';
 import { ReportQuestion, useFocusAfterReport } from './report-question';
 import { WhatNext } from './what-next';
 
-/** A result with its analysis and the next steps. */
 export function ResultView({ result, quizData }: { result: QuizResult; quizData: QuizData }) {
   const [onlyMissed, setOnlyMissed] = useState(false);
   const [reported, setReported] = useState<number>();

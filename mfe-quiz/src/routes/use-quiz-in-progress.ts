@@ -16,7 +16,6 @@ import type { CarriedResult } from '../features/results/carried-result';
 
 export type SubmitQuiz = ReturnType<typeof useSubmitQuiz>;
 
-/** Answers, time and submission of one quiz, from its draft to its results. */
 export function useQuizInProgress({ quiz_data: quizData }: Quiz, submit: SubmitQuiz) {
   const { quiz_id: quizId, questions, draft } = quizData;
   const total = questions.length;

@@ -9,7 +9,6 @@ import { Failure } from '../../failure/failure';
 import { devicesQuery, signOutEverywhere, signOutDevice } from './device-queries';
 import styles from './device-list.module.css';
 
-/** Shows where the learner is signed in, and signs devices out. */
 export function DeviceList() {
   const intl = useIntl();
   const titleId = useId();

@@ -5,7 +5,6 @@ import type { SignedInDevice } from '@glossa/contract/account';
 /** The signed-in devices, the last used first. */
 export const devicesQuery = apiQuery<SignedInDevice[]>({ queryKey: ['devices'], url: '/auth/sessions' });
 
-/** Signs the device out; if it is this one, the session ends here as well. */
 export async function signOutDevice({ id, is_current }: SignedInDevice): Promise<void> {
   const { token } = currentSession();
   await apiClient.delete(`/auth/sessions/${id}`);

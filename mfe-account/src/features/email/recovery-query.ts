@@ -1,5 +1,4 @@
 import { apiQuery } from '@glossa/kit/api-client';
 import type { Recovery } from '@glossa/contract/account';
 
-/** Whether the site sends mails. */
 export const recoveryQuery = apiQuery<Recovery>({ queryKey: ['recovery'], url: '/auth/recovery' });

@@ -56,10 +56,7 @@ export function usePaymentReturn(onSettled: () => void): {
   return { payment, dismiss: () => setPayment(undefined) };
 }
 
-/**
- * Makes sure that what was paid has its effect, and that the session knows of it. A failure is ignored, because
- * the payment service tells the server too.
- */
+/** Applies a payment, and tells the session. Failures are ignored: the payment service tells the server too. */
 async function settlePayment({ plan, sessionId }: PaymentReturn): Promise<void> {
   if (plan && sessionId) {
     await apiClient.post('/stripe/manual-activate', { plan, session_id: sessionId }).catch(() => undefined);
@@ -75,7 +72,6 @@ async function refreshUser(): Promise<void> {
   if (token !== null && currentSession().token === token) beginSession(token, data);
 }
 
-/** The result of a payment, if the address has it. */
 export function PaymentBanner({ payment, onDismiss }: { payment: PaymentReturn; onDismiss: () => void }) {
   const intl = useIntl();
   if (payment.outcome === undefined) return null;

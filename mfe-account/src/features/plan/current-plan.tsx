@@ -10,7 +10,6 @@ import { useRedirect } from './use-redirect';
 const fetchPortalUrl = async () =>
   (await apiClient.post<Partial<PortalAddress>>('/stripe/create-portal-session', {})).data.portal_url;
 
-/** The learner's plan, with a link to manage a paid one. */
 export function CurrentPlan({ status }: { status: UsageStats['subscription_status'] }) {
   const { is_premium, subscription_tier, subscription_expires, next_plan } = status;
   return (

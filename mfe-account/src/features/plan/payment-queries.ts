@@ -4,7 +4,6 @@ import type { PaymentConfig, UsageStats } from '@glossa/contract/subscription';
 /** Prefix of all queries about the plan; a purchase invalidates it. */
 export const PAYMENT_KEY = ['payment'] as const;
 
-/** The limits of the plan, and their use. */
 export const usageQuery = apiQuery<UsageStats>({ queryKey: [...PAYMENT_KEY, 'usage'], url: '/stripe/usage' });
 
 export const paymentConfigQuery = apiQuery<PaymentConfig>({

@@ -30,7 +30,6 @@ interface PlanChangeDialogProps {
   onClose: () => void;
 }
 
-/** Says what a plan gives, what becomes of the time already paid, and whether it renews, before the learner pays for it. */
 export function PlanChangeDialog({ busy, failed, onConfirm, onClose, ...plans }: PlanChangeDialogProps) {
   const intl = useIntl();
   const plan = usePlanName(plans.tier);

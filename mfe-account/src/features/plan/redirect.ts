@@ -4,7 +4,6 @@ export function isWebAddress(address: string | undefined): address is string {
   return /^https?:$/.test(new URL(address, window.location.href).protocol);
 }
 
-/** Leaves for a page outside the app. */
 export function redirect(address: string): void {
   window.location.assign(address);
 }

@@ -10,7 +10,6 @@ export const statsQuery = apiQuery<LearnerStats>({
   url: '/progress/stats',
 });
 
-/** Fetches what is most worth doing now. */
 export const nextStepQuery = apiQuery<NextStepResponse>({
   queryKey: [...queryKeys.progress, 'next-step'],
   url: '/progress/next-step',

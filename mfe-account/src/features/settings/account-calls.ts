@@ -40,7 +40,6 @@ function parseRefusal(body: string): unknown {
   }
 }
 
-/** Deletes the account, and ends its session. */
 export async function deleteAccount(deletion: AccountDeletion): Promise<void> {
   const { token } = currentSession();
   await apiClient.delete('/auth/me', { data: deletion });

@@ -73,7 +73,6 @@ interface LevelFieldProps {
   children?: ReactNode;
 }
 
-/** Chooses a CEFR level by what it means. */
 export function LevelField({ value, onChange, children }: LevelFieldProps) {
   const intl = useIntl();
   return (

@@ -49,7 +49,6 @@ function useSettingsForm(user: User) {
   };
 }
 
-/** Languages, level, time zone and goals. */
 export function LearningSettings({ user }: { user: User }) {
   const intl = useIntl();
   const { form, saving, isUnsaved, edit, save } = useSettingsForm(user);

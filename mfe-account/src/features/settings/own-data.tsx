@@ -10,7 +10,6 @@ import { useFocusOnRefusal, SettingsSection } from './settings-section';
 import { fetchExport, deleteAccount } from './account-calls';
 import styles from './settings.module.css';
 
-/** Lets the learner export and delete their data. */
 export function OwnData({ username }: { username: string }) {
   const [deleting, setDeleting] = useState(false);
   const exporting = useMutation({

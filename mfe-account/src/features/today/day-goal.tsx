@@ -11,7 +11,6 @@ interface DayGoalProps {
   day: LearnerDay | undefined;
 }
 
-/** How much of the day's goal is done, and by what. */
 export function DayGoal({ minutes, goal, day }: DayGoalProps) {
   return (
     <div className={styles.goal}>

@@ -56,7 +56,6 @@ function NextReview({ at }: { at: string }) {
   );
 }
 
-/** The next step, with a link or a button that starts it. */
 export function Step({ step }: { step: NextStep }) {
   const id = useId();
   const icon = ICONS[step.kind];
@@ -125,7 +124,6 @@ const LINKS = [
   { to: '/playlists', id: 'account.today.otherLessons' },
 ];
 
-/** Says that no lesson and no review is left, and what can be done all the same. */
 function AllWatched() {
   return (
     <div className={styles.step}>

@@ -12,7 +12,6 @@ interface AnswerComparisonProps {
   question: QuizQuestion | undefined;
 }
 
-/** The learner's answer beside the correct one: as pairs, letter by letter, or as text. */
 export function AnswerComparison({ result, question }: AnswerComparisonProps) {
   const { user_answer: answer, correct_answer: correct, letters = [] } = result;
   if (question?.pairs) {
@@ -54,7 +53,6 @@ interface MatchedPairsProps {
   rightLanguage: string | undefined;
 }
 
-/** The matches that were chosen and the correct ones, in one table. */
 function MatchedPairs({ pairs, leftLanguage, rightLanguage }: MatchedPairsProps) {
   const { formatMessage } = useIntl();
   return (

@@ -12,15 +12,11 @@ interface QuestionAnalysisProps {
   headingId: string;
   difficulty: ReactNode;
   question: ReactNode;
-  /** The learner's answer and the correct one. */
   answers: ReactNode;
-  /** A button that pronounces the word that the question is about. */
   pronunciation: ReactNode;
-  /** A button to report the question, or the outcome of its report. */
   report: ReactNode;
 }
 
-/** One question of a submitted quiz with the learner's answer, the correct one and the explanation. */
 export function QuestionAnalysis(props: QuestionAnalysisProps) {
   const { result, headingId, difficulty, question, answers, pronunciation, report } = props;
   return (
@@ -102,7 +98,6 @@ interface MissedFilterProps {
   onChange: (active: boolean) => void;
 }
 
-/** Hides the questions that were answered correctly. */
 export function MissedFilter({ count, active, onChange }: MissedFilterProps) {
   return (
     <label className={filterStyles.filter}>

@@ -14,7 +14,6 @@ interface AnswerFieldProps {
   onAnswer: (answer: string) => void;
 }
 
-/** The field for the answer: options, lists to match, or a text box. */
 export function AnswerField(props: AnswerFieldProps) {
   const { question, labelledBy, answer, onAnswer } = props;
   const intl = useIntl();
@@ -69,7 +68,6 @@ function ChoiceField({ question, labelledBy, answer, onAnswer }: AnswerFieldProp
   );
 }
 
-/** Message id of the placeholder. */
 function answerPlaceholder(type: QuestionType): string {
   if (type === 'translation' || type === 'context') return `quiz.answer.placeholder.${type}`;
   return 'quiz.answer.placeholder.other';

@@ -20,9 +20,8 @@ interface DraftStoreOptions {
 }
 
 /**
- * The draft of a quiz in this browser. The browser's storage is the source of truth, because other tabs write there as
- * well: each change is applied to what is stored, answer by answer. The memory of the tab replaces a storage that is
- * denied or full.
+ * The draft of a quiz. The browser's storage is the source of truth: other tabs write there too, answer by answer.
+ * The memory of the tab replaces a storage that is denied or full.
  */
 export class DraftStore {
   readonly content: StoreApi<Draft>;
@@ -49,7 +48,6 @@ export class DraftStore {
     return this.stored;
   }
 
-  /** Answers the question on screen. */
   answer(text: string): void {
     this.isOver = false;
     this.update((draft) => ({
@@ -92,7 +90,6 @@ export class DraftStore {
     });
   }
 
-  /** Removes the draft after the submission. */
   remove(): void {
     this.isOver = true;
     removeStoredDraft(this.options.key);
@@ -135,10 +132,7 @@ export class DraftStore {
   }
 }
 
-/**
- * Merges a newer draft of the server into `draft`; both times are by the server's clock. Unsent answers stay: on the
- * server the last save wins.
- */
+/** Merges a newer draft of the server, by the server's clock. Unsent answers stay: on the server the last save wins. */
 function mergeServer(draft: Draft, server: ServerDraft): Draft {
   if (draft.savedAt !== undefined && server.savedAt <= draft.savedAt) return draft;
   const unsent = draft.unsent.map((index) => [index, draft.answers[index] ?? ''] as const);

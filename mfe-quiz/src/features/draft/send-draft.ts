@@ -29,14 +29,10 @@ export const parseServerDraft = (draft: QuizDraft, total: number): ServerDraft =
   savedAt: draft.saved_at,
 });
 
-/** The answers that the server does not have yet. */
 export const unsentAnswers = ({ answers, unsent }: Draft): Answers =>
   Object.fromEntries(unsent.map((index) => [index, answers[index] ?? '']));
 
-/**
- * Saves unsent answers, position and time for the learner; returns the server's draft. With `leaving` the request
- * outlives the page. Never rejects.
- */
+/** Returns the server's draft. With `leaving` the request outlives the page. Never rejects. */
 export async function sendDraft(
   { learnerId, quizId }: DraftKey,
   draft: Draft,

@@ -1,4 +1,3 @@
-/** Counts the seconds spent on a quiz. */
 export interface Stopwatch {
   /** Seconds so far, with those of earlier sessions. */
   readonly seconds: () => number;

@@ -1,14 +1,12 @@
 import { browserStorage, listen } from '@glossa/kit/browser';
 import type { Answers } from '../../answers/answers';
 
-/** The answers to a quiz that is not submitted yet. */
 export interface Draft {
   readonly answers: Answers;
   /** Indexes of the answers that the server does not have yet. */
   readonly unsent: readonly number[];
   /** Index of the question on screen. */
   readonly current: number;
-  /** Time spent so far. */
   readonly seconds: number;
   /** `saved_at` of the server's draft that `answers` contains, by the server's clock. */
   readonly savedAt: string | undefined;

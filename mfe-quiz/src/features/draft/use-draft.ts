@@ -30,14 +30,10 @@ interface DraftInProgress {
   readonly go: (index: number) => void;
   /** Stores everything with the time spent so far; false while the browser refuses to. */
   readonly save: () => boolean;
-  /** Removes the draft after the submission. */
   readonly finish: () => void;
 }
 
-/**
- * Answers and position of a quiz in progress. Each change is stored in the browser, to survive a reload and the end of
- * the session, and on the server, for other devices.
- */
+/** Answers and position, stored after each change in the browser (reload, ended session) and on the server. */
 export function useDraft(options: DraftOptions): DraftInProgress {
   const { server } = options;
   const [behind, setBehind] = useState(false);

@@ -4,7 +4,6 @@ import { Button, Dialog, ErrorPanel, Notice } from '@glossa/kit/ui';
 import styles from './generate-dialog.module.css';
 import { DEFAULT_OPTIONS, OptionFields, type QuizOptions } from './quiz-options';
 
-/** The message of a failed request. */
 export interface Problem {
   readonly title: string;
   readonly text?: string;
@@ -23,7 +22,6 @@ interface GenerateDialogProps {
   onClose: () => void;
 }
 
-/** Asks what kind of quiz to make. */
 export function GenerateDialog({
   wordCount,
   words,

@@ -7,14 +7,12 @@ const TYPES = ['multiple_choice', 'fill_blank', 'matching', 'mixed'] as const sa
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const satisfies QuizDifficulty[];
 const COUNTS = [5, 10, 15, 20] as const;
 
-/** What the learner chooses about a quiz. */
 export interface QuizOptions {
   readonly type: (typeof TYPES)[number];
   readonly difficulty: (typeof DIFFICULTIES)[number];
   readonly count: (typeof COUNTS)[number];
 }
 
-/** The fields of both requests for a quiz. */
 export const toOptionFields = ({ type, difficulty, count }: QuizOptions) => ({
   quiz_type: type,
   num_questions: count,
@@ -22,7 +20,6 @@ export const toOptionFields = ({ type, difficulty, count }: QuizOptions) => ({
   language: 'en',
 });
 
-/** A quiz from a selection of saved words. */
 export function toQuizRequest(options: QuizOptions, selection: VocabularySelection): QuizRequest {
   return {
     ...toOptionFields(options),
@@ -45,7 +42,6 @@ interface OptionFieldsProps {
   disabled: boolean;
 }
 
-/** Type, difficulty and length of a quiz. */
 export function OptionFields({ options, onChange, disabled }: OptionFieldsProps) {
   const intl = useIntl();
   return (

@@ -12,7 +12,6 @@ interface QuizDetailsProps {
   explain: (question: QuizQuestion) => string | undefined;
 }
 
-/** The questions of a quiz; with their answers once it is submitted. */
 export function QuizDetails({ quiz, onClose, questionText, answerText, explain }: QuizDetailsProps) {
   const intl = useIntl();
   const { submitted, quiz_id: quizId, questions } = quiz.quiz_data;

@@ -2,7 +2,6 @@ import { Icon, ProgressBar, VisuallyHidden } from '@glossa/kit/ui';
 import { FormattedMessage, useIntl } from 'react-intl';
 import styles from './jump-buttons.module.css';
 
-/** A bar of the answered questions; announces changes. */
 export function QuizProgress({ answered, total }: { answered: number; total: number }) {
   const intl = useIntl();
   return (

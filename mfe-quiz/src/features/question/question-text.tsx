@@ -100,7 +100,6 @@ export function Credit({ id, name }: CreditProps) {
   );
 }
 
-/** The difficulty of a question, from 1 to 10. */
 export function DifficultyBadge({ level }: { level: number }) {
   return (
     <Badge tone={difficultyTone(level)}>

@@ -30,7 +30,6 @@ export function useGenerateQuiz() {
   });
 }
 
-/** Makes a quiz of the questions that were missed, and caches it. */
 export function useRetryQuiz(quizId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -42,7 +41,6 @@ export function useRetryQuiz(quizId: number) {
   });
 }
 
-/** Submits the answers; afterwards quizzes and progress are fetched again. */
 export function useSubmitQuiz() {
   const client = useQueryClient();
   function invalidate() {

@@ -16,18 +16,15 @@ const REASONS = [
 interface ReportDialogProps {
   /** Number of the question, from 1. */
   number: number;
-  /** The report once it has an outcome. */
   report: QuestionReport | undefined;
   /** The current score in percent. */
   score: number;
   sending: boolean;
-  /** Message of a failed attempt. */
   error: string | undefined;
   onSend: (report: ReportRequest) => void;
   onClose: () => void;
 }
 
-/** Asks what is wrong with a question, and shows the outcome. */
 export function ReportDialog({ number, report, score, sending, error, onSend, onClose }: ReportDialogProps) {
   const intl = useIntl();
   const formId = useId();

@@ -36,7 +36,6 @@ export function ReportOutcome({ report, withDetail, score }: ReportOutcomeProps)
   );
 }
 
-/** The outcome of the question's report, or a button to report it. */
 export function ReportedQuestion({ result, onReport }: { result: QuestionResult; onReport: () => void }) {
   const { report, ai_analysis: analysis } = result;
   if (report) return <ReportOutcome report={report} withDetail={!analysis.includes(report.detail)} />;

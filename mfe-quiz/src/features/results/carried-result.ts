@@ -9,10 +9,7 @@ export interface CarriedResult {
   answers: Readonly<Record<number, string>>;
 }
 
-/**
- * Reads the result of this learner's quiz from navigation state. The browser keeps such state across reloads, releases and
- * sign-ins, so it is validated.
- */
+/** The browser keeps navigation state across reloads, releases and sign-ins, so it is validated. */
 export function readCarriedResult(
   state: unknown,
   quizId: number,

@@ -9,7 +9,6 @@ interface ScoreSummaryProps {
   time: string;
 }
 
-/** The score with an encouragement, and the counts. */
 export function ScoreSummary({ result, time }: ScoreSummaryProps) {
   const { percent, tone, message } = scoreFeedback(result.score);
   const counts = [
@@ -42,7 +41,6 @@ export function ScoreSummary({ result, time }: ScoreSummaryProps) {
   );
 }
 
-/** The score as an arc in the current text color. */
 function ScoreRing({ percent }: { percent: number }) {
   return (
     <svg className={styles.ring} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
@@ -81,7 +79,6 @@ function scoreTone(percent: number): Tone {
   return percent >= 60 ? 'warning' : 'bad';
 }
 
-/** The color and the encouragement for a score in percent. */
 export function scoreFeedback(score: number): ScoreFeedback {
   const percent = Math.round(score);
   const name = MESSAGES.find(([min]) => percent >= min)?.[1] ?? 'low';

@@ -4,7 +4,6 @@ import type { QuizWordChoices } from '@glossa/contract/quiz/request';
 import { SelectField, ButtonLink, Notice } from '@glossa/kit/ui';
 import styles from './word-choice.module.css';
 
-/** The words that a quiz is made from. */
 export type WordChoice =
   | { readonly from: 'all' | 'due' }
   | { readonly from: 'video'; readonly videoId: string };
