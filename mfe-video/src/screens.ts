@@ -15,7 +15,6 @@ import { playlistVideosQuery, videoQuery } from './features/videos/video-queries
 
 export const LESSON_PATH = '/playlists/:playlistId/:videoId';
 
-/** The screens below `/playlists`. */
 export const screens: readonly Screen[] = [
   {
     path: '/playlists',

@@ -16,7 +16,6 @@ export function KnownShare(knowledge: Knowledge) {
   return <FormattedMessage id="video.knowledge.share" values={{ share, estimate }} />;
 }
 
-/** The share of the words of a video or a playlist, as a bar. */
 export function KnownBar({ knowledge }: { knowledge: Knowledge }) {
   const { total } = knowledge;
   if (total === 0) return null;

@@ -20,7 +20,6 @@ interface LoadFailureProps extends Pick<ComponentProps<typeof ErrorPanel>, 'text
   onRetry: () => unknown;
 }
 
-/** Something could not be loaded. */
 export function LoadFailure({ failed, onRetry, ...panel }: LoadFailureProps) {
   return (
     <ErrorPanel
@@ -37,7 +36,6 @@ interface NoDataProps extends Pick<LoadFailureProps, 'failed' | 'titleAs'> {
   loading: string;
 }
 
-/** In place of what a query has not loaded, or could not load. */
 export function NoData({ query, loading, ...failure }: NoDataProps) {
   const { formatMessage } = useIntl();
   if (query.isPending) return <Spinner label={formatMessage({ id: loading })} />;

@@ -12,7 +12,6 @@ interface PageHeadProps extends Pick<ComponentProps<typeof PageHeader>, 'subtitl
   back: { readonly to: string; readonly label: string };
 }
 
-/** The title of a screen, in the document and on the page, with the way back. */
 export function PageHead({ title, documentTitle = title, heading = title, back, ...header }: PageHeadProps) {
   const { formatMessage } = useIntl();
   return (

@@ -14,7 +14,6 @@ export function useShownItems<Item>(items: readonly Item[]) {
   return { shown: items.slice(0, count), showMore };
 }
 
-/** The button at the end of a list that continues. */
 export function ShowMore({ isLoading = false, onShow }: { isLoading?: boolean; onShow: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useFocusOnRemoval(place);

@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 const MINUTE_MS = 60_000;
 
-/** Somebody makes the transcript, or will. */
 export function isInProgress({ state }: TranscriptStatus): boolean {
   return state === 'waiting' || state === 'running';
 }

@@ -9,7 +9,6 @@ export const MARKS_SETTING = 'marks';
 
 export type SettingValue = number | boolean | string;
 
-/** A setting of lessons, or `initial` where none is stored. */
 export function readSetting<Value extends SettingValue>(name: string, initial: Value): Value {
   const kept = browserStorage.getJson(PREFIX + name);
   return typeof kept === typeof initial ? (kept as Value) : initial;

@@ -9,7 +9,6 @@ export interface Line {
   readonly end: number;
 }
 
-/** Limits of lines. */
 export interface Bounds {
   readonly language: string;
   /** Seconds: no line may end later. */

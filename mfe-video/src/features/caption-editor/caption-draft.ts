@@ -17,8 +17,7 @@ export interface CaptionDraft {
 const storageKey = ({ learnerId, videoId }: DraftKey) => `glossa.caption-draft.${learnerId}.${videoId}`;
 
 /**
- * The draft of this tab, else the last one of the browser, which becomes the tab's own. Undefined where there is none, or
- * none that can be read.
+ * The draft of this tab, else the browser's last one, which becomes the tab's own. Undefined without a readable one.
  */
 export function readDraft(key: DraftKey): CaptionDraft | undefined {
   const name = storageKey(key);
@@ -29,10 +28,7 @@ export function readDraft(key: DraftKey): CaptionDraft | undefined {
   return last;
 }
 
-/**
- * Stores it for this tab, where no other tab overwrites it, and for the browser, where it outlives the tab. False when the
- * browser refuses to store it.
- */
+/** Stores it for this tab, which no other overwrites, and for the browser, to outlive the tab. False when refused. */
 export function writeDraft(key: DraftKey, { version, lines }: CaptionDraft): boolean {
   const plain = lines.map(({ text, start, end }) => ({ text, start, end }));
   const value = JSON.stringify({ version, lines: plain });

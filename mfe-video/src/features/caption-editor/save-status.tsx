@@ -18,7 +18,6 @@ interface SaveStatusProps {
   videoId: string;
 }
 
-/** Whether the server has all changes, and what to do where it has not. */
 export function SaveStatus({ editing, videoId }: SaveStatusProps) {
   const { saving, refusal, isKept } = editing.state;
   if (saving === 'conflict') return <Conflict editing={editing} videoId={videoId} />;

@@ -38,7 +38,6 @@ function useCaptionStore(server: CaptionLines) {
   return { store, state };
 }
 
-/** The lines, the one that is chosen, and everything that can be done with it. */
 export function useCaptionEditor({ server, player, followTime }: CaptionEditorOptions) {
   const { store, state } = useCaptionStore(server);
   const { lines } = state;
@@ -99,7 +98,6 @@ export function useCaptionEditor({ server, player, followTime }: CaptionEditorOp
   };
 }
 
-/** Which of the lines is chosen, and whether its text or its time is being set. */
 function useChosenLine(lineCount: number) {
   const [chosen, setChosen] = useState(0);
   const [isEditing, setEditing] = useState(false);

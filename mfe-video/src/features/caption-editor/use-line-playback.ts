@@ -8,7 +8,6 @@ interface LinePlaybackOptions {
   readLines: () => readonly Line[];
 }
 
-/** Which line is heard, and playing one line alone. */
 export function useLinePlayback({ player, followTime, readLines }: LinePlaybackOptions) {
   /** Index of the line that is heard; -1 before the first. */
   const [heard, setHeard] = useState(-1);

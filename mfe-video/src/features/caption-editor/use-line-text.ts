@@ -61,10 +61,7 @@ export function useLineText(line: Line, editing: CaptionEditing) {
   };
 }
 
-/**
- * Calls back at once, or when the press that continues is over: of a mouse, or of a finger, which browsers
- * report as one.
- */
+/** Calls back at once, or when a press (of mouse or finger) that continues is over. */
 function useAfterPress(): (callback: () => void) => void {
   const isPressed = useRef(false);
   const waiting = useRef<() => void>(undefined);

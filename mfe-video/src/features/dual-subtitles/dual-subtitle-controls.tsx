@@ -9,7 +9,6 @@ interface DualSubtitleControlsProps {
   lesson: string;
 }
 
-/** Chooses the language of the dual subtitles, and blurs them. */
 export function DualSubtitleControls({ settings, lesson }: DualSubtitleControlsProps) {
   const { blurred, setBlurred, language, setLanguage } = settings;
   const { formatMessage } = useIntl();

@@ -19,7 +19,6 @@ export const linesQuery = (videoId: string, language: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** Translates some sentences; resolves to all lines there are. */
 async function translateLines(videoId: string, body: LinesToTranslate): Promise<TranscriptLines> {
   return (
     await apiClient.post<TranscriptLines>(linesPath(videoId), body, {
@@ -40,10 +39,7 @@ const LINES_BEHIND = 2;
 /** More lines are requested when the voice is this near to their end. */
 const LINES_AHEAD = 8;
 
-/**
- * The sentences around `current` to have translated next: those without a line that have not been requested.
- * Undefined while enough lines are translated.
- */
+/** Sentences around `current` to translate next, not requested yet; undefined while enough are translated. */
 export function findMissingLines(
   current: number,
   sentenceCount: number,
@@ -70,10 +66,7 @@ interface MissingLinesOptions {
   currentSentence: () => number;
 }
 
-/**
- * Has the lines around the voice translated where they are missing and can be: one request at a time, and after a
- * failure none until `retry`.
- */
+/** Translates missing lines around the voice: one request at a time, and after a failure none until `retry`. */
 export function useMissingLines(options: MissingLinesOptions) {
   const { videoId, language, data, sentenceCount, currentSentence } = options;
   const client = useQueryClient();

@@ -10,10 +10,7 @@ import { linesQuery } from './missing-lines';
 const LANGUAGE_SETTING = 'subtitleLanguage';
 const BLUR_SETTING = 'dualSubtitlesBlurred';
 
-/**
- * The language of the dual subtitles: the chosen one, else that of translations; never that of the lesson itself. Empty if none
- * is left. `lesson`: undefined until it is known.
- */
+/** The chosen language, else that of translations; never `lesson`, that of the lesson itself. Empty if none is left. */
 export function chooseSubtitleLanguage(
   chosen: string,
   translationLanguage: string,
@@ -31,7 +28,6 @@ export function languageToPrepare(translationLanguage: string): Locale | undefin
   );
 }
 
-/** The settings of the dual subtitles, and their text. `lesson`: the language spoken. */
 export function useDualSubtitles(videoId: string, lesson: string | undefined) {
   const [on, setOn] = useLessonSetting<boolean>(DUAL_SUBTITLES_SETTING, false);
   const [blurred, setBlurred] = useLessonSetting<boolean>(BLUR_SETTING, false);

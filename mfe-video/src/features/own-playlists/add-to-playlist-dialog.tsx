@@ -21,7 +21,6 @@ interface AddToPlaylistDialogProps {
   onClose: () => void;
 }
 
-/** In which of the learner's playlists a video is, and a new one. */
 export function AddToPlaylistDialog({ video, onClose }: AddToPlaylistDialogProps) {
   const { formatMessage } = useIntl();
   const query = useQuery(playlistsWithVideoQuery(video.id));
@@ -88,7 +87,6 @@ function Playlists({ playlists, videoId }: { playlists: readonly OwnPlaylist[]; 
   );
 }
 
-/** Puts the video into a playlist or takes it out. */
 function PlaylistChoice({ playlist, videoId }: { playlist: OwnPlaylist; videoId: string }) {
   const has = playlist.has_video ?? false;
   const { mutate, isPending, variables, error } = useMutation({

@@ -15,7 +15,6 @@ interface AddToPlaylistProps extends Pick<ComponentProps<typeof Button>, 'classN
   video: { id: string; title: string };
 }
 
-/** A button that opens the list of the learner's playlists. */
 export function AddToPlaylist({ video, variant = 'secondary', ...button }: AddToPlaylistProps) {
   const { formatMessage } = useIntl();
   const [open, setOpen] = useState(false);

@@ -10,7 +10,6 @@ import { Failed } from './failed';
 import { lastDeletion, ownPlaylistsQuery, refreshPlaylists, restorePlaylist } from './own-playlist-calls';
 import styles from './own-playlists.module.css';
 
-/** The learner's playlists, those of others that they follow, and those that can be restored. */
 export function OwnPlaylists() {
   const titleId = useId();
   const { data, isError, refetch } = useQuery(ownPlaylistsQuery);

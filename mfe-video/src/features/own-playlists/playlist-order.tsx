@@ -13,7 +13,6 @@ interface PlaylistOrderProps {
   videos: readonly PlaylistVideo[];
 }
 
-/** The videos of a playlist, to be moved with the pointer or the keyboard, and removed. */
 export function PlaylistOrder({ playlistId, videos }: PlaylistOrderProps) {
   const titleId = useId();
   const hintId = useId();

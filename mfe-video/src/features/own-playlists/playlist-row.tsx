@@ -16,7 +16,6 @@ interface PlaylistRowProps {
   hintId: string | undefined;
 }
 
-/** A video of a playlist, with the handle and the buttons that move or remove it. */
 export function PlaylistRow({ video, to, reorder, removal, hintId }: PlaylistRowProps) {
   const { formatMessage } = useIntl();
   const { id, title, place } = video;

@@ -5,10 +5,7 @@ import { refreshPlaylists, saveOrder } from './own-playlist-calls';
 
 export type Reorder = ReturnType<typeof useReorder>;
 
-/**
- * Moves the videos of a playlist, with the pointer or to a place, and announces where they are now. `titles`: by id, in
- * the saved order.
- */
+/** Moves the videos of a playlist and announces their places. `titles`: by id, in the saved order. */
 export function useReorder(playlistId: number, titles: ReadonlyMap<string, string>) {
   const { formatMessage } = useIntl();
   const [announcement, setAnnouncement] = useState('');
@@ -44,8 +41,7 @@ interface DragOptions {
 }
 
 /**
- * Moves a row of a list with the pointer, by its handle. The rows are elements with `data-row`; the list scrolls with the
- * page near its edges because the handle takes no touch gesture.
+ * Moves a row (`data-row`) by its handle. The list scrolls near its edges because the handle takes no touch gesture.
  */
 function useDrag<List extends HTMLElement>({ order, show, save }: DragOptions) {
   const list = useRef<List>(null);
@@ -93,17 +89,13 @@ function findPlace(list: HTMLElement | null, y: number): number | undefined {
   return place === -1 ? undefined : place;
 }
 
-/** The list with one item at another place. */
 function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const moved = [...items];
   moved.splice(to, 0, ...moved.splice(from, 1));
   return moved;
 }
 
-/**
- * The order of a playlist while it is changed: what the learner chose, until the server has it. Saving is serialized, so
- * that the last order stays.
- */
+/** The learner's order until the server has it. Saving is serialized, so that the last order stays. */
 function useOrder(playlistId: number, saved: readonly string[]) {
   const [chosen, setChosen] = useState<readonly string[]>();
   const { mutate, isError } = useMutation({

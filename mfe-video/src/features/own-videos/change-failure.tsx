@@ -4,7 +4,6 @@ import { FileProblem } from '../../components/file-problem';
 import { isPlanLimit, PlansLink } from '../../components/plans-link';
 import styles from './own-videos.module.css';
 
-/** Says that a change was not saved, and why if the server has said so. */
 export function ChangeFailure({ error }: { error: Error | null }) {
   if (!error) return null;
   return (

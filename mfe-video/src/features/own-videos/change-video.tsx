@@ -10,7 +10,6 @@ import styles from './own-videos.module.css';
 import { VideoFields } from './video-fields';
 import { readPicture } from './video-picture';
 
-/** The title, the language, the captions and the picture of a video. */
 export function ChangeVideo({ video, onClose }: { video: Video; onClose: () => void }) {
   const { formatMessage } = useIntl();
   const formId = useId();

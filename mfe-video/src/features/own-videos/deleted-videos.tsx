@@ -14,7 +14,6 @@ interface DeletedVideosProps extends Pick<OwnVideos, 'deleted'> {
   onRestore: (id: string) => void;
 }
 
-/** Videos that were deleted less than a day ago. */
 export function DeletedVideos({ deleted, moved, onRestore }: DeletedVideosProps) {
   const titleId = useId();
   const { mutate, error, isPending } = useMutation({

@@ -14,7 +14,6 @@ interface MissingTranscriptProps {
   titleId: string;
 }
 
-/** Why a video has no transcript, and how far the making of one is. */
 export function MissingTranscript({ status, canTranscribe, titleId }: MissingTranscriptProps) {
   const { mutate, error, isPending } = useMutation({
     mutationFn: () => requestTranscript(status.video_id),

@@ -26,10 +26,7 @@ const JITTER_SECONDS = 0.25;
 /** Some players report time in coarse steps. The smallest lag of this many samples is the real drift. */
 const SAMPLES_TO_COMPARE = 5;
 
-/**
- * Calls `listener` with the player's time at every animation frame while it moves, and once after every change.
- * Returns the unsubscribe function.
- */
+/** Calls `listener` with the player's time at every frame while it moves and after changes; returns the unsubscribe. */
 export function followTime(
   player: Player,
   listener: (seconds: number) => void,

@@ -54,7 +54,6 @@ export class HostPlayer implements Player {
     return () => void this.listeners.delete(listener);
   };
 
-  /** Takes over a report of the frame. */
   take({ currentTime, ...others }: HostInfo): void {
     if (currentTime === undefined || this.isLate(currentTime) || this.isBeforeStart(currentTime, others))
       return this.learn(others);

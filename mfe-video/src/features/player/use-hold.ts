@@ -6,10 +6,7 @@ const PAUSE_SETTLE_MS = 1_000;
 /** A host may take this long to report that it plays. */
 const PLAY_SETTLE_MS = 1_000;
 
-/**
- * Holds the video for as long as something is read, and resumes it afterwards if it was playing. `held`: something
- * is being read; when the learner starts the video meanwhile, `onMoving` is called.
- */
+/** Pauses the video while `held` and resumes it if it was playing. `onMoving`: the learner starts it meanwhile. */
 export function useHold(player: Player | null, held: boolean, onMoving: () => void) {
   const wasPlaying = useRef(false);
   const startedAt = useRef(-Infinity);

@@ -78,7 +78,6 @@ function followLoading(video: HTMLVideoElement, ready: () => void, failed: () =>
   return unlisten;
 }
 
-/** The player of self-hosted lessons. */
 function nativePlayer(video: HTMLVideoElement): Player {
   return {
     getTime: () => video.currentTime,

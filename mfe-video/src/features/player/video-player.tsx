@@ -50,7 +50,6 @@ interface VideoPlayerProps {
   onFailure: () => void;
 }
 
-/** The browser's own player for a self-hosted lesson. */
 export function VideoPlayer({
   url,
   title,

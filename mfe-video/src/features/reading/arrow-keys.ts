@@ -1,6 +1,5 @@
 import { findSentenceOfWord } from './word-index';
 
-/** What the arrow keys need to know of a text. */
 export interface Walkable {
   readonly wordCount: number;
   readonly sentences: readonly { readonly first: number }[];

@@ -17,10 +17,7 @@ export interface AutoScroll {
   stop(): void;
 }
 
-/**
- * Keeps the current word of a text in view: in its box if that scrolls, else in the page. Leaves it alone after the
- * reader has moved something there.
- */
+/** Keeps the current word in view, in its box or the page, unless the reader has moved something there. */
 export function autoScroll(box: HTMLElement): AutoScroll {
   let wanted: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -13,7 +13,6 @@ export function sentenceText(words: readonly { text: string }[], language: strin
   return words.map((word) => word.text).join(wordSeparator(language));
 }
 
-/** A word or phrase that was chosen in the text, with its sentence. */
 export interface ChosenWord {
   readonly text: string;
   readonly sentence: string;

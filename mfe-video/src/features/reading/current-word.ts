@@ -1,7 +1,4 @@
-/**
- * Marks the current word and its sentence in the document, two elements a step and never through React: a text of
- * thousands of words would be drawn again several times a second.
- */
+/** Marks the current word and sentence past React, which would render thousands of words several times a second. */
 export class CurrentWord {
   private index = -1;
 

@@ -64,7 +64,6 @@ function useAnnouncement(transcript: Transcript, cursor: TextCursor) {
   return { announcement, announce };
 }
 
-/** The text of a lesson, in step with its voice. */
 export function Reader(props: ReaderProps) {
   const { transcript, followTime, cursor, findMark, onChoose, onPlayFrom, settings, subtitles } = props;
   const { words, sentences, language } = transcript;

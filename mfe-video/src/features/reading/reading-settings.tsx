@@ -5,7 +5,6 @@ import { MARKS_SETTING } from '../../lesson-setting/stored-setting';
 import { Switch } from '../../components/switch';
 import styles from './word-marks.module.css';
 
-/** How the text is shown: whether it follows the voice, and whether it marks the words that the learner has saved. */
 export function useReadingSettings() {
   const [scrolls, setScrolls] = useState(true);
   const [marked, setMarked] = useLessonSetting<boolean>(MARKS_SETTING, true);
@@ -30,7 +29,6 @@ export function ReadingSwitches({ settings }: { settings: ReadingSettings }) {
 
 const SAVED_STATUSES = ['learning', 'mastered'] as const;
 
-/** Explains the lines under the words. */
 function MarksLegend() {
   return (
     <ul className={styles.legend} data-marked>

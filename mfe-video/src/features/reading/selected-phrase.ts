@@ -14,10 +14,7 @@ export function phraseBetween(one: number, other: number): Phrase | undefined {
   return phrase.last - phrase.first < MAX_PHRASE_WORDS ? phrase : undefined;
 }
 
-/**
- * The phrase that the browser's selection covers: two or more words of one sentence, at least in part; `'too-long'`
- * if it covers more than a phrase, undefined if it covers less.
- */
+/** The phrase under the selection: two words or more of one sentence, even in part; undefined if it covers less. */
 function selectedPhrase(list: HTMLElement, selection: Selection | null): Phrase | 'too-long' | undefined {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);
@@ -52,10 +49,7 @@ function covers(range: Range, word: HTMLElement): boolean {
 /** A finger moves the ends of a selection one after the other; after this pause it is complete. */
 const SELECTION_DEBOUNCE_MS = 700;
 
-/**
- * Reports a phrase that was selected with the mouse or a finger, once, and clears the selection. One that is too long
- * for a phrase stays: it may be wanted for copying.
- */
+/** Reports a selected phrase once and clears the selection. One too long for a phrase stays, for copying. */
 export function useSelectedPhrase(
   list: RefObject<HTMLElement | null>,
   onSelect: (phrase: Phrase) => void,

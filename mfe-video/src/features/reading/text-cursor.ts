@@ -3,10 +3,7 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { type Phrase, phraseBetween } from './selected-phrase';
 import { nextWord, sentenceBounds, type Walkable } from './arrow-keys';
 
-/**
- * The place of the keyboard in a text, and the phrase that it has picked there. The whole text is one stop of the Tab
- * key; one word takes it. Both are marked in the document, past React.
- */
+/** The keyboard's place and picked phrase in a text, marked past React. The whole text is one stop of the Tab key. */
 export class TextCursor {
   private words: readonly HTMLElement[] = [];
   private stop = -1;
@@ -44,7 +41,6 @@ export class TextCursor {
     return this.focused ?? this.stop;
   }
 
-  /** The word that has the focus. */
   get focused(): number | undefined {
     const active = document.activeElement;
     const index = active instanceof HTMLElement ? Number(active.dataset.wordIndex) : NaN;

@@ -28,9 +28,7 @@ const Subtitle = memo(function Subtitle({ text, language, blurred }: SubtitlePro
 });
 
 /**
- * Blurred, and hidden from assistive technology as well, until it is pointed at or its button is pressed: what is a
- * surprise for the eye is to be one for the ear. The button is no stop of the Tab key, as nothing in the text is but
- * one word; the keyboard has a shortcut for it.
+ * Blurred subtitles are not read out. The button is not focusable: a text has one tab stop, and there is a shortcut.
  */
 function BlurredSubtitle({ text, language }: Pick<SubtitleProps, 'text' | 'language'>) {
   const [shown, setShown] = useState(false);
@@ -69,7 +67,6 @@ interface SentenceRowProps {
   blurred: boolean;
 }
 
-/** One sentence with its play button and its subtitle. */
 const SentenceRow = memo(function SentenceRow(props: SentenceRowProps) {
   const { words, first, start, language, marks, subtitle, subtitleLanguage, blurred } = props;
   const { formatMessage } = useIntl();
@@ -109,10 +106,7 @@ interface TextRowsProps {
   subtitles: DualSubtitles | undefined;
 }
 
-/**
- * Sentences per `content-visibility` chunk: the browser checks every chunk on every frame, and a large chunk is slow to
- * paint.
- */
+/** Sentences per `content-visibility` chunk: browsers check all chunks each frame, and a large one is slow to paint. */
 const SENTENCES_PER_CHUNK = 16;
 
 /** All sentences of a text. Memoized, so that other changes on the screen do not walk through thousands of them. */

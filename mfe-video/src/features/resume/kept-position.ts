@@ -35,11 +35,7 @@ export function keptPosition(
   };
 }
 
-/**
- * Where the learner was last in a video, in seconds; null if it was never reported. Cached apart from the other
- * progress, which every report makes stale: this would be fetched again every 10 seconds of a lesson. The watch report
- * writes the position here.
- */
+/** Where a video was left, in seconds; null: never reported. Apart from progress, which every report makes stale. */
 export const positionQuery = (videoId: string) =>
   apiQuery({
     queryKey: ['video', 'position', videoId],

@@ -9,9 +9,7 @@ const ACCEPTED_AFTER_MS = 10_000;
 /** A jump that ends this near is the player's own, at its start. */
 const NEAR_SECONDS = 1;
 
-/**
- * Calls back once the learner has gone elsewhere than to `at`, or has watched for 10 seconds. Returns the unsubscribe function.
- */
+/** Calls back once the learner has left `at`, or has watched for 10 seconds. Returns the unsubscribe function. */
 export function onResumeAccepted(player: Player, at: number, onOver: () => void): () => void {
   let left = ACCEPTED_AFTER_MS;
   let since: number | undefined;

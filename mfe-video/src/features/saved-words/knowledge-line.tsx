@@ -19,7 +19,6 @@ export function countKnowledge(
   return counts;
 }
 
-/** The share of the lesson's words that the learner knows, and what it is made of. */
 export function KnowledgeLine(knowledge: Knowledge) {
   if (knowledge.total === 0) return null;
   return (

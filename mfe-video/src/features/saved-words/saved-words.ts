@@ -28,10 +28,7 @@ interface SavedWordsOptions {
   transcriptLoaded: boolean;
 }
 
-/**
- * What the learner knows of the transcript's words, by their keys, and of `saved` words and phrases alone; `loaded` once
- * that is there. `count` is the number of words saved from this video.
- */
+/** What the learner knows of words, by keys; `saved`: of saved ones alone; `count`: words saved from this video. */
 export function useSavedWords({ videoId, savedVideoId, language, transcriptLoaded }: SavedWordsOptions) {
   const { data } = useQuery({ ...knowledgeQuery(videoId), enabled: transcriptLoaded });
   const { data: count = 0 } = useQuery({ ...savedWordsQuery(savedVideoId), select: (words) => words.length });

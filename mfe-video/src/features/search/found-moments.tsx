@@ -6,7 +6,6 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './search.module.css';
 
-/** Lessons with the sentences that say a word; each opens the lesson there. */
 export function FoundMoments({ lessons }: { lessons: readonly LessonMoments[] }) {
   return (
     <ul className={styles.lessons}>

@@ -28,7 +28,6 @@ export const foundLessonsQuery = (search: Search) =>
     placeholderData: keepPreviousData,
   });
 
-/** The places where the text is said. */
 export const momentsQuery = (search: Search) =>
   infiniteQueryOptions({
     queryKey: ['video', 'moments', { ...search, sort: '' }],

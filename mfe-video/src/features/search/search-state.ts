@@ -54,7 +54,6 @@ export function searchPath(text: string): string {
   return params ? `/playlists/search?${params}` : '/playlists/search';
 }
 
-/** The parameters of a call. */
 export function toFilters({ language, level, length, watched }: Search): Partial<CatalogueQuery> {
   return serializeSearch({ ...NO_SEARCH, language, level, length, watched });
 }

@@ -53,10 +53,7 @@ const CREATION_TIMEOUT_MS = 180_000;
 
 const transcriptPath = (videoId: string) => `/transcribe/${encodeURIComponent(videoId)}`;
 
-/**
- * The transcript of a video; its error is a `TranscriptProblem`. It never changes, and a failure is kept until the
- * learner retries, because a request may start the costly making of one.
- */
+/** Its error is a `TranscriptProblem`. A failure is kept until the learner retries: a request may start costly work. */
 export const transcriptQuery = (videoId: string) =>
   apiQuery<Transcript, TranscriptProblem>({
     queryKey: ['video', 'transcript', videoId],

@@ -8,7 +8,6 @@ import styles from './video-card.module.css';
 
 interface VideoCardProps {
   video: PlaylistVideo;
-  /** The address of the lesson. */
   to: string;
   titleAs?: 'h2' | 'h3';
   /** Above the link that covers the card. */

@@ -2,10 +2,7 @@ import type { PlaylistVideo } from '@glossa/contract/video/playlist';
 import type { Video } from '@glossa/contract/video/video';
 import { apiClient, ApiError, apiQuery, queryClient, queryKeys } from '@glossa/kit/api-client';
 
-/**
- * A video of the host is called by its id until somebody plays it: only its player knows the title. One that has a
- * title keeps it, and so does one that the learner may not rename.
- */
+/** Names a video of the host, whose title only its player knows, unless it has one or the learner may not rename it. */
 export async function saveTitle(video: Video, title: string): Promise<void> {
   if (video.title !== video.youtube_id || title === video.title) return;
   try {
@@ -59,10 +56,7 @@ async function fetchVideo(videoId: string, signal: AbortSignal): Promise<Video> 
   }
 }
 
-/**
- * Requests the picture that the player shows first while the lesson is still being rendered. It is the largest thing on
- * the screen of a phone, and all else that the screen waits for has arrived by then.
- */
+/** Requests the poster before the lesson is rendered: it is the largest thing on the screen of a phone. */
 function startPoster({ media, thumbnail_url: url }: Video): void {
   if (media.kind === 'file' && url) new Image().src = url;
 }

@@ -22,7 +22,6 @@ function VocabularyUnavailable({ onRetry, onClose }: { onRetry: () => void; onCl
   );
 }
 
-/** The dialog that shows a word's translation and saves it, lent by the vocabulary app. */
 export function AddWord(props: SlotProps['vocabulary/add-word']) {
   const { formatMessage } = useIntl();
   return (
@@ -35,7 +34,6 @@ export function AddWord(props: SlotProps['vocabulary/add-word']) {
   );
 }
 
-/** The short meaning of a word, lent by the vocabulary app. */
 export function LookUp(props: SlotProps['vocabulary/look-up']) {
   const { formatMessage } = useIntl();
   return (
@@ -48,7 +46,6 @@ export function LookUp(props: SlotProps['vocabulary/look-up']) {
   );
 }
 
-/** The panel of words saved from this video, lent by the vocabulary app. */
 export function WordsOfVideo({ videoId }: { videoId: string }) {
   const { formatMessage } = useIntl();
   return (

@@ -11,7 +11,6 @@ export interface WatchState {
   readonly position: number;
 }
 
-/** Where a video was left, as far as it is known. */
 export interface Place {
   isKnown(): boolean;
   /** Whether a report may move it there. Once it may, it always may. */

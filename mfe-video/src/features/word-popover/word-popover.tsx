@@ -14,15 +14,11 @@ interface WordPopoverProps {
   anchor: VirtualElement;
   /** `pressed`: by a press outside. */
   onClose: (pressed: boolean) => void;
-  /** Opens the dialog. */
   onMore: () => void;
   children: ReactNode;
 }
 
-/**
- * Stands at a word without taking the lesson away: a dialog that is not modal, because there is something to press in
- * it, which a tooltip may not have. Give each opening a key of its own.
- */
+/** A dialog that is not modal: a tooltip may have nothing to press. Give each opening a key of its own. */
 export function WordPopover({ word, language, anchor, onClose, onMore, children }: WordPopoverProps) {
   const { formatMessage } = useIntl();
   const ref = useRef<HTMLDivElement>(null);
@@ -59,7 +55,6 @@ export function WordPopover({ word, language, anchor, onClose, onMore, children 
 
 const FROM_EDGE_PX = 8;
 
-/** The anchor of a popover at one or more words. */
 export function createAnchor(first: HTMLElement, last: HTMLElement): VirtualElement {
   return {
     contextElement: first,
@@ -148,10 +143,8 @@ function liftAbove(anchor: VirtualElement, sheet: HTMLElement): void {
 }
 
 /**
- * Opens the element that `ref` is given to as a popover at `anchor`, with the focus in it. The browser closes it on
- * Escape and on a press elsewhere; it closes as well when the Tab key leads out of it. Then the focus goes back to
- * where it was, unless the learner has put it elsewhere, and `onClosed` is called; `pressed` is whether a press
- * elsewhere has closed it.
+ * Opens `ref` as a popover at `anchor` with the focus in it. Escape, a press elsewhere (`pressed`) and Tab close it;
+ * the focus returns to where it was, unless the learner has put it elsewhere.
  */
 function usePopover(
   ref: RefObject<HTMLElement | null>,

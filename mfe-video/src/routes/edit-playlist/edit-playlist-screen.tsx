@@ -20,7 +20,6 @@ import { PageHead } from '../../components/page-head';
 import styles from './edit-playlist-screen.module.css';
 import { EditTexts } from './edit-texts';
 
-/** `/playlists/edit/:id` */
 export function EditPlaylistScreen() {
   const { id } = useParams();
   return (
@@ -30,7 +29,6 @@ export function EditPlaylistScreen() {
   );
 }
 
-/** `/playlists/edit/new` */
 export function NewPlaylistScreen() {
   const navigate = useNavigate();
   return (

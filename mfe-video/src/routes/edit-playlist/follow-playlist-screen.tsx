@@ -38,7 +38,6 @@ function FollowPage() {
   );
 }
 
-/** What a link leads to, and following it. */
 function FollowPlaylist({ token }: { token: string }) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

@@ -11,11 +11,9 @@ import { saveTitle } from '../../features/videos/video-queries';
 import styles from './lesson-player.module.css';
 
 interface LessonPlayerProps {
-  /** Undefined until loaded. */
   video: Video | undefined;
   /** Seconds; undefined until loaded. */
   startAt: number | undefined;
-  /** Undefined until loaded. */
   transcript: Transcript | undefined;
   onPlayer: (player: Player | null) => void;
   /** Fetches the video again. */

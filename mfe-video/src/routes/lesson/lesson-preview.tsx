@@ -8,10 +8,7 @@ import playerStyles from './lesson-player.module.css';
 import styles from './lesson-screen.module.css';
 import transcriptStyles from './lesson-transcript.module.css';
 
-/**
- * A lesson before its code: the title and the sentences, where `LessonScreen` will have them. It has one sentence, of a
- * plain word and of a saved one, which `fill` clones.
- */
+/** A lesson before its code, as `LessonScreen` draws it, with a plain and a saved word that `fill` clones. */
 export function LessonPreview() {
   return (
     <>

@@ -134,7 +134,6 @@ function LessonPicture({ lesson }: { lesson: ReturnType<typeof useLesson> }) {
   );
 }
 
-/** The video, its text and the player, with all that follows from the three. */
 function useLesson(playlistId: number | undefined, videoId: string) {
   const [search] = useSearchParams();
   const [requestedTime] = useState(() => startTime(search));

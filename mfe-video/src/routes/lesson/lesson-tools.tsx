@@ -29,7 +29,6 @@ interface LessonToolsProps {
   captionsTo: string | undefined;
 }
 
-/** The toolbar with its announcements, the error of the last shortcut, and the settings behind one button. */
 export function LessonTools(props: LessonToolsProps) {
   const { controls, reading, subtitles, lessonLanguage, onBeginning } = props;
   const settingsId = useId();

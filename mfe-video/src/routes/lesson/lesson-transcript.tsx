@@ -25,7 +25,6 @@ interface LessonTranscriptProps {
   videoId: string;
   /** The id that words are saved with. */
   savedVideoId: string;
-  /** Undefined until loaded. */
   transcript: Transcript | undefined;
   error: TranscriptProblem | null;
   /** Where the captions of the learner's own video are edited; undefined for other videos. */
@@ -79,7 +78,6 @@ function LoadingTranscript({ videoId }: { videoId: string }) {
 
 type LoadedTranscriptProps = LessonTranscriptProps & { transcript: Transcript };
 
-/** The text, and the word that is looked up in it: in the dialog or beside the word. */
 function LoadedTranscript(props: LoadedTranscriptProps) {
   const { savedVideoId, transcript, player, followTime, words, controls, reading, subtitles } = props;
   const { cursor, lookUp } = controls;

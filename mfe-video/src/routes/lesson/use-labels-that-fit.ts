@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * For a row of labelled tools: sets `data-icon` on those whose labels have no room in it, and `data-fitted` on the row once
- * that is known. The first tool gets its label last. `text` changes with the labels.
+ * Sets `data-icon` on tools whose labels have no room, and `data-fitted` on the row. The first tool is labelled last.
  */
 export function useLabelsThatFit(text: string) {
   const row = useRef<HTMLDivElement>(null);

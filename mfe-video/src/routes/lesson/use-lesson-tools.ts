@@ -42,7 +42,6 @@ function useNextNewWord({ player, transcript, words, cursor }: LessonToolsOption
   };
 }
 
-/** Actions of the toolbar and the shortcuts. */
 export function useLessonTools(options: LessonToolsOptions) {
   const { player, transcript, cursor } = options;
   const { formatMessage, formatNumber } = useIntl();

@@ -15,7 +15,6 @@ interface LessonWordsOptions {
   language: string;
 }
 
-/** The words of a lesson and what the learner knows of each. */
 export function useLessonWords({ videoId, savedVideoId, transcript, language }: LessonWordsOptions) {
   const knowledge = useSavedWords({
     videoId,

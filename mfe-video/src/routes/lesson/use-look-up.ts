@@ -25,7 +25,6 @@ interface LookedUpWord {
   readonly videoTime: number;
 }
 
-/** A word that is looked up at its place in the text. */
 interface OpenPopover {
   /** Identifies this opening, because the same word may be looked up again. */
   readonly id: number;

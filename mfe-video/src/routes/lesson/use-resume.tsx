@@ -13,10 +13,7 @@ import { formatClock } from '@glossa/kit/format';
 import type { Player } from '../../player/player';
 import { onResumeAccepted, type Start } from '../../features/resume/use-start';
 
-/**
- * Announces once, when the lesson can be played, that it resumes where it was left. Returns the action that goes to the
- * beginning, while that is offered: until the learner seeks elsewhere or has watched a while.
- */
+/** Announces once that the lesson resumes. Returns the action that goes to the beginning, while it is offered. */
 export function useResume(
   player: Player | null,
   start: Start | undefined,

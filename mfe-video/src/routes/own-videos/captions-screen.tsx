@@ -79,7 +79,6 @@ function CaptionsPage({ playlistId, videoId }: { playlistId: number | undefined;
 interface EditedVideoProps {
   video: Video;
   captions: CaptionLines;
-  /** Fetches the video again. */
   onFailure: () => void;
 }
 

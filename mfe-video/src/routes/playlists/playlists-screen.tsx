@@ -22,7 +22,6 @@ import grid from '../card-grid.module.css';
 import { NoData } from '../../components/load-failure';
 import styles from './playlists-screen.module.css';
 
-/** `/playlists` */
 export function PlaylistsScreen() {
   const { formatMessage } = useIntl();
   const query = useQuery(playlistsQuery);

@@ -23,7 +23,6 @@ const SearchTexts = lazyMessages(
   (language) => import(/* webpackMode: "lazy-once" */ `./messages/${language}.json`),
 );
 
-/** `/playlists/search` */
 export function SearchScreen() {
   return (
     <SearchTexts>

@@ -80,7 +80,6 @@ function Videos({ playlistId }: { playlistId: number }) {
   );
 }
 
-/** The learner's own playlist of this id, or one that they follow. */
 function useOwnOrFollowed(playlistId: number | undefined) {
   const { data } = useQuery(ownPlaylistsQuery);
   return [...(data?.playlists ?? []), ...(data?.followed ?? [])].find(({ id }) => id === playlistId);

@@ -11,7 +11,6 @@ import { useSpokenLanguage } from '../video-fields';
 
 type Source = 'file' | 'address';
 
-/** A video from the device, or one of the video host. */
 export function AddVideo({ own }: { own: OwnVideos }) {
   const intl = useIntl();
   const titleId = useId();

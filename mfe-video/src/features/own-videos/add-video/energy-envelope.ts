@@ -3,10 +3,7 @@ import { measureEnergy } from '@glossa/contract/energy-envelope';
 
 /** The lowest rate that every browser decodes to; enough for the loudness of a voice. */
 const SAMPLE_RATE = 8000;
-/**
- * Browsers decode a file as a whole, at its own rate before ours: ten minutes of stereo take 230 MB. Larger files are
- * not decoded, because a phone would close the page.
- */
+/** Browsers decode a file as a whole: ten minutes of stereo take 230 MB, and a phone would close the page. */
 const MAX_SECONDS = 600;
 const MAX_BYTES = 100 * 1024 * 1024;
 
@@ -23,10 +20,7 @@ export async function energyEnvelope(file: Blob, seconds: number): Promise<Uint8
   }
 }
 
-/**
- * The file of a video as the site has it: after a reload the page no longer has the one that was chosen. Undefined if its
- * sound is not measured anyway, or it cannot be loaded.
- */
+/** The uploaded file: a reload loses the chosen one. Undefined if its sound is not measured or it cannot be loaded. */
 export async function fetchSentFile({ media, duration }: Video): Promise<Blob | undefined> {
   if (media.kind !== 'file' || duration === null || duration > MAX_SECONDS) return undefined;
   const abort = new AbortController();

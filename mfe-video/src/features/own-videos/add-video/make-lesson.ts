@@ -4,7 +4,6 @@ import { makeVideo, requestTranscript, sendCaptions, sendPicture, sendSound } fr
 import { captureFrame } from '../video-picture';
 import { energyEnvelope, fetchSentFile } from './energy-envelope';
 
-/** The learner's choices about a file. */
 export interface VideoFields {
   captions: File | undefined;
   title: string;

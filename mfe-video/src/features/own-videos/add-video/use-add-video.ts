@@ -15,7 +15,6 @@ export type AddingState =
   | { phase: 'failed'; problem: ApiError }
   | ({ phase: 'added' } & Lesson);
 
-/** Sends a file, makes a video of it, then adds its captions and its picture. */
 export function useAddVideo() {
   const [state, setState] = useState<AddingState>({ phase: 'idle' });
   const { send, pause, resume, ...upload } = useUpload((change) =>
@@ -53,7 +52,6 @@ export function useAddVideo() {
     });
   }
 
-  /** Makes a video of a file of which all bytes have arrived. */
   async function finish(uploadId: string, fields: VideoFields) {
     tracked.current ??= trackUpload();
     tracked.current.setId(uploadId);
@@ -83,7 +81,6 @@ interface SendingState {
   isInterrupted: boolean;
 }
 
-/** The upload of one file, which can be paused. */
 function useUpload(onChange: (change: Partial<SendingState>) => void) {
   const upload = useRef<Upload>(undefined);
   // Leaving the screen pauses the upload; it continues when the file is chosen again.
