@@ -20,20 +20,17 @@ export async function saveDrafts(): Promise<boolean> {
   return saved && !gradeQueue.hasUnsent();
 }
 
-/** This remote's texts, one chunk per language. */
 export const messages: RemoteModule['messages'] = (locale) =>
   import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`).then(
     (catalogue: { default: Messages }) => catalogue.default,
   );
 
-/** Components lent to the lesson. */
 export const slots = {
   'vocabulary/add-word': AddWordDialog,
   'vocabulary/look-up': LookUp,
   'vocabulary/words-of-video': WordsOfVideoSlot,
 } satisfies RemoteModule['slots'];
 
-/** Functions lent to the lesson. */
 export const actions = {
   'vocabulary/save-word': saveWord,
 } satisfies RemoteModule['actions'];

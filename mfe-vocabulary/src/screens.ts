@@ -5,10 +5,7 @@ import { readFilter } from './features/word-filter/filter-in-address';
 import { reviewCountsQuery } from './reviewing/review-counts-query';
 import { suggestionsQuery, videoOptionsQuery, wordPageQuery, wordQuery } from './word/word-queries';
 
-/**
- * The screens below `/vocabulary`. All but the list are chunks of their own: few visits come to them, and lessons, which
- * borrow from this app, never need them.
- */
+/** All but the list are chunks of their own: few visits come to them, and borrowing lessons never need them. */
 export const screens: readonly Screen[] = [
   {
     path: '/vocabulary',

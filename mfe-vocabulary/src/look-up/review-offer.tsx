@@ -9,7 +9,6 @@ export interface ReviewOfferProps {
   onDismiss?: () => void;
 }
 
-/** Leads to a review of the words that were saved in this visit. */
 export function ReviewOffer({ ids, onDismiss }: ReviewOfferProps) {
   const intl = useIntl();
   const count = Math.min(ids.length, MAX_REVIEWED_WORDS);

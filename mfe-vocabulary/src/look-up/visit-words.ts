@@ -26,10 +26,7 @@ export function useSavedIds(videoId: string): readonly number[] {
   return words?.flatMap(({ id }) => (saved?.includes(id) ? id : [])) ?? [];
 }
 
-/**
- * The words of the video that are being saved and are not in the list yet, newest first. They have their places from the
- * beginning, so that the answer of a slow server moves nothing.
- */
+/** Words being saved that the list lacks, newest first, in places that a late answer does not move. */
 export function usePendingWords(
   videoId: string,
   words: readonly VocabularyWord[] | undefined,

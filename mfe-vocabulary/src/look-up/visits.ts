@@ -1,6 +1,5 @@
 import { createStore } from 'zustand';
 
-/** A word that is being saved. */
 export interface PendingWord {
   readonly word: string;
   readonly videoId: string;

@@ -29,8 +29,7 @@ interface GradeQueueState {
 const EMPTY: GradeQueueState = { unsent: 0, stuck: false, refused: undefined, counts: undefined };
 
 /**
- * Sends grades to the server one at a time, in the order in which they were given. Outlives the screen and a reload of
- * the page; closing the tab would lose unsent grades, so the browser asks first.
+ * Sends grades one at a time, in order. Outlives the screen and a reload; the browser asks before the tab is closed.
  */
 export class GradeQueue {
   readonly store = createStore(() => EMPTY);
@@ -170,5 +169,4 @@ export class GradeQueue {
   };
 }
 
-/** The grades given in this tab. */
 export const gradeQueue = new GradeQueue();

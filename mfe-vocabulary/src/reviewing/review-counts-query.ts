@@ -1,7 +1,6 @@
 import { apiQuery, queryKeys } from '@glossa/kit/api-client';
 import type { ReviewCounts } from '@glossa/contract/vocabulary/review';
 
-/** The number of words to review now. */
 export const reviewCountsQuery = apiQuery<ReviewCounts>({
   queryKey: [...queryKeys.vocabulary, 'review-counts'],
   url: '/vocabulary/reviews/counts',

@@ -1,7 +1,6 @@
 import { ApiError, apiClient } from '@glossa/kit/api-client';
 import type { NewReview, ReviewGrade, Reviewed } from '@glossa/contract/vocabulary/review';
 
-/** A grade the learner has given. */
 export interface Grade {
   readonly wordId: number;
   readonly word: string;
@@ -12,7 +11,6 @@ export interface Grade {
   readonly lastReviewId?: string | null | undefined;
 }
 
-/** A grade to save or to undo. */
 export interface GradeChange {
   readonly kind: 'give' | 'undo';
   readonly grade: Grade;

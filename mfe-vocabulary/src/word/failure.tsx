@@ -38,7 +38,6 @@ interface FailureProps extends Pick<ComponentProps<typeof ErrorPanel>, 'titleAs'
   query?: RetryButtonProps['query'];
 }
 
-/** A failure with the server's explanation. */
 export function Failure({ id, values, error, query, titleAs = 'p' }: FailureProps) {
   return (
     <ErrorPanel

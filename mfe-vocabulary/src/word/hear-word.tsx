@@ -15,7 +15,6 @@ export function HearText(props: HearTextProps) {
   return <PronounceButton texts={TEXTS} {...props} />;
 }
 
-/** A button that pronounces a saved word. */
 export function HearWord({ word }: { word: VocabularyWord }) {
   const { language, video_id, video_time } = word;
   return <HearText word={word.word} language={language} videoId={video_id} videoTime={video_time} />;

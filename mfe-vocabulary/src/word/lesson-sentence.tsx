@@ -8,7 +8,6 @@ interface LessonSentenceProps {
   language: string;
 }
 
-/** A sentence of a lesson, and a button that plays the moment where it is said. */
 export function LessonSentence({ example: { sentence, sound }, language }: LessonSentenceProps) {
   return (
     <span className={styles.sentence}>

@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { InLanguage } from './word-facts';
 import styles from './word.module.css';
 
-/** A link to the moment of the video that the word was saved from. */
 export function MomentLink({ word }: { word: WordMoment & Pick<VocabularyWord, 'video_title'> }) {
   const address = momentAddress(word);
   if (address === undefined) return null;

@@ -91,7 +91,6 @@ export function DetailedDefinition({ word, shown }: { word: VocabularyWord; show
   return <DefinitionFact label="vocabulary.word.detailedDefinition" senses={senses} />;
 }
 
-/** The sentence that the word was saved from. */
 export function Context({ word }: { word: VocabularyWord }) {
   if (!word.context) return null;
   return (

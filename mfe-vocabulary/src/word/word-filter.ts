@@ -6,7 +6,6 @@ import type {
 
 export type SortOrder = 'asc' | 'desc';
 
-/** Selects and sorts saved words. */
 export interface WordFilter {
   readonly videoId?: string;
   /** Part of the word, its translation or its definition. */

@@ -13,7 +13,6 @@ import { apiClient, apiQuery, type ApiResponse, queryKeys } from '@glossa/kit/ap
 import { normalizeWord } from '@glossa/contract/word-key';
 import { defaultOrder, type WordFilter } from './word-filter';
 
-/** Words on one page of the list. */
 export const WORDS_PER_PAGE = 100;
 
 const filterParams = ({ videoId, q, status }: WordFilter): VocabularyIdsQuery => ({

@@ -16,7 +16,6 @@ import { NewWord } from './new-word';
 
 type AddWordProps = SlotProps['vocabulary/add-word'];
 
-/** The dialog that shows a word's translation and saves it. Remounted for another word. */
 export function AddWordDialog(props: AddWordProps) {
   return <WordToAdd key={`${props.videoId} ${props.word} ${props.sentence}`} {...props} />;
 }
@@ -58,7 +57,6 @@ interface AlreadySavedProps {
   onClose: () => void;
 }
 
-/** Shown for a word that the learner has saved from this video before. */
 function AlreadySaved({ word, saved, videoTime, know, onClose }: AlreadySavedProps) {
   const intl = useIntl();
   return (

@@ -18,7 +18,6 @@ interface NewWordProps {
   lessonWord: LessonWord;
   /** Undefined until the translation tells. */
   language: string | undefined;
-  /** Marks it as known instead. */
   know: ReactNode;
   adding: boolean;
   error: unknown;

@@ -11,7 +11,6 @@ export function limitQuizWords(selected: readonly number[]): readonly number[] {
   return selected.slice(0, MAX_QUIZ_WORDS);
 }
 
-/** Opens the quiz options, which the quiz remote lends, for these words. */
 export function QuizLaunch({ vocabularyIds, label }: { vocabularyIds: readonly number[]; label: string }) {
   const intl = useIntl();
   const { opened, close, button } = useDialogButton(vocabularyIds);

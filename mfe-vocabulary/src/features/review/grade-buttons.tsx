@@ -5,7 +5,6 @@ import styles from './grade-buttons.module.css';
 import { type Entry, gradeInterval } from './review-state';
 import { GRADES, SPACE_GRADE } from './use-review-keys';
 
-/** The four grades, each with the next review. */
 export function GradeButtons({ entry, onGrade }: { entry: Entry; onGrade: (grade: ReviewGrade) => void }) {
   const intl = useIntl();
   const intervalText = useIntervalText();

@@ -95,7 +95,6 @@ interface CardAnswerProps {
   word: VocabularyWord;
 }
 
-/** The translation with facts that help to remember it. */
 function CardAnswer({ ref, word }: CardAnswerProps) {
   return (
     <div className={styles.answer}>

@@ -16,7 +16,6 @@ export const FIRST_ROUND = 'first';
 
 const CARDS_PATH = '/vocabulary/reviews';
 
-/** What a round is about. */
 export interface ReviewScope {
   /** The maximum of new words; undefined: today's limit. */
   readonly newWords?: number | undefined;

@@ -25,7 +25,6 @@ export interface ReviewSessionProps {
   onLeave: () => void;
 }
 
-/** The session with what is said of it to screen readers, and its keys. */
 function useAnnouncedReview({ root, round, first, newWords, onLeave }: ReviewSessionProps) {
   const intl = useIntl();
   const [announcement, announce] = useState('');
@@ -60,7 +59,6 @@ function useAnnouncedReview({ root, round, first, newWords, onLeave }: ReviewSes
   return { ...session, announcement, show, gradeCard, undo };
 }
 
-/** Shows card after card until none is left. */
 export function ReviewSession(props: ReviewSessionProps) {
   const { root, quiz, onAnotherRound } = props;
   const intl = useIntl();

@@ -12,7 +12,6 @@ export interface Entry {
   readonly lastReviewId: string | null | undefined;
 }
 
-/** The answer to a request for cards. */
 export interface ServedCards {
   readonly entries: readonly Entry[];
   readonly counts: ReviewCounts;

@@ -4,7 +4,6 @@ import type { RefObject } from 'react';
 
 type Action = NonNullable<ReturnType<typeof readReviewKey>>;
 
-/** Listens for the keys of a session while the focus is inside `root`. */
 export function useReviewKeys(
   root: RefObject<HTMLElement | null>,
   side: Parameters<typeof readReviewKey>[1],

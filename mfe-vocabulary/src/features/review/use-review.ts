@@ -34,7 +34,6 @@ async function refreshWords(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: queryKeys.vocabulary });
 }
 
-/** The number of new words left for a round. */
 function newWordsLeft({ graded, ahead, current }: ReviewState, newWords: number | undefined) {
   if (newWords === undefined) return undefined;
   const entries = [...graded.map(({ entry }) => entry), ...ahead, ...(current ? [current] : [])];

@@ -4,7 +4,6 @@ import { pageDraft } from '@glossa/kit/unsaved-work';
 /** 1 is the easiest. */
 export const LEVELS: readonly number[] = Array.from({ length: 10 }, (_, index) => index + 1);
 
-/** The values of the form's fields. */
 export interface FormValues {
   readonly translation: string;
   readonly definition: string;

@@ -26,10 +26,7 @@ interface WordFormProps {
   onStateChange: (state: FormState) => void;
 }
 
-/**
- * Leaving would lose changes that are `unsaved`. A save cannot be withdrawn once it is `saving`: leaving waits
- * for the answer.
- */
+/** `unsaved`: leaving would lose changes. `saving`: leaving waits for the answer, a save cannot be withdrawn. */
 export type FormState = 'unchanged' | 'unsaved' | 'saving';
 
 /**

@@ -19,7 +19,6 @@ import {
 } from '../../word/word-facts';
 import styles from './word-details.module.css';
 
-/** The details of a word, which is the screen's heading. */
 export function WordDetails({ word, status }: { word: VocabularyWordDetails; status: ReactNode }) {
   const noText = useIntl().formatMessage({ id: 'vocabulary.none' });
   return (

@@ -29,7 +29,6 @@ interface WordDialogProps {
   form?: ReactNode;
 }
 
-/** The details of a word, over the list. */
 export function WordDialog({ word, onClose, status, actions, form }: WordDialogProps) {
   const intl = useIntl();
   return (

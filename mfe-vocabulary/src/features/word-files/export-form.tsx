@@ -14,7 +14,6 @@ interface ExportFormProps {
   scope: ReactNode;
 }
 
-/** Exports saved words as a file. */
 export function ExportForm({ videoId, scope }: ExportFormProps) {
   const headingId = useId();
   const [format, setFormat] = useState<VocabularyFileFormat>('apkg');

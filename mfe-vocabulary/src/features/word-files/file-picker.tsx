@@ -9,7 +9,6 @@ interface FilePickerProps {
   onChoose: (file: File) => void;
 }
 
-/** A file from the device, chosen from a dialog or dropped here. */
 export function FilePicker({ file, wrongKind, onChoose }: FilePickerProps) {
   const intl = useIntl();
   return (

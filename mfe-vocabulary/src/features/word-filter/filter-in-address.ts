@@ -6,7 +6,6 @@ export const STATUSES: readonly VocabularyStatus[] = ['learning', 'mastered', 'd
 const SORTS: readonly VocabularySort[] = ['added', 'word', 'translation', 'level', 'due'];
 const ORDERS: readonly SortOrder[] = ['asc', 'desc'];
 
-/** The query parameters of a filter. */
 const FILTER_PARAMETERS = ['video', 'q', 'status', 'sort', 'order'] as const;
 
 const findOption = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>

@@ -8,10 +8,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/**
- * The selected words of a filter. Another filter starts empty, so that no unseen word is deleted; for
- * the same reason nothing can be selected while the words of the previous filter are still shown.
- */
+/** The selected words of a filter. Another filter starts empty, so that no unseen word is selected or deleted. */
 export function useSelection(filter: WordFilter, { loaded, total, isPrevious }: WordPages) {
   const key = filterKey(filter);
   const [chosen, setChosen] = useState({ key, ids: NONE });

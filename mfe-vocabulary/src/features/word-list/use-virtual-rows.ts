@@ -16,10 +16,7 @@ interface VirtualRowsOptions {
   onShow: (rows: readonly number[]) => void;
 }
 
-/**
- * Selects the rows of a long list to render while the page scrolls. The focused row and its neighbours stay rendered,
- * so that the focus is not lost and Tab continues from there.
- */
+/** Renders the rows in sight, and the focused one with its neighbours, so that Tab continues from there. */
 export function useVirtualRows({ list, count, estimate, spacing = 0, onShow }: VirtualRowsOptions) {
   const [focused, setFocused] = useState<number>();
   const scrollMargin = useOffsetTop(list);

@@ -21,10 +21,7 @@ export interface WordPages {
   readonly retry: () => void;
 }
 
-/**
- * Fetches a long list by the pages in sight; an invalidation refetches those at once, and others when they come into sight.
- * The first page is always fetched, because the site starts its request early.
- */
+/** Fetches the pages in sight, and after an invalidation only those. The first one always: the site starts it early. */
 export function useWordPages(filter: WordFilter): WordPages {
   const key = JSON.stringify(filter);
   const [shown, setShown] = useState({ key, pages: '' });
@@ -70,10 +67,7 @@ export function listNearbyPages(indexes: readonly number[], count: number, perPa
   return [...new Set(pages)].filter((page) => page > 1).sort((a, b) => a - b);
 }
 
-/**
- * React keys of the rows: the word's id, so that the focus moves with the word. Pages fetched at different times may both
- * contain a word; the second one gets its index as the key.
- */
+/** React keys: the word's id, so that the focus moves with it; its index for a word that two pages contain. */
 export function rowKeys(
   rows: readonly number[],
   { findWord }: Pick<WordPages, 'findWord'>,

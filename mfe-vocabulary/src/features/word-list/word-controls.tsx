@@ -6,7 +6,6 @@ import type { WordFilter } from '../../word/word-filter';
 import styles from './word-controls.module.css';
 import type { WordPages } from './use-word-pages';
 
-/** Opens the word's details. */
 export function WordButton({
   word,
   onOpen,
@@ -72,7 +71,6 @@ export function SelectAll({ count, total, onToggleAll, selecting, hideLabel }: S
   );
 }
 
-/** Props of the table and of the cards. */
 export interface WordListProps {
   pages: WordPages;
   total: number;

@@ -76,7 +76,6 @@ export function WordTable({ pages, total, selected, onToggle, onOpen, ...list }:
   );
 }
 
-/** Space in place of the rows that are out of sight. */
 function GapRow({ size }: { size: number | undefined }) {
   if (!size) return null;
   return (

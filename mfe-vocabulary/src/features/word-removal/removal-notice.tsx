@@ -88,7 +88,6 @@ function RestoreError({ error }: { error: unknown }) {
   );
 }
 
-/** The deleted words, or how many of them were restored. */
 function RemovalText({ removal: { ids, word, restored } }: { removal: Removal }) {
   if (restored === 0) return <FormattedMessage id="vocabulary.removal.tooLate" />;
   if (restored !== undefined && restored < ids.length) {

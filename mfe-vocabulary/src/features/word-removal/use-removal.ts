@@ -26,8 +26,7 @@ interface SentIds {
 }
 
 /**
- * Calls the API with batches of ids, one after the other. When a later call fails, returns the ids answered so far
- * with the error; throws when the first one fails.
+ * Calls the API batch by batch. When a later call fails, returns the ids so far with the error; throws at the first.
  */
 export async function sendInBatches(
   ids: readonly number[],

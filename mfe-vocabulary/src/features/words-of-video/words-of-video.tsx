@@ -20,7 +20,6 @@ import {
 import type { PendingWord } from '../../look-up/visits';
 import styles from './words-of-video.module.css';
 
-/** The panel of words saved from a lesson. */
 export function WordsOfVideo({ videoId }: { videoId: string }) {
   const intl = useIntl();
   const headingId = useId();

@@ -7,7 +7,6 @@ import { ImportForm } from '../../features/word-files/import-form';
 import { BackToList } from '../back-to-list';
 import styles from './files-screen.module.css';
 
-/** `/vocabulary/files` */
 export function FilesScreen() {
   const intl = useIntl();
   const { filter, choose } = useWordFilter();

@@ -56,7 +56,6 @@ interface UnsentGradesProps {
   session: RefObject<HTMLElement | null>;
 }
 
-/** Warns of grades that could not be sent yet, or that the server refused. */
 function UnsentGrades({ session }: UnsentGradesProps) {
   const intl = useIntl();
   const notice = useFocusFallback(session);

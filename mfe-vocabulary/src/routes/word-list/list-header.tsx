@@ -36,7 +36,6 @@ export function ListHeader({ pages, selection, onFocusLost }: ListHeaderProps) {
 
 interface SelectionBarProps {
   selection: Selection;
-  /** The fetched words. */
   words: readonly VocabularyWord[];
 }
 

@@ -66,7 +66,6 @@ interface LinksProps {
   compact?: boolean;
 }
 
-/** Links to new words, and to the files with the list's video. */
 function Links({ filter: { videoId }, compact = false }: LinksProps) {
   const kind = compact ? 'short' : 'heading';
   const search = writeFilter({ ...EVERY_WORD, videoId }, new URLSearchParams()).toString();

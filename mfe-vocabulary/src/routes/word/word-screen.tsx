@@ -40,7 +40,6 @@ interface WordUnavailableProps {
   missing: boolean;
 }
 
-/** A word that is loading, does not exist or could not be fetched. */
 function WordUnavailable({ query, missing }: WordUnavailableProps) {
   const intl = useIntl();
   if (missing) return <ErrorPanel title={<FormattedMessage id="vocabulary.page.notFound" />} />;

@@ -80,10 +80,7 @@ function FormOnPage({ word, onDone }: { word: VocabularyWord; onDone: () => void
   );
 }
 
-/**
- * While there is a `reason`, holds clicks on links of the site and returns the address of the last one, which another reason
- * forgets. Links that open elsewhere work as usual.
- */
+/** While there is a `reason`, holds plain clicks on the site's links and returns the address of the last one. */
 function useHeldLink(reason: string | false): string | undefined {
   const [wanted, setWanted] = useState<string>();
   useEffect(() => {
