@@ -36,7 +36,7 @@ export interface ScoredSenses {
 export const findSenses = (from: string, to: string, form: string, file: WordFile): ScoredSenses =>
   keptSenses(form, `${from} ${to}`, file);
 
-/** Of a dozen forms that a word may have, dictionaries know one or two: the others take little memory. */
+/** Dictionaries know one or two of the dozen forms that a word may have; the others take little memory. */
 const MAX_KEPT_FORMS = 50_000;
 const keptSenses = keepRecent(MAX_KEPT_FORMS, (form, languages, file): ScoredSenses => {
   const [from = '', to = ''] = languages.split(' ');
