@@ -85,7 +85,6 @@ export class RateLimit {
     await this.points.reward(key);
   }
 
-  /** Returns all points of the key. */
   async forget(key: string): Promise<void> {
     await this.points.delete(key);
   }

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** The client has read nothing for `timeoutMs`. The socket's timer sees progress within a large write. */
+/** Per response: Node.js resets the timer. A socket's timer, unlike a stream, sees parts of a large write. */
 export function endUnreadResponses(app: Pick<FastifyInstance, 'addHook'>, timeoutMs: number): void {
   app.addHook('onSend', async (_request, { raw: { socket } }) => {
     // Requests of tests have no real socket.

@@ -26,7 +26,6 @@ export function formatTime(iso: string): string {
 
 const FINDING_LABELS = { notice: 'note', refusal: 'refused', never: 'refused' } as const;
 
-/** Two lines for each finding: the finding, and the advice. */
 export function findingLines(findings: readonly Finding[]): string[] {
   return findings.flatMap(({ level, code, detail, advice }) => [
     `${FINDING_LABELS[level].padEnd(8)} ${code}: ${detail}`,

@@ -9,7 +9,6 @@ export interface PackRequest {
   directory: string;
   /** Replaces the version of package.json. */
   as?: string;
-  /** Packs the existing `dist`. */
   skipBuild: boolean;
 }
 

@@ -69,7 +69,7 @@ const decodePath = ({ url }: FastifyRequest) => decodeURIComponent(url.split('?'
 
 const MAX_LENGTH = 512;
 
-/** From `baggage` (W3C). Anybody may send anything: only published versions and their screens are taken. */
+/** Reads `baggage` (W3C). Anybody may send anything, so only published versions and screens are taken. */
 export function describeCaller(
   { headers: { baggage } }: Pick<FastifyRequest, 'headers'>,
   known: KnownReleases,

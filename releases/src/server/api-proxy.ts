@@ -25,7 +25,7 @@ export interface ApiUpstream {
   isTraced?: boolean;
 }
 
-/** Responses have the live revision, for tabs whose stream is broken. Without origin: `api_unavailable`. */
+/** Adds the live revision to responses, for tabs without a stream. Without origin: `api_unavailable`. */
 export async function registerApi(
   site: FastifyInstance,
   registry: Pick<Registry, 'known'>,

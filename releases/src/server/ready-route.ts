@@ -6,7 +6,7 @@ import { ReleaseError } from '../core/release-error';
 import type { LiveFiles } from './registry/live-files';
 import type { Registry } from './registry/registry';
 
-/** 503 while stopping or without the live shell's files. Ready where nothing is live: it needs a release. */
+/** Answers 503 while stopping or without the live shell's files. Ready where nothing is live yet. */
 export function registerReady(
   site: FastifyInstance,
   { known }: Pick<Registry, 'known'>,

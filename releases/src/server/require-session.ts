@@ -16,7 +16,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** Before the body takes space. Returns the learner's or operator's id. Throws `ApiRefusal`. */
+/** Runs before the body takes space. Returns the learner's or operator's id. Throws `ApiRefusal`. */
 export async function requireSession(
   origin: string,
   { headers, url }: FastifyRequest,

@@ -73,7 +73,6 @@ export interface MonitoringOptions {
   pingDatabase?: PingDatabase;
 }
 
-/** Who may load an app from their own machine. */
 export interface OverrideOptions {
   /** Every visitor, by an address of their own machine: for developers alone. */
   fromLocalhost?: boolean;

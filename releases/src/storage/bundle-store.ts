@@ -24,7 +24,6 @@ export interface BundleStore {
   /** Stores the source map of a script beside the files of a version that is stored, compressed with gzip. */
   putSourceMap(map: SourceMapAddress, gzip: Buffer): Promise<void>;
   readSourceMap(map: SourceMapAddress): Promise<Buffer | undefined>;
-  /** Scripts of a version whose maps are stored. */
   listSourceMaps(app: string, version: string): Promise<Set<string>>;
 }
 

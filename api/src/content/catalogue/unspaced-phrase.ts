@@ -58,7 +58,7 @@ function listPieces(characters: readonly string[], place: number): string[] {
   return pieces;
 }
 
-/** Leaves stops and spaces out of both, in linear time: an expression could take exponential time. */
+/** Compares without stops and spaces in linear time: a regular expression might take exponential time. */
 export function findUnspacedText(sentence: string, phrase: string): { from: number; to: number }[] {
   const sought = withoutSeparators(phrase).toLowerCase();
   if (sought === '') return [];

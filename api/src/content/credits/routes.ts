@@ -3,7 +3,6 @@ import { type ApiLimits, rateLimitNetwork } from '../../foundation/limits/limits
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { Words } from '@glossa/words';
 
-/** Where the inflected forms in `api/words/data/forms` come from. */
 const WORD_FORMS: readonly Credit[] = [
   {
     name: 'german-pos-dict',
@@ -61,7 +60,6 @@ interface CreditDeps {
   limits: Pick<ApiLimits, 'credits'>;
 }
 
-/** What every site has. */
 const BUNDLED: readonly Credit[] = [
   {
     name: 'WordNet',

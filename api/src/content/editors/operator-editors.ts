@@ -23,7 +23,6 @@ export type EditorChange = Static<typeof EditorChange>;
 
 export const AuditQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
-  /** Entries before this one. */
   before: Type.Optional(NumericId),
 });
 

@@ -47,7 +47,6 @@ export const LessonDocument = Type.Object(
     lines: Type.Optional(
       Type.Partial(Type.Record(InterfaceLanguage, DocumentLines), { additionalProperties: false }),
     ),
-    /** Translator of the lines. */
     credit: Type.Optional(OneLine(100)),
     glossary: Type.Optional(GlossaryFile),
   },
@@ -57,7 +56,6 @@ export type LessonDocument = Static<typeof LessonDocument>;
 
 const { name, language, cefr_level, position } = PlaylistFile.properties;
 
-/** A playlist without its lessons. */
 export const PlaylistDocument = Type.Object(
   { name, description: PlaylistFile.properties.description, language, cefr_level, position },
   { additionalProperties: false },

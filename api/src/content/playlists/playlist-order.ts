@@ -33,7 +33,6 @@ export const foreignFirst = sql`${isIn('own')}`;
 /** Playlists name their language in English. */
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** The values of the placeholders. */
 export function orderValues(learner: User) {
   const learned = learnedLanguage(learner);
   return {

@@ -79,7 +79,6 @@ export class SpokenLesson {
     };
   }
 
-  /** The sentences that say a word, in order. */
   *listSentences(wordKey: string): Generator<LessonSentence> {
     const { words, videoId, interpolated } = this.#transcript;
     const margin = interpolated ? ESTIMATE_MARGIN_SECONDS : 0;

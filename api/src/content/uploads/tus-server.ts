@@ -38,7 +38,6 @@ export function requireBody({ headers, method }: FastifyRequest, maxBytes: numbe
 /** An upload, which the route has found, or which a POST creates in `store`. */
 interface TusUpload {
   id: string;
-  /** Its address. */
   url: string;
   store: DataStore;
   locker: Locker;

@@ -57,7 +57,6 @@ export function hostThumbnail(address: string): string | undefined {
   return ofHost && PATH.test(url.pathname) ? `${THUMBNAIL_ORIGIN}${url.pathname}` : undefined;
 }
 
-/** The thumbnail that the video host has of every video. */
 export function defaultThumbnail(youtubeId: string): string {
   return `${THUMBNAIL_ORIGIN}/vi/${encodeURIComponent(youtubeId)}/hqdefault.jpg`;
 }

@@ -14,7 +14,7 @@ interface SignedVideo {
   mediaKey: string | null;
 }
 
-/** For one learner and 6 to 12 hours: `<video>` and `<img>` send no token. The route checks access. */
+/** Works for one learner, 6 to 12 hours: `<video>` and `<img>` send no token. The route checks access. */
 export function signAddress(
   video: SignedVideo,
   part: MediaPart,

@@ -7,7 +7,6 @@ const MB = 1024 * KB;
 
 /** What one account may cost the server. The decision page "What one account may cost" has the arithmetic. */
 export interface AccountBounds {
-  /** A file of words as it is sent. */
   maxFileBytes: number;
   /** Size of an unpacked Anki deck. */
   maxUnpackedBytes: number;

@@ -24,7 +24,7 @@ const RESUME_DAYS = 3;
 
 const toMinutes = (seconds: number) => Math.max(1, Math.round(seconds / 60));
 
-/** By urgency: due words, what was left, learned, new; a lesson left long ago hides nothing and is last. */
+/** In order: due words, an open lesson, a quiz, a new lesson. A lesson left long ago comes last. */
 export async function findNextStep(database: Database, learner: User): Promise<NextStepResponse> {
   const now = new Date();
   const { due, new_words, new_left_today, next_due_at } = await countReviews(database, learner, now);

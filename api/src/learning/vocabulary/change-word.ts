@@ -46,7 +46,7 @@ export async function changeWord(
   return toWord(requireWord(rows));
 }
 
-/** Wherever it is saved; false if nowhere. Not mastered leaves it to reviews, unless those say it is. */
+/** False if saved nowhere. Not mastered: reviews decide again or, if they say mastered, are overruled. */
 export async function setMastered(
   database: Database,
   userId: number,

@@ -81,7 +81,7 @@ interface RestoredWord extends Record<string, unknown> {
   bytes: number;
 }
 
-/** Without a removed video. Of equal words then the one that never had a video stays, else the newest. */
+/** Drops a removed video. Of words equal then, the one that never had a video stays, else the newest. */
 async function moveRestored(
   database: Database,
   userId: number,

@@ -15,7 +15,7 @@ interface LevelDeps {
   dictionary: LanguageModel;
 }
 
-/** In the background, for levels of an earlier version. One process at a time: no word is looked up twice. */
+/** Recomputes levels of an earlier version. One process at a time: no word is looked up twice. */
 export function refreshSavedLevels(app: ApiApp, deps: LevelDeps): void {
   runInBackground(app, 'the levels of saved words were not stored', (signal) =>
     withAdvisoryLock(deps.database, ADVISORY_LOCKS.savedLevels, signal, () => refreshLevels(deps, signal)),

@@ -75,7 +75,7 @@ interface Candidate extends Record<string, unknown> {
 
 const wantedLanguage = (learner: User) => learnedLanguage(learner) ?? learner.target_language;
 
-/** Words called unknown first, then unknown ones by band; those of many lessons before others. */
+/** Words that the learner called unknown first, then by band; those of many lessons before others. */
 async function findCandidates(database: Database, learner: User, limit: number): Promise<Candidate[]> {
   const language = wantedLanguage(learner);
   const [lowest, own] = CEFR_BANDS[learner.level ?? 'A1'];

@@ -12,7 +12,7 @@ const PAGE_SIZE = 500;
 /** Words of this size are read at a time, or a single one: readers that are slow must not cost memory. */
 const MAX_BATCH_BYTES = 512 * 1024;
 
-/** In batches, oldest first. Holds no connection: changes made meanwhile may be missing. */
+/** Reads in batches, oldest first. Holds no connection: changes made meanwhile may be missing. */
 export async function* readExportedWords(
   database: Database,
   userId: number,

@@ -2,7 +2,7 @@ import type { ConcurrencyLimit } from '@glossa/server/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { learnerKey } from '../../foundation/limits/limits';
 
-/** Before the body is read; until the request fails or is aborted, or, once `work` runs, that is done. */
+/** Holds a slot from before the body is read until the request fails or, once `work` runs, it is done. */
 export function requestSlots(limit: ConcurrencyLimit) {
   const held = new WeakMap<FastifyRequest, { release: () => void; isAtWork: boolean }>();
   const releaseIdle = (request: FastifyRequest) => {

@@ -81,7 +81,7 @@ export const STATUSES: Readonly<Record<ErrorCode, number>> = {
   nothing_missed: 409,
 };
 
-/** The caller is told about it; all else that is thrown is a bug. `detail` replaces the code's sentence. */
+/** Tells the caller what went wrong; any other error is a bug. `detail` replaces the code's sentence. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;

@@ -38,7 +38,7 @@ const CODES_BY_TABLE: Readonly<Record<string, ErrorCode>> = {
   quizzes: 'quiz_not_found',
 };
 
-/** For a parent deleted meanwhile. Foreign keys are named `<table>_<column>_<parent table>_id_fk`. */
+/** A parent was deleted meanwhile. Foreign keys are named `<table>_<column>_<parent table>_id_fk`. */
 export function missingRowCode(error: unknown): ErrorCode | undefined {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (!(cause instanceof Error) || !hasSystemCode(cause, FOREIGN_KEY_VIOLATION)) return undefined;

@@ -39,7 +39,6 @@ export interface Answer {
 /** By media type. */
 export type Content = Record<string, { schema: TSchema }>;
 
-/** The document of an app whose routes are all registered. */
 export function openApiDocument(app: FastifyInstance): OpenApiDocument {
   return app.swagger() as unknown as OpenApiDocument;
 }

@@ -14,7 +14,6 @@ const DATA: readonly (readonly [RegExp, string])[] = [
   [/[\w+/=-]*(?:\d[\w+/=-]*){3,}/g, `<token>`],
 ];
 
-/** Words of the messages of JavaScript engines and browsers. */
 const ENGINE_WORDS = new Set(
   `a abort aborted access accessing across after already an and any applied argument arguments array as assign assignment
   async at await bad be before big body buffer call called cannot can't chunk circular class clone closed component could

@@ -105,7 +105,7 @@ export function passGate(known: KnownReleases, request: GateRequest): GateResult
   return requirePassed(request, evaluateGate(known, candidate, 'forward'));
 }
 
-/** By findings that are known already. @throws ReleaseError `gate_refused` */
+/** Decides by known findings. @throws ReleaseError `gate_refused` */
 export function requirePassed({ app, version, force }: GateRequest, findings: Finding[]): GateResult {
   const against = refusals(findings);
   if (against.length === 0) return { findings };

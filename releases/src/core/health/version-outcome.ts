@@ -19,7 +19,7 @@ export interface BeaconSource {
   at: number;
 }
 
-/** `new`: first of the visitor; `failed`: first failure; `network-full`: too many of it are known. */
+/** `new`: the visitor's first; `failed`: their first failure; `network-full`: its network has too many. */
 export type OutcomeChange = 'new' | 'failed' | 'none' | 'network-full';
 
 /** Merges outcomes by app and version. A failure counts whatever came after it. */

@@ -102,7 +102,7 @@ function liveApp({ stored: { release }, how, fallback }: Shown, { locale }: Live
   };
 }
 
-/** Only screens with calls, and those that a tab would take for one of them. */
+/** Lists screens with calls, and those whose path a tab would match to one of them. */
 function listScreenCalls({ screens }: BuiltRelease): Pick<LiveApp, 'screens'> {
   const calling = screens.filter(({ boot }) => boot.length > 0);
   const named = screens.filter(
@@ -140,7 +140,6 @@ function listWithdrawn(
   return versions.slice(-MAX_WITHDRAWN);
 }
 
-/** The parts of a visitor that select a live set. */
 export interface LiveView {
   /** Apps whose canary the visitor gets. */
   canaries: ReadonlySet<AppName>;

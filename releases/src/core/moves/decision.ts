@@ -5,6 +5,5 @@ import type { EventDraft } from '@glossa/contract/operators/release-event';
 export interface Decision {
   draft: EventDraft;
   findings: Finding[];
-  /** Versions that a rollback skipped. */
   skipped: MoveResult['skipped'];
 }

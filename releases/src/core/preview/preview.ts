@@ -18,7 +18,7 @@ export interface Preview {
   expiresAt: string;
 }
 
-/** They do not prevent the preview. @throws ReleaseError for an unpublished or revoked version */
+/** Findings do not prevent the preview. @throws ReleaseError for an unpublished or revoked version */
 export function previewFindings(known: KnownReleases, apps: Preview['apps']): Finding[] {
   const chosen = Object.entries(apps).map(([app, version]) => {
     if (isRevoked(requirePublished(known.history, app, version), version)) {

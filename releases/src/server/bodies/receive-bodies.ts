@@ -21,7 +21,7 @@ export interface LargeBody {
 /** The learning API's own limit for all but a few routes. */
 const MAX_SMALL_BODY_BYTES = 64 * 1024;
 
-/** Whole before its route sees it: a stalling client occupies its connection alone. Large ones in files. */
+/** Receives bodies whole: a stalling client occupies only its connection. Large ones go to files. */
 export function receiveBodies(site: FastifyInstance, directory: string, limits: BodyLimits): void {
   const unfinished = new UnfinishedBodies(limits.small);
 

@@ -101,7 +101,6 @@ function composeConsole({ scripts, styles }: ConsolePage): string {
   ].join('\n');
 }
 
-/** Shown while the console is not built. */
 const NOT_BUILT_PAGE = [
   '<!doctype html>',
   '<html lang="en"><head><meta charset="utf-8"><title>Releases · Glossa</title>',

@@ -17,7 +17,7 @@ interface EnvelopeForwarderOptions {
   onError: (error: unknown) => void;
 }
 
-/** To a service that reads Sentry's envelopes, one at a time. Drops what does not fit into the queue. */
+/** Sends to a service that reads Sentry's envelopes, one at a time. Drops what the queue cannot hold. */
 export class EnvelopeForwarder {
   private readonly waiting: ErrorSighting[] = [];
   private sending: Promise<void> | undefined;

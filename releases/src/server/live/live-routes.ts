@@ -89,7 +89,7 @@ export function readLiveWorker(): string {
   return names.join('') + readFileSync(path.join(__dirname, 'live-worker.js'), 'utf8');
 }
 
-/** At one address for all shells: another address would be another worker, and another stream. */
+/** Serves all shells at one address: another address would start another worker and stream. */
 function registerLiveWorker(site: FastifyInstance): void {
   const script = readLiveWorker();
   const etag = `W/"${createHash('sha256').update(script).digest('base64url').slice(0, 24)}"`;

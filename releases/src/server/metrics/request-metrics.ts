@@ -22,7 +22,7 @@ const CLASSES: readonly (readonly [string, string])[] = [
   ['/releases/', 'other'],
 ];
 
-/** Not event streams, which last as long as a tab. `fastify-metrics` would take as many lines. */
+/** Leaves out event streams, which last as long as a tab. `fastify-metrics` would take as many lines. */
 export function measureRequests(site: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'glossa_releases_request_duration_seconds',

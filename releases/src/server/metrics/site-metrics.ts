@@ -10,7 +10,6 @@ import { logMetrics } from './log-metrics';
 import { measureRequests, scrape } from './request-metrics';
 
 export interface OpenConnections {
-  /** Open event streams of this process. */
   streams(): number;
   /** Open tabs, as all processes that share the reports know them. */
   tabs(): Promise<number> | number;

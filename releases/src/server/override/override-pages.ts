@@ -110,7 +110,7 @@ function firstPage({ registry: { known } }: SiteContext, app: string): string {
   return known.find(app, liveVersion(known.history, app))?.release.mounts[0] ?? '/';
 }
 
-/** A click on its page, not a call of an app. @throws ReleaseError `other_site` */
+/** Requires a click on the page: no app may begin an override. @throws ReleaseError `other_site` */
 function requireClick(request: FastifyRequest): void {
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-user': user } = request.headers;
   const isOwn = isFromThisSite(request) && (site === undefined || (mode === 'navigate' && user === '?1'));

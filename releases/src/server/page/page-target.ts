@@ -9,7 +9,6 @@ const SESSION_CALL = '/api/auth/me';
 export const HOME_PATH = '/dashboard';
 
 export interface PageTarget {
-  /** The app mounted at the path, if any. */
   app: string | undefined;
   /** API calls the page starts by itself. A parameter is given by its position in the path, `:2`. */
   calls: readonly string[];

@@ -40,7 +40,6 @@ interface ConfirmPage {
   locale: InterfaceLanguage;
   app: string;
   origin: string;
-  /** The signed token of the link. */
   token: string;
   /** The code that was typed before is wrong. */
   isWrong: boolean;

@@ -117,7 +117,7 @@ export function pageBefore({ headers: { referer }, host }: FastifyRequest): stri
   return from === host ? landingPath(`${pathname}${search}`) : undefined;
 }
 
-/** Undefined off this site. Parsed as a browser does, then serialized: what is checked is followed. */
+/** Undefined off this site. Parses as a browser does and serializes: the checked address is followed. */
 export function landingPath(wanted: unknown): string | undefined {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.length > 1_000) return undefined;
   if (!URL.canParse(wanted, BASE_URL)) return undefined;

@@ -98,7 +98,7 @@ export class Ledger {
   }
 }
 
-/** One run at a time, and one more if signalled. `onError`: the first of several failures. Returns a stop. */
+/** Runs one at a time, once more if signaled. `onError`: the first of several failures. Returns a stop. */
 export function followLog(
   log: Pick<ReleaseLog, 'watch'>,
   follower: { catchUp(): Promise<void> },

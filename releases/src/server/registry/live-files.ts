@@ -10,7 +10,6 @@ const RECHECK_INTERVAL_MS = 30_000;
 export interface LiveFilesState {
   app: AppName;
   version: Version;
-  /** Number of files that are not in the store. */
   missing: number;
 }
 

@@ -5,7 +5,6 @@ import { errorCode } from '../../core/release-error';
 /** The port is taken, or the address does not exist on this machine. */
 export class CannotListen extends Error {}
 
-/** Errors of `listen` that a setting causes. */
 const ADDRESS_ERRORS = ['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
 
 interface PortSetting {

@@ -14,7 +14,7 @@ export async function writeDurably(file: string, bytes: string | Buffer, mode = 
   }
 }
 
-/** Whole or not at all: fsynced under a temporary name, then linked. False if another was first. */
+/** Writes all or nothing: fsynced under a temporary name, then linked. False if another was first. */
 export async function createOnce(file: string, text: string, mode?: number): Promise<boolean> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {

@@ -10,7 +10,6 @@ export interface Postgres {
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Calls back after each `pg_notify` on the channel and after each reconnection. Returns a function that stops it. */
   listen(channel: string, onNotification: () => void): () => void;
-  /** Applies the steps that are missing. */
   prepare(steps: readonly SchemaStep[]): Promise<void>;
   close(): Promise<void>;
 }

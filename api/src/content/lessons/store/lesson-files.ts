@@ -27,7 +27,6 @@ export class LessonFiles {
     return findSize(this.resolve(lesson, name));
   }
 
-  /** Where the bytes of a file go. */
   openUpload(lesson: string, name: string): { id: string; store: DataStore } {
     return { id: `${lesson}/${name}${PART}`, store: new FileStore({ directory: this.directory }) };
   }
@@ -48,7 +47,6 @@ export class LessonFiles {
     await rename(file + PART, file);
   }
 
-  /** Removes all files of a lesson but those that it has. */
   async removeOthers(lesson: string, names: readonly (string | null)[]): Promise<void> {
     const folder = path.join(this.directory, lesson);
     for (const name of await listNames(folder)) {

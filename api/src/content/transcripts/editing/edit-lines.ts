@@ -117,7 +117,6 @@ function readLine(
   return { start, end, words: words.slice(first, first + count) };
 }
 
-/** The line that ends where the next begins. */
 function cutLine(line: TimedLine, next: number): TimedLine {
   if (line.end <= next) return line;
   const words = line.words.map(({ text, start, end }) => ({

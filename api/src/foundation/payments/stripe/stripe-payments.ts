@@ -51,7 +51,7 @@ async function beginCheckout(context: StripeContext, learner: User, plan: PaidPl
   return url;
 }
 
-/** A learner pays for one at a time. A checkout that was paid meanwhile has its effect first. */
+/** Ends open checkouts: a learner pays for one at a time. One paid meanwhile takes effect first. */
 async function settleCheckouts(context: StripeContext, open: readonly CheckoutRow[]): Promise<void> {
   const { database } = context;
   for (const { id } of open) {

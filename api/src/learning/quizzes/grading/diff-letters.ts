@@ -4,7 +4,7 @@ import { splitArticle } from './normalize-answer';
 /** Letters with their marks. */
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Of two normalized texts, by letter. An article that only one of them has is left out. */
+/** Compares normalized texts by letter. Leaves out an article that only one of them has. */
 export function diffLetters(typed: string, expected: string, language: string): AnswerPart[] {
   const [ours, theirs] = [splitArticle(expected, language), splitArticle(typed, language)];
   const counts = language !== 'en' && ours.article !== '' && theirs.article !== '';

@@ -7,7 +7,7 @@ import type { LanguageModel } from '../../../foundation/language/language-model'
 /** Whether a text is a word of its own, and so not a typo. */
 export type IsWord = (text: string) => Promise<boolean>;
 
-/** Forms and translations of the glossary, and the dictionary; no model, as it decides what is correct. */
+/** Knows the words of glossary and dictionary. Asks no model, since it decides what is correct. */
 export function createWordCheck(language: string, glossary: Glossary, dictionary: LanguageModel): IsWord {
   return async (text) => {
     const form = normalizeWord(text, language);

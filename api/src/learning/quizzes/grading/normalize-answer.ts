@@ -19,7 +19,7 @@ const ARTICLES: Readonly<Record<string, RegExp>> = {
 /** Zeros of the scripts with digits of their own. */
 const DIGIT_ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0x0ed0, 0x1040];
 
-/** Width, quotes, digits, hyphens, spaces, vowel marks of Arabic and Hebrew. Keeps apostrophes in words. */
+/** Unifies width, quotes, digits, hyphens and spaces, removes vowel marks. Keeps apostrophes in words. */
 export function normalizeAnswer(text: string, language: string): string {
   const normalized = text
     .normalize('NFKC')

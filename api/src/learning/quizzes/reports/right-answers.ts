@@ -22,7 +22,7 @@ export interface RightAnswers {
   forms: string[];
 }
 
-/** Wider than the generator, but of a meaning in a sentence only that sense. */
+/** Searches wider than the generator. For a meaning in a sentence only that sense counts. */
 export async function findRightAnswers(
   question: StoredQuestion,
   target: TargetWord | undefined,

@@ -8,7 +8,7 @@ import { unpackZstd } from './zstd-frame';
 /** The newest first: beside it, the older ones only hold a notice that a newer Anki is needed. */
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const;
 
-/** From any version of Anki, or from here; ignores media. `maxBytes` bounds what is packed in it. */
+/** Reads decks of any version of Anki; ignores media. `maxBytes` bounds the unpacked content. */
 export async function readApkg(bytes: Uint8Array, maxBytes: number): Promise<RawRow[]> {
   const files = unzip(bytes, maxBytes);
   const name = COLLECTIONS.find((collection) => files[collection]);

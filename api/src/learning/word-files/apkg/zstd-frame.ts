@@ -4,7 +4,7 @@ import { UnreadableFileError } from '../reading/file-row';
 const MAGIC = 0xfd2f_b528;
 const CHUNK_BYTES = 64 * 1024;
 
-/** At most `max` bytes. Reads the window's size first: the decoder allocates it before the first byte. */
+/** Unpacks `max` bytes at most. Reads the window's size first: the decoder allocates it at once. */
 export function unpackZstd(bytes: Uint8Array, max: number): Uint8Array {
   if (readWindowBytes(bytes) > max) throw tooLarge();
   const pieces: Uint8Array[] = [];

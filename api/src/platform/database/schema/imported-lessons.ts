@@ -35,7 +35,6 @@ export const lessonWords = pgTable(
   (table) => [primaryKey({ columns: [table.videoId, table.wordKey] })],
 );
 
-/** Tokens with which operators import lessons. */
 export const operatorTokens = pgTable(
   'operator_tokens',
   {

@@ -90,7 +90,7 @@ export const watchDays = pgTable(
 
 const noTime = sql`'{}'::tstzmultirange`;
 
-/** Times that count, each once, kept while reports may arrive. The row is also the lock for counting. */
+/** The counted times, each once, kept while reports may arrive. The row is also the lock for counting. */
 export const watchSpans = pgTable('watch_spans', {
   userId: userId().primaryKey(),
   spans: timeSpans('spans').notNull().default(noTime),

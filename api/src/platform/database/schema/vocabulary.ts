@@ -23,7 +23,6 @@ export interface WordMemory {
   difficulty: number;
   /** The interval in days set by the last review. */
   scheduledDays: number;
-  /** Learning or relearning steps taken. */
   learningSteps: number;
   reps: number;
   lapses: number;
