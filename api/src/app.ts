@@ -13,7 +13,7 @@ import { limitAnswers, limitBodies } from './foundation/limits/byte-limits';
 import { openApiLimits } from './foundation/limits/limits';
 import { limitPaidCalls, requireLearner } from './foundation/accounts/learner-hooks';
 import { accountRoutes, signInRoutes } from './foundation/accounts/routes';
-import { accountMails, type AccountMails } from './foundation/accounts/recovery/account-mails';
+import { accountMails, type AccountMails } from './foundation/accounts/recovery/mail-links';
 import { recoveryRoutes, verificationRoute } from './foundation/accounts/recovery/routes';
 import { openMailer } from './foundation/mail/mailer';
 import { handleError, handleNotFound } from './platform/errors/error-handler';

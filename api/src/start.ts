@@ -14,8 +14,7 @@ import { launchEmbeddedPostgres, type EmbeddedPostgres } from '@glossa/postgres/
 import { openLanguage } from './foundation/language/open-language';
 import { closeGracefully } from './platform/operations/lifecycle';
 import { loggableCause } from './platform/operations/log';
-import { readDemoLessons } from './learning/seed/read-demo-lessons';
-import { seed } from './learning/seed/seed';
+import { readDemoLessons, seed } from './learning/seed/seed';
 import type { Settings } from './platform/settings/settings';
 import { openMediaStore } from './foundation/media/s3-store';
 

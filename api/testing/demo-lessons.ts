@@ -1,6 +1,6 @@
 import type { TranscriptWord } from '@glossa/contract/video/transcript';
 import path from 'node:path';
-import { readDemoLessons } from '../src/learning/seed/read-demo-lessons';
+import { readDemoLessons } from '../src/learning/seed/seed';
 
 const CONTENT = path.join(__dirname, '..', 'seed', 'content');
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Words } from '@glossa/words';
 import { compileOnce, openFile, OWN_SOURCES } from '@glossa/words/testing/test-words';
-import { type DemoCourse, readDemoLessons } from '../src/learning/seed/read-demo-lessons';
+import { type DemoCourse, readDemoLessons } from '../src/learning/seed/seed';
 
 export const fixtures = path.join(__dirname, 'fixtures');
 export const contentDirectory = path.join(fixtures, 'content');

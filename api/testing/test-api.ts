@@ -13,7 +13,7 @@ import type { ApiApp } from '../src/platform/http/api-app';
 import { type ServiceSettings, readSettings } from '../src/platform/settings/settings';
 import type { Glossary, Words } from '@glossa/words';
 import { openLanguage, type Language } from '../src/foundation/language/open-language';
-import type { DemoCourse } from '../src/learning/seed/read-demo-lessons';
+import type { DemoCourse } from '../src/learning/seed/seed';
 import { openDirectoryStore, type MediaStore } from '../src/foundation/media/media-store';
 import { checkInjections, readDocumentedOnce } from './conformance';
 import { fixtures, mediaFolders, openFixtureWords, readFixtureLessons } from './fixture-lessons';

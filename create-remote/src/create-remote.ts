@@ -10,7 +10,6 @@ import {
   type RemoteRequest,
   Refusal,
 } from './checks';
-import { describeNextSteps } from './next-steps';
 import { repositoryFiles, type Versions } from './repository-files';
 import { writeFolder, type Content } from './template';
 import { existsSync, statSync } from 'node:fs';
@@ -109,4 +108,14 @@ function packageSource(option: string, value: string, cwd: string): PackageSourc
       ? `${option}: there is no file ${from}.`
       : `${option}: “${value}” is no version such as 2.0.0, no https address and no tarball (.tgz).`,
   );
+}
+
+export function describeNextSteps(
+  made: string,
+  steps: readonly (readonly [command: string, does: string])[],
+  page: string,
+): string {
+  const width = Math.max(...steps.map(([command]) => command.length));
+  const lines = steps.map(([command, does]) => `  ${command.padEnd(width)}   ${does}`.trimEnd());
+  return [made, '', ...lines, '', `${page} goes on from here.`, ''].join('\n');
 }

@@ -4,9 +4,8 @@
  */
 import { join } from 'node:path';
 import { createRemote } from './create-remote';
-import { isCheckout } from './in-checkout/checkout';
+import { isCheckout, readJson } from './in-checkout/checkout';
 import { makeWorkspace } from './in-checkout/make-workspace';
-import { readJson } from './read-json';
 import { Refusal } from './checks';
 import type { Versions } from './repository-files';
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, dirname } from 'node:path';
 import type { Configuration } from 'webpack';
-import { findInstalledPackages } from './installed-packages';
 
 interface CachedBuild {
   /** One for each kind of build. */
@@ -42,4 +41,23 @@ function listTools(directory: string): string[] {
 
 function digest(...texts: string[]): string {
   return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+}
+
+const RECORD = '.package-lock.json';
+
+export interface InstalledPackages {
+  /** The folder `node_modules`, which has the caches too. */
+  readonly folder: string;
+  /** npm's record of the packages and their versions. */
+  readonly record: string;
+}
+
+/** The installation that the app in `directory` uses; undefined where another package manager made it. */
+export function findInstalledPackages(directory: string): InstalledPackages | undefined {
+  for (let place = directory; ; place = dirname(place)) {
+    const folder = join(place, 'node_modules');
+    const record = join(folder, RECORD);
+    if (existsSync(record)) return { folder, record };
+    if (dirname(place) === place) return undefined;
+  }
 }

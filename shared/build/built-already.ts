@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { findInstalledPackages, type InstalledPackages } from './installed-packages';
+import { findInstalledPackages, type InstalledPackages } from './build-cache';
 
 const SHARED = resolve(__dirname, '..');
 

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson } from '../read-json';
 
 interface KnownRemote {
   readonly folder: string;
@@ -58,4 +57,8 @@ function readMounts(root: string, folder: string): string[] {
 function readSource(root: string, folder: string, name: string): string {
   const file = join(root, folder, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+export function readJson<Content>(file: string): Content {
+  return JSON.parse(readFileSync(file, 'utf8')) as Content;
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync, symlinkSync, writeFileSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describeNextSteps } from '../next-steps';
+import { describeNextSteps } from '../create-remote';
 import { writeFolder } from '../template';
 import { readCheckout } from './checkout';
 import { readRequest, type NewWorkspace } from './read-request';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { declareApp, fillTemplate } from '../template';
-import { readJson } from '../read-json';
+import { readJson } from './checkout';
 import type { NewWorkspace } from './read-request';
 
 /** `shared` has the versions. */

@@ -16,7 +16,7 @@ import { exportRoute } from './export-account';
 import { rateLimitNetwork } from '../limits/limits';
 import { signInLimit } from './sign-in/sign-in-limit';
 import { hashPassword, passwordMatches } from './passwords';
-import type { AccountMails } from './recovery/account-mails';
+import type { AccountMails } from './recovery/mail-links';
 import { sessionRoutes } from './sessions/session-routes';
 import { startSession } from './sessions/start-session';
 import { addUser, findForSignIn } from './store';

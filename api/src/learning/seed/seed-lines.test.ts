@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { usableText } from '@glossa/words/usable-text';
-import { readDemoLessons } from './read-demo-lessons';
+import { readDemoLessons } from './seed';
 
 const content = path.join(__dirname, '../../..', 'seed', 'content');
 const languages = ['en', 'es', 'it', 'ka', 'ru', 'tr'];

@@ -10,8 +10,7 @@ import type { VocabularyPage } from '@glossa/contract/vocabulary/vocabulary';
 import { sql } from 'drizzle-orm';
 import { contentDirectory } from '../../../testing/fixture-lessons';
 import { openTestApi, type TestApi } from '../../../testing/test-api';
-import { readDemoLessons } from './read-demo-lessons';
-import { seed as seedCourses } from './seed';
+import { readDemoLessons, seed as seedCourses } from './seed';
 
 const quiet = { info: () => undefined };
 const seed = async (demoAccount = true) =>

@@ -9,7 +9,9 @@ import { type Database, inTransaction } from '../../platform/database/database';
 import { importedLessons } from '../../platform/database/schema/imported-lessons';
 import { playlists } from '../../platform/database/schema/lessons';
 import { makeDemoLearner } from './demo-learner';
-import type { DemoCourse } from './read-demo-lessons';
+import { formatFault } from '../../content/lessons/format/fault';
+import { type Course, readCourses } from '../../content/lessons/format/read-course';
+import { type LessonContent, readLesson } from '../../content/lessons/format/read-lesson';
 
 /** Stores the demo lessons and the demo account; runs at every start. */
 export async function seed(
@@ -68,4 +70,35 @@ async function readDigests(database: Database): Promise<Map<string, string>> {
     .from(importedLessons)
     .innerJoin(playlists, eq(playlists.id, importedLessons.playlistId));
   return new Map(rows.map(({ id, playlist, digest }) => [`${playlist}/${id}`, digest]));
+}
+
+export interface DemoCourse {
+  playlist: PlaylistFile;
+  lessons: LessonContent[];
+  /** Holds the folders of the lessons, with their media. */
+  folder: string;
+}
+
+/** The courses of a folder, in order. Throws an error that names file and line of each fault. */
+export async function readDemoLessons(contentDirectory: string): Promise<DemoCourse[]> {
+  const { courses, faults } = await readCourses(contentDirectory);
+  const read: DemoCourse[] = [];
+  for (const course of courses) read.push(await readDemoCourse(course, faults));
+  if (faults.length === 0) return read;
+  throw new Error(
+    `the lessons in ${contentDirectory} cannot be used:\n${faults.map(formatFault).join('\n')}`,
+  );
+}
+
+async function readDemoCourse(
+  { playlist, folder, lessons }: Course,
+  faults: Parameters<typeof formatFault>[0][],
+): Promise<DemoCourse> {
+  const contents: LessonContent[] = [];
+  for (const source of lessons) {
+    const { content, faults: found } = await readLesson(source);
+    faults.push(...found);
+    if (content) contents.push(content);
+  }
+  return { playlist, lessons: contents, folder };
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import type { Glossary, Words } from '@glossa/words';
 import { openTestWords, OWN_SOURCES } from '@glossa/words/testing/test-words';
-import { readDemoLessons } from '../seed/read-demo-lessons';
+import { readDemoLessons } from '../seed/seed';
 
 const seed = path.join(__dirname, '../../../seed');
 

@@ -9,7 +9,7 @@ import type { LanguageModel } from '../../foundation/language/language-model';
 import { CEFR_BANDS } from '@glossa/words/levels';
 import { isFunctionWord } from '@glossa/words/function-words';
 import type { Database } from '../../platform/database/database';
-import { openTimeSlices } from '../../platform/operations/time-slices';
+import { openTimeSlices } from '../../platform/operations/run-in-background';
 import { lookUpDetails } from '../translation/look-up-details';
 import { visibleInSearch } from '../../content/videos/may-see-video';
 import { firstPlaylist } from '../../content/videos/store';

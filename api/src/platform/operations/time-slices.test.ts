@@ -1,4 +1,4 @@
-import { openTimeSlices } from './time-slices';
+import { openTimeSlices } from './run-in-background';
 
 /** Keeps the process busy. */
 function work(milliseconds: number): void {

@@ -8,7 +8,7 @@ import {
 } from '@glossa/contract/operators/token';
 import { Compile } from 'typebox/compile';
 import type { CliOptions } from '@glossa/server/cli-program';
-import { describeGrant, ROLES } from '../../core/tokens/grant';
+import { describeGrant, ROLES } from '../../core/tokens/token-record';
 import { type CliCommand, userFault } from '../cli-command';
 import { columns, formatTime } from '../format';
 import { lifetimeOption, listOption, textOption } from '../option-values';

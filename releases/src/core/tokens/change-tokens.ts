@@ -1,9 +1,16 @@
 import type { Grant } from '@glossa/contract/operators/grant';
 import type { CreateTokenBody, TokenRecord } from '@glossa/contract/operators/token';
 import { ReleaseError } from '../release-error';
-import { covers, describeGrant, allows } from './grant';
+import {
+  covers,
+  describeGrant,
+  allows,
+  formatActor,
+  normalizeName,
+  OWNER_NAME,
+  tokenState,
+} from './token-record';
 import type { TokenBook } from './token-event';
-import { formatActor, normalizeName, OWNER_NAME, tokenState } from './token-record';
 import { hashToken } from './token-secret';
 import type { PreviewRecord } from '@glossa/contract/operators/preview';
 

@@ -1,5 +1,5 @@
 import { ALL_ACTIONS, type Grant } from '@glossa/contract/operators/grant';
-import { allows, covers, describeGrant, ROLES } from './grant';
+import { allows, covers, describeGrant, ROLES } from './token-record';
 
 const quiz = 'quiz';
 const video = 'video';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable, Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ReleaseError } from '../../core/release-error';
-import { onDisk } from '../../storage/directory/disk-fault';
+import { onDisk } from '../../storage/directory/durable-file';
 
 export interface ReceiveRules {
   maxBytes: number;

@@ -8,12 +8,16 @@ import {
   mayDecide,
   requirePreview,
 } from '../../core/tokens/change-tokens';
-import { covers } from '../../core/tokens/grant';
-import { identify, type Identified } from '../../core/tokens/identify';
+import { covers, formatActor, isSamePerson } from '../../core/tokens/token-record';
+import {
+  identify,
+  type Identified,
+  makePreviewId,
+  makeToken,
+  makeTokenId,
+} from '../../core/tokens/token-secret';
 import { applyTokenEvent, emptyTokenBook, type TokenEvent } from '../../core/tokens/token-event';
-import { formatActor, isSamePerson } from '../../core/tokens/token-record';
 import type { Relation } from '../../core/moves/proposals';
-import { makePreviewId, makeToken, makeTokenId } from '../../core/tokens/token-secret';
 import type { TokenLog } from '../../storage/event-logs';
 
 export interface TokenAuthorityOptions {

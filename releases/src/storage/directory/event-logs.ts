@@ -7,8 +7,7 @@ import { TokenEvent } from '../../core/tokens/token-event';
 import { StorageFault } from '../storage-fault';
 import path from 'node:path';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
-import { onDisk } from './disk-fault';
-import { createOnce, makeFolder, readIfExists, removeAbandoned, syncFolder } from './durable-file';
+import { onDisk, createOnce, makeFolder, readIfExists, removeAbandoned, syncFolder } from './durable-file';
 
 const releaseEventSchema = Compile(ReleaseEvent);
 

@@ -8,7 +8,7 @@ import { openTestApi, type TestApi, type TestLearner } from '../../../../testing
 import { createOperatorToken, revokeOperatorToken } from '../../../foundation/operators/operator-tokens';
 import { CourseFolder, courseFiles, WEBM } from '../testing/course-folder';
 import { makeWave } from '../testing/make-wave';
-import { measureSound } from './place-words';
+import { measureSound } from './prepare-lesson';
 import { runCli } from './run-cli';
 
 let api: TestApi;

@@ -2,6 +2,10 @@ import { fileEnding } from '../../../foundation/media/media-types';
 import type { LessonContent } from '../format/read-lesson';
 import { digestLesson, type NewLesson } from '../imported-lesson';
 import { hashFile } from '../store/lesson-files';
+import { readFile } from 'node:fs/promises';
+import { CAPTION_READERS } from '../../transcripts/captions/caption-readers';
+import { spawn } from 'node:child_process';
+import { ENERGY_FRAME_SECONDS, measureEnergy } from '@glossa/contract/energy-envelope';
 
 export interface PreparedLesson {
   lesson: NewLesson;
@@ -29,4 +33,53 @@ async function nameFile(
 ): Promise<{ name: string; file: string } | undefined> {
   if (file === undefined) return undefined;
   return { name: `${kind}-${await hashFile(file)}.${fileEnding(file)}`, file };
+}
+
+/** The digest stays: it tells what is in the folder, wherever that is read. */
+export async function placeWords(lesson: NewLesson, { captions, media }: LessonContent): Promise<NewLesson> {
+  const energy = captions && media && (await measureSound(media));
+  if (!energy) return lesson;
+  const { document } = lesson;
+  const read = CAPTION_READERS.transcript(await readFile(captions), document.language, energy);
+  const { words, sentences, duration, interpolated } = read;
+  return { ...lesson, document: { ...document, transcript: { words, sentences, duration, interpolated } } };
+}
+
+/** Enough for the loudness of a voice. */
+const SAMPLE_RATE = 8000;
+const FRAME_BYTES = SAMPLE_RATE * ENERGY_FRAME_SECONDS * Float32Array.BYTES_PER_ELEMENT;
+
+/** Decodes the sound by ffmpeg. Undefined without ffmpeg or a readable file: words are placed by lengths. */
+export async function measureSound(file: string, command = 'ffmpeg'): Promise<Uint8Array | undefined> {
+  const options = [
+    '-v',
+    'quiet',
+    '-nostdin',
+    '-protocol_whitelist',
+    'file',
+    '-i',
+    `file:${file}`,
+    '-vn',
+    '-ac',
+    '1',
+  ];
+  const child = spawn(command, [...options, '-ar', String(SAMPLE_RATE), '-f', 'f32le', '-'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', resolve);
+  });
+  const envelope: Uint8Array[] = [];
+  let rest: Buffer = Buffer.alloc(0);
+  // Two hours are 230 MB of samples, of which only the loudness is kept.
+  for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+    const bytes = Buffer.concat([rest, chunk]);
+    const whole = bytes.length - (bytes.length % FRAME_BYTES);
+    const samples = new Float32Array(new Uint8Array(bytes.subarray(0, whole)).buffer);
+    envelope.push(measureEnergy(samples, SAMPLE_RATE));
+    rest = bytes.subarray(whole);
+  }
+  const energy = Buffer.concat(envelope);
+  return (await ended) === 0 && energy.length > 0 ? energy : undefined;
 }

@@ -1,7 +1,9 @@
 import type { TranscriptText } from '../store';
 import { decodeCaptions } from './decode-captions';
-import { readCaptions } from './read-captions';
-import { type Piece, readPieces } from './read-pieces';
+import { readCaptions, readTimedWords } from './read-captions';
+import type { TranscriptWord } from '@glossa/contract/video/transcript';
+import { wordSeparator } from '@glossa/contract/word-separator';
+import { splitSentences } from '../split-sentences';
 
 /** What captions are read as: the transcript of a video, or what is said in it in another language. */
 export interface Captions {
@@ -23,3 +25,29 @@ export const CAPTION_READERS: Readers = {
   transcript: (bytes, language, energy) => readCaptions(decodeCaptions(bytes, language), language, energy),
   pieces: (bytes, language) => readPieces(decodeCaptions(bytes, language), language),
 };
+
+/** A part of a cue within one sentence; seconds. */
+export interface Piece {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/** The pieces in order of time, cut where a cue or a sentence ends. Throws 422. */
+function readPieces(file: string, language: string): Piece[] {
+  const { words, pauses } = readTimedWords(file, language);
+  const ends = new Set(pauses);
+  for (const { first, count } of splitSentences(words, pauses, language)) ends.add(first + count - 1);
+  const pieces: Piece[] = [];
+  let first = 0;
+  for (const last of [...ends].sort((one, other) => one - other)) {
+    if (last >= first) pieces.push(toPiece(words.slice(first, last + 1), wordSeparator(language)));
+    first = last + 1;
+  }
+  return pieces;
+}
+
+function toPiece(words: readonly TranscriptWord[], separator: string): Piece {
+  const [start, end] = [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
+  return { start, end, text: words.map(({ text }) => text).join(separator) };
+}

@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '../../../platform/database/databas
 import { ApiError } from '../../../platform/errors/api-error';
 import { captionsError } from '../captions/captions-error';
 import { type Lines, lockSpokenText, replaceLines, findLines, toTranscriptLines } from './line-store';
-import type { Piece } from '../captions/read-pieces';
+import type { Piece } from '../captions/caption-readers';
 import { recordVideoContent } from '../../../foundation/audit/audit';
 import type { TranscriptDeps } from '../transcript-deps';
 

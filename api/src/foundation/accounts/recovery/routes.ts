@@ -7,9 +7,8 @@ import { type ApiApp, failures } from '../../../platform/http/api-app';
 import { rateLimitNetwork } from '../../limits/limits';
 import { readUserId } from '../sessions/session-token';
 import { startSession } from '../sessions/start-session';
-import type { AccountMails } from './account-mails';
+import { type AccountMails, takeLink } from './mail-links';
 import { claimEmail, resetPassword } from './reset-password';
-import { takeLink } from './mail-links';
 import type { AccountDeps } from '../account-deps';
 
 /** A forgotten password and links from mails: open to everybody. */
