@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -72,7 +73,7 @@ export async function openInstalledWords(
   names: readonly string[],
   sources: WordSources = OWN_SOURCES,
 ): Promise<Words> {
-  const folder = path.join(CACHE, 'dictd', names.join('+'));
+  const folder = path.join(CACHE, 'dictd', createHash('sha256').update(names.join()).digest('hex'));
   mkdirSync(folder, { recursive: true });
   for (const file of names.flatMap((name) => [`${name}.index`, `${name}.dict.dz`])) {
     rmSync(path.join(folder, file), { force: true });
