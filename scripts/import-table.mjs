@@ -17,10 +17,7 @@ function foldersIn(path) {
   );
 }
 
-/**
- * The part of a workspace that a rule is about. `bench/builds` combines the sources of the apps in other ways, so only
- * `bench/src` may not import them; and a nested workspace is not part of the one it lies in.
- */
+/** `bench/builds` may combine apps' sources, `bench/src` may not. A nested workspace is not part of the outer one. */
 const targetPath = (target, from) =>
   (target === 'bench' && apps.includes(from)) || from.startsWith(`${target}/`)
     ? `./${target}/src`

@@ -1,7 +1,4 @@
-/**
- * `npm create @glossa/remote <name>` makes a repository, from the packed package, which has the versions beside it. In a
- * checkout of the site, as `npm run new-remote -- <name>`, it makes a workspace.
- */
+/** `npm create @glossa/remote <name>` makes a repository; in a checkout, `npm run new-remote -- <name>` a workspace. */
 import { join } from 'node:path';
 import { createRemote } from './create-remote';
 import { isCheckout, readJson } from './in-checkout/checkout';

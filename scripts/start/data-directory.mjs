@@ -2,10 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartFault } from './progress.mjs';
 
-/**
- * Refuses a second site on the same directory. A claim counts only while the process that made it lives; its start
- * time tells it from a later process with the same number. Our own, because it runs before any package is installed.
- */
+/** A claim counts while its process lives, told by its start time. Our own, because no package is installed yet. */
 export function claimDataDirectory(directory) {
   const file = join(directory, 'site.pid');
   const claim = readClaim(file);

@@ -1,7 +1,4 @@
-/**
- * Loaded before a program that `run.mjs` starts: ends it when the starter is gone, however that ended. The threads and
- * processes that the program starts itself load this too, and end with it without our help.
- */
+/** Preloaded by `run.mjs`: ends the program and its threads when the starter is gone, however that ended. */
 import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread && process.ppid === Number(process.env.STARTED_BY)) {

@@ -46,10 +46,7 @@ export async function publishAndPromote(root, dataDirectory, plan, progress) {
   for (const { app, digest } of plan) state.noteCurrent(app, digest);
 }
 
-/**
- * The gate judges one promotion at a time. What it refuses is asked for again after the others; what then still waits
- * for each other, such as a shell and remotes with a new React, was built from one checkout and goes live together.
- */
+/** Asks again for what the gate refused; what then waits for each other (a new React) goes live together. */
 async function promoteTogether(root, dataDirectory, promotions, progress) {
   let waiting = promotions;
   while (waiting.length > 0) {

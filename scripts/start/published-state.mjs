@@ -1,10 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * What this start command has given to the site of a directory: `current`, the digest of the sources each app was last
- * brought up to, and `given`, under which version which sources went out. Replaced whole, never half written.
- */
+/** `current`: the digest of the sources last published of each app; `given`: sources by version. Written whole. */
 export class PublishedState {
   #file;
   #state = { current: {}, given: {} };

@@ -4,10 +4,7 @@ export type Program = Parameters<Parameters<javascript.JavascriptParser['hooks']
 
 type Watch<Found> = (parser: javascript.JavascriptParser, add: (found: readonly Found[]) => void) => void;
 
-/**
- * What `watch` finds in the code of each module of a bundle, after JSX has become calls. It stands in webpack's `buildInfo`
- * under `key`, which its cache keeps with the module.
- */
+/** What `watch` finds in each module, after JSX has become calls; cached by webpack in `buildInfo` under `key`. */
 export class ModuleFindings<Found> {
   private found: readonly Found[] = [];
 

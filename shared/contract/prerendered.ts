@@ -48,10 +48,7 @@ export const PRERENDER_PLACEHOLDERS = {
 export const FORBIDDEN_IN_PAGES =
   /<(script|style|iframe|object|embed|link|meta|base|template)\b|<[^>]*\s(on\w+|style|srcdoc)\s*=/i;
 
-/**
- * An app's screen as a page shows it in the frame. `src/render-early-screens.tsx` of an app renders them, in Node; the build
- * makes a script of each, one for each language.
- */
+/** An app's screen as a page shows it. `src/render-early-screens.tsx` renders them in Node, a script by language. */
 export interface EarlyScreen {
   /** The path of one of the app's screens. */
   readonly path: string;

@@ -3,7 +3,6 @@ import type { QuizQuestion } from '@glossa/contract/quiz/quiz';
 import type { QuizAnswer, QuizSubmission } from '@glossa/contract/quiz/result';
 import { readMatching } from './matching-answer';
 
-/** Answers by the index of their question. */
 export type Answers = Readonly<Record<number, string>>;
 
 /** A matching question is answered when every entry has its match, any other when its answer is not blank. */

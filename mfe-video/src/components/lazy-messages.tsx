@@ -7,10 +7,7 @@ import { LoadFailure } from './load-failure';
 
 type Load = (locale: Locale) => Promise<{ default: Messages }>;
 
-/**
- * A component that adds a catalogue of its own to the texts of the app, so that other screens do not load it. `load` has
- * all languages in one chunk, because every app carries the integrity of each of its chunks.
- */
+/** Adds texts that other screens need not load. All languages are one chunk: an app carries each chunk's integrity. */
 export const lazyMessages = (name: string, load: Load) =>
   function Texts({ children }: { children: ReactNode }) {
     return (

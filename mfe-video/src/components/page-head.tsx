@@ -4,7 +4,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 
 interface PageHeadProps extends Pick<ComponentProps<typeof PageHeader>, 'subtitle' | 'actions'> {
   title: string;
-  /** The document has another title than the page. */
   documentTitle?: string | undefined;
   /** In place of `title` on the page. */
   heading?: ComponentProps<typeof PageHeader>['title'];

@@ -2,7 +2,6 @@ import { browserStorage } from '@glossa/kit/browser';
 
 const PREFIX = 'glossa.lesson.';
 
-/** Dual subtitles are on. */
 export const DUAL_SUBTITLES_SETTING = 'dualSubtitles';
 /** Words are marked by what the learner knows of them. */
 export const MARKS_SETTING = 'marks';

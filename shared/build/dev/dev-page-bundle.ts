@@ -10,10 +10,7 @@ export interface DevPageBundle {
   readonly stop: () => Promise<void>;
 }
 
-/**
- * Bundles development builds of what the shell shares, which the app's own bundle takes from the page. esbuild runs
- * in a process of its own and needs a fraction of webpack's time.
- */
+/** Development builds of what the shell shares and bundles leave out. esbuild, in a process of its own, is fastest. */
 export function bundleDevPage(directory: string, onChange: () => void): DevPageBundle {
   let script: Uint8Array | undefined;
   let isFirst = true;

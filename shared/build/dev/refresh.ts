@@ -43,10 +43,7 @@ function jsxRuntimes(directory: string | undefined): Record<string, string> {
   );
 }
 
-/**
- * Keeps serving the last bundle that was built without an error: an update with the module that cannot be compiled would
- * throw in the page. The first bundle is served in any case, because the overlay is part of it.
- */
+/** Serves the last bundle without errors: a broken update throws in the page. The first always, for the overlay. */
 class KeepWorkingBundlePlugin {
   apply(compiler: Compiler): void {
     let hasBundle = false;

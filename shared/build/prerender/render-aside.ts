@@ -26,7 +26,6 @@ export interface AppModule {
   readonly module: string;
 }
 
-/** Runs `render` of a module of an app in a process of its own, and returns what it resolves with. */
 export async function renderAside(module: AppModule): Promise<unknown> {
   return JSON.parse(await runScript(module.directory, await bundleModule(module)));
 }

@@ -29,10 +29,7 @@ export function takeBootCall(path: string, authorization: string): Promise<Respo
   return call;
 }
 
-/**
- * The response to a call that the page has started itself; throws an `ApiError` if it is a refusal. Undefined when the
- * call failed on the way or timed out: then it has to be repeated.
- */
+/** Throws an `ApiError` for a refusal; undefined when the call failed on the way or timed out: then repeat it. */
 export async function readBootCall<Answer>(
   call: Promise<Response>,
   authorization: string,

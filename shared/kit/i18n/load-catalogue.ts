@@ -1,10 +1,7 @@
 import type { Locale } from '@glossa/contract/locales';
 import type { Catalogue, Messages } from './messages-provider';
 
-/**
- * An app's catalogue of a language. Apps are built by their own teams at their own times, so one may know fewer
- * languages than the site: it is shown in English then. A catalogue that exists and cannot be fetched is a failure.
- */
+/** Apps may know fewer languages than the site: English then. A catalogue that exists and cannot be fetched fails. */
 export async function loadCatalogue(
   locale: Locale,
   load: (locale: Locale) => Promise<Messages>,

@@ -1,9 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/**
- * Who pressed a button that goes away with `element`, such as "try again", gets the focus onto what is around it, where the
- * result is now. A layout effect, whose clean-up runs while the element is still in the page.
- */
+/** Focuses the surroundings when a focused button goes with `element`. A layout effect: the element is still there. */
 export function useFocusOnRemoval(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const removed = element.current;

@@ -16,10 +16,7 @@ interface QueuedReport extends Omit<StudyReport, 'studied_at'> {
   readonly studiedAt: number;
 }
 
-/**
- * Reports that the server does not have yet, the latest of each session. They are stored until they are sent, so that time
- * spent without a network counts later. Several tabs may send the same one: the server counts it once.
- */
+/** The latest unsent report of each session, stored for when a network is back. The server counts duplicates once. */
 const queue = new Map<string, QueuedReport>();
 
 const sender = new SerialSender({ firstRetryMs: FIRST_RETRY_MS, send: sendNext });

@@ -44,7 +44,6 @@ export async function mountLoader({ request }: { request: Request }): Promise<Op
   return openScreen(name, location);
 }
 
-/** Opens an app with the code and the data of its screen. */
 export async function openScreen(name: string, location: URL): Promise<OpenedApp> {
   const forgetCalls = startScreenCalls(name, location.pathname);
   const opened = await openApp(name);

@@ -55,7 +55,6 @@ interface AppsState {
   readonly announced: LiveSet;
   /** The same with a developer's overrides. */
   readonly liveSet: LiveSet;
-  /** The shell of this page. */
   readonly shellContainer: string;
   /** Language of the names in the page's own live set. */
   readonly pageLocale: string;
@@ -82,7 +81,6 @@ export const appStore = createStore<AppsState>(() => ({
   reconnections: 0,
 }));
 
-/** Reads the live set that the server put into the page. */
 export function readPageLiveSet(): void {
   const text = document.getElementById(LIVE_SET_ELEMENT_ID)?.textContent;
   if (!text) throw new Error(`The page has no live set (#${LIVE_SET_ELEMENT_ID})`);
@@ -110,7 +108,6 @@ function showLiveSet(announced: LiveSet): void {
   appStore.setState({ announced, liveSet, versions: Object.fromEntries(versions) });
 }
 
-/** How the live set withdraws a version, if it does. */
 export function findWithdrawal(
   { withdrawn }: LiveSet,
   app: string,
@@ -131,7 +128,6 @@ export function useLiveSet(): LiveSet {
   return useStore(appStore, ({ liveSet }) => liveSet);
 }
 
-/** Calls back on each change of the live set; returns the unsubscribe function. */
 export function onLiveSetChange(listener: () => void): () => void {
   return appStore.subscribe((state, before) => {
     if (state.liveSet !== before.liveSet) listener();
@@ -142,7 +138,6 @@ export function noteReconnected(): void {
   appStore.setState(({ reconnections }) => ({ reconnections: reconnections + 1 }));
 }
 
-/** Returns the function that unsubscribes. */
 export function onReconnected(listener: () => void): () => void {
   return appStore.subscribe((state, before) => {
     if (state.reconnections !== before.reconnections) listener();
@@ -157,7 +152,6 @@ export function findApp(pathname: string): string | undefined {
   )?.[0];
 }
 
-/** The live app that lends a slot or an action. */
 export function findLender(slot: string): string | undefined {
   return Object.entries(appStore.getState().liveSet.apps).find(([, app]) => app.slots.includes(slot))?.[0];
 }

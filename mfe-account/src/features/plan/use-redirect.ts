@@ -9,11 +9,7 @@ class NoAddress extends Error {
   override readonly name = 'NoAddress';
 }
 
-/**
- * Asks for an address and takes the browser there, unless `reset` was called or the component has unmounted meanwhile.
- * `pending` is the argument it was asked with, and stays so while the browser is leaving. Who comes back by the button
- * Back finds the page as it was kept, and can leave again.
- */
+/** Takes the browser to an address, unless `reset` or unmounted meanwhile. `pending` lasts while the browser leaves. */
 export function useRedirect<Argument>(ask: (argument: Argument) => Promise<string | undefined>) {
   const { mutate, reset, isError, isPending, isSuccess, variables } = useMutation({
     mutationFn: async (argument: Argument) => {

@@ -17,8 +17,7 @@ export function SettingsSection({ title, children }: { title: string; children: 
 }
 
 /**
- * Moves the focus to the first invalid field of a form, so that its message is read out, after each of the learner's `attempts`
- * and each `error` of the server. After rendering, because the message is at the field by then.
+ * Focuses the first invalid field after each attempt and server error. After rendering: its message is there by then.
  */
 export function useFocusOnRefusal(attempts: number, error?: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

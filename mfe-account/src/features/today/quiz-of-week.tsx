@@ -10,7 +10,6 @@ interface QuizOfWeekProps {
   describedBy: string;
 }
 
-/** Opens the quiz options, which the quiz remote lends, for the words of this week. */
 export function QuizOfWeek({ wordIds, describedBy }: QuizOfWeekProps) {
   const intl = useIntl();
   const { opened, close, button } = useDialogButton(wordIds);

@@ -59,7 +59,6 @@ interface QuestionAnswersProps {
   explanation: string | undefined;
 }
 
-/** The options with the correct one marked, or the correct answer of a typed question; and its explanation. */
 function QuestionAnswers({ question, answerText, explanation }: QuestionAnswersProps) {
   const intl = useIntl();
   const { options, correct_answer: correct } = question;

@@ -6,7 +6,6 @@ import type { QuizWordChoices } from '@glossa/contract/quiz/request';
 /** Default of the API. */
 export const QUIZZES_PER_PAGE = 50;
 
-/** Prefix of all pages of the list. */
 export const quizListsKey = [...queryKeys.quizzes, 'list'] as const;
 
 /** A page of the learner's quizzes, newest first, with their total; pages count from 1. */

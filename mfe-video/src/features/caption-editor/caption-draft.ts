@@ -9,7 +9,6 @@ export interface DraftKey {
 
 /** Lines that the server does not have yet. */
 export interface CaptionDraft {
-  /** The version of the captions that was edited. */
   readonly version: string;
   readonly lines: readonly CaptionLine[];
 }

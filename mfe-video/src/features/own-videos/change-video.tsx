@@ -74,7 +74,6 @@ async function saveChange(video: Video, { title, language, captions, picture }: 
     ...(title.trim() && title !== video.title && { title }),
     ...(language !== video.language && { language }),
   };
-  // Captions are read in the language of the video.
   if (Object.keys(change).length > 0) await saveVideo(video.id, change);
   if (captions) await sendCaptions(video.id, captions);
   const drawn = picture && (await readPicture(picture));

@@ -3,10 +3,8 @@ import { listen } from '@glossa/kit/browser';
 import { useIntl } from 'react-intl';
 
 /**
- * Makes the word that has the focus a button, and only that one: it says so, and what the learner knows of it. Were
- * each word one, a screen reader would call out "button" after every word of a sentence, or make a line of each, and
- * nobody could read the text. So the sentences stay running text, and the hint above them says what a word can do.
- * `statuses`: anything that changes with what is known of the words.
+ * Makes the focused word alone a button: were all words buttons, a screen reader would say "button" after each of
+ * them, or make a line of each. `statuses`: anything that changes with what is known of the words.
  */
 export function useFocusedWord(list: RefObject<HTMLElement | null>, statuses: unknown): void {
   const { formatMessage } = useIntl();

@@ -94,7 +94,6 @@ export interface DualSubtitles {
   readonly language: string;
   /** One for each sentence. */
   readonly lines: readonly (string | null)[];
-  /** They are blurred. */
   readonly blurred: boolean;
 }
 

@@ -17,7 +17,6 @@ export async function saveTitle(video: Video, title: string): Promise<void> {
   ]);
 }
 
-/** The lists of videos of all playlists. */
 const VIDEOS_OF_PLAYLISTS = [...queryKeys.vocabulary, 'of-playlist'] as const;
 
 /** The videos of a playlist. They contain the learner's knowledge, so saving a word makes them stale. */

@@ -23,7 +23,6 @@ import type { LessonWords } from './use-lesson-words';
 interface LessonTranscriptProps {
   /** As in the address. */
   videoId: string;
-  /** The id that words are saved with. */
   savedVideoId: string;
   transcript: Transcript | undefined;
   error: TranscriptProblem | null;

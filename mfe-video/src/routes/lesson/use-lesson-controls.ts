@@ -14,7 +14,6 @@ import { useLookUp, toLookedUpWord } from './use-look-up';
 import { useTranslationKey } from './use-translation-key';
 
 interface LessonControlsOptions {
-  /** The id that words are saved with. */
   savedVideoId: string;
   player: Player | null;
   transcript: Transcript | undefined;

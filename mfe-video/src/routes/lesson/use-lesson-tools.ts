@@ -18,7 +18,6 @@ interface LessonToolsOptions {
   cursor: TextCursor;
 }
 
-/** The sentences as places that the player goes to. */
 function sentencePlaces(player: Player | null, sentences: readonly TranscriptSentence[], cursor: TextCursor) {
   const spoken = () => sentenceAt(sentences, player?.getTime() ?? 0);
   return {

@@ -9,7 +9,6 @@ const NO_SENTENCES: readonly TranscriptSentence[] = [];
 interface LessonWordsOptions {
   /** As in the address. */
   videoId: string;
-  /** The id that words are saved with. */
   savedVideoId: string;
   transcript: Transcript | undefined;
   language: string;

@@ -36,7 +36,6 @@ interface OpenPopover {
 /** The browser closes the popover on pointerdown; the click that follows within this time must not reopen it. */
 const CLICK_AFTER_PRESS_MS = 500;
 
-/** The place of the popover that was just closed by a press. */
 function useDismissal() {
   const last = useRef<{ place: Phrase; at: number }>(undefined);
   return {
@@ -108,7 +107,6 @@ export function useLookUp({ player, transcript, cursor }: LookUpOptions) {
       cursor.element(popover.chosen.place.first)?.focus({ preventScroll: true });
       openDialog(popover.chosen);
     },
-    /** The picked phrase, or the word at the cursor. */
     openPopoverAtCursor: () => {
       const chosen = transcript && readChosenWord(transcript, cursor.place);
       if (chosen) openPopover(chosen, 'key');

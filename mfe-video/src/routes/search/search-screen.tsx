@@ -109,13 +109,11 @@ function Moments({ search }: { search: Search }) {
 interface GroupProps {
   title: ReactNode;
   query: UseInfiniteQueryResult;
-  /** The number of results that are shown. */
   count: number;
   empty: ReactNode;
   children: ReactNode;
 }
 
-/** One kind of results, with all that may happen to them. */
 function Group({ title, query, count, empty, children }: GroupProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();

@@ -52,7 +52,6 @@ interface AlreadySavedProps {
   saved: VocabularyWord;
   /** Seconds to where it was chosen. */
   videoTime: number | undefined;
-  /** Marks it as known. */
   know: ReactNode;
   onClose: () => void;
 }

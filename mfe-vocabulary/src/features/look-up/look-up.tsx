@@ -146,7 +146,6 @@ interface AnswerProps {
   lookup: { data: Translation | undefined; isError: boolean; refetch: () => unknown };
 }
 
-/** The translation, or why there is none. */
 function Answer({ word, lookup }: AnswerProps) {
   const intl = useIntl();
   const { data, isError } = lookup;

@@ -6,7 +6,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { RetryButton } from '../../word/failure';
 import styles from './quiz-launch.module.css';
 
-/** The first words that a quiz can take. */
 export function limitQuizWords(selected: readonly number[]): readonly number[] {
   return selected.slice(0, MAX_QUIZ_WORDS);
 }

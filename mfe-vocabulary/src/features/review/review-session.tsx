@@ -18,7 +18,6 @@ export interface ReviewSessionProps {
   first: ServedCards;
   /** The maximum of new words; undefined for today's limit. */
   newWords: number | undefined;
-  /** Renders the button that makes a quiz of the reviewed words. */
   quiz: (ids: readonly number[]) => ReactNode;
   /** Starts another round, with `newWords` new words beyond today's. */
   onAnotherRound: (newWords?: number) => void;

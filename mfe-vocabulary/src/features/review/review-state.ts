@@ -15,7 +15,6 @@ export interface Entry {
 export interface ServedCards {
   readonly entries: readonly Entry[];
   readonly counts: ReviewCounts;
-  /** There may be more cards. */
   readonly hasMore: boolean;
   /** When the request was sent, by this device's clock: later grades are not considered. */
   readonly requestedAt: number;
@@ -175,7 +174,6 @@ interface GradeIntervals {
   readonly servedAt: number;
 }
 
-/** The milliseconds until the word is due again with this grade. */
 export function gradeInterval({ choices, servedAt }: GradeIntervals, grade: ReviewGrade): number | undefined {
   const choice = choices.find((other) => other.grade === grade);
   return choice && Math.max(0, Date.parse(choice.due_at) - servedAt);

@@ -81,7 +81,6 @@ export interface MoreWordsProps {
 const countWaiting = ({ due, new_words, new_left_today }: ReviewCounts) =>
   due + Math.min(new_words, new_left_today);
 
-/** A button for more due words, or else for new words beyond today's limit. */
 export function MoreWords({ counts, onAnotherRound }: MoreWordsProps) {
   const waiting = countWaiting(counts);
   if (waiting > 0) {

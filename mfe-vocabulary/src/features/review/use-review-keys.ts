@@ -20,9 +20,7 @@ export const SPACE_GRADE: ReviewGrade = 'good';
 
 type ReviewAction = 'reveal' | 'undo' | 'leave' | ReviewGrade;
 
-/** Elements that take letters. */
 const TAKES_LETTERS = 'input, textarea, select, [contenteditable]';
-/** Elements that space and Enter press. */
 const TAKES_SPACE = 'button, a, summary';
 
 /** The action of a key in a session; undefined for keys that belong to the focused element or to the browser. */

@@ -26,7 +26,6 @@ export function lacksTranslation(before: FormValues, { translation }: FormValues
   return before.translation !== '' && translation.trim() === '';
 }
 
-/** The changed fields, or `undefined`. */
 export function diffValues(before: FormValues, now: FormValues): VocabularyChange | undefined {
   const change: VocabularyChange = {};
   const text = (name: 'translation' | 'definition' | 'context') => {

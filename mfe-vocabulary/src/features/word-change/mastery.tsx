@@ -12,7 +12,6 @@ interface MasteryProps {
   onChanged?: (word: VocabularyWord) => void;
 }
 
-/** The status of a word, who set it, and buttons that change it or leave it to the reviews. */
 export function Mastery({ word, onChanged }: MasteryProps) {
   const mark = useRef<HTMLButtonElement>(null);
   const saving = useChangeWord(word.id, onChanged);

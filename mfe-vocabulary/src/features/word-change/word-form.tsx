@@ -30,8 +30,7 @@ interface WordFormProps {
 export type FormState = 'unchanged' | 'unsaved' | 'saving';
 
 /**
- * Edits a saved word. The draft stays when saving fails. Nothing can be changed while it is saved, because the answer closes
- * the form; the fields are not `disabled`, so that they keep the focus.
+ * The draft stays when saving fails. Nothing is editable while saving; the fields are not `disabled`, to keep focus.
  */
 export function WordForm({ word, onChanged, onSaved, onCancel, onStateChange }: WordFormProps) {
   const intl = useIntl();
@@ -158,7 +157,6 @@ function LongTextField({ label, value, maxLength, readOnly, lang, onChange }: Lo
   );
 }
 
-/** While `active`, the browser asks before the page is closed or reloaded. */
 function useWarningBeforeUnload(active: boolean): void {
   useEffect(() => {
     if (active) return listen(window, { beforeunload: (event) => event.preventDefault() });

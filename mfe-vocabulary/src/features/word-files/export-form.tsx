@@ -10,7 +10,6 @@ import styles from './word-files.module.css';
 interface ExportFormProps {
   /** Undefined: all words. */
   videoId: string | undefined;
-  /** The field that chooses the video. */
   scope: ReactNode;
 }
 

@@ -50,7 +50,6 @@ export function WordFilters({ compact, count, ...choices }: WordFiltersProps) {
   );
 }
 
-/** The choices behind one button, which says how many are set. */
 function FilterSheet({ count, ...choices }: Omit<WordFiltersProps, 'compact'>) {
   const intl = useIntl();
   const [open, setOpen] = useState(false);

@@ -17,7 +17,6 @@ interface Columns {
   readonly spacing: number;
 }
 
-/** The number of columns that fit in an element. */
 export function useColumnCount(ref: RefObject<HTMLElement | null>, { least, spacing }: Columns): number {
   const [count, setCount] = useState(1);
 

@@ -5,14 +5,12 @@ import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffec
 const OVERSCAN = 8;
 
 interface VirtualRowsOptions {
-  /** The element that contains the rows. */
   list: RefObject<HTMLElement | null>;
   count: number;
   /** Height of a row that has not been rendered yet, in pixels. */
   estimate: number;
   /** Space between rows, in pixels. */
   spacing?: number;
-  /** Called with the rendered rows whenever they change. */
   onShow: (rows: readonly number[]) => void;
 }
 
@@ -59,7 +57,6 @@ export function useVirtualRows({ list, count, estimate, spacing = 0, onShow }: V
     ),
     /** Goes on each row's element, which carries `data-index`. */
     measure: virtualizer.measureElement,
-    /** Goes on the list. */
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       const row = target.closest<HTMLElement>('[data-row]')?.dataset['row'];
       if (row !== undefined) setFocused(Number(row));

@@ -14,7 +14,6 @@ export interface WordPages {
   readonly findWord: (index: number) => VocabularyWord | undefined;
   /** Sets the indexes in sight, and the length of the list. */
   readonly show: (indexes: readonly number[], count: number) => void;
-  /** True while the words are those of the previous filter. */
   readonly isPrevious: boolean;
   /** The error of the first page in sight that could not be fetched. */
   readonly error: Error | null;

@@ -50,10 +50,7 @@ const post = (path: string, ids: readonly number[]) =>
     return (await apiClient.post<VocabularyIds>(path, body)).data.ids;
   });
 
-/**
- * Deletes words; settles when the lists on screen are refetched. Some words may remain: see `failure`. `onDeleted`
- * gets the deleted ids, even after the component has unmounted.
- */
+/** Settles when the lists are refetched; some may remain (`failure`). `onDeleted` also runs after unmounting. */
 export function useDeleteWords(onDeleted?: (ids: readonly number[]) => void) {
   const client = useQueryClient();
   return useMutation({

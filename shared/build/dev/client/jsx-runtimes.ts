@@ -9,10 +9,7 @@ export { Fragment } from 'react';
 
 type Props = Readonly<Record<string, unknown>>;
 
-/**
- * What JSX becomes in the bundle of a dev server, in place of `react/jsx-runtime` and `react/jsx-dev-runtime`: the
- * development builds of those fail beside a production React, which the page of another site may have.
- */
+/** In place of React's JSX runtimes: their development builds fail beside a production React of another site's page. */
 export const jsxDEV = isDevelopment() ? development.jsxDEV : createProductionElement;
 export const jsx = isDevelopment() ? plain.jsx : createProductionElement;
 export const jsxs = isDevelopment() ? plain.jsxs : createProductionElement;

@@ -64,7 +64,6 @@ interface ListPart {
   value: string;
 }
 
-/** `Intl.ListFormat` for Georgian. */
 export class GeorgianListFormat {
   private readonly lastSeparator: string;
 

@@ -48,7 +48,6 @@ function supportedLocales(native: { supportedLocalesOf(locales: string | string[
     [locales].flat().filter((locale) => isGeorgian(locale) || native.supportedLocalesOf(locale).length > 0);
 }
 
-/** True when Georgian is the first locale requested. */
 function isGeorgian(locales: string | readonly string[] | undefined): boolean {
   const first = [locales].flat()[0];
   return first === 'ka' || (first?.startsWith('ka-') ?? false);
