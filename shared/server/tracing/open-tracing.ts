@@ -11,6 +11,7 @@ export async function openTracing(
   const { startOpenTelemetry } = require('./open-telemetry') as typeof OpenTelemetry;
   const tracing = startOpenTelemetry(settings, options);
   // The instrumentations change what is required from now on, also the prototypes of what was loaded before.
-  for (const name of ['http', 'pg']) require(name);
+  require('http');
+  require('pg');
   return tracing;
 }

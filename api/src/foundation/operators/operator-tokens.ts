@@ -43,7 +43,7 @@ export async function createOperatorToken(
   return { ...row, token };
 }
 
-export async function findOperatorToken(
+async function findOperatorToken(
   database: Database,
   token: string,
 ): Promise<OperatorToken | undefined> {

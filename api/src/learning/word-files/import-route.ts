@@ -61,7 +61,7 @@ const importSchema = {
 };
 
 /** Registered apart, because of its body parsers. */
-export function importRoute(app: ApiApp, deps: ImportDeps, { processes, limits, atOnce }: FileWork): void {
+function importRoute(app: ApiApp, deps: ImportDeps, { processes, limits, atOnce }: FileWork): void {
   const { settings } = deps;
   const { hooks, work } = requestSlots(atOnce.wordFiles);
   const maxFileBytes = ({ learner }: FastifyRequest) => learnerBounds(learner, settings.plans).maxFileBytes;

@@ -30,7 +30,7 @@ export function hashToken(token: string): string {
 }
 
 /** Finds the record of a token. Compares every record in constant time, so that the time taken reveals nothing. */
-export function findByToken<Known extends { sha256: string }>(
+function findByToken<Known extends { sha256: string }>(
   token: string,
   records: Iterable<Known>,
 ): Known | undefined {

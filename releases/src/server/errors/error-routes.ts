@@ -21,7 +21,7 @@ interface ErrorRoutesOptions {
   sourceMaps: SourceMaps;
 }
 
-export function errorRoutes({ registry, store, sourceMaps }: ErrorRoutesOptions): FastifyPluginAsyncTypebox {
+function errorRoutes({ registry, store, sourceMaps }: ErrorRoutesOptions): FastifyPluginAsyncTypebox {
   return async (api) => {
     api.get(
       '/apps/:app/errors',

@@ -9,7 +9,7 @@ import { recordVideoContent } from '../../../foundation/audit/audit';
 import type { TranscriptDeps } from '../transcript-deps';
 
 /** Throws 404 without a transcript, and 422. False: the lines were the same. */
-export async function storeCaptionLines(
+async function storeCaptionLines(
   database: Database,
   { videoId, language, pieces }: { videoId: string; language: string; pieces: readonly Piece[] },
 ): Promise<boolean> {
