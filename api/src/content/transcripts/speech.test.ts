@@ -288,6 +288,18 @@ test('a worker without the lease cannot change the job', async () => {
   expect((await ana.get(VIDEO)).json<ErrorBody>().code).toBe('transcript_in_progress');
 });
 
+test('a video whose job is just ending is not queued, and paid, again', async () => {
+  await enqueueJob(api.database, 'silent-film');
+  const job = await claimJob(api.database, 60_000);
+  if (!job) throw new Error('no job was claimed');
+  let queued: ReturnType<typeof enqueueJob> | undefined;
+  await inTransaction(api.database, async (transaction) => {
+    await finishJob(transaction, job, MADE);
+    queued = enqueueJob(api.database, 'silent-film');
+  });
+  expect(await queued).toMatchObject({ state: 'done', attempts: 1 });
+});
+
 test('one of many concurrent claims gets the job', async () => {
   await enqueueJob(api.database, 'silent-film');
   const claims = await Promise.all(Array.from({ length: 20 }, () => claimJob(api.database, 60_000)));

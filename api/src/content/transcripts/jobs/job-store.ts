@@ -3,7 +3,7 @@ import type { TranscriptFailure } from '@glossa/contract/video/transcript';
 import { type Database, inTransaction } from '../../../platform/database/database';
 import { transcriptJobs } from '../../../platform/database/schema/lessons';
 import { ApiError } from '../../../platform/errors/api-error';
-import { addTranscript, type TranscriptText } from '../store';
+import { addTranscript, findSource, type TranscriptText } from '../store';
 
 /** `attempts` is the fencing token: every change checks it, so a worker without the lease changes nothing. */
 export interface ClaimedJob {
@@ -29,8 +29,16 @@ export async function enqueueJob(
   });
 }
 
-/** False if a job waits or runs. */
+/** False if a job waits or runs, or has made the transcript. */
 async function queue(database: Database, videoId: string): Promise<boolean> {
+  // Waits for a job that is ending: the next statement sees its transcript, and the work is not done and paid twice.
+  const ofVideo = eq(transcriptJobs.videoId, videoId);
+  const [job] = await database
+    .select({ videoId: transcriptJobs.videoId })
+    .from(transcriptJobs)
+    .where(ofVideo)
+    .for('update');
+  if (job && (await findSource(database, videoId))) return false;
   const fresh = { state: 'waiting', attempts: 0, failure: null, leaseUntil: null };
   const rows = await database
     .insert(transcriptJobs)
