@@ -9,14 +9,12 @@ import {
   type Messages,
 } from '@glossa/kit/i18n';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, lazy, Suspense } from 'react';
+import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
-import { FaultBoundary } from '@glossa/kit/federation';
 import { loadWithRetry } from '../catalogues/load-with-retry';
 import { loadFormats } from '../formats/load-formats';
-import { areOverridesAllowed, pageOverride } from '../apps/overrides';
-import { useLiveSet } from '../apps/store';
 import { startBackgroundWork, type Opening } from './background-work';
+import { DeveloperTools } from './developer-tools';
 import { onFirstScreenLoaded, type SiteRouter } from './site-router';
 
 interface SiteProps {
@@ -67,27 +65,4 @@ function useShellCatalogue(initial: Catalogue): Catalogue {
     );
   }, [locale, isUpToDate]);
   return shown.catalogue;
-}
-
-/** All in one: each chunk more has its hash in the shell's first code. */
-const DeveloperScreen = lazy(() =>
-  import(/* webpackChunkName: "developer" */ './developer-screen').then((code) => ({
-    default: code.DeveloperScreen,
-  })),
-);
-
-/** Loads the banners and the tools where the page is one of a developer. Learners do not get their code. */
-function DeveloperTools() {
-  const { preview } = useLiveSet();
-  const [isMounted, setMounted] = useState(false);
-  // Not part of the first render, which has to be that of the prerendered page.
-  useEffect(() => setMounted(true), []);
-  if (!isMounted || !(preview || areOverridesAllowed() || pageOverride())) return null;
-  return (
-    <FaultBoundary fallback={() => null}>
-      <Suspense>
-        <DeveloperScreen />
-      </Suspense>
-    </FaultBoundary>
-  );
 }

@@ -12,7 +12,11 @@ import { migrateDatabase } from './migrate';
 import { describeDatabaseFault } from './startup-fault';
 
 const name = `glossa_test_${randomBytes(6).toString('hex')}`;
-const environment = { DATABASE_URL: databaseUrl(testServer().address, name), AUTH_SECRET: 'x'.repeat(32) };
+const environment = {
+  DATABASE_URL: databaseUrl(testServer().address, name),
+  AUTH_SECRET: 'x'.repeat(32),
+  WORDS_FILE: process.env['WORDS_FILE'] ?? '',
+};
 let pool: Pool;
 
 beforeEach(async () => {

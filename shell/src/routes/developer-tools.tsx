@@ -1,0 +1,30 @@
+import { FaultBoundary } from '@glossa/kit/federation';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { areOverridesAllowed, pageOverride } from '../apps/overrides';
+import { useLiveSet } from '../apps/store';
+
+/** All in one: each chunk more has its hash in the shell's first code. */
+const DeveloperScreen = lazy(() =>
+  import(/* webpackChunkName: "developer" */ './developer-screen').then((code) => ({
+    default: code.DeveloperScreen,
+  })),
+);
+
+/**
+ * Loads the banners and the tools where the page is one of a developer. Learners do not get their code. A module of its own,
+ * which `bench/builds` replaces.
+ */
+export function DeveloperTools() {
+  const { preview } = useLiveSet();
+  const [isMounted, setMounted] = useState(false);
+  // Not part of the first render, which has to be that of the prerendered page.
+  useEffect(() => setMounted(true), []);
+  if (!isMounted || !(preview || areOverridesAllowed() || pageOverride())) return null;
+  return (
+    <FaultBoundary fallback={() => null}>
+      <Suspense>
+        <DeveloperScreen />
+      </Suspense>
+    </FaultBoundary>
+  );
+}
