@@ -86,7 +86,7 @@ export async function start(settings: Settings, log: FastifyBaseLogger): Promise
       mediaDirectory: path.join(settings.videosDirectory, 'lessons'),
       demoDirectories: courses.map(({ folder }) => folder),
     };
-    // Its server warns if it is missing. One that cannot be made is reported when a lesson is imported.
+    // The plugin that serves the folder warns if it is missing. One that cannot be made is reported when a lesson is imported.
     await mkdir(media.mediaDirectory, { recursive: true, mode: 0o700 }).catch(() => undefined);
     const app = await buildApp(
       { database, pool, digest, ...language, glossary, equivalents, words, ...media, settings },

@@ -42,5 +42,4 @@ export const MAX_ERROR_NAME_LENGTH = 60;
 export const MAX_ERROR_MESSAGE_LENGTH = 400;
 export const MAX_ERROR_FRAMES = 12;
 
-/** It applies to an entry of the navigation. */
 export const MAX_ENTRY_NAME_LENGTH = 60;

@@ -2,10 +2,13 @@ import type { Socket } from 'node:net';
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** First responses end their connections: a proxy must not repeat a write whose connection was closed. */
+/** For so long responses say that they are the last: a proxy must not repeat a write whose connection was closed. */
 const DRAIN_MS = 500;
 
-/** Also closes unused connections, as browsers open them. Returns whether the server is stopping. */
+/**
+ * Lets connections end before `app` closes, and closes unused ones, which browsers open in advance. Returns whether the server
+ * is stopping.
+ */
 export function drainConnections(app: Pick<FastifyInstance, 'addHook' | 'server'>): () => boolean {
   const sockets = new Set<Socket>();
   let isStopping = false;

@@ -7,7 +7,7 @@ export function isFromThisSite({ headers, host }: Pick<FastifyRequest, 'headers'
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Browsers ask no leave for a form. What is opened by hand, or by no browser, comes from no site. */
+/** A page of any site may send a form. What is opened by hand, or by another program, comes from no site. */
 export function isFromAnotherSite(request: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isOfNoSite = site === 'none' || (site === undefined && origin === undefined);

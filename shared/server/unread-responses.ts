@@ -1,7 +1,10 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Per response: Node.js resets the timer. A socket's timer, unlike a stream, sees parts of a large write. */
+/**
+ * Closes connections whose client reads nothing for `timeoutMs`. Set at each response, since Node.js resets it. The timer of
+ * the socket, unlike that of a stream, sees progress within a large write.
+ */
 export function endUnreadResponses(app: Pick<FastifyInstance, 'addHook'>, timeoutMs: number): void {
   app.addHook('onSend', async (_request, { raw: { socket } }) => {
     // Requests of tests have no real socket.

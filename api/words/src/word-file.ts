@@ -49,7 +49,7 @@ export class WordFile {
         return new WordFile(records, glosses, head);
       }
     } catch {
-      // Another program's.
+      // The file is of another program.
     }
     void records?.close();
     return undefined;

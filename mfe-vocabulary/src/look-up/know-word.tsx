@@ -13,7 +13,7 @@ const KnowWordButtons = lazy(() =>
   ),
 );
 
-/** Says in one press that the learner knows a word of a lesson. The list of words, which needs none, does not load it. */
+/** Says in one press that the learner knows a word of a lesson. Loaded apart, since the list of words does not show it. */
 export function KnowWord(props: KnowWordProps) {
   return (
     <Suspense fallback={null}>

@@ -7,7 +7,7 @@ export interface ReleaseLog {
   read(after: number): Promise<ReleaseEvent[]>;
   /** Durable when it resolves. @throws ReleaseError `revision_moved` unless it is the next one. */
   append(event: ReleaseEvent): Promise<void>;
-  /** Calls back soon after an append by any process. Returns a stop. Absent for a log of one process. */
+  /** Calls back soon after an append by any process. Returns the function that ends it. Absent for a log of one process. */
   watch?(onChange: () => void): () => void;
 }
 

@@ -64,7 +64,10 @@ function hasRendered(container: string, place: string): boolean {
   return appStore.getState().versions[container]?.renderedAt.includes(place) ?? false;
 }
 
-/** Returns the function that cancels it. `codeReadyMs`: from the beginning of the page until the shell's code ran. */
+/**
+ * Reports after a while that the shell rendered without a crash; returns the function that cancels this. `codeReadyMs`: from
+ * the beginning of the page until the shell's code ran.
+ */
 export function noteShellRendered(codeReadyMs: number): () => void {
   const timer = setTimeout(() => {
     if (runningShell()?.status !== 'crashed') {

@@ -16,7 +16,7 @@ interface LevelDeps {
 /** `wake` tells the runner that a transcript was stored. */
 export type LevelRunner = BackgroundWork;
 
-/** In the background, because each of thousands of words is looked up. Until then they have none. */
+/** Stores lemmas and levels of words in the background, because thousands are looked up; until then words have none. */
 export function createLevelRunner(app: ApiApp, deps: LevelDeps): LevelRunner {
   // It also runs at the start: there may be levels of an earlier version, or transcripts left by an earlier process.
   return runInBackground(app, 'the levels of words were not stored', (signal) => storeLevels(deps, signal));

@@ -16,7 +16,7 @@ interface SoundOptions {
   withEstimated?: boolean;
 }
 
-/** In the lesson they were saved from, else in another. Only lessons with measured word times count. */
+/** Finds where words are said: in the lesson they were saved from, else in another. Only measured word times count. */
 export async function findWordSounds(
   database: Database,
   userId: number,

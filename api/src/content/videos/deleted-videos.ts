@@ -75,7 +75,7 @@ export async function deleteVideo(
   });
 }
 
-/** Also reattaches saved words. `checkRoom` throws without room. Throws 404, also if added again since. */
+/** Restores the video and reattaches its saved words. `checkRoom` throws without room. Throws 404, also if added again since. */
 export async function restoreVideo(
   database: Database,
   userId: number,

@@ -26,7 +26,7 @@ interface StoredPart {
   maxBytes: number;
 }
 
-/** Throws 409 where all the learner's videos would be larger than `maxBytes`; nothing is written then. */
+/** Throws 409 where captions, pictures and envelopes of all the learner's videos would exceed `maxBytes`; nothing is written. */
 export async function storeWithinRoom<Result>(
   database: Database,
   part: StoredPart,

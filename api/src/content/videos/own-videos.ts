@@ -18,7 +18,7 @@ export type OwnVideo = { youtubeId: string; title?: string | undefined } & Pick<
   'language' | 'difficultyLevel' | 'thumbnailUrl'
 >;
 
-/** What the learner or everybody has. Throws 409 if none may be added; `addOwnVideo` decides. */
+/** The host's video that the learner or everybody has already. Throws 409 if none may be added; `addOwnVideo` decides. */
 export async function findKnownVideo(
   database: Database,
   learner: { id: number },

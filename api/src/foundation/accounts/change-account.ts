@@ -41,7 +41,10 @@ export async function changeAccount(
   return user;
 }
 
-/** Ends all sessions. Returns their new version; undefined: the password changed since it was confirmed. */
+/**
+ * Ends all sessions, deletes reset links and forgets known places. Returns the new version of sessions; undefined: the password
+ * changed since it was confirmed.
+ */
 export async function storePassword(
   database: Database,
   userId: number,
@@ -65,7 +68,7 @@ export async function storePassword(
 /** Runs in the transaction before an account is deleted, e.g. to cancel a subscription; throwing keeps it. */
 export type BeforeDeletion = (transaction: Database, userId: number) => Promise<void>;
 
-/** False as for `storePassword`; then `beforeDeletion` is not called: the row is locked from the check on. */
+/** False: the password changed since it was confirmed. `beforeDeletion` is called only after that check, which locks the row. */
 export async function deleteAccount(
   database: Database,
   userId: number,

@@ -43,10 +43,7 @@ export async function createOperatorToken(
   return { ...row, token };
 }
 
-async function findOperatorToken(
-  database: Database,
-  token: string,
-): Promise<OperatorToken | undefined> {
+async function findOperatorToken(database: Database, token: string): Promise<OperatorToken | undefined> {
   if (!SHAPE.test(token)) return undefined;
   const [row] = await database
     .select(columns)

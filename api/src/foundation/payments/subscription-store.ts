@@ -46,7 +46,7 @@ export async function storeSubscription(
     .onConflictDoUpdate({ target: subscriptions.userId, set: values });
 }
 
-/** The row has expired if nothing was bought yet. Returns the stored id, which is the first one. */
+/** Stores the customer's id, in a row that has expired if nothing was bought yet. Returns the id that was stored first. */
 export async function keepCustomer(
   database: Database,
   userId: number,

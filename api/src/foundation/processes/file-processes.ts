@@ -95,7 +95,7 @@ export class FileProcesses {
     const outputs: unknown[] = [];
     await this.run(task, { input, user, onOutput: (output) => outputs.push(output) });
     if (outputs.length !== 1) throw new Error(`a task had ${outputs.length} outputs`);
-    // Its file and its caller name the same type.
+    // The task's file and its caller name the same type.
     return outputs[0] as Output;
   }
 }

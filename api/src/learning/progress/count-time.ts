@@ -68,7 +68,7 @@ export async function lockCountedTime(transaction: Database, userId: number): Pr
   await runSql(transaction, lock, [userId]);
 }
 
-/** Within the last seven days, because earlier spans are not kept. Throws 422 for an offset no clock has. */
+/** Clamped to the last seven days, because earlier spans are not kept, and to now. Throws 422 for what is not a time. */
 export function readReportedTime(field: string, reported: string | undefined, now: Date): Date {
   if (reported === undefined) return now;
   const moment = Date.parse(reported);

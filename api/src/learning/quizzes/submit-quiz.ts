@@ -64,7 +64,7 @@ function orderAnswers(count: number, { answers }: QuizSubmission): string[] {
 
 type NewAttempt = Omit<typeof quizAttempts.$inferInsert, 'submittedAt'>;
 
-/** Also counts a review for its words. False when the quiz already has an attempt. */
+/** Stores the attempt and counts a review for its words. False when the quiz already has one. */
 async function addAttempt(
   database: Database,
   attempt: NewAttempt,

@@ -8,7 +8,7 @@ import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { ApiError } from '../../platform/errors/api-error';
 import { firstPlaylistSql, wordVideoTitleSql } from '../../content/videos/may-see-video';
 
-/** Subqueries name the table: in a statement with a single one Drizzle writes columns without it. */
+/** Subqueries name the table: in a statement with one table Drizzle leaves the name out. */
 export const wordColumns = {
   ...getTableColumns(vocabulary),
   videoTitle: sql<string | null>`${sql.raw(wordVideoTitleSql)}`,

@@ -67,7 +67,7 @@ export function readSettings(
     oembedUrl: value.HOST_TITLES === '1' ? (value.OEMBED_URL ?? HOST_OEMBED_URL) : undefined,
     rates: {
       registrationsPerHour: value.REGISTRATIONS_PER_HOUR,
-      /** At each process. */
+      /** Per account, in each process. */
       callsPerMinute: value.CALLS_PER_MINUTE,
       /** Calls that cost money: model, speech, checkout. */
       paidCallsPerMinute: value.PAID_CALLS_PER_MINUTE,

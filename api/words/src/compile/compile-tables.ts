@@ -44,7 +44,7 @@ function compileCefr(file: string, writer: WordFileWriter): void {
     return { word, partOfSpeech, band };
   });
   writer.put('cefr', '', words);
-  // The easiest that a word has, and that it has as a part of speech.
+  // The easiest level of a word, and of it as a part of speech.
   const bands = new Map<string, Band>();
   for (const { word, partOfSpeech, band } of words)
     for (const key of [word, `${word} ${partOfSpeech}`]) {

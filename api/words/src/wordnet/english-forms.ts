@@ -73,7 +73,7 @@ export function baseForms(word: string): BaseForm[] {
   return bases;
 }
 
-/** The same as texts, each once. */
+/** The forms alone, each once. */
 export function listEnglishForms(word: string): string[] {
   return [...new Set(baseForms(word).map(({ form }) => form))];
 }

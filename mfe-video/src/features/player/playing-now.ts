@@ -10,7 +10,7 @@ export function isPlayingNow(): boolean {
   return [...open.keys()].some((player) => player.isMoving());
 }
 
-/** Also pauses the player while a word is heard. Returns the function that ends the tracking. */
+/** Lists the player as open, and pauses it while a word is heard. Returns the function that ends both. */
 function trackPlayer(player: Player, videoId: string): () => void {
   open.set(player, videoId);
   let wasPlaying = false;

@@ -49,7 +49,7 @@ function Words({ words }: { words: readonly WordSuggestion[] }) {
   const list = useRef<HTMLUListElement>(null);
 
   function showMore() {
-    // The button goes away.
+    // The button goes away, so the first new word gets the focus.
     flushSync(() => setOpen(true));
     list.current?.children[FIRST_WORDS]?.querySelector('button')?.focus();
   }

@@ -2,7 +2,7 @@ import { bundlePath } from '@glossa/contract/page-protocol';
 import { createHash } from 'node:crypto';
 import type { AppHistory } from '../log/app-history';
 
-/** RFC 9842: a file of one version is the dictionary for that name in another, sent as a delta. */
+// A file is compressed with the same file of another version as its dictionary (RFC 9842), and sent as a delta.
 
 const DICTIONARY_FILE = /\.(js|mjs|css|json|svg|txt|vtt|wasm)$/;
 /** The pattern of a URL and the string of a header give a meaning to all other characters. */

@@ -20,7 +20,10 @@ const BLOCK_BYTES = 512;
 const EMPTY_BLOCK = Buffer.alloc(BLOCK_BYTES);
 const DAMAGED = `This is not a tarball, or a damaged one. ${PACK_AGAIN}`;
 
-/** Limits apply as bytes arrive: no bomb is unpacked. Keeps the source, so that a response can be sent. */
+/**
+ * Files by path, without `package/`. Limits apply as bytes arrive, so that no bomb is unpacked. `source` is not destroyed, so
+ * that a response can be sent.
+ */
 export function unpackTarball(
   source: Readable,
   limits: UnpackLimits = DEFAULT_UNPACK_LIMITS,

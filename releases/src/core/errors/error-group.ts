@@ -47,7 +47,7 @@ export function errorKey({ app, version, name, message, frames }: ErrorSighting)
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
-/** Counts a visitor of a group once. Keyed and different in every group, so that it traces no person. */
+/** By it a group counts a visitor once. Keyed and different in every group, so that it traces no person. */
 export function visitorMark(secret: string, key: string, visitor: string): string {
   return createHmac('sha256', secret).update(`error\0${key}\0${visitor}`).digest('base64url').slice(0, 11);
 }

@@ -3,7 +3,7 @@ import type { StoredRelease } from '../bundle/bundle';
 import { liveVersion, type KnownReleases } from '../log/history';
 import type { BuiltRelease, BundleFile } from '@glossa/contract/release';
 
-/** First those that visitors get. Includes revoked versions: what they share belongs to others too. */
+/** Versions with the file, first those that visitors get. Includes revoked ones: what they share belongs to others too. */
 export function findByContent(
   { history, find }: KnownReleases,
   { app, address, file }: { app: string; address: string; file: string },

@@ -85,6 +85,7 @@ export function composePage(input: PageInput): string {
     '</head>',
     '<body>',
     root.html,
+    // After the frame that it fills.
     ...(early ? [earlyScript(early)] : []),
     `<noscript><p>${visitorTexts.noscript[locale]}</p></noscript>`,
     // After the first screen, which is painted meanwhile. Deferred scripts wait for the whole page.
@@ -96,7 +97,9 @@ export function composePage(input: PageInput): string {
   return parts.join('\n');
 }
 
-/** Else the inline script first asks the browser's storage, which takes slow machines a tenth of a second. */
+/**
+ * Such a page is painted before the inline script asks the browser's storage, which takes slow machines a tenth of a second.
+ */
 const showsFormAlone = ({ page }: FirstScreen) => page === 'login' || page === 'register';
 
 /** Painted in parts, a first screen cost a slow machine an empty frame, and moved when the rest came. */
@@ -158,7 +161,6 @@ function preloadTag({ href, integrity }: FileUrl, priority: FetchPriority): stri
   return `<link rel="preload" ${attributes} href="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous">`;
 }
 
-/** After the frame that it fills. */
 function earlyScript({ href, integrity }: FileUrl): string {
   return `<script async src="${escapeHtml(href)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous" fetchpriority="high"></script>`;
 }

@@ -98,7 +98,10 @@ export class Ledger {
   }
 }
 
-/** Runs one at a time, once more if signaled. `onError`: the first of several failures. Returns a stop. */
+/**
+ * Catches up after each append of any process; runs never overlap. `onError` gets the first of several failures in a row.
+ * Returns the function that ends it.
+ */
 export function followLog(
   log: Pick<ReleaseLog, 'watch'>,
   follower: { catchUp(): Promise<void> },

@@ -9,7 +9,7 @@ import { createOnce, readIfExists, syncFolder } from '../../storage/directory/du
 import { SettingsError } from '@glossa/server/server-settings';
 import { MIN_SECRET_LENGTH } from './site-settings';
 
-/** Readable by its owner only. The token is created once; the server itself works with its hash. */
+/** By this file the CLI on this machine finds the site. Readable by its owner only; the server works with the token's hash. */
 export async function writeOperatorFile(directory: string, url: string, token: string): Promise<void> {
   const file = path.join(directory, 'operator.json');
   const temporary = `${file}.${randomUUID()}.tmp`;
@@ -27,12 +27,7 @@ export async function operatorToken(directory: string): Promise<{ token: string;
 
 /** Two servers that start in one directory both use the first one's token. */
 async function storeToken(file: string, token: string): Promise<string> {
-  await createOnce(
-    file,
-    `${JSON.stringify({ url: '', token })}
-`,
-    0o600,
-  );
+  await createOnce(file, `${JSON.stringify({ url: '', token })}\n`, 0o600);
   return (await readToken(file)) ?? token;
 }
 
@@ -58,12 +53,7 @@ async function readSecret(file: string): Promise<string | undefined> {
 
 /** Two processes that start together both use the first one's secret. */
 async function createSecret(file: string): Promise<string> {
-  await createOnce(
-    file,
-    `${randomBytes(32).toString('base64url')}
-`,
-    0o600,
-  );
+  await createOnce(file, `${randomBytes(32).toString('base64url')}\n`, 0o600);
   await syncFolder(path.dirname(file));
   const secret = await readSecret(file);
   if (secret === undefined) throw new Error(`${file} is missing after it was written.`);

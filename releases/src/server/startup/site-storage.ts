@@ -67,7 +67,10 @@ async function openDirectoryLogs(directory: string): Promise<Logs> {
   };
 }
 
-/** Without the log's events a revoked version could be promoted again. Not into a log of its own. */
+/**
+ * Copies events that the other log lacks: without them a revoked version could be promoted again. Copies nothing into a log
+ * with a history of its own.
+ */
 async function copyLogs(from: Logs, to: Logs): Promise<void> {
   for (const event of listMissing(await from.log.read(0), await to.log.read(0))) {
     const isFirst = await to.log.append(event).then(

@@ -44,7 +44,7 @@ export interface OpenTabsOptions {
   onError: (error: unknown) => void;
 }
 
-/** Open while it reports and its visitor holds a stream, since reports alone are easy to forge. */
+/** A tab is open while it reports and its visitor holds a stream, since reports alone are easy to forge. */
 export class OpenTabs {
   readonly streams: SharedStreams;
   private readonly limits: typeof TAB_LIMITS;

@@ -6,7 +6,7 @@ function isServerReport(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'severity' in error;
 }
 
-/** So it is unknown whether the statement took effect. SQLSTATE: 08, 53, 57P, 25006 (read-only primary). */
+/** Then it is unknown whether the statement took effect. SQLSTATE: 08, 53, 57P, 25006 (read-only primary). */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof ReleaseError || error instanceof TypeError) return false;
   return !isServerReport(error) || /^(08|53|57P|25006)/.test(errorCode(error) ?? '');

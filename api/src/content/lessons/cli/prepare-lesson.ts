@@ -35,7 +35,7 @@ async function nameFile(
   return { name: `${kind}-${await hashFile(file)}.${fileEnding(file)}`, file };
 }
 
-/** The digest stays: it tells what is in the folder, wherever that is read. */
+/** Places the words of captions by the sound of the media. The digest stays: it describes the folder, wherever it is read. */
 export async function placeWords(lesson: NewLesson, { captions, media }: LessonContent): Promise<NewLesson> {
   const energy = captions && media && (await measureSound(media));
   if (!energy) return lesson;

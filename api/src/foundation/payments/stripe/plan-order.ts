@@ -40,7 +40,7 @@ export interface FollowedSubscription extends RunningSubscription {
   beginsAt: Date;
 }
 
-/** Undefined where the plan begins at once and unused time becomes credit; else it begins after this one. */
+/** The subscription that the plan follows; undefined where the plan begins at once and unused time becomes credit. */
 export function followedBy(
   { plans }: Pick<StripeContext, 'plans'>,
   plan: PaidPlan,

@@ -10,7 +10,7 @@ import { recheckMatching } from './recheck-matching';
 import { pairedRows } from '../matching-answer';
 import type { Sources } from './right-answers';
 
-/** Checks more leniently than grading: is it right too, are several right, is the question sound? */
+/** Checks more leniently than grading: is the answer right too, are several right, is the question sound? */
 export async function recheckQuestion(
   question: StoredQuestion,
   result: StoredResult,

@@ -21,7 +21,7 @@ function formatRows(rows: string[][]): string {
   return rows.length === 0 ? '' : unparse(rows, { newline: LINE_END, quotes: true }) + LINE_END;
 }
 
-/** Where `;` separates cells, quotes protect only the first of a line: `;` and line breaks begin others. */
+/** Where a spreadsheet may see a formula begin. If `;` separates its cells, quotes protect only the first of a line. */
 const FORMULA = /(?<=^|[;\r\n])(?='*[=+\-@\t\r\n])/g;
 const MARKED_FORMULA = /(?<=^|[;\r\n])'(?='*[=+\-@\t\r\n])/g;
 
