@@ -1,8 +1,8 @@
-import { Mutex } from 'async-mutex';
 import { eq, sql } from 'drizzle-orm';
 import { type Database, inTransaction, preparedQuery } from '../../platform/database/database';
 import { users } from '../../platform/database/schema/accounts';
 import { ApiError } from '../../platform/errors/api-error';
+import { learnerKey, openUserLocks } from '../limits/limits';
 
 /** Locks the row, so that concurrent counts cannot pass a limit. Throws 401 if the account was deleted. */
 export async function lockUser(transaction: Database, userId: number): Promise<void> {
@@ -14,7 +14,7 @@ export function withUserLock<Result>(
   userId: number,
   work: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
-  return runExclusive(database.$client, userId, () =>
+  return userLocks(database.$client).run(learnerKey(userId), () =>
     inTransaction(database, async (transaction) => {
       await lockUser(transaction, userId);
       return work(transaction);
@@ -22,23 +22,13 @@ export function withUserLock<Result>(
   );
 }
 
-const mutexesByClient = new WeakMap<object, Map<number, Mutex>>();
+/** One transaction of a learner at a time waits for the row with a connection; the others wait without one. */
+const locksByPool = new WeakMap<object, ReturnType<typeof openUserLocks>>();
 
-/** Lets one transaction of a learner at a time wait for the row with a connection; the others wait without one. */
-async function runExclusive<Result>(
-  client: object,
-  userId: number,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const mutexes = mutexesByClient.get(client) ?? new Map<number, Mutex>();
-  mutexesByClient.set(client, mutexes);
-  const mutex = mutexes.get(userId) ?? new Mutex();
-  mutexes.set(userId, mutex);
-  try {
-    return await mutex.runExclusive(work);
-  } finally {
-    if (!mutex.isLocked()) mutexes.delete(userId);
-  }
+function userLocks(pool: object): ReturnType<typeof openUserLocks> {
+  const locks = locksByPool.get(pool) ?? openUserLocks();
+  locksByPool.set(pool, locks);
+  return locks;
 }
 
 /** As `lockUser`; false if there is no such account. */

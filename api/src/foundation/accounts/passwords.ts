@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { ApiError } from '../../platform/errors/api-error';
-import { passwordLimits } from '../limits/limits';
+import { workLimits } from '../limits/limits';
 
 const MIN_LENGTH = 6;
 /** Fewer are repetitions such as `ababab`. */
@@ -74,6 +74,6 @@ export async function passwordMatches(
 
 /** Hashes or verifies a password when it is this network's turn. Throws 429 `too_many_requests` if too many wait. */
 export function runInPasswordQueue<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
-  const { hashesOfNetwork, hashes } = passwordLimits;
+  const { hashesOfNetwork, hashes } = workLimits;
   return hashesOfNetwork.run(network, () => hashes.run('all', work));
 }

@@ -85,6 +85,8 @@ const processTable = ({ callsPerMinute }: Settings['rates']) =>
     // Several tabs make several calls each.
     lightCalls: { per: 'learner', running: 12, waiting: 36, answer: SOON },
     heavyCalls: { per: 'learner', running: 3, waiting: 36, answer: SOON },
+    // So that nobody fills the table of words alone.
+    missingWords: { per: 'learner', amount: 100, seconds: DAY, answer: REQUESTS },
     // A second of the server's thread makes some 30 MB of answers.
     answerBytes: { per: 'learner', amount: 16 * MB, seconds: 16, answer: REQUESTS },
     // A learner who works fast sends a few hundred bytes with a call.
@@ -99,11 +101,16 @@ const processTable = ({ callsPerMinute }: Settings['rates']) =>
     wordFiles: { per: 'learner', running: 1, total: 10, answer: OWN_FILES, answerToAll: FILES },
   }) satisfies LimitTable<Answer>;
 
-const PASSWORD_TABLE = {
+/** Work that waits for its turn, also behind that of others: one table for the whole process. */
+const WORK_TABLE = {
   // So that a flood of sign-ins delays nobody elsewhere by more than one hash. A class signs in at once.
   hashesOfNetwork: { per: 'network', running: 1, waiting: 63, answer: SOON },
   // Hashing occupies a thread of libuv's pool of four, which reading files needs too.
   hashes: { per: 'process', running: 2, waiting: Infinity, answer: SOON },
+  // Each may take the memory of a large file. Two are what a small machine has processors for.
+  fileProcesses: { per: 'process', running: 2, waiting: Infinity, answer: FILES },
+  // Each takes the room of a whole video. Two are checked, and one is sent to a speech service.
+  mediaCopies: { per: 'process', running: 3, waiting: Infinity, answer: FILES },
 } satisfies LimitTable<Answer>;
 
 export type ApiLimits = OpenLimits<ReturnType<typeof sharedTable> & ReturnType<typeof processTable>>;
@@ -131,7 +138,11 @@ export function openSpeechLimits(
   return openLimits(speechTable(rates), { toError, openStore });
 }
 
-export const passwordLimits = openLimits(PASSWORD_TABLE, { toError });
+export const workLimits = openLimits(WORK_TABLE, { toError });
+
+/** For the transactions of each learner, which change their row one after another. */
+export const openUserLocks = () =>
+  openLimits({ locks: { per: 'learner', running: 1, waiting: Infinity, answer: SOON } }, { toError }).locks;
 
 export const learnerKey = (learnerId: number) => `user ${learnerId}`;
 

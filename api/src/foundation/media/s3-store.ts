@@ -5,11 +5,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UPLOAD_CHUNK_BYTES } from '@glossa/contract/video/own-video';
 import { s3ClientConfig, type S3Bucket } from '@glossa/server/s3-client';
-import { Semaphore } from 'async-mutex';
+import { workLimits } from '../limits/limits';
 import { type MediaStore, openDirectoryStore } from './media-store';
 
-/** At a time: each takes the room of a whole file. Two are checked, and one is sent to a speech service. */
-const MAX_COPIES = 3;
 const COPY_PREFIX = 'copy-';
 /** Longer than any copy is used. */
 const MAX_COPY_AGE_MS = 6 * 60 * 60 * 1000;
@@ -40,12 +38,11 @@ export async function openS3Store(settings: S3Bucket, copiesDirectory: string): 
     if (!(Body instanceof Readable)) throw new Error(`the bucket gave no bytes of ${Key}`);
     return Body;
   };
-  const copies = new Semaphore(MAX_COPIES);
   return {
     uploads,
     read: (id, { start, end }) => get(id, `bytes=${start}-${end}`),
     withFile: (id, use) =>
-      copies.runExclusive(() =>
+      workLimits.mediaCopies.run('all', () =>
         withFolder(copiesDirectory, async (folder) => {
           const file = path.join(folder, 'file');
           await pipeline(await get(id), createWriteStream(file, { mode: 0o600 }));

@@ -1,16 +1,14 @@
-import { Semaphore } from 'async-mutex';
 import { type ChildProcess, fork } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { type AccountBounds, PAID_BOUNDS } from '../plans/account-bounds';
 import { type FromTask, TaskFault, type ToTask } from './serve-task';
 import { type HourlyLimits, hourlyLimits } from '../limits/hourly-limits';
-import type { ApiLimits } from '../limits/limits';
+import { type ApiLimits, workLimits } from '../limits/limits';
 import type { ServiceSettings } from '../../platform/settings/settings';
 
 const PROCESS_FILE = path.join(__dirname, 'start.cjs');
 const MAX_SEMI_SPACE_MB = 8;
-const MAX_PROCESSES = 2;
 
 /** Loading the code is not counted: it is the same for every file, and takes long while others have the processors. */
 const START_TIMEOUT_SECONDS = 60;
@@ -48,11 +46,9 @@ interface TaskRun {
  * fresh process for each file keeps it from affecting the next, so there is no pool to take from a library.
  */
 export class FileProcesses {
-  private readonly semaphore = new Semaphore(MAX_PROCESSES);
-
   /** Throws `TaskFault` for a fault that the task found in the file, and `TaskLimitError`. */
   async run(task: FileTask, { input, user, onOutput, batches }: TaskRun): Promise<void> {
-    const [, release] = await this.semaphore.acquire();
+    const release = await workLimits.fileProcesses.wait('all');
     const begun = performance.now();
     const child = startProcess(task.file, user.bounds.heapMb);
     const send = (message: ToTask) =>

@@ -1,22 +1,18 @@
 import { isCountedWord, normalizeWord } from '@glossa/contract/word-key';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { Counter, type Registry } from 'prom-client';
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { isDictionaryWord, type WordQuery } from '@glossa/words/query';
 import type { Database } from '../../platform/database/database';
+import { type ApiLimits, learnerKey } from '../../foundation/limits/limits';
 import type { Digest } from '../../platform/settings/auth-secret';
 
 /** Words that fewer accounts looked up are hidden: they may be names. */
 export const MIN_ACCOUNTS = 3;
 /** Beyond these the words of the fewest accounts are deleted, the oldest first. */
 const MAX_MISSING_WORDS = 20_000;
-/** Per account, day and process, so that nobody fills the table alone. */
-const MAX_WORDS_PER_DAY = 100;
 const MAX_KEY_LENGTH = 64;
-const MAX_COUNTED_ACCOUNTS = 10_000;
-const DAY_MS = 86_400_000;
 const oldestAllowed = sql`current_date - 90`;
 
 export interface MissingWord {
@@ -34,10 +30,13 @@ export interface MissingWords {
 
 export function openMissingWords(
   app: FastifyInstance,
-  { database, digest }: Pick<{ database: Database; digest: Digest }, 'database' | 'digest'>,
+  {
+    database,
+    digest,
+    limits,
+  }: { database: Database; digest: Digest; limits: Pick<ApiLimits, 'missingWords'> },
   metrics: Registry,
 ): MissingWords {
-  const recorded = new LRUCache<number, number>({ max: MAX_COUNTED_ACCOUNTS, ttl: DAY_MS });
   const counter = new Counter({
     name: 'glossa_words_not_found_total',
     help: 'Look-ups of words that no source translates',
@@ -48,9 +47,8 @@ export function openMissingWords(
     async record(userId, query) {
       counter.inc({ from: toLabel(query.sourceLanguage), to: toLabel(query.targetLanguage) });
       const wordKey = normalizeWord(query.word, query.sourceLanguage);
-      const used = recorded.get(userId) ?? 0;
-      if (!isShowable(wordKey) || !isDictionaryWord(query) || used >= MAX_WORDS_PER_DAY) return;
-      recorded.set(userId, used + 1, { noUpdateTTL: true });
+      if (!isShowable(wordKey) || !isDictionaryWord(query)) return;
+      if (!(await limits.missingWords.tryTake(learnerKey(userId)))) return;
       const pair = [query.sourceLanguage, query.targetLanguage, wordKey];
       const mark = Buffer.from(digest(JSON.stringify([...pair, userId])), 'base64url').readUInt16BE();
       await storeMissingWord(database, query, wordKey, mark).catch((error: unknown) =>
