@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT, readText } from './testing/repository';
 
@@ -53,6 +53,50 @@ test('links between documents lead to files and headings that exist', () => {
     ),
   );
   expect(broken).toEqual([]);
+});
+
+/** What stands in backticks, and the lines of blocks of code. */
+const readCode = (file: string) =>
+  [...readText(file).matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].map(([code]) => code.replaceAll('`', ' '));
+
+const FOLDERS = new Set(
+  readdirSync(ROOT, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])),
+);
+
+test('the paths from the root that a paper names exist', () => {
+  const missing = PAPERS.flatMap((file) =>
+    readCode(file)
+      .flatMap((code) => [...code.matchAll(/(?<=\s)([\w-]+)\/[\w./-]+(?=[\s:,])/g)])
+      .filter(([path, folder = '']) => FOLDERS.has(folder) && !isThere(file, path) && !isMade(path))
+      .map(([path]) => `${file}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+const isThere = (file: string, path: string) =>
+  [ROOT, join(ROOT, dirname(file))].some((folder) => existsSync(join(folder, path)));
+/** Not by this repository: by a build, or by an operator. */
+const isMade = (path: string) =>
+  /\/dist(\/|$)|^releases\/nginx\/(tls|more)\/|^docs\/examples\/metrics-token$/.test(path);
+
+test('the scripts that a paper runs exist; `mfe-notes` is its example of a new remote', () => {
+  const packages = execFileSync('git', ['ls-files', '*package.json*'], { cwd: ROOT, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((file) => ({ folder: dirname(file), text: readText(file) }));
+  const missing = PAPERS.flatMap((file) =>
+    readCode(file)
+      .flatMap((code) => [...code.matchAll(/npm run ([\w:-]+)(?: (?:-w|--workspace) ([\w/-]+))?/g)])
+      .filter(
+        ([, script, workspace]) =>
+          !packages.some(
+            ({ folder, text }) =>
+              text.includes(`"${script}":`) && [folder, 'mfe-notes'].includes(workspace ?? folder),
+          ),
+      )
+      .map(([command]) => `${file}: ${command}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('the index of decisions names each of them once', () => {
