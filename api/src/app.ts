@@ -48,7 +48,7 @@ import { progressRoutes } from './learning/progress/routes';
 import { quizRoutes } from './learning/quizzes/routes';
 import { transcriptRoutes } from './content/transcripts/routes';
 import { wordSoundRoute } from './content/transcripts/word-sound-route';
-import { openMissingSentences } from './content/transcripts/said-words';
+import { openMissingSentences } from './content/transcripts/word-occurrences';
 import { createLevelRunner, type LevelRunner } from './content/transcripts/word-levels';
 import { type TranslationDeps, translationRoutes } from './learning/translation/routes';
 import { reviewRoutes } from './learning/reviews/routes';

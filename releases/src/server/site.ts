@@ -34,7 +34,7 @@ import type { SiteContext } from './site-context';
 import { registerSiteFiles } from './site-files';
 import { OpenTabs } from './tabs/open-tabs';
 import { registerTabs } from './tabs/tab-routes';
-import { Receipts } from './visitors/receipts';
+import { PageReceipts } from './visitors/page-receipts';
 import { Visitors } from './visitors/visitors';
 
 export interface SiteOptions extends ServerOptions {
@@ -129,7 +129,7 @@ function makeContext({
   return {
     ...basics,
     visitors,
-    receipts: new Receipts({ ...basics, visitors }),
+    receipts: new PageReceipts({ ...basics, visitors }),
     limits: openSiteLimits(options.limits),
     reports: options.reports ?? new MemoryReportStore(),
   };

@@ -1,7 +1,7 @@
 import type { MomentsPage } from '@glossa/contract/video/catalogue';
 import { sql } from 'drizzle-orm';
 import { type TestLearner, useTestApi } from '../../../testing/test-api';
-import { storeMissingSentences } from '../transcripts/said-words';
+import { storeMissingSentences } from '../transcripts/word-occurrences';
 import { storeNextLevels } from '../transcripts/word-levels';
 import { videos } from '../../platform/database/schema/lessons';
 import { addLesson } from './testing/add-lesson';

@@ -129,7 +129,7 @@ async function readMoments(
   return moments;
 }
 
-interface SaidWord {
+interface WordOccurrences {
   keys: Set<string>;
   /** The sentences that say it; undefined where only the first ones are stored. */
   places: Set<number> | undefined;
@@ -140,23 +140,23 @@ async function readForms(
   database: Database,
   ids: readonly string[],
   words: readonly (readonly string[])[],
-): Promise<Map<string, SaidWord[]>> {
+): Promise<Map<string, WordOccurrences[]>> {
   const selects = words.map(
     (forms, index) => sql`select ${transcriptWords.videoId} as video_id, ${index}::int as word,
       ${transcriptWords.wordKey} as word_key, ${transcriptWords.saidIn} as said_in
       from ${transcriptWords} where ${transcriptWords.videoId} = any(${sql.param(ids)}) and ${hasForm(forms)}`,
   );
   const { rows } = await database.execute<SaidForm>(sql.join(selects, sql` union all `));
-  const lessons = new Map<string, SaidWord[]>();
+  const lessons = new Map<string, WordOccurrences[]>();
   for (const { video_id, word, word_key, said_in } of rows) {
     const wordsOfLesson =
       lessons.get(video_id) ?? words.map(() => ({ keys: new Set<string>(), places: new Set<number>() }));
     lessons.set(video_id, wordsOfLesson);
-    const saidWord = wordsOfLesson[word];
-    if (!saidWord) continue;
-    saidWord.keys.add(word_key);
-    if (said_in.length >= MAX_MOMENTS_OF_LESSON) saidWord.places = undefined;
-    for (const place of said_in) saidWord.places?.add(place);
+    const occurrences = wordsOfLesson[word];
+    if (!occurrences) continue;
+    occurrences.keys.add(word_key);
+    if (said_in.length >= MAX_MOMENTS_OF_LESSON) occurrences.places = undefined;
+    for (const place of said_in) occurrences.places?.add(place);
   }
   return lessons;
 }
@@ -164,13 +164,13 @@ async function readForms(
 /** The sentences that may say the phrase, in their order. */
 async function readSentences(
   database: Database,
-  forms: ReadonlyMap<string, readonly SaidWord[]>,
+  forms: ReadonlyMap<string, readonly WordOccurrences[]>,
   languages: ReadonlyMap<string, string>,
   text: string | undefined,
 ): Promise<Sentence[]> {
   const whole = {
-    spaced: new Map<string, readonly SaidWord[]>(),
-    unspaced: new Map<string, readonly SaidWord[]>(),
+    spaced: new Map<string, readonly WordOccurrences[]>(),
+    unspaced: new Map<string, readonly WordOccurrences[]>(),
   };
   const some: { id: string; place: number }[] = [];
   for (const [id, words] of forms) {
@@ -202,7 +202,7 @@ async function readSentences(
 }
 
 /** For each word of the phrase the keys of all lessons. */
-function uniteKeys(lessons: Iterable<readonly SaidWord[]>): Set<string>[] {
+function uniteKeys(lessons: Iterable<readonly WordOccurrences[]>): Set<string>[] {
   const united: Set<string>[] = [];
   for (const words of lessons)
     for (const [index, { keys }] of words.entries())

@@ -6,8 +6,8 @@ import { transcriptLines, transcripts } from '../../platform/database/schema/les
 import { tooManyWords } from './captions/captions-error';
 import { MAX_WORDS } from './captions/read-captions';
 import { readLines, type Text } from './editing/edit-lines';
-import { roundToMilliseconds } from './letter-clock';
-import { storeSaidWords } from './said-words';
+import { roundToMilliseconds } from './interpolate-times';
+import { storeWordOccurrences } from './word-occurrences';
 import { splitWords } from './split-words';
 import { spreadWords } from './word-times/spread-words';
 
@@ -29,7 +29,7 @@ export async function changeTranscriptLanguage(
     .where(ofVideo)
     .returning();
   if (!changed) throw new Error(`the transcript of ${videoId} was not changed`);
-  await storeSaidWords(transaction, changed);
+  await storeWordOccurrences(transaction, changed);
   await transaction
     .delete(transcriptLines)
     .where(and(eq(transcriptLines.videoId, videoId), eq(transcriptLines.language, language)));

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
-import { untoldSpeech, type UntoldSpeech } from '../../foundation/limits/hourly-limits';
+import { undeclaredSpeech, type UndeclaredSpeech } from '../../foundation/limits/hourly-limits';
 import { ApiError } from '../../platform/errors/api-error';
 import type { ApiApp } from '../../platform/http/api-app';
 import { createJobRunner, type JobRunner } from './jobs/job-runner';
@@ -20,13 +20,17 @@ export function speechRunner(app: ApiApp, deps: TranscriptDeps, levels: LevelRun
   const { settings } = deps;
   if (!settings.speech) return undefined;
   const speech = openAiSpeech(settings.speech);
-  const untold = untoldSpeech(deps.limits);
+  const undeclared = undeclaredSpeech(deps.limits);
   const runner = createJobRunner({
     database: deps.database,
     log: app.log,
     onMade: () => levels.wake(),
     make: (videoId, signal) =>
-      makeTranscript({ ...deps, speech: countUntold(speech, untold, deps, videoId) }, videoId, signal),
+      makeTranscript(
+        { ...deps, speech: countUndeclared(speech, undeclared, deps, videoId) },
+        videoId,
+        signal,
+      ),
   });
   // An earlier process may have left jobs.
   app.addHook('onReady', async () => runner.wake());
@@ -59,9 +63,9 @@ export async function makeTranscript(
 const LENGTH_TOLERANCE_SECONDS = 30;
 
 /** Counts speech beyond the declared duration; learners who used too much of it are refused. */
-function countUntold(
+function countUndeclared(
   speech: SpeechService,
-  untold: UntoldSpeech,
+  undeclared: UndeclaredSpeech,
   { database }: Pick<TranscriptDeps, 'database'>,
   videoId: string,
 ): SpeechService {
@@ -74,7 +78,7 @@ function countUntold(
       const { ownerId = null, duration = null } = video ?? {};
       if (ownerId === null || duration === null) return speech.recognise(recording, signal);
       try {
-        await untold.requireNone(ownerId);
+        await undeclared.requireNone(ownerId);
       } catch (error) {
         throw error instanceof ApiError
           ? new SpeechFailed('speech_service_refused', { cause: error })
@@ -82,7 +86,7 @@ function countUntold(
       }
       const recognition = await speech.recognise(recording, signal);
       const seconds = measureRecognition(recognition) - duration;
-      if (seconds > LENGTH_TOLERANCE_SECONDS) await untold.add(ownerId, seconds);
+      if (seconds > LENGTH_TOLERANCE_SECONDS) await undeclared.add(ownerId, seconds);
       return recognition;
     },
   };

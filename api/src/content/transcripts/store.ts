@@ -2,7 +2,7 @@ import type { Transcript, TranscriptSource, TranscriptWord } from '@glossa/contr
 import { eq, sql } from 'drizzle-orm';
 import { preparedQuery, type Database, inTransaction } from '../../platform/database/database';
 import { transcriptLines, transcripts } from '../../platform/database/schema/lessons';
-import { storeSaidWords } from './said-words';
+import { storeWordOccurrences } from './word-occurrences';
 import { BYTES_PER_SENTENCE, BYTES_PER_WORD_KEY } from '../videos/own-video-storage';
 
 export type TranscriptText = Pick<
@@ -56,7 +56,7 @@ export async function replaceTranscript(
       .returning();
     if (changed) {
       await transaction.delete(transcriptLines).where(eq(transcriptLines.videoId, videoId));
-      await storeSaidWords(transaction, changed);
+      await storeWordOccurrences(transaction, changed);
       await onChange?.(transaction);
     }
     const stored = changed ? toTranscript(changed) : await findTranscript(transaction, videoId);
@@ -67,7 +67,7 @@ export async function replaceTranscript(
 
 export async function addTranscript(transaction: Database, row: NewTranscript): Promise<void> {
   const [added] = await transaction.insert(transcripts).values(row).onConflictDoNothing().returning();
-  if (added) await storeSaidWords(transaction, added);
+  if (added) await storeWordOccurrences(transaction, added);
 }
 
 const isDifferent = sql`(${transcripts.language}, ${transcripts.duration}, ${transcripts.words}, ${transcripts.sentences},

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database';
 import { transcripts, transcriptWords, videos } from '../../platform/database/schema/lessons';
 import { videoMedia } from '../videos/media';
 import { visibleTo } from '../videos/may-see-video';
-import { SpokenLesson, type LessonSentence, type WordSound, type WordToHear } from './spoken-lesson';
+import { TranscriptIndex, type LessonSentence, type WordSound, type WordToHear } from './transcript-index';
 
 /** Transcripts are read whole, so only so many lessons are looked through. */
 const MAX_LESSONS = 6;
@@ -69,7 +69,7 @@ interface SentenceOptions {
 
 /** Stops reading the lesson once it has enough sentences. */
 function takeSentences(
-  lesson: SpokenLesson,
+  lesson: TranscriptIndex,
   forms: readonly WordToHear[],
   { max, isSuitable }: SentenceOptions,
   seen: Set<string>,
@@ -130,7 +130,7 @@ async function findLessons(
 class LessonReader {
   readonly #database: Database;
   readonly #learnerId: number;
-  readonly #read = new Map<string, SpokenLesson | undefined>();
+  readonly #read = new Map<string, TranscriptIndex | undefined>();
 
   constructor(database: Database, learnerId: number) {
     this.#database = database;
@@ -138,14 +138,14 @@ class LessonReader {
   }
 
   /** Undefined for a lesson that is gone, and after `MAX_LESSONS` others. */
-  async read(id: string): Promise<SpokenLesson | undefined> {
+  async read(id: string): Promise<TranscriptIndex | undefined> {
     if (this.#read.has(id) || this.#read.size >= MAX_LESSONS) return this.#read.get(id);
     const [row] = await this.#database
       .select({ transcript: transcripts, video: videos })
       .from(transcripts)
       .innerJoin(videos, eq(videos.id, transcripts.videoId))
       .where(eq(transcripts.videoId, id));
-    const lesson = row && new SpokenLesson(row.transcript, videoMedia(row.video, this.#learnerId));
+    const lesson = row && new TranscriptIndex(row.transcript, videoMedia(row.video, this.#learnerId));
     this.#read.set(id, lesson);
     return lesson;
   }

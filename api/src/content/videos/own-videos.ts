@@ -104,7 +104,7 @@ function toRow(ownerId: number, video: OwnVideo): typeof videos.$inferInsert {
 }
 
 /**
- * Makes words of videos belong to no video, whoever saved them; called before the videos are removed. `videoIds` selects
+ * Makes words of videos belong to no video, also those of other learners; called before the videos are removed. `videoIds` selects
  * the ids.
  *
  * If a learner saved the same word without a video as well, one of the two is deleted. A reviewed word is kept; of two

@@ -9,7 +9,7 @@ import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { AccountDeps } from './account-deps';
 import { type Section, sections } from './export-sections';
 
-/** For whoever opens the file years later. */
+/** For people who open the file years later. */
 const ABOUT =
   'Paths begin with the address of the site. In "videos", "files" has the film or sound ("file") and the picture ("picture") of each: ' +
   'these paths work without signing in until "addresses_end_at", so download them soon. "page" is where you watch the video ' +

@@ -49,10 +49,10 @@ const toAllowance = (kilobytes: RateLimit, { id }: User): WriteAllowance => ({
   },
 });
 
-export type UntoldSpeech = ReturnType<typeof untoldSpeech>;
+export type UndeclaredSpeech = ReturnType<typeof undeclaredSpeech>;
 
 /** Extra quota for speech: a file may lie about its duration. */
-export function untoldSpeech({ speechInHour, speechInDay }: ApiLimits) {
+export function undeclaredSpeech({ speechInHour, speechInDay }: ApiLimits) {
   const limits = [speechInHour, speechInDay];
   return {
     /** Throws 429 above the quota. Files that tell their true length never count for it. */

@@ -5,7 +5,7 @@ import { inArray } from 'drizzle-orm';
 import type { Glossary } from '@glossa/words';
 import type { Database } from '../../platform/database/database';
 import { videos } from '../../platform/database/schema/lessons';
-import type { LessonSentence } from '../../content/transcripts/spoken-lesson';
+import type { LessonSentence } from '../../content/transcripts/transcript-index';
 import { findLessonSentences } from '../../content/transcripts/word-sounds';
 import { firstPlaylist } from '../../content/videos/store';
 

@@ -19,7 +19,7 @@ export async function isCompiled(target: string, sources: WordSources): Promise<
 }
 
 /**
- * Compiles the sources into one file. Whoever reads the old one goes on reading it: the new one is renamed when it is complete.
+ * Compiles the sources into one file. A process that reads the old one continues to: the new one is renamed when it is complete.
  * A `base`, which was compiled from other sources, is copied first. Throws for what is wrong in our own sources; returns the
  * dictionaries that cannot be read.
  */

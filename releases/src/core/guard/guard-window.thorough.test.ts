@@ -1,4 +1,4 @@
-import { fisherOneSided, lookAlpha, nextLook, WATCH_ALPHA, type Look } from './looks';
+import { fisherOneSided, lookAlpha, nextLook, WATCH_ALPHA, type Look } from './interim-analyses';
 import { evaluateGuard, sumTallies, MAX_COUNTED_PER_NETWORK, type NetworkTally } from './guard-window';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 

@@ -1,4 +1,4 @@
-import { binomialTail, fisherOneSided } from './looks';
+import { binomialTail, fisherOneSided } from './interim-analyses';
 
 const tally = (failed: number, visitors: number) => ({ failed, visitors });
 

@@ -2,7 +2,7 @@ import { Mutex } from 'async-mutex';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 import { evaluateGuard, sumTallies, MAX_COUNTED_PER_NETWORK } from '../../core/guard/guard-window';
 import { findGuardWatch, minNetworks, type GuardWatch } from '../../core/guard/guard-watch';
-import { lookAlpha, nextLook } from '../../core/guard/looks';
+import { lookAlpha, nextLook } from '../../core/guard/interim-analyses';
 import { firstOfNetworks, tallyNetworks, type VisitorMark } from '../../core/health/visitor-mark';
 import type { HealthReports } from './health-reports';
 import type { Registry } from '../registry/registry';

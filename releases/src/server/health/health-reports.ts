@@ -1,5 +1,5 @@
 import { type GuardWatch, HEALTH_WINDOW_MS } from '../../core/guard/guard-watch';
-import type { Look } from '../../core/guard/looks';
+import type { Look } from '../../core/guard/interim-analyses';
 import { percentile, type StoredHealth } from '../../core/health/health-report';
 import type {
   BeaconSource,

@@ -287,7 +287,7 @@ describe('an address that is no page', () => {
       icons: { src: string; sizes: string; purpose: string }[];
     }>();
     expect(manifest.start_url).toBe('/dashboard');
-    // Its sentence is English, whoever installs it.
+    // Its sentence is English for all who install it.
     expect(manifest.lang).toBe('en');
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',

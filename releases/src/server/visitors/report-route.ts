@@ -6,7 +6,7 @@ import { ReleaseError } from '../../core/release-error';
 import type { RateLimit } from '@glossa/server/limits';
 import { isFromThisSite } from '@glossa/server/own-pages';
 import { parseJson } from '@glossa/server/parse-json';
-import type { Receipts } from './receipts';
+import type { PageReceipts } from './page-receipts';
 import type { Visitors } from './visitors';
 
 /** What happened to a report. Only the content of an `accepted` one is used. */
@@ -39,7 +39,7 @@ export interface ReportRoute<Schema extends TSchema> {
   schema: Schema;
   name: string;
   visitors: Visitors;
-  receipts: Receipts;
+  receipts: PageReceipts;
   count: (report: Static<Schema>, sender: ReportSender) => Promise<ReportResult>;
   onResult?: (result: ReportResult) => void;
 }

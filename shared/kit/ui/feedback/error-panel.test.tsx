@@ -21,7 +21,7 @@ function Page() {
   );
 }
 
-test('whoever tries again from the panel stands where the result is, not nowhere', async () => {
+test('a user who tries again from the panel is taken to the result, not nowhere', async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByText('The result')).toBeInTheDocument();

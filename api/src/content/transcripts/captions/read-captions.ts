@@ -1,5 +1,11 @@
 import type { TranscriptWord } from '@glossa/contract/video/transcript';
-import { type Anchor, countLetters, interpolateTime, isAnchored, roundToMilliseconds } from '../letter-clock';
+import {
+  type Anchor,
+  countLetters,
+  interpolateTime,
+  isAnchored,
+  roundToMilliseconds,
+} from '../interpolate-times';
 import { splitSentences } from '../split-sentences';
 import { splitWords } from '../split-words';
 import type { TranscriptText } from '../store';

@@ -2,7 +2,7 @@ import type { CaptionLine, CaptionLinesChange } from '@glossa/contract/video/cap
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
 import { wordSeparator } from '@glossa/contract/word-separator';
 import { invalidFields } from '../../../platform/errors/api-error';
-import { roundToMilliseconds } from '../letter-clock';
+import { roundToMilliseconds } from '../interpolate-times';
 import { splitWords } from '../split-words';
 import { alignWords } from '../word-times/align-words';
 import { spreadWords } from '../word-times/spread-words';

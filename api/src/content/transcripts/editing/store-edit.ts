@@ -3,7 +3,7 @@ import { wordSeparator } from '@glossa/contract/word-separator';
 import type { Database } from '../../../platform/database/database';
 import { transcriptLines, transcripts } from '../../../platform/database/schema/lessons';
 import { ApiError, invalidFields } from '../../../platform/errors/api-error';
-import { mergeSaidWords } from '../said-words';
+import { mergeWordOccurrences } from '../word-occurrences';
 import { carryLines, type Replacement } from './carry-lines';
 import type { EditedText } from './edit-lines';
 import { MAX_CAPTION_LINES } from '@glossa/contract/limits';
@@ -43,7 +43,7 @@ export async function storeEdit(
     .where(and(eq(transcripts.videoId, videoId), eq(version, before.version)))
     .returning({ version });
   if (!stored) throw new ApiError('captions_changed');
-  if (await mergeSaidWords(transaction, { ...before, words, sentences })) {
+  if (await mergeWordOccurrences(transaction, { ...before, words, sentences })) {
     // They get their levels afterwards.
     await transaction.update(transcripts).set({ levelsVersion: 0 }).where(eq(transcripts.videoId, videoId));
   }

@@ -1,5 +1,5 @@
 import type { TranscriptWord } from '@glossa/contract/video/transcript';
-import { countLetters, roundToMilliseconds } from '../letter-clock';
+import { countLetters, roundToMilliseconds } from '../interpolate-times';
 import { splitSentences } from '../split-sentences';
 import type { TranscriptText } from '../store';
 import { hasLetter, MAX_WORD_LENGTH, splitWords } from '../split-words';

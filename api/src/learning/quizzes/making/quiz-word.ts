@@ -1,4 +1,4 @@
-import type { WordSound } from '../../../content/transcripts/spoken-lesson';
+import type { WordSound } from '../../../content/transcripts/transcript-index';
 
 /** A saved word as the generator uses it. */
 export interface QuizWord {

@@ -15,9 +15,12 @@ const LOOK_INTERVAL_MS = 10 * 60 * 1000;
 const MAX_BATCH = 200;
 
 /** Replaces the stored words and sentences of a transcript; the words get their levels afterwards. */
-export async function storeSaidWords(transaction: Database, transcript: StoredTranscript): Promise<void> {
+export async function storeWordOccurrences(
+  transaction: Database,
+  transcript: StoredTranscript,
+): Promise<void> {
   const { videoId } = transcript;
-  const { keys, saidIn } = listSaidWords(transcript);
+  const { keys, saidIn } = listWordOccurrences(transcript);
   await transaction.delete(transcriptWords).where(eq(transcriptWords.videoId, videoId));
   await transaction.execute(sql`
     insert into transcript_words (video_id, word_key, said_in)
@@ -27,9 +30,12 @@ export async function storeSaidWords(transaction: Database, transcript: StoredTr
 }
 
 /** The same for a transcript that was edited: words that it had keep their levels. Returns whether there are new words. */
-export async function mergeSaidWords(transaction: Database, transcript: StoredTranscript): Promise<boolean> {
+export async function mergeWordOccurrences(
+  transaction: Database,
+  transcript: StoredTranscript,
+): Promise<boolean> {
   const { videoId } = transcript;
-  const { keys, saidIn } = listSaidWords(transcript);
+  const { keys, saidIn } = listWordOccurrences(transcript);
   const wordKeys = sql.param(keys);
   await transaction.execute(sql`
     delete from transcript_words where video_id = ${videoId} and word_key <> all(${wordKeys}::text[])`);
@@ -66,7 +72,7 @@ async function storeSentences(
 }
 
 /** The distinct words, normalized like saved words, and the places of the first sentences that say each, as Postgres writes arrays. */
-function listSaidWords({ language, words, sentences }: StoredTranscript): {
+function listWordOccurrences({ language, words, sentences }: StoredTranscript): {
   keys: string[];
   saidIn: string[];
 } {
@@ -121,7 +127,7 @@ async function addSentences(transaction: Database, videoId: string): Promise<voi
     .for('update');
   if (!row) return;
   await storeSentences(transaction, row);
-  const { keys, saidIn } = listSaidWords(row);
+  const { keys, saidIn } = listWordOccurrences(row);
   await transaction.execute(sql`
     update transcript_words w set said_in = s.said_in::integer[]
     from unnest(${sql.param(keys)}::text[], ${sql.param(saidIn)}::text[]) as s(word_key, said_in)

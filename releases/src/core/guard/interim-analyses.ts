@@ -1,5 +1,5 @@
 /**
- * Sequential testing: when the guard looks at the numbers, and which significance a look needs.
+ * Sequential testing. An interim analysis is called a look: when the guard takes one, and which significance a look needs.
  *
  * Repeated looks find differences by chance. So look k may err with probability α/(k(k+1)), which sums to at most α over
  * any number of looks, whether or not they share visitors. The time of a look depends on arrivals and time, never on

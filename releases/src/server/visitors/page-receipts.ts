@@ -17,7 +17,7 @@ const COOKIE_PATH = '/releases';
 const NO_VERSIONS: ReadonlySet<string> = new Set();
 
 /** Receipts for pages, in a cookie that no script reads: a page itself is composed and compressed once for all visitors. */
-export class Receipts {
+export class PageReceipts {
   constructor(private readonly context: VisitorsOptions & { visitors: Visitors }) {}
 
   /** Sent with a page; not for previews and overrides, whose outcomes do not count. */

@@ -1,5 +1,5 @@
 import type { TranscriptSentence, TranscriptWord } from '@glossa/contract/video/transcript';
-import { SpokenLesson } from './spoken-lesson';
+import { TranscriptIndex } from './transcript-index';
 
 const MEDIA = { kind: 'file', url: '/lesson.webm', type: 'video/webm' } as const;
 const SIZE = 20_000;
@@ -15,7 +15,7 @@ function countingLesson(text: (place: number) => string) {
     const sentence = { first: place, count: 1, start: place, end: place + 1 };
     return Object.defineProperty(sentence, 'first', { get: () => ((reads.sentences += 1), place) });
   });
-  const lesson = new SpokenLesson({ videoId: 'long', language: 'en', words, sentences }, MEDIA);
+  const lesson = new TranscriptIndex({ videoId: 'long', language: 'en', words, sentences }, MEDIA);
   return { lesson, reads };
 }
 

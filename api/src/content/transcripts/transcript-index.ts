@@ -31,7 +31,7 @@ export interface LessonSentence {
 }
 
 /** Its words and sentences are in order of time. */
-interface SpokenTranscript {
+interface IndexedTranscript {
   videoId: string;
   language: string;
   words: readonly TranscriptWord[];
@@ -47,8 +47,8 @@ const ESTIMATE_MARGIN_SECONDS = 0.25;
 const MAX_PLACES = 2_000;
 
 /** A transcript may have tens of thousands of words: they are normalized only as far as needed. */
-export class SpokenLesson {
-  readonly #transcript: SpokenTranscript;
+export class TranscriptIndex {
+  readonly #transcript: IndexedTranscript;
   readonly #media: VideoMedia;
   /** The normalized words, by place. */
   readonly #keys: string[] = [];
@@ -56,7 +56,7 @@ export class SpokenLesson {
   readonly #places = new Map<string, number[]>();
   #indexed = 0;
 
-  constructor(transcript: SpokenTranscript, media: VideoMedia) {
+  constructor(transcript: IndexedTranscript, media: VideoMedia) {
     this.#transcript = transcript;
     this.#media = media;
   }
