@@ -44,6 +44,12 @@ const PLANTED: readonly Planted[] = [
     says: 'Platform knows no capability of the site',
   },
   {
+    title: 'a folder of the platform that imports one which stands on it',
+    file: 'api/src/platform/errors/api-error.ts',
+    code: "import { validateResponses } from '../http/validation';\nexport const stolen = validateResponses;\n",
+    says: 'Domains of a layer form no circle',
+  },
+  {
     title: 'content of the API that imports learning',
     file: 'api/src/content/videos/store.ts',
     code: "import { quizRoutes } from '../../learning/quizzes/routes';\nexport const stolen = quizRoutes;\n",

@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '@glossa/contract/language';
 import { textDirection } from '@glossa/contract/request-language';
 import type { User } from '@glossa/contract/user';
 import { escapeHtml } from '@glossa/server/escape-html';
-import { openCatalogues } from '../../platform/http/catalogues';
+import { openCatalogues } from '../../platform/text/catalogues';
 import english from './texts/en.json';
 import type { Mail } from './mailer';
 

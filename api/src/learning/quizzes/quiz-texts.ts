@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import type { QuestionFacts } from '@glossa/contract/quiz/quiz';
 import { acceptedLanguage } from '@glossa/contract/request-language';
-import { openCatalogues } from '../../platform/http/catalogues';
+import { openCatalogues } from '../../platform/text/catalogues';
 import type { StoredQuestion } from '../../platform/database/schema/quizzes';
 import english from './texts/en.json';
 

@@ -3,8 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody, ErrorCode, FieldProblem } from '@glossa/contract/errors';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { acceptedLanguage } from '@glossa/contract/request-language';
-import { openCatalogues } from '../http/catalogues';
-import { toFieldProblems } from '../http/validation';
+import { openCatalogues } from '../text/catalogues';
+import { toFieldProblems } from './field-problems';
 import { ApiError, invalidFields } from './api-error';
 import { isDatabaseUnavailable, missingRowCode } from './database-errors';
 

@@ -7,7 +7,7 @@ import type { InterfaceLanguage } from '@glossa/contract/language';
 import { PAGE_BACKGROUNDS } from '@glossa/contract/page-protocol';
 import { textDirection, pageLanguage } from '@glossa/contract/request-language';
 import { escapeHtml } from '@glossa/server/escape-html';
-import { openCatalogues } from '../../../platform/http/catalogues';
+import { openCatalogues } from '../../../platform/text/catalogues';
 
 const STYLE = `
 :root { color-scheme: light dark; }
