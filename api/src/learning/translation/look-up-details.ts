@@ -1,25 +1,117 @@
+import { sql } from 'drizzle-orm';
 import type { WordDetails } from '@glossa/contract/vocabulary/translation';
 import type { User } from '@glossa/contract/user';
+import { normalizeWord } from '@glossa/contract/word-key';
 import type { WordQuery, WordTranslation } from '@glossa/words/query';
 import type { LanguageModel } from '../../foundation/language/language-model';
 import type { Database } from '../../platform/database/database';
+import type { LessonGlossaryEntry } from '../../platform/database/schema/imported-lessons';
 import { ApiError } from '../../platform/errors/api-error';
 import { findVideo } from '../../content/videos/store';
 
-type AdjustTranslation = (
-  query: WordQuery,
-  translated: WordTranslation | undefined,
-) => Promise<WordTranslation | undefined>;
+/** A word and the lesson where it was met, which the learner may see. */
+interface MetWord extends WordQuery {
+  videoId?: string | null | undefined;
+}
 
-export async function lookUpDetails(
+/** What comes before all that the site knows: the learner's own translation, then the glossary of the lesson. */
+interface FirstAnswers {
+  own: string | null;
+  inLesson: LessonGlossaryEntry | null;
+}
+
+export type LookUp<Word extends MetWord = MetWord> = Word & FirstAnswers;
+
+interface FirstAnswersRow extends Record<string, unknown> {
+  translation: string | null;
+  entry: LessonGlossaryEntry | null;
+}
+
+/** One statement for all words. Without a learner, the glossaries of the lessons alone. */
+export async function prepareLookUps<Word extends MetWord>(
+  database: Database,
+  learnerId: number | null,
+  words: readonly Word[],
+): Promise<LookUp<Word>[]> {
+  const keys = words.map(({ word, sourceLanguage, targetLanguage, videoId = null }, place) => ({
+    place,
+    word_key: normalizeWord(word, sourceLanguage),
+    language: sourceLanguage,
+    target: targetLanguage,
+    video_id: videoId,
+  }));
+  const needsNone = keys.every(({ video_id }) => learnerId === null && video_id === null);
+  const { rows } = needsNone
+    ? { rows: [] }
+    : await database.execute<FirstAnswersRow>(sql`
+        select lesson.entry, own.translation
+        from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
+          as met(place int, word_key text, language text, target text, video_id text)
+        left join lesson_words lesson on lesson.video_id = met.video_id and lesson.word_key = met.word_key
+        left join lateral (
+          select saved.translation from vocabulary saved
+          where saved.user_id = ${learnerId}::int and saved.word_key = met.word_key
+            and saved.language = met.language and saved.translation_language = met.target
+            and saved.translation is not null
+          order by saved.id desc limit 1
+        ) own on true
+        order by met.place`);
+  return words.map((word, place) => {
+    const { translation = null, entry = null } = rows[place] ?? {};
+    return { ...word, own: translation, inLesson: entry };
+  });
+}
+
+export async function prepareLookUp<Word extends MetWord>(
+  database: Database,
+  learnerId: number | null,
+  word: Word,
+): Promise<LookUp<Word>> {
+  const [lookUp] = await prepareLookUps(database, learnerId, [word]);
+  return lookUp ?? { ...word, own: null, inLesson: null };
+}
+
+export async function translate(
   language: LanguageModel,
-  query: WordQuery,
-  adjust: AdjustTranslation = (_query, translated) => Promise.resolve(translated),
-): Promise<WordDetails> {
-  const [translated, described] = await Promise.all([
-    language.translate(query).then((found) => adjust(query, found)),
-    language.describe(query),
-  ]);
+  lookUp: LookUp,
+): Promise<WordTranslation | undefined> {
+  return preferOwn(lookUp, preferLesson(lookUp, await language.translate(lookUp)));
+}
+
+function preferLesson(
+  { word, targetLanguage, inLesson }: LookUp,
+  translated: WordTranslation | undefined,
+): WordTranslation | undefined {
+  const ours = inLesson?.translations[targetLanguage];
+  if (!inLesson || !ours) return translated;
+  const { lemma = word, pos } = inLesson;
+  return {
+    ...translated,
+    lemma,
+    ...(pos !== undefined && { partOfSpeech: pos }),
+    translations: [...new Set([...ours, ...(translated?.translations ?? [])])],
+    source: 'glossary',
+    certain: true,
+  };
+}
+
+/** Keeps the order of others, which is by sentence, if they name the learner's translation as well. */
+function preferOwn(
+  { word, own }: LookUp,
+  translated: WordTranslation | undefined,
+): WordTranslation | undefined {
+  if (own === null || translated?.translations.includes(own)) return translated;
+  return {
+    lemma: word,
+    ...translated,
+    translations: [own, ...(translated?.translations ?? [])],
+    source: 'own',
+    certain: true,
+  };
+}
+
+export async function lookUpDetails(language: LanguageModel, query: LookUp): Promise<WordDetails> {
+  const [translated, described] = await Promise.all([translate(language, query), language.describe(query)]);
   const sources = [...new Set([...(translated ? [translated.source] : []), ...(described?.sources ?? [])])];
   const isFound = translated !== undefined || described !== undefined;
   const examples = described?.examples ?? [];

@@ -13,7 +13,12 @@ import { translationLanguage } from '../../foundation/accounts/learner-languages
 import { ApiError, invalidFields } from '../../platform/errors/api-error';
 import { findWordLevel } from '../../foundation/language/word-level';
 import { findTranscript } from '../../content/transcripts/store';
-import { lookUpDetails, resolveWordLanguage } from '../translation/look-up-details';
+import {
+  lookUpDetails,
+  prepareLookUps,
+  resolveWordLanguage,
+  type LookUp,
+} from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
 import { requireWithinLimit } from '../../foundation/plans/plans';
 import { textOrNull, toWord, type WordPlace, type WordToSave } from './word-row';
@@ -57,7 +62,14 @@ export async function addFromTranscript(
   const unsaved = chosen.filter(({ key }) => !savedKeys.has(key));
   requireWithinLimit({ limit, used, more: unsaved.length });
   const targetLanguage = request.target_language ?? translationLanguage(learner);
-  const words = await lookUpAll(deps, unsaved, { sourceLanguage: language, targetLanguage });
+  const queries = unsaved.map((choice) => ({
+    ...choice,
+    sentence: choice.context ?? undefined,
+    sourceLanguage: language,
+    targetLanguage,
+    videoId,
+  }));
+  const words = await lookUpAll(deps, await prepareLookUps(database, learner.id, queries));
   const { added, existing } = await saveWords(database, place, words, limit);
   return { added, existing: [...before.map(toWord), ...existing] };
 }
@@ -106,18 +118,16 @@ function wordAt(
 
 async function lookUpAll(
   { language: model, dictionary }: Pick<VocabularyDeps, 'language' | 'dictionary'>,
-  chosen: readonly ChosenWord[],
-  languages: { sourceLanguage: string; targetLanguage: string },
+  chosen: readonly (LookUp & ChosenWord)[],
 ): Promise<WordToSave[]> {
   const words: WordToSave[] = [];
   for (let first = 0; first < chosen.length; first += MAX_PARALLEL_LOOK_UPS) {
-    const batch = chosen
-      .slice(first, first + MAX_PARALLEL_LOOK_UPS)
-      .map(async ({ word, key, context, start }) => {
-        const details = await lookUpDetails(model, { word, sentence: context ?? undefined, ...languages });
-        const { lemma } = await findWordLevel(dictionary, { word: key, language: languages.sourceLanguage });
-        return { word, translation: null, context, videoTime: start, details, lemma };
-      });
+    const batch = chosen.slice(first, first + MAX_PARALLEL_LOOK_UPS).map(async (choice) => {
+      const { word, key, context, start, sourceLanguage } = choice;
+      const details = await lookUpDetails(model, choice);
+      const { lemma } = await findWordLevel(dictionary, { word: key, language: sourceLanguage });
+      return { word, translation: null, context, videoTime: start, details, lemma };
+    });
     words.push(...(await Promise.all(batch)));
   }
   return words;

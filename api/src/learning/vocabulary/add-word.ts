@@ -4,7 +4,7 @@ import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';
 import { findWordLevel } from '../../foundation/language/word-level';
 import { invalidFields } from '../../platform/errors/api-error';
-import { lookUpDetails } from '../translation/look-up-details';
+import { lookUpDetails, prepareLookUp } from '../translation/look-up-details';
 import { findSavedWords, saveWords } from './save-words';
 import { requireWithinLimit } from '../../foundation/plans/plans';
 import { textOrNull, toWord, type WordPlace } from './word-row';
@@ -49,15 +49,11 @@ export async function addWord(
   const context = textOrNull(request.context);
   const targetLanguage = request.target_language ?? translationLanguage(learner);
   const seen = request.details;
+  const unknown = { word, sourceLanguage: language, targetLanguage, sentence: context ?? undefined, videoId };
   const details =
     seen?.source_language === language && seen.target_language === targetLanguage
       ? seen
-      : await lookUpDetails(model, {
-          word,
-          sourceLanguage: language,
-          targetLanguage,
-          sentence: context ?? undefined,
-        });
+      : await lookUpDetails(model, await prepareLookUp(database, learner.id, unknown));
   const translation = textOrNull(request.translation);
   const videoTime = request.video_time ?? null;
   const { lemma } = await findWordLevel(dictionary, { word: key, language });

@@ -10,7 +10,7 @@ import { CEFR_BANDS } from '@glossa/words/levels';
 import { isFunctionWord } from '@glossa/words/function-words';
 import type { Database } from '../../platform/database/database';
 import { openTimeSlices } from '../../platform/operations/run-in-background';
-import { lookUpDetails } from '../translation/look-up-details';
+import { lookUpDetails, prepareLookUps, type LookUp } from '../translation/look-up-details';
 import { visibleInSearch } from '../../content/videos/may-see-video';
 import { firstPlaylist } from '../../content/videos/store';
 
@@ -50,19 +50,22 @@ export async function suggestWords(
   learner: User,
   limit: number,
 ): Promise<WordSuggestion[]> {
-  const candidates = await findCandidates(database, learner, limit * CANDIDATES_PER_WORD);
+  const found = await findCandidates(database, learner, limit * CANDIDATES_PER_WORD);
+  const languages = { sourceLanguage: wantedLanguage(learner), targetLanguage: translationLanguage(learner) };
+  const queries = found.map((row) => ({ ...row, ...languages, word: row.word_key, videoId: row.video_id }));
+  const candidates = await prepareLookUps(database, learner.id, queries);
   const waitForTurn = openTimeSlices();
   const words: WordSuggestion[] = [];
   for (const candidate of candidates) {
     if (words.length === limit) break;
     await waitForTurn();
-    const word = await describeCandidate(dictionary, learner, candidate);
+    const word = await describeCandidate(dictionary, candidate);
     if (word) words.push(word);
   }
   return words;
 }
 
-interface Candidate extends Record<string, unknown> {
+interface Candidate {
   lemma: string;
   word_key: string;
   level: number;
@@ -82,7 +85,7 @@ async function findCandidates(database: Database, learner: User, limit: number):
   const highest = Math.min(MAX_LEVEL, own + LEVELS_ABOVE);
   const presumed = readPresumption(learner)?.maxLevel ?? 0;
   return withSearchTimeout(database, async (transaction) => {
-    const { rows } = await transaction.execute<Candidate>(sql`
+    const { rows } = await transaction.execute<Candidate & Record<string, unknown>>(sql`
       with lesson as materialized (
         select videos.id, row_number() over () as place from (
           select videos.id from videos
@@ -133,20 +136,15 @@ async function findCandidates(database: Database, learner: User, limit: number):
 /** Undefined for a function word. */
 async function describeCandidate(
   dictionary: LanguageModel,
-  learner: User,
-  { lemma, word_key, level, video_id, video_title, playlist_id, start, text }: Candidate,
+  candidate: LookUp & Candidate,
 ): Promise<WordSuggestion | undefined> {
-  const language = wantedLanguage(learner);
+  const { lemma, word_key, level, video_id, video_title, playlist_id, start, text } = candidate;
+  const language = candidate.sourceLanguage;
   if (language === 'en' && isFunctionWord(word_key)) return undefined;
   const moment = toMoment({ start, text, language }, new Set([word_key]));
   const [first] = moment.matches;
   const word = first === undefined ? word_key : writeWord(moment.text, first, { word_key, language });
-  const details = await lookUpDetails(dictionary, {
-    word,
-    sentence: text,
-    sourceLanguage: language,
-    targetLanguage: translationLanguage(learner),
-  });
+  const details = await lookUpDetails(dictionary, { ...candidate, word, sentence: text });
   if (FUNCTION_WORDS.has(details.part_of_speech)) return undefined;
   return {
     word,

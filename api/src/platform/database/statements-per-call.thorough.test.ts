@@ -34,7 +34,7 @@ test.each([
   ['/vocabulary?page=1&per_page=20', 2],
   ['/vocabulary/video/la-mesa?per_page=500', 2],
   ['/vocabulary/for-quiz-selection', 2],
-  ['/vocabulary/suggestions', 5],
+  ['/vocabulary/suggestions', 6],
   ['/videos', 2],
   ['/playlists', 2],
   ['/playlists/1/videos', 3],
@@ -62,9 +62,9 @@ const saving = [
 ] as const;
 
 test.each(saving)(
-  'saving %s takes 5 statements: learner, paid calls of the learner and of the network, saved words, insert',
+  'saving %s takes 6 statements: learner, paid calls of the learner and of the network, saved words, own translations, insert',
   async (_what, word) => {
-    expect(await countStatements(() => learner.post('/vocabulary', word))).toBe(5);
+    expect(await countStatements(() => learner.post('/vocabulary', word))).toBe(6);
   },
 );
 
@@ -73,7 +73,7 @@ test.each(saving)('saving %s takes no more with a limit', async (_what, word) =>
   const limited = await openTestApi({ settings: { plans } });
   const freeLearner = await limited.register();
   await warmUp(freeLearner);
-  expect(await countStatements(() => freeLearner.post('/vocabulary', word))).toBe(5);
+  expect(await countStatements(() => freeLearner.post('/vocabulary', word))).toBe(6);
   await limited.close();
 });
 
