@@ -5,7 +5,7 @@ import path from 'node:path';
 import '@glossa/server/typescript';
 
 const require = createRequire(import.meta.url);
-const { startCli } = require('@glossa/server/start-cli');
+const { startCli } = require('@glossa/server/cli-program');
 const { runCli } = require('../src/cli/run-cli.ts');
 startCli('glossa-api', (argv, host) =>
   runCli(argv, host, path.join(import.meta.dirname, '..', '..', '.data')),

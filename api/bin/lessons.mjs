@@ -4,6 +4,6 @@ import { createRequire } from 'node:module';
 import '@glossa/server/typescript';
 
 const require = createRequire(import.meta.url);
-const { startCli } = require('@glossa/server/start-cli');
+const { startCli } = require('@glossa/server/cli-program');
 const { runCli } = require('../src/content/lessons/cli/run-cli.ts');
 startCli('lessons', runCli);

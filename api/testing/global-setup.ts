@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compileOnce, OWN_SOURCES } from '@glossa/words/testing/test-words';
-import { wordsAsModel } from '../src/foundation/language/language-model';
+import { wordsAsModel } from '../src/foundation/language/open-language';
 import type { PostgresAddress } from '../src/platform/database/database';
 import { migrateDatabase } from '../src/platform/database/migrate';
 import { launchEmbeddedPostgres } from '@glossa/postgres/launch';

@@ -6,7 +6,10 @@ const NAMES = [
   [/(^|_)SHORTEST_|^shortest[A-Z]/, `Name a bound MIN_X or minX. ${SEE}`],
   [/PATIENCE|TIME_?LIMIT/i, `Name a time to wait TIMEOUT_MS. ${SEE}`],
   [/(^|_)USUAL_|^usual[A-Z]/, `Name what holds without a choice DEFAULT_X. ${SEE}`],
-  [/^(wayBack|waysBack|stepBack|steppedBack|chooseEarlier)$/, `Say fallback or rollbackTarget. ${SEE}`],
+  [
+    /^(wayBack|waysBack|stepBack|steppedBack|chooseEarlier)(?![a-z])/,
+    `Say fallback or rollbackTarget. ${SEE}`,
+  ],
 ];
 const COMMENT = /^[*\s]*(Whoever|Nobody|None of|What is|For ever|Of (a|all|an|any|the|this|what|which))\b/;
 

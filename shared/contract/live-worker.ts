@@ -6,7 +6,7 @@ import type { LiveSet } from './release';
  */
 
 /** What a tab tells the worker: its language, and the set it has. */
-export interface ToldSet {
+export interface LocalizedLiveSet {
   readonly locale: string;
   readonly set: LiveSet;
 }
@@ -16,7 +16,7 @@ export type LeaveMessage = 'leave';
 
 /** What the worker tells its tabs. */
 export type LiveNews =
-  | ({ readonly kind: 'set' } & ToldSet)
+  | ({ readonly kind: 'set' } & LocalizedLiveSet)
   /** The connection was lost and is open again. */
   | { readonly kind: 'reconnected' }
   /** The server answered with an error; the worker tries again later. */

@@ -55,6 +55,25 @@ export interface CliProgram<Context> {
   describeFault?(error: unknown): CliResult | undefined;
 }
 
+/** Runs a command-line program in this process, whose exit code is that of `run`; 70 for a fault of the program itself. */
+export function startCli(name: string, run: (argv: string[], host: CliProcess) => Promise<number>): void {
+  run(process.argv.slice(2), {
+    cwd: process.cwd(),
+    env: process.env,
+    out: (text) => process.stdout.write(text),
+    err: (text) => process.stderr.write(text),
+  }).then(
+    (code) => {
+      process.exitCode = code;
+    },
+    (error: unknown) => {
+      process.stderr.write(`This is a bug in ${name}, not a mistake of yours:\n`);
+      console.error(error);
+      process.exitCode = 70;
+    },
+  );
+}
+
 /** Runs one command. Resolves to its exit code; 2 for wrong usage. A bug rejects. */
 export async function runProgram<Context>(
   program: CliProgram<Context>,
@@ -124,4 +143,9 @@ export function listDataDirectories(cwd: string, dataDir: string | undefined): s
 /** `1 lesson`, `2 lessons`. */
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** `2026-11-21T02:05:00.123Z` → `2026-11-21 02:05:00 UTC`. */
+export function formatTime(iso: string): string {
+  return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
 }

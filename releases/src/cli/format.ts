@@ -19,11 +19,6 @@ export function formatPercent(percent: number): string {
   return `${percent}%`;
 }
 
-/** `2026-11-21T02:05:00.123Z` → `2026-11-21 02:05:00 UTC`. */
-export function formatTime(iso: string): string {
-  return `${iso.slice(0, 19).replace('T', ' ')} UTC`;
-}
-
 const FINDING_LABELS = { notice: 'note', refusal: 'refused', never: 'refused' } as const;
 
 export function findingLines(findings: readonly Finding[]): string[] {

@@ -1,4 +1,4 @@
-import { startCli } from '@glossa/server/start-cli';
+import { startCli } from '@glossa/server/cli-program';
 import { runCli } from './run-cli';
 
 startCli('releases', runCli);

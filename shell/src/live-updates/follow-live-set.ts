@@ -1,5 +1,5 @@
 import { onRevisionSeen } from '@glossa/kit/api-client';
-import type { LiveNews, LeaveMessage, ToldSet } from '@glossa/contract/live-worker';
+import type { LiveNews, LeaveMessage, LocalizedLiveSet } from '@glossa/contract/live-worker';
 import { currentLocale, onLocaleChange } from '@glossa/kit/i18n';
 import { listen } from '@glossa/kit/browser';
 import { LIVE_WORKER_PATH } from '@glossa/contract/page-protocol';
@@ -72,7 +72,7 @@ export function followLiveSet(): () => void {
 
 /** This tab's connection to the worker that holds the browser's event stream. */
 interface LiveWorker {
-  tell(told: ToldSet): void;
+  tell(shown: LocalizedLiveSet): void;
   close(): void;
 }
 

@@ -44,12 +44,3 @@ function withLearner(userId: number | Placeholder, rule: (learner: string) => st
     .map((part) => sql.raw(part));
   return sql.join(parts, sql`${userId}::int`);
 }
-
-/** SQL: the first playlist of the site that holds a video; those of learners are nobody else's business. */
-export const firstPlaylistSql = (videoId: string): string => `(select min(first.id) from playlist_videos item
-  join playlists first on first.id = item.playlist_id and (first.owner_id is null or first.is_published)
-  where item.video_id = ${videoId})`;
-
-/** SQL: the title of the video of a saved word, while the learner may see the video. */
-export const wordVideoTitleSql = `(select videos.title from videos
-  where videos.id = vocabulary.video_id and ${maySeeVideo('videos', 'vocabulary.user_id')})`;

@@ -5,7 +5,7 @@ import type { Video, VideoQuery } from '@glossa/contract/video/video';
 import { toLanguageCode } from '../../foundation/language/language-code';
 import { preparedQuery, type Database, totalColumn, readTotal } from '../../platform/database/database';
 import { playlists, playlistVideos, videos } from '../../platform/database/schema/lessons';
-import { firstPlaylistSql, playlistVisibleTo, visibleTo } from './may-see-video';
+import { playlistVisibleTo, visibleTo } from './may-see-video';
 import { videoMedia, videoThumbnail } from './media';
 
 const { placeholder } = sql;
@@ -20,6 +20,11 @@ const ownFirst = (userId: number | Placeholder) => [
   sql`case when ${videos.ownerId} is null then 1 when ${videos.ownerId} = ${userId}::int then 0 else 2 end`,
   asc(videos.id),
 ];
+
+/** SQL: the first playlist of the site that holds a video; those of learners are nobody else's business. */
+export const firstPlaylistSql = (videoId: string): string => `(select min(first.id) from playlist_videos item
+  join playlists first on first.id = item.playlist_id and (first.owner_id is null or first.is_published)
+  where item.video_id = ${videoId})`;
 
 /** Names the tables itself: in a statement with a single table Drizzle writes columns without it. */
 export const firstPlaylist = sql<number | null>`${sql.raw(firstPlaylistSql('"videos"."id"'))}`;

@@ -6,12 +6,3 @@ export interface LanguageModel extends Pick<Words, 'levelOfForm' | 'isInSentence
   translate(query: WordQuery): Promise<WordTranslation | undefined>;
   describe(query: WordQuery): Promise<WordDescription | undefined>;
 }
-
-/** The words without a model. */
-export const wordsAsModel = (words: Words): LanguageModel => ({
-  translate: async (query) => words.translate(query),
-  describe: async (query) => words.describe(query),
-  levelOfForm: words.levelOfForm,
-  isInSentence: words.isInSentence,
-  containsWord: words.containsWord,
-});

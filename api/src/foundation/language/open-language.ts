@@ -9,7 +9,7 @@ import {
   type WordQuery,
   type WordTranslation,
 } from '@glossa/words/query';
-import { type LanguageModel, wordsAsModel } from './language-model';
+import type { LanguageModel } from './language-model';
 import { cacheAnswers } from './model/answer-cache';
 import { type ChatModel, unlessModelFailed } from './model/chat-model';
 import {
@@ -40,6 +40,15 @@ export function openLanguage(
   const chat = cacheAnswers(openAiChat(ai, log), database, log);
   return { language: withChatModel(embedded, chat), chat, dictionary: embedded };
 }
+
+/** The words without a model. */
+export const wordsAsModel = (words: Words): LanguageModel => ({
+  translate: async (query) => words.translate(query),
+  describe: async (query) => words.describe(query),
+  levelOfForm: words.levelOfForm,
+  isInSentence: words.isInSentence,
+  containsWord: words.containsWord,
+});
 
 /**
  * Adds a chat model to the embedded dictionary. The model is asked when the embedded answer is missing, ambiguous or

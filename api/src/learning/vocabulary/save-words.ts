@@ -6,13 +6,15 @@ import { users } from '../../platform/database/schema/accounts';
 import { videos } from '../../platform/database/schema/lessons';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { ApiError } from '../../platform/errors/api-error';
-import { firstPlaylistSql, visibleTo, wordVideoTitleSql } from '../../content/videos/may-see-video';
+import { visibleTo } from '../../content/videos/may-see-video';
+import { firstPlaylistSql } from '../../content/videos/store';
 import { requireWithinLimit } from '../../foundation/plans/plans';
 import { requireWordFits } from './word-bytes';
 import {
   newRow,
   toWord,
   wordColumns,
+  wordVideoTitleSql,
   type NewRow,
   type WordPlace,
   type WordRow,

@@ -6,7 +6,12 @@ import { wellFormed } from '../../platform/text/well-formed';
 import type { Database } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
 import { ApiError } from '../../platform/errors/api-error';
-import { firstPlaylistSql, wordVideoTitleSql } from '../../content/videos/may-see-video';
+import { maySeeVideo } from '../../content/videos/may-see-video';
+import { firstPlaylistSql } from '../../content/videos/store';
+
+/** SQL: the title of the video of a saved word, while the learner may see the video. */
+export const wordVideoTitleSql = `(select videos.title from videos
+  where videos.id = vocabulary.video_id and ${maySeeVideo('videos', 'vocabulary.user_id')})`;
 
 /** Subqueries name the table: in a statement with one table Drizzle leaves the name out. */
 export const wordColumns = {

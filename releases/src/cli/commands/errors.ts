@@ -1,7 +1,6 @@
 import type { ErrorGroup, ErrorList, LocatedFrame } from '@glossa/contract/operators/errors';
-import { plural } from '@glossa/server/cli-program';
+import { formatTime, plural } from '@glossa/server/cli-program';
 import type { CliCommand } from '../cli-command';
-import { formatTime } from '../format';
 import { textOption } from '../option-values';
 
 /** Callers in the app's sources that are printed of each group. */

@@ -1,8 +1,8 @@
 import type { HealthReport, VersionHealth } from '@glossa/contract/operators/health';
 import type { AppList } from '@glossa/contract/operators/moves';
-import { plural } from '@glossa/server/cli-program';
+import { formatTime, plural } from '@glossa/server/cli-program';
 import type { CliCommand } from '../cli-command';
-import { columns, formatPercent, formatTime, missingFilesLines, versionStatus } from '../format';
+import { columns, formatPercent, missingFilesLines, versionStatus } from '../format';
 
 export const healthCommand: CliCommand = {
   syntax: 'health',

@@ -1,10 +1,10 @@
 import type { AppList, LogResult, PublishedVersion } from '@glossa/contract/operators/moves';
 import type { TabList } from '@glossa/contract/operators/tabs';
 import type { LiveSet } from '@glossa/contract/release';
-import { plural } from '@glossa/server/cli-program';
+import { formatTime, plural } from '@glossa/server/cli-program';
 import { refusals } from '../../core/gate/finding';
 import type { CliCommand } from '../cli-command';
-import { eventReason, eventText, columns, formatTime, missingFilesLines, versionStatus } from '../format';
+import { eventReason, eventText, columns, missingFilesLines, versionStatus } from '../format';
 import { formatKilobytes } from '../../core/gate/check-size';
 
 export const listCommand: CliCommand = {

@@ -1,7 +1,8 @@
+import { formatTime } from '@glossa/server/cli-program';
 import type { MoveResult } from '@glossa/contract/operators/moves';
 import type { ProposalResult, WithdrawResult } from '@glossa/contract/operators/proposal';
 import { type CliCommand, userFault } from '../cli-command';
-import { findingLines, formatPercent, formatTime } from '../format';
+import { findingLines, formatPercent } from '../format';
 import { moveOptions, reasonOption, runMove } from '../run-move';
 import { textOption } from '../option-values';
 

@@ -1,10 +1,10 @@
+import { formatTime } from '@glossa/server/cli-program';
 import {
   LOCAL_ORIGIN_PATTERN,
   MAX_OVERRIDE_SECONDS,
   type OverrideResult,
 } from '@glossa/contract/operators/preview';
 import { type CliCommand, userFault } from '../cli-command';
-import { formatTime } from '../format';
 import { lifetimeOption } from '../option-values';
 
 const LOCAL_ORIGIN = new RegExp(LOCAL_ORIGIN_PATTERN);

@@ -1,4 +1,4 @@
-import type { CliOptions } from '@glossa/server/cli-program';
+import { formatTime, type CliOptions } from '@glossa/server/cli-program';
 import { refusals } from '../../core/gate/finding';
 import {
   MAX_PREVIEW_SECONDS,
@@ -7,7 +7,7 @@ import {
   type PreviewResult,
 } from '@glossa/contract/operators/preview';
 import { type CliCommand, userFault } from '../cli-command';
-import { columns, findingLines, formatTime } from '../format';
+import { columns, findingLines } from '../format';
 import { lifetimeOption, listOption } from '../option-values';
 
 export const previewCommand: CliCommand = {

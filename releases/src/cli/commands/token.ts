@@ -7,10 +7,10 @@ import {
   type TokenView,
 } from '@glossa/contract/operators/token';
 import { Compile } from 'typebox/compile';
-import type { CliOptions } from '@glossa/server/cli-program';
+import { formatTime, type CliOptions } from '@glossa/server/cli-program';
 import { describeGrant, ROLES } from '../../core/tokens/token-record';
 import { type CliCommand, userFault } from '../cli-command';
-import { columns, formatTime } from '../format';
+import { columns } from '../format';
 import { lifetimeOption, listOption, textOption } from '../option-values';
 
 export const tokenCreateCommand: CliCommand = {

@@ -46,18 +46,18 @@ function connect() {
 }
 
 /* A tab tells its language and its set when it starts, and when it has polled another one. */
-function receive(port, told) {
-  const json = JSON.stringify(told.set);
-  if (!events || told.locale !== locale) {
-    locale = told.locale;
-    known = { json, revision: told.set.revision };
+function receive(port, shown) {
+  const json = JSON.stringify(shown.set);
+  if (!events || shown.locale !== locale) {
+    locale = shown.locale;
+    known = { json, revision: shown.set.revision };
     connect();
     return;
   }
-  if (json === known.json || told.set.revision < known.revision) return;
-  known = { json, revision: told.set.revision };
+  if (json === known.json || shown.set.revision < known.revision) return;
+  known = { json, revision: shown.set.revision };
   /* The other tabs may have missed it too, and a stream that does not bring it is dead. */
-  send({ kind: 'set', locale, set: told.set }, port);
+  send({ kind: 'set', locale, set: shown.set }, port);
   clearTimeout(newsTimer);
   newsTimer = setTimeout(() => received !== json && connect(), NEWS_TIMEOUT_MS);
 }

@@ -21,7 +21,7 @@ export function moveRoutes(registry: Registry, access: MoveAccess): FastifyPlugi
   const asksForTwo = () => access.approvals === true && needsApproval(registry.known.history);
   return async (api) => {
     await api.register(promotionRoutes(registry, access, asksForTwo));
-    await api.register(wayBackRoutes(registry));
+    await api.register(rollbackRoutes(registry));
     await api.register(trialRoutes(registry, asksForTwo));
   };
 }
@@ -76,7 +76,7 @@ function promotionRoutes(
   };
 }
 
-function wayBackRoutes(registry: Registry): FastifyPluginAsyncTypebox {
+function rollbackRoutes(registry: Registry): FastifyPluginAsyncTypebox {
   return async (api) => {
     api.post(
       '/apps/:app/rollback',

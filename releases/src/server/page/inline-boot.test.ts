@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { readBootScript } from './security-headers';
+import { readBootScript } from './page-routes';
 
 interface Boot {
   token: string;

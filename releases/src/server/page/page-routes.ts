@@ -1,9 +1,17 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import {
+  BOOT_CALLS_ELEMENT_ID,
+  BOOT_CALLS_GLOBAL,
   containerName,
   DEV_VERSION,
   devPath,
   ENTRY_FILE,
+  LOCALE_KEY,
   type PageOverride,
+  SESSION_ATTRIBUTE,
+  TOKEN_KEY,
 } from '@glossa/contract/page-protocol';
 import { RESERVED_MOUNTS, SHELL_PAGES } from '@glossa/contract/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +21,7 @@ import { ReleaseError } from '../../core/release-error';
 import type { SiteContext } from '../site-context';
 import { chosenTheme } from '../visitors/cookies';
 import { chooseEncoding, matchesEtag } from '../content-encoding';
-import { readBootScript, pageHeaders } from './security-headers';
+import { pageHeaders } from './security-headers';
 import { type CachedPage, PageCache } from './page-cache';
 import { firstSegment } from './page-target';
 import type { BundleStore } from '../../storage/bundle-store';
@@ -122,4 +130,23 @@ function isPage(pathname: string, accept: string | undefined): boolean {
   if (RESERVED_MOUNTS.includes(mount) && !SHELL_PAGES.includes(mount)) return false;
   if (FILE_NAME.test(pathname.slice(pathname.lastIndexOf('/') + 1))) return false;
   return accept === undefined || accept.includes('text/html') || accept.includes('*/*');
+}
+
+const NAMES = { TOKEN_KEY, LOCALE_KEY, SESSION_ATTRIBUTE, BOOT_CALLS_ELEMENT_ID, BOOT_CALLS_GLOBAL };
+
+interface InlineScript {
+  text: string;
+  /** Source expression for `script-src`. */
+  cspHash: string;
+}
+
+/** The inline script without comments and indentation, called with the names of the page protocol. */
+export function readBootScript(): InlineScript {
+  const code = readFileSync(path.join(__dirname, 'inline-boot.js'), 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\n\s*/g, '\n')
+    .trim()
+    .replace(/;$/, '');
+  const text = `(${code})(${JSON.stringify(NAMES)});`;
+  return { text, cspHash: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
 }

@@ -13,8 +13,7 @@ import type { BundleStore } from '../../storage/bundle-store';
 import { BundleReceiver, type ReceiverOptions } from './bundle-receiver';
 import { Ledger, type LedgerOptions } from './ledger';
 import { LiveSets } from './live-sets';
-import type { Outcome } from './move';
-import type { Verb } from './verbs';
+import type { Outcome, Verb } from './verbs';
 
 export interface RegistryOptions extends LedgerOptions, ReceiverOptions {}
 

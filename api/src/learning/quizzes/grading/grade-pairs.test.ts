@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Words } from '@glossa/words';
 import { openOwnWords } from '@glossa/words/testing/test-words';
-import { wordsAsModel } from '../../../foundation/language/language-model';
+import { wordsAsModel } from '../../../foundation/language/open-language';
 import { gradeTypedAnswer } from './grade-typed-answer';
 import { createWordCheck } from './known-words';
 

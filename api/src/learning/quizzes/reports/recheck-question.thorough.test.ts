@@ -4,7 +4,7 @@ import type { QuizWord } from '../making/quiz-word';
 import { seededShuffle } from '../making/seeded-shuffle';
 import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
 import { openOwnWords } from '@glossa/words/testing/test-words';
-import { wordsAsModel } from '../../../foundation/language/language-model';
+import { wordsAsModel } from '../../../foundation/language/open-language';
 import { lessonWords } from '../testing/lesson-words';
 import { recheckQuestion } from './recheck-question';
 import type { Sources } from './right-answers';

@@ -1,4 +1,4 @@
-import { UserFault } from '@glossa/server/cli-program';
+import { formatTime, UserFault } from '@glossa/server/cli-program';
 import {
   createOperatorToken,
   listOperatorTokens,
@@ -27,7 +27,7 @@ export const tokenCreateCommand: CliCommand = {
       createOperatorToken(database, { name, seconds }),
     );
     const { id, token, expiresAt } = created;
-    const until = expiresAt ? `until ${formatTime(expiresAt)}` : 'until it is revoked';
+    const until = expiresAt ? `until ${formatTime(expiresAt.toISOString())}` : 'until it is revoked';
     return {
       json: { id, name, token, expires_at: expiresAt?.toISOString() ?? null },
       lines: [
@@ -59,7 +59,7 @@ export const tokenListCommand: CliCommand = {
           ? ['There are no tokens.']
           : tokens.map(
               ({ id, name, createdAt, expiresAt }) =>
-                `${id}  ${name}  created ${formatTime(createdAt)}${expiresAt ? `, until ${formatTime(expiresAt)}` : ''}`,
+                `${id}  ${name}  created ${formatTime(createdAt.toISOString())}${expiresAt ? `, until ${formatTime(expiresAt.toISOString())}` : ''}`,
             ),
     };
   },
@@ -81,8 +81,4 @@ function readDays(text: string): number {
   const days = Number(/^(\d{1,4})d$/.exec(text)?.[1] ?? 0);
   if (days > 0) return days * DAY_SECONDS;
   throw new UserFault(`--expires takes days such as 90d, not "${text}".`);
-}
-
-function formatTime(time: Date): string {
-  return `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
