@@ -152,7 +152,9 @@ describe('the dialog that adds a word', () => {
     await screen.findByRole('button', { name: 'Adding...' });
     unmount();
     await act(async () => answer(withStatus(201, savedWord())));
-    await waitFor(() => expect(onAdded).toHaveBeenCalledWith('harbour'));
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    // The host may close its dialog on either.
+    expect(onAdded).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
   });
 });
@@ -254,7 +256,7 @@ describe('a word that is saved already', () => {
     await screen.findByText('puerto');
     await user.click(addButton());
     expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(onAdded).toHaveBeenCalledWith('harbour');
+    expect(onAdded).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(onClose).toHaveBeenCalledTimes(1);

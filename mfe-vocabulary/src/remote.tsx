@@ -1,9 +1,11 @@
 import { hasUnsavedWork, saveDrafts as saveMarkedDrafts } from '@glossa/kit/unsaved-work';
-import type { RemoteModule } from '@glossa/kit/federation';
+import type { RemoteModule, SlotProps } from '@glossa/kit/federation';
 import type { Messages } from '@glossa/kit/i18n';
+import { Card, Spinner } from '@glossa/kit/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useIntl } from 'react-intl';
 import { AddWordDialog } from './features/add-word/add-word-dialog';
 import { LookUp } from './features/look-up/look-up';
-import { WordsOfVideoSlot } from './features/words-of-video/words-of-video-slot';
 import { saveWord } from './look-up/save-word';
 import { gradeQueue } from './reviewing/grade-queue';
 
@@ -24,6 +26,31 @@ export const messages: RemoteModule['messages'] = (locale) =>
   import(/* webpackChunkName: "messages-[request]" */ `./messages/${locale}.json`).then(
     (catalogue: { default: Messages }) => catalogue.default,
   );
+
+const loadWordsOfVideo = () =>
+  import(/* webpackChunkName: "words-of-video" */ './features/words-of-video/words-of-video').then(
+    (code) => ({
+      default: code.WordsOfVideo,
+    }),
+  );
+
+/** The panel, which only lessons load. Where it cannot be loaded, the lesson says so and tries again. */
+function WordsOfVideoSlot(props: SlotProps['vocabulary/words-of-video']) {
+  const { formatMessage } = useIntl();
+  // A component for each try: one that has failed to load fails for ever.
+  const [Panel] = useState(() => lazy(loadWordsOfVideo));
+  return (
+    <Suspense
+      fallback={
+        <Card as="section">
+          <Spinner label={formatMessage({ id: 'vocabulary.panel.loading' })} />
+        </Card>
+      }
+    >
+      <Panel {...props} />
+    </Suspense>
+  );
+}
 
 export const slots = {
   'vocabulary/add-word': AddWordDialog,

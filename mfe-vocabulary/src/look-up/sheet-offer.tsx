@@ -1,6 +1,5 @@
-import { Suspense } from 'react';
-import { LazyReviewOffer } from './lazy-review-offer';
-import { MIN_WORDS_TO_REVIEW, useSavedIds } from './visit-words';
+import { LazyReviewOffer } from './lazy-parts';
+import { MIN_WORDS_TO_REVIEW, useSavedIds } from './visits';
 import styles from './sheet-offer.module.css';
 
 /** The offer to review the words of this visit, where a word is looked up: the panel is far below on a phone. */
@@ -10,11 +9,7 @@ export function SheetOffer({ videoId }: { videoId: string }) {
   if (ids.length < MIN_WORDS_TO_REVIEW - 1) return null;
   return (
     <div className={styles.offer} aria-live="polite" aria-relevant="additions">
-      {ids.length >= MIN_WORDS_TO_REVIEW && (
-        <Suspense fallback={null}>
-          <LazyReviewOffer ids={ids} />
-        </Suspense>
-      )}
+      {ids.length >= MIN_WORDS_TO_REVIEW && <LazyReviewOffer ids={ids} />}
     </div>
   );
 }

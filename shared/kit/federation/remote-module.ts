@@ -35,7 +35,7 @@ export interface SlotProps {
     status?: WordStatus | undefined;
     /** Language of the word, as a code; without it the translation tells. */
     language?: string;
-    /** Called once the word is saved. */
+    /** Called once the word is added: not for a word that was saved before, nor after the slot has gone. */
     onAdded: (word: string) => void;
     onClose: () => void;
   };

@@ -5,7 +5,7 @@ import { Button, Dialog, Notice } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { KnowWord } from '../../look-up/know-word';
+import { KnowWord } from '../../look-up/lazy-parts';
 import meaning from '../../look-up/word-meaning.module.css';
 import { saveWordMutation } from '../../look-up/save-word';
 import { HearText } from '../../word/hear-word';
@@ -23,9 +23,19 @@ export function AddWordDialog(props: AddWordProps) {
 function WordToAdd({ word, sentence, videoId, videoTime, language, status, onAdded, onClose }: AddWordProps) {
   const lessonWord = { word, sentence, videoId, videoTime, targetLanguage: useTranslationLanguage() };
   const wordsOfVideo = useQuery(wordsOfVideoQuery(videoId));
-  const saving = useMutation({ ...saveWordMutation, onSuccess: () => onAdded(word) });
+  const saving = useMutation(saveWordMutation);
   const saved =
     findSavedWord(wordsOfVideo.data, word) ?? (saving.data?.isNew === false ? saving.data.saved : undefined);
+  function add(translation: string | undefined) {
+    const onSuccess = ({ isNew }: { isNew: boolean }) => {
+      // The dialog stays to say that the word was saved before.
+      if (!isNew) return;
+      onAdded(word);
+      onClose();
+    };
+    // Not an option of `useMutation`, which outlives the dialog: a late answer must not close the next one.
+    saving.mutate({ ...lessonWord, translation }, { onSuccess });
+  }
   // While a new word is being saved, the refetched list may contain it before the dialog closes.
   const know = status && <KnowWord word={word} videoId={videoId} status={status} />;
   if (saved && !saving.isPending) {
@@ -39,10 +49,7 @@ function WordToAdd({ word, sentence, videoId, videoTime, language, status, onAdd
       adding={saving.isPending}
       error={saving.error}
       onCancel={onClose}
-      onAdd={(translation) =>
-        // This callback is dropped with the dialog: a late answer must not close the next one.
-        saving.mutate({ ...lessonWord, translation }, { onSuccess: ({ isNew }) => isNew && onClose() })
-      }
+      onAdd={add}
     />
   );
 }

@@ -3,11 +3,10 @@ import type { SlotProps } from '@glossa/kit/federation';
 import { useTranslationLanguage } from '@glossa/kit/learner';
 import { Spinner } from '@glossa/kit/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { AddButton } from '../../look-up/add-button';
-import { LazyWordExample } from '../../look-up/lazy-word-example';
-import { KnowWord } from '../../look-up/know-word';
+import { KnowWord, lazyPart, LazyWordExample } from '../../look-up/lazy-parts';
 import { detailsQuery, translationQuery, saveWordMutation } from '../../look-up/save-word';
 import { Definition, Sources, TranslationText } from '../../look-up/word-meaning';
 import meaning from '../../look-up/word-meaning.module.css';
@@ -17,32 +16,19 @@ import { BaseForm, PartOfSpeech } from '../../word/word-facts';
 import { findSavedWord, wordsOfVideoQuery } from '../../word/word-queries';
 import addStyles from '../../look-up/add-button.module.css';
 import styles from './look-up.module.css';
-import type { OwnTranslationProps } from './own-translation';
 
 type LookUpProps = SlotProps['vocabulary/look-up'];
 
-interface LoadedOffer {
-  default: ComponentType<Pick<LookUpProps, 'videoId'>>;
-}
-
-/** The chunk is that of the panel beside the lesson, which is loaded before. If it cannot be loaded, nothing is offered. */
-const SheetOffer = lazy(() =>
+/** The chunk is that of the panel beside the lesson, which is loaded before. */
+const SheetOffer = lazyPart(() =>
   import(/* webpackChunkName: "words-of-video" */ '../../look-up/sheet-offer').then(
-    (code): LoadedOffer => ({ default: code.SheetOffer }),
-    (): LoadedOffer => ({ default: () => null }),
+    (code) => code.SheetOffer,
   ),
 );
 
-interface LoadedField {
-  default: ComponentType<OwnTranslationProps>;
-}
-
 /** Comes after the answer, which most learners take as it is. */
-const OwnTranslation = lazy(() =>
-  import(/* webpackChunkName: "own-translation" */ './own-translation').then(
-    (code): LoadedField => ({ default: code.OwnTranslation }),
-    (): LoadedField => ({ default: () => null }),
-  ),
+const OwnTranslation = lazyPart(() =>
+  import(/* webpackChunkName: "own-translation" */ './own-translation').then((code) => code.OwnTranslation),
 );
 
 /** The short meaning of a word and a button that saves it. The lesson draws the popover around it, with the word as its heading. */
@@ -75,16 +61,14 @@ function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded
     );
   }
   const own = !lookup.isPending && (
-    <Suspense fallback={null}>
-      <OwnTranslation
-        language={lessonWord.targetLanguage}
-        isFound={translation !== undefined}
-        saved={saved}
-        typed={typed}
-        onType={setTyped}
-        onSubmit={save}
-      />
-    </Suspense>
+    <OwnTranslation
+      language={lessonWord.targetLanguage}
+      isFound={translation !== undefined}
+      saved={saved}
+      typed={typed}
+      onType={setTyped}
+      onSubmit={save}
+    />
   );
   return (
     <div className={styles.meaning}>
@@ -118,9 +102,7 @@ function Meaning({ word, sentence, videoId, videoTime, language, status, onAdded
           )}
         </div>
         {status && <KnowWord word={word} videoId={videoId} status={status} />}
-        <Suspense fallback={null}>
-          <SheetOffer videoId={videoId} />
-        </Suspense>
+        <SheetOffer videoId={videoId} />
       </div>
       <div className={styles.definition}>
         {!lookup.isPending && !details.isPending && (

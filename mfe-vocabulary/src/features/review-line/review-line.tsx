@@ -1,7 +1,8 @@
 import { ButtonLink } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { lazyPart } from '../../look-up/lazy-parts';
 import { NextReview } from '../../reviewing/next-review';
 import { reviewCountsQuery } from '../../reviewing/review-counts-query';
 import { RetryButton } from '../../word/failure';
@@ -11,11 +12,8 @@ import styles from './review-line.module.css';
 const MIN_OVERDUE_WORDS = 40;
 
 /** Few learners ever need it. Where it cannot be loaded, the next visit offers it. */
-const SpreadBacklogOffer = lazy(() =>
-  import(/* webpackChunkName: "backlog" */ './spread-backlog').then(
-    (code) => ({ default: code.SpreadBacklogOffer }),
-    () => ({ default: () => null }),
-  ),
+const SpreadBacklogOffer = lazyPart(() =>
+  import(/* webpackChunkName: "backlog" */ './spread-backlog').then((code) => code.SpreadBacklogOffer),
 );
 
 /** The number of due words with a link to the review. Keeps its height while it loads. */
@@ -61,9 +59,7 @@ export function ReviewLine() {
         )}
       </div>
       {counts && hadBacklog && (
-        <Suspense fallback={null}>
-          <SpreadBacklogOffer overdue={counts.overdue} isBacklog={isBacklog} nextFocus={line} />
-        </Suspense>
+        <SpreadBacklogOffer overdue={counts.overdue} isBacklog={isBacklog} nextFocus={line} />
       )}
     </>
   );

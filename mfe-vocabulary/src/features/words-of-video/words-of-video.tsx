@@ -1,7 +1,7 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { Card, EmptyState, ErrorPanel, Pagination, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { KnowWordButtons } from '../../look-up/know-word-buttons';
@@ -9,15 +9,15 @@ import { RetryButton } from '../../word/failure';
 import { HearText, HearWord } from '../../word/hear-word';
 import { InLanguage } from '../../word/word-facts';
 import { wordsOfVideoQuery } from '../../word/word-queries';
-import { LazyReviewOffer } from '../../look-up/lazy-review-offer';
+import { LazyReviewOffer } from '../../look-up/lazy-parts';
 import {
   dismissReview,
   endVisit,
   MIN_WORDS_TO_REVIEW,
+  type PendingWord,
   usePendingWords,
   useSavedIds,
-} from '../../look-up/visit-words';
-import type { PendingWord } from '../../look-up/visits';
+} from '../../look-up/visits';
 import styles from './words-of-video.module.css';
 
 export function WordsOfVideo({ videoId }: { videoId: string }) {
@@ -62,11 +62,7 @@ export function WordsOfVideo({ videoId }: { videoId: string }) {
       {/* Below the words, so that the offer moves nothing. It is announced once, not at every further word. */}
       {words.data && words.data.length > 0 && (
         <div className={styles.offer} aria-live="polite" aria-relevant="additions">
-          {savedIds.length >= MIN_WORDS_TO_REVIEW && (
-            <Suspense fallback={null}>
-              <LazyReviewOffer ids={savedIds} onDismiss={dismiss} />
-            </Suspense>
-          )}
+          {savedIds.length >= MIN_WORDS_TO_REVIEW && <LazyReviewOffer ids={savedIds} onDismiss={dismiss} />}
         </div>
       )}
     </Card>
