@@ -1,3 +1,12 @@
+import { Button, ButtonLink, Card, PageHeader } from '@glossa/kit/ui';
+import { FormattedMessage } from 'react-intl';
+import readerStyles from './features/reading/reader.module.css';
+import rowStyles from './features/reading/sentence-row.module.css';
+import { WORD_CLASS } from './features/reading/sentence-words';
+import markStyles from './features/reading/word-marks.module.css';
+import playerStyles from './routes/lesson/lesson-player.module.css';
+import styles from './routes/lesson/lesson-screen.module.css';
+import transcriptStyles from './routes/lesson/lesson-transcript.module.css';
 import { type EarlyScreen, renderEarlyScreen } from '@glossa/kit/early-screens';
 import { loadCatalogue } from '@glossa/kit/i18n';
 import { positionQuery } from './features/resume/kept-position';
@@ -5,7 +14,6 @@ import { knowledgeQuery } from './features/saved-words/saved-words';
 import { transcriptQuery } from './features/transcript/transcript-query';
 import { videoQuery } from './features/videos/video-queries';
 import { messages } from './remote';
-import { LessonPreview } from './routes/lesson/lesson-preview';
 import { LESSON_PATH } from './screens';
 
 const VIDEO_ID = 'lesson';
@@ -27,3 +35,63 @@ export async function render(): Promise<EarlyScreen[]> {
     },
   ];
 }
+
+/** A lesson before its code, as `LessonScreen` draws it, with a plain and a saved word that `fill` clones. */
+function LessonPreview() {
+  return (
+    <>
+      <div className={styles.head}>
+        <PageHeader
+          title={<bdi />}
+          actions={
+            <Button variant="ghost" size="small">
+              <FormattedMessage id="video.playlist.add" />
+            </Button>
+          }
+          back={
+            <ButtonLink to="/playlists" variant="ghost" size="small">
+              <FormattedMessage id="video.lesson.back" />
+            </ButtonLink>
+          }
+        />
+      </div>
+      <div className={styles.lesson}>
+        <div className={styles.stage}>
+          <div className={styles.picture}>
+            <div className={playerStyles.waiting} />
+          </div>
+        </div>
+        <div className={styles.transcript}>
+          <Card as="section" className={transcriptStyles.card}>
+            <h2 className={transcriptStyles.title}>
+              <FormattedMessage id="video.transcript.title" />
+            </h2>
+            <div className={readerStyles.reader}>
+              <p className={readerStyles.hint}>
+                <FormattedMessage id="video.transcript.hint" />{' '}
+                <span className={readerStyles.keys}>
+                  <FormattedMessage id="video.transcript.keys" />
+                </span>
+              </p>
+              <div role="list" className={readerStyles.text}>
+                <SentenceExample />
+              </div>
+            </div>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const SentenceExample = () => (
+  <div role="listitem" className={rowStyles.sentence}>
+    <button type="button" className={rowStyles.time} />
+    <p className={rowStyles.text}>
+      <span className={WORD_CLASS}>-</span>
+      <span className={WORD_CLASS} data-status="learning" data-saved="true">
+        -<span className={markStyles.check} />
+      </span>
+    </p>
+  </div>
+);

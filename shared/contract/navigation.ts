@@ -1,6 +1,9 @@
 /** How the shell, the build and the site server read screens and navigation. Bundles may import it at run time. */
 import type { LiveApp, LiveSet, NavigationEntry, NavigationPlace } from './release';
 
+/** Where learners begin, and where an address leads that nobody answers for. */
+export const HOME_PATH = '/dashboard';
+
 /** The screen at a path. As in the router, a segment that is written out wins over a parameter. */
 export function matchScreen<Screen extends { path: string }>(
   screens: readonly Screen[],

@@ -9,7 +9,7 @@ import { readPageLiveSet } from './apps/store';
 import { startTheme } from './features/appearance/theme';
 import { syncProfileLanguage } from './features/language/profile-language';
 import { startSession } from './features/session/credentials';
-import { adoptScreen, renderInto, showsEarlyScreen } from './prerender/render-into';
+import { adoptScreen, renderInto, showsEarlyScreen } from './hydrate/render-into';
 import { loadShellMessages, Site } from './routes/site';
 import { createSiteRouter, waitForFirstScreen } from './routes/site-router';
 import { sendBeacons } from './telemetry/beacons';

@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@glossa/contract/navigation';
 import { currentSession } from '@glossa/kit/auth';
 import { startScreen } from '@glossa/kit/federation';
 import { redirect } from 'react-router-dom';
@@ -18,7 +19,7 @@ export const mountLoader: Shell['mountLoader'] = async ({ request }) => {
   if (currentSession().status === 'anonymous') return redirect('/login');
   const location = new URL(request.url);
   const name = findApp(location.pathname);
-  return name === undefined ? redirect('/dashboard') : openScreen(name, location);
+  return name === undefined ? redirect(HOME_PATH) : openScreen(name, location);
 };
 
 export const openScreen: Shell['openScreen'] = async (name, location) => {
@@ -34,11 +35,9 @@ export const preloadScreen: Shell['preloadScreen'] = async (path) => {
   if (app) await prefetch(name, location);
 };
 
-export const openLender: Shell['openLender'] = (name) => load(name);
-
 export const loadedLender: Shell['loadedLender'] = (name) => appIfLoaded(name);
 
-const openApp: Shell['openApp'] = async (name) => {
+export const openApp: Shell['openApp'] = async (name) => {
   try {
     return { kind: 'running', container: name, app: await load(name), isFallback: false };
   } catch (error) {

@@ -31,6 +31,3 @@ export function ToolMenu({ ref, id, label, className = '', children }: ToolMenuP
     </div>
   );
 }
-
-/** Media query: screens on which `sheet.module.css` makes a popover a sheet. */
-export const SHEET_SCREEN = '(width < 64rem), (height < 30rem)';

@@ -4,7 +4,7 @@ import type { VocabularyList } from '@glossa/contract/vocabulary/vocabulary';
 import { apiClient, queryClient, queryKeys } from '@glossa/kit/api-client';
 import { normalizeWord } from '@glossa/contract/word-key';
 import { mutationOptions } from '@tanstack/react-query';
-import { LESSON_WORD_KEY, refreshWords, SHOWN_TRANSCRIPT } from './save-word';
+import { LESSON_WORD_KEY, refreshWords, SHOWN_KNOWLEDGE } from './save-word';
 
 interface WordToMark {
   readonly word: string;
@@ -26,7 +26,7 @@ export const markWordMutation = mutationOptions({
   onMutate: async (mark) => {
     const list = { queryKey: queryKeys.vocabularyOfVideo(mark.videoId) };
     // A response in flight would show the status before.
-    await Promise.all([queryClient.cancelQueries(SHOWN_TRANSCRIPT), queryClient.cancelQueries(list)]);
+    await Promise.all([queryClient.cancelQueries(SHOWN_KNOWLEDGE), queryClient.cancelQueries(list)]);
     showStatus(mark, statusAfter(mark));
   },
   onError: (_error, mark) => showStatus(mark, mark.status),
@@ -41,7 +41,7 @@ function statusAfter({ status, known }: WordToMark): WordStatus {
 
 function showStatus({ word, videoId }: WordToMark, status: WordStatus): void {
   queryClient.setQueriesData<TranscriptKnowledge>(
-    SHOWN_TRANSCRIPT,
+    SHOWN_KNOWLEDGE,
     (knowledge) => knowledge && withStatus(knowledge, word, status),
   );
   queryClient.setQueryData<VocabularyList>(queryKeys.vocabularyOfVideo(videoId), (words) =>

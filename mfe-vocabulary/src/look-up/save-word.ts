@@ -72,8 +72,8 @@ export interface WordToSave extends LessonWord {
 
 /** All changes to a word of a lesson have this key. */
 export const LESSON_WORD_KEY = ['lesson-word'];
-/** The transcript on the screen. */
-export const SHOWN_TRANSCRIPT = { queryKey: queryKeys.transcriptKnowledge, type: 'active' } as const;
+/** What the learner knows of the words of the transcript on the screen. */
+export const SHOWN_KNOWLEDGE = { queryKey: queryKeys.transcriptKnowledge, type: 'active' } as const;
 
 /** Saves a word of a lesson, from the dialog, the popover and the shortcut. Marks it in the transcript meanwhile. */
 export const saveWordMutation = mutationOptions({
@@ -97,15 +97,15 @@ export const saveWordMutation = mutationOptions({
     const { word } = request;
     beginSave(request);
     // A response in flight would remove the mark.
-    await queryClient.cancelQueries(SHOWN_TRANSCRIPT);
+    await queryClient.cancelQueries(SHOWN_KNOWLEDGE);
     queryClient.setQueriesData<TranscriptKnowledge>(
-      SHOWN_TRANSCRIPT,
+      SHOWN_KNOWLEDGE,
       (known) => known && { ...known, words: [{ word, status: 'learning' }, ...known.words] },
     );
   },
   onError: (_error, { word }) => {
     queryClient.setQueriesData<TranscriptKnowledge>(
-      SHOWN_TRANSCRIPT,
+      SHOWN_KNOWLEDGE,
       (known) => known && { ...known, words: withoutFirst(known.words, word) },
     );
   },

@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@glossa/contract/navigation';
 import { MANIFEST_PATH, PAGE_BACKGROUNDS } from '@glossa/contract/page-protocol';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +23,7 @@ const MANIFEST = {
   lang: 'en',
   description: 'Learn languages from videos, one word at a time.',
   id: '/',
-  start_url: '/dashboard',
+  start_url: HOME_PATH,
   scope: '/',
   display: 'standalone',
   background_color: PAGE_BACKGROUNDS.light,

@@ -6,9 +6,29 @@ import {
 } from '@tanstack/react-query';
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { currentSession } from '../auth';
+import { ApiError } from './api-error';
 import { readBootCall, takeBootCall } from './boot-calls';
 import { callTracing } from './call-tracing';
-import { withNetwork } from './load-network';
+import type { networkClient } from './network-client';
+
+type Network = typeof networkClient;
+
+let network: Network | undefined;
+
+/** Loads the code that makes requests. Rejects as a call without an answer does when it cannot be loaded. */
+export async function loadNetwork(): Promise<Network> {
+  try {
+    network ??= (await import(/* webpackChunkName: "network" */ './network-client')).networkClient;
+    return network;
+  } catch {
+    throw new ApiError(0, 'network', undefined);
+  }
+}
+
+/** Makes a call, at once where the code is loaded: the page may be about to close. */
+async function withNetwork<Result>(call: (network: Network) => Promise<Result>): Promise<Result> {
+  return call(network ?? (await loadNetwork()));
+}
 
 export type ApiResponse<Answer> = Pick<AxiosResponse<Answer>, 'data' | 'headers'>;
 

@@ -1,9 +1,8 @@
 import { beginSession, endSession } from '../auth';
 import type { User } from '@glossa/contract/user';
-import { apiClient, apiQuery } from './api-client';
+import { apiClient, apiQuery, loadNetwork } from './api-client';
 import { dropBootCalls, startCalls } from './boot-calls';
 import { callTracing } from './call-tracing';
-import { loadNetwork } from './load-network';
 import { networkAdapter } from './network-adapter';
 import { queryClient } from './query-client';
 

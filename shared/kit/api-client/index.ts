@@ -1,9 +1,8 @@
-export { apiClient } from './api-client';
+export { apiClient, loadNetwork } from './api-client';
 export { apiQuery, type ApiQueryMeta, type ApiResponse } from './api-client';
 export { ApiError, errorDetail } from './api-error';
 export { dropBootCalls, startCalls } from './boot-calls';
 export { callTracing } from './call-tracing';
-export { loadNetwork } from './load-network';
 export { parseId } from './parse-id';
 export { queryClient, queryKeys } from './query-client';
 export { onRevisionSeen } from './seen-revision';

@@ -1,12 +1,14 @@
-import axios, { AxiosError } from 'axios';
+import axios, { AxiosError, type AxiosAdapter } from 'axios';
 import { currentSession } from '../auth';
 import { currentLocale } from '../i18n';
 import { ApiError, refusalError } from './api-error';
 import { callTracing } from './call-tracing';
 import { endRefusedSession, REQUEST_TIMEOUT_MS } from './call-rules';
 import { networkAdapter } from './network-adapter';
-import { withOrderedPatches } from './ordered-patches';
 import { noteRevision } from './seen-revision';
+
+/** For each address the last PATCH that has no answer yet. */
+const inFlight = new Map<string | undefined, Promise<unknown>>();
 
 export const networkClient = axios.create({
   baseURL: '/api',
@@ -44,4 +46,21 @@ function toApiError(cause: unknown): unknown {
   if (!(cause instanceof AxiosError) || cause.code === AxiosError.ERR_CANCELED) return cause;
   if (!cause.response) return new ApiError(0, 'network', undefined);
   return refusalError(cause.response.status, cause.response.data);
+}
+
+/** Sends PATCHes of one address one at a time: an older answer, which has the whole resource, must not come last. */
+function withOrderedPatches(send: AxiosAdapter): AxiosAdapter {
+  return async (config) => {
+    const { method, url } = config;
+    if (method !== 'patch') return send(config);
+    const before = inFlight.get(url);
+    const call = before ? before.then(() => send(config)) : send(config);
+    const answered = call.catch(() => undefined);
+    inFlight.set(url, answered);
+    try {
+      return await call;
+    } finally {
+      if (inFlight.get(url) === answered) inFlight.delete(url);
+    }
+  };
 }

@@ -1,9 +1,8 @@
+import { HOME_PATH } from '@glossa/contract/navigation';
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Navigate, Route, Routes, matchRoutes, useLocation } from 'react-router-dom';
 import { queryClient, type ApiQueryMeta } from '../api-client';
-
-const HOME = '/dashboard';
 
 /** The parts of an address that a screen's path names, decoded. */
 export type ScreenParams = Readonly<Record<string, string | undefined>>;
@@ -73,7 +72,7 @@ interface ScreensProps {
 export function Screens({ screens, loading = null }: ScreensProps) {
   const { pathname } = useLocation();
   const match = findScreen(screens, pathname);
-  if (!match) return <Navigate to={HOME} replace />;
+  if (!match) return <Navigate to={HOME_PATH} replace />;
   const { screen } = match;
   return (
     <Routes>

@@ -1,6 +1,6 @@
 import { provideAssembly, type ActionName, type LentSlot, type SlotName } from '@glossa/kit/federation';
 import { AppMessages } from './app-messages';
-import { loadedLender, openLender } from './open-app';
+import { loadedLender, openApp } from './open-app';
 import { noteCrash, RenderedPlace } from './rendering';
 import { appStore, findLender, isWithdrawn, type LoadedApp } from './store';
 
@@ -12,13 +12,13 @@ export function lendSlots(): void {
       return app && lentSlot(app, name);
     },
     loadSlot: async (name) => {
-      const app = await openLenderByName(name);
+      const app = await openLender(name);
       const slot = lentSlot(app, name);
       if (!slot) throw notLent(app, name);
       return slot;
     },
     loadAction: async (name) => {
-      const app = await openLenderByName(name);
+      const app = await openLender(name);
       const action = app.module.actions?.[name];
       if (!action) throw notLent(app, name);
       return action;
@@ -46,10 +46,15 @@ function lentSlot<Name extends SlotName>(app: LoadedApp, name: Name): LentSlot<N
   );
 }
 
-function openLenderByName(name: SlotName | ActionName): Promise<LoadedApp> {
+/** The version that lends a slot or an action; rejects when it cannot be loaded. */
+async function openLender(name: SlotName | ActionName): Promise<LoadedApp> {
   const lender = findLender(name);
-  if (lender === undefined) return Promise.reject(new Error(`No live app lends ${name}`));
-  return openLender(lender);
+  if (lender === undefined) throw new Error(`No live app lends ${name}`);
+  const loaded = loadedLender(lender);
+  if (loaded) return loaded;
+  const opened = await openApp(lender);
+  if (opened.kind === 'failed') throw new Error(`${lender} could not be loaded`);
+  return opened.app;
 }
 
 function notLent({ app }: LoadedApp, name: string): Error {

@@ -16,6 +16,7 @@ export function loadApp(name: string, app: LoadableApp): Promise<LoadedApp> {
   if (inFlight) return inFlight;
   const request = { name, revision: liveSet.revision, startedAt: performance.now() };
   const loading = loadOnce(request, app).catch(async (error: unknown) => {
+    // A cached file may be damaged, so that each load of it fails: see docs/decisions/0003.
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     await refetchFiles(listFiles(app)).catch(() => {
       // The first error says more than the failed refetch.

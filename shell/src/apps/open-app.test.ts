@@ -1,8 +1,10 @@
 import type { LiveApp } from '@glossa/contract/release';
+import { loadAction } from '@glossa/kit/federation';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { openPage, remoteModule, version } from '../testing/live-apps';
+import { lendSlots } from './lend-slots';
 import { loadScript, refetchFiles } from './load-files';
-import { openApp, openLender } from './open-app';
+import { openApp } from './open-app';
 import { markRendered, noteCrash } from './rendering';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -135,10 +137,11 @@ describe('opening an app', () => {
     await expect(openApp(app)).resolves.toMatchObject({ isFallback: true, app: { version: '1.0.0' } });
   });
 
-  it('rejects for a slot of an app that cannot be loaded', async () => {
+  it('rejects for an action of an app that cannot be loaded', async () => {
     const app = newApp();
-    goLive(app, version(app, '1.0.0'));
+    goLive(app, version(app, '1.0.0', { slots: ['vocabulary/save-word'] }));
     scripts.mockRejectedValue(new Error('missing'));
-    await expect(openLender(app)).rejects.toThrow(app);
+    lendSlots();
+    await expect(loadAction('vocabulary/save-word')).rejects.toThrow(`${app} could not be loaded`);
   });
 });

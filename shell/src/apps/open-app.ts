@@ -1,4 +1,4 @@
-import { findScreenCalls } from '@glossa/contract/navigation';
+import { findScreenCalls, HOME_PATH } from '@glossa/contract/navigation';
 import type { LoadableApp } from '@glossa/contract/release';
 import { currentSession } from '@glossa/kit/auth';
 import { startCalls } from '@glossa/kit/api-client';
@@ -16,7 +16,6 @@ import { appStore, findApp, liveApp, updateVersion, type LoadedApp } from './sto
 const LIVE_VERSION_TIMEOUT_MS = 1_000;
 /** A screen whose data takes longer is shown with its own loading state. */
 const DATA_TIMEOUT_MS = 1_500;
-const HOME = '/dashboard';
 
 /** The content of a mount: a version of its app, or the panel that says that the app is unavailable. */
 export type OpenedApp =
@@ -36,7 +35,8 @@ export async function mountLoader({ request }: { request: Request }): Promise<Op
   const { pathname, search, hash } = location;
   const name = findApp(pathname);
   // A redirect would loop where no app answers at the home address either.
-  if (name === undefined) return pathname === HOME ? { kind: 'failed', name: HOME.slice(1) } : redirect(HOME);
+  if (name === undefined)
+    return pathname === HOME_PATH ? { kind: 'failed', name: HOME_PATH.slice(1) } : redirect(HOME_PATH);
   const { openedPath } = appStore.getState();
   if (openedPath !== undefined && openedPath !== pathname && needsFreshPage())
     return redirectDocument(pathname + search + hash);
@@ -103,15 +103,6 @@ export async function openApp(name: string): Promise<OpenedApp> {
 export function loadedLender(name: string): LoadedApp | undefined {
   const choice = choose(name);
   return choice && appStore.getState().versions[choice.open.container]?.loaded;
-}
-
-/** The version that a slot takes its component from; rejects when it cannot be loaded. */
-export async function openLender(name: string): Promise<LoadedApp> {
-  const loaded = loadedLender(name);
-  if (loaded) return loaded;
-  const opened = await openApp(name);
-  if (opened.kind === 'failed') throw new Error(`${name} could not be loaded`);
-  return opened.app;
 }
 
 function choose(name: string, busy = false): VersionChoice | undefined {

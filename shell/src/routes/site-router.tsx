@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@glossa/contract/navigation';
 import { currentSession, onSessionChange } from '@glossa/kit/auth';
 import { Button, EmptyState } from '@glossa/kit/ui';
 import { useEffect } from 'react';
@@ -52,7 +53,7 @@ export type SiteRouter = ReturnType<typeof createBrowserRouter>;
 export function createSiteRouter(session: Promise<void>): SiteRouter {
   async function guestsOnly() {
     await session;
-    return currentSession().status === 'authenticated' ? redirect('/dashboard') : null;
+    return currentSession().status === 'authenticated' ? redirect(HOME_PATH) : null;
   }
   async function learnersOnly(args: { request: Request }) {
     const owner = currentSession().user?.username ?? null;
@@ -75,7 +76,7 @@ export function createSiteRouter(session: Promise<void>): SiteRouter {
         { path: '/login', loader: guestsOnly, Component: LoginPage },
         { path: '/register', loader: guestsOnly, Component: RegisterPage },
         ...PUBLIC_ROUTES,
-        { path: '/', loader: () => redirect('/dashboard') },
+        { path: '/', loader: () => redirect(HOME_PATH) },
         {
           // Without a loader: the frame must not wait for an app that hangs.
           Component: SignedInLayout,
@@ -98,11 +99,11 @@ function followSession(router: SiteRouter): void {
       void router.navigate('/login');
     }
     if (now.status === 'authenticated' && before.status === 'anonymous') {
-      void router.navigate((now.user && takeDestination(now.user.username)) ?? '/dashboard');
+      void router.navigate((now.user && takeDestination(now.user.username)) ?? HOME_PATH);
     }
     // Another learner signed in in another tab: a page load removes this learner's data.
     const isAnother = before.status === 'authenticated' && now.user && now.user.id !== before.user?.id;
-    if (isAnother) location.assign('/dashboard');
+    if (isAnother) location.assign(HOME_PATH);
   });
 }
 

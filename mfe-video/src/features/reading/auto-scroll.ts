@@ -2,7 +2,6 @@ import type { TranscriptWord } from '@glossa/contract/video/transcript';
 import { listen } from '@glossa/kit/browser';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FollowTime } from '../../player/player';
-import { CurrentWord } from './current-word';
 import type { TextCursor } from './text-cursor';
 import { wordIndex } from './word-index';
 
@@ -111,6 +110,33 @@ function scrollTo(box: HTMLElement, word: HTMLElement): void {
   });
 }
 
+/** Marks the current word and sentence past React, which would render thousands of words several times a second. */
+class CurrentWord {
+  private index = -1;
+
+  constructor(private readonly cursor: TextCursor) {}
+
+  /** -1 is none. Returns the word's element if it has changed. */
+  set(index: number): HTMLElement | undefined {
+    if (index === this.index) return undefined;
+    const before = this.cursor.element(this.index);
+    const now = this.cursor.element(index);
+    this.index = index;
+    before?.removeAttribute('data-current');
+    now?.setAttribute('data-current', 'true');
+    const sentence = now?.closest('[data-sentence]');
+    if (sentence !== before?.closest('[data-sentence]')) {
+      before?.closest('[data-sentence]')?.removeAttribute('aria-current');
+      sentence?.setAttribute('aria-current', 'true');
+    }
+    return now;
+  }
+
+  get element(): HTMLElement | undefined {
+    return this.cursor.element(this.index);
+  }
+}
+
 interface Following {
   box: RefObject<HTMLElement | null>;
   cursor: TextCursor;
@@ -119,17 +145,15 @@ interface Following {
   scrolls: boolean;
 }
 
-/** Marks the word spoken now and keeps it in view. */
+/** Marks the word spoken now and keeps it in view. To be called after `useWordInput`, which gives the cursor its words. */
 export function useFollowing({ box, cursor, words, followTime, scrolls }: Following): void {
   const current = useRef<CurrentWord | null>(null);
 
   useEffect(() => {
-    const elements = [...(box.current?.querySelectorAll<HTMLElement>('[data-word-index]') ?? [])];
-    const marked = new CurrentWord(elements);
+    const marked = new CurrentWord(cursor);
     current.current = marked;
-    cursor.attach(elements);
     return () => void marked.set(-1);
-  }, [box, cursor, words]);
+  }, [cursor, words]);
 
   useEffect(() => {
     const element = box.current;

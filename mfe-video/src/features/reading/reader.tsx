@@ -79,7 +79,6 @@ export function Reader(props: ReaderProps) {
     if (chosen) onChoose(chosen, by);
   }
 
-  useFollowing({ box, cursor, words, followTime, scrolls: settings.scrolls });
   useFocusedWord(box, marks);
   useSelectedPhrase(
     box,
@@ -90,6 +89,7 @@ export function Reader(props: ReaderProps) {
     onLookUp: choose,
     onPlayFrom: (index) => onPlayFrom(sentences[findSentenceOfWord(sentences, index)]?.start ?? 0),
   });
+  useFollowing({ box, cursor, words, followTime, scrolls: settings.scrolls });
 
   return (
     <div className={styles.reader}>

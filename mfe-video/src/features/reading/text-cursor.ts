@@ -99,7 +99,7 @@ interface WordInput {
 
 const PRESSES: ReadonlySet<string> = new Set(['Enter', 'NumpadEnter', 'Space']);
 
-/** One listener for all words: click, Enter and Space look up, arrows move, Shift and arrows pick a phrase. */
+/** Gives the cursor the words. One listener for all of them: click, Enter and Space look up, arrows move, Shift and arrows pick a phrase. */
 export function useWordInput(
   list: RefObject<HTMLElement | null>,
   cursor: TextCursor,
@@ -143,6 +143,10 @@ export function useWordInput(
     const handled = event.shiftKey ? pick(event.code, readIndex(word)) : act(event.code, readIndex(word));
     if (handled) event.preventDefault();
   });
+
+  useEffect(() => {
+    cursor.attach([...(list.current?.querySelectorAll<HTMLElement>('[data-word-index]') ?? [])]);
+  }, [list, cursor, text]);
 
   useEffect(() => (list.current ? listen(list.current, { click, keydown: press }) : undefined), [list]);
 }

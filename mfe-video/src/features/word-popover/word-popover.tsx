@@ -3,7 +3,6 @@ import { listen } from '@glossa/kit/browser';
 import { Button, IconButton } from '@glossa/kit/ui';
 import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { SHEET_SCREEN } from '../../components/tool-menu';
 import sheetStyles from '../../components/sheet.module.css';
 import styles from './word-popover.module.css';
 
@@ -53,6 +52,8 @@ export function WordPopover({ word, language, anchor, onClose, onMore, children 
   );
 }
 
+/** Media query: screens on which `sheet.module.css` makes a popover a sheet. */
+export const SHEET_SCREEN = '(width < 64rem), (height < 30rem)';
 const FROM_EDGE_PX = 8;
 
 export function createAnchor(first: HTMLElement, last: HTMLElement): VirtualElement {

@@ -19,7 +19,10 @@ const MIN_SENTENCES = 8;
 
 type Answers = [Video, ReceivedTranscript, TranscriptKnowledge, Pick<VideoProgress, 'position'>];
 
-/** Puts the title and the first sentences into `LessonPreview`. Not where the lesson resumes further on, or has dual subtitles. */
+/**
+ * Puts the title and the first sentences into `LessonPreview`. Not where the lesson resumes further on, or has dual
+ * subtitles. The build's `early-screens-plugin.ts` bundles it with `showEarlyScreen`.
+ */
 export const fill: FillEarlyScreen<Answers> = (content, [video, transcript, knowledge, { position }]) => {
   const language = transcript.language || video.language;
   // Only the beginning, because a lesson may have 12,000 words.

@@ -4,12 +4,11 @@ import { useRef, useState } from 'react';
 import type { Player } from '../../player/player';
 import { useHold } from '../../features/player/use-hold';
 import { SEEK_OFFSET_SECONDS } from '../../features/playback/sentence-loop';
-import { createAnchor } from '../../features/word-popover/word-popover';
+import { createAnchor, SHEET_SCREEN } from '../../features/word-popover/word-popover';
 import { readChosenWord, type ChosenWord } from '../../features/reading/chosen-word';
 import type { Phrase } from '../../features/reading/selected-phrase';
 import type { TextCursor, ChosenBy } from '../../features/reading/text-cursor';
 import { useLessonSetting } from '../../lesson-setting/lesson-setting';
-import { SHEET_SCREEN } from '../../components/tool-menu';
 
 interface LookUpOptions {
   player: Player | null;

@@ -1,5 +1,12 @@
 import { escapeHtml } from '@glossa/server/escape-html';
-import { barEntries, entriesIn, findEntry, listEntries, sortEntries } from '@glossa/contract/navigation';
+import {
+  barEntries,
+  entriesIn,
+  findEntry,
+  HOME_PATH,
+  listEntries,
+  sortEntries,
+} from '@glossa/contract/navigation';
 import { AUDIENCE_ATTRIBUTE, ROOT_ELEMENT_ID } from '@glossa/contract/page-protocol';
 import {
   PRERENDER_PLACEHOLDERS,
@@ -7,7 +14,6 @@ import {
   type PrerenderedLanguage,
 } from '@glossa/contract/prerendered';
 import { SHELL_PAGES, type LiveSet, type NavigationEntry } from '@glossa/contract/release';
-import { HOME_PATH } from './page-target';
 
 type GuestForm = 'login' | 'register';
 

@@ -1,12 +1,9 @@
 import type { BuiltRelease, BuiltScreen, BundleFile } from '@glossa/contract/release';
-import { matchScreen, positionParameters } from '@glossa/contract/navigation';
+import { HOME_PATH, matchScreen, positionParameters } from '@glossa/contract/navigation';
 import { addressFiles } from '../../core/live-set/find-by-content';
 
 /** Every page starts it: the shell first learns who the visitor is. */
 const SESSION_CALL = '/api/auth/me';
-
-/** The shell redirects `/` to it. */
-export const HOME_PATH = '/dashboard';
 
 export interface PageTarget {
   app: string | undefined;

@@ -3,10 +3,10 @@ import { Button, ErrorPanel, TextField } from '@glossa/kit/ui';
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { typedField } from '../../prerender/page-forms';
+import { typedField } from '../../hydrate/page-forms';
 import { register } from './credentials';
 import styles from './session-card.module.css';
-import { useHydrated } from '../../prerender/use-hydrated';
+import { useHydrated } from '../../hydrate/use-hydrated';
 import { useTypedBefore } from './typed-before';
 
 const MIN_PASSWORD_LENGTH = 6;

@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@glossa/contract/navigation';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { currentSession } from '@glossa/kit/auth';
 import { Button, ErrorPanel, TextField } from '@glossa/kit/ui';
@@ -79,7 +80,7 @@ function useSaving() {
     onMutate: () => currentSession().status,
     // For a guest the start of the session leads to the dashboard.
     onSuccess: (_none, _reset, statusBefore) => {
-      if (statusBefore === 'authenticated') void navigate('/dashboard');
+      if (statusBefore === 'authenticated') void navigate(HOME_PATH);
     },
   });
 }

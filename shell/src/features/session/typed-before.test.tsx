@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { typedField } from '../../prerender/page-forms';
-import { renderInto } from '../../prerender/render-into';
+import { typedField } from '../../hydrate/page-forms';
+import { renderInto } from '../../hydrate/render-into';
 import { useTypedBefore } from './typed-before';
 
 // `act` would render at once, and nothing could be typed meanwhile.

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { typedField } from '../../prerender/page-forms';
+import { typedField } from '../../hydrate/page-forms';
 
 /** Calls back with the values of fields that the visitor, or the browser, had filled in before React adopted the form. */
 export function useTypedBefore(

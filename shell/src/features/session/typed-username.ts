@@ -1,6 +1,6 @@
 import { onSessionChange } from '@glossa/kit/auth';
 import { useState } from 'react';
-import { pageForms, typedField } from '../../prerender/page-forms';
+import { pageForms, typedField } from '../../hydrate/page-forms';
 
 function share(username: string): string {
   pageForms.setState({ username });

@@ -1,3 +1,4 @@
+import { HOME_PATH } from '@glossa/contract/navigation';
 import { ApiError, errorDetail } from '@glossa/kit/api-client';
 import { Button, ButtonLink, ErrorPanel, Notice, Spinner } from '@glossa/kit/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -50,7 +51,7 @@ export function VerifyEmail() {
           }
         />
       )}
-      <ButtonLink to="/dashboard" variant="primary">
+      <ButtonLink to={HOME_PATH} variant="primary">
         <FormattedMessage id="shell.verify.continue" />
       </ButtonLink>
     </div>
