@@ -1,6 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { wordsOfVideoQuery } from '../word/word-queries';
 import { LazyReviewOffer } from './lazy-parts';
-import { MIN_WORDS_TO_REVIEW, useSavedIds } from './visits';
+import { visits } from './visits';
 import styles from './sheet-offer.module.css';
+
+/** Fewer words are not worth a review of their own. */
+export const MIN_WORDS_TO_REVIEW = 3;
 
 /** The offer to review the words of this visit, where a word is looked up: the panel is far below on a phone. */
 export function SheetOffer({ videoId }: { videoId: string }) {
@@ -12,4 +18,11 @@ export function SheetOffer({ videoId }: { videoId: string }) {
       {ids.length >= MIN_WORDS_TO_REVIEW && <LazyReviewOffer ids={ids} />}
     </div>
   );
+}
+
+/** The words that were saved from the video in this visit; none once the offer to review them is dismissed. */
+export function useSavedIds(videoId: string): readonly number[] {
+  const { data: words } = useQuery(wordsOfVideoQuery(videoId));
+  const saved = useStore(visits, ({ saved: ofVideos }) => ofVideos[videoId]);
+  return words?.flatMap(({ id }) => (saved?.includes(id) ? id : [])) ?? [];
 }

@@ -1,24 +1,40 @@
 import type { VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { Card, EmptyState, ErrorPanel, Pagination, Spinner } from '@glossa/kit/ui';
+import { normalizeWord } from '@glossa/contract/word-key';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { KnowWordButtons } from '../../look-up/know-word-buttons';
 import { RetryButton } from '../../word/failure';
 import { HearText, HearWord } from '../../word/hear-word';
 import { InLanguage } from '../../word/word-facts';
-import { wordsOfVideoQuery } from '../../word/word-queries';
+import { findSavedWord, wordsOfVideoQuery } from '../../word/word-queries';
 import { LazyReviewOffer } from '../../look-up/lazy-parts';
-import {
-  dismissReview,
-  endVisit,
-  MIN_WORDS_TO_REVIEW,
-  type PendingWord,
-  usePendingWords,
-  useSavedIds,
-} from '../../look-up/visits';
+import { MIN_WORDS_TO_REVIEW, useSavedIds } from '../../look-up/sheet-offer';
+import { type PendingWord, visits } from '../../look-up/visits';
 import styles from './words-of-video.module.css';
+
+/** The server says which language a word has. */
+const UNKNOWN_LANGUAGE = 'und';
+
+/** Words being saved that the list lacks, newest first, in places that a late answer does not move. */
+function usePendingWords(videoId: string, words: readonly VocabularyWord[] | undefined): PendingWord[] {
+  const pending = useStore(visits, (state) => state.pending);
+  const own = pending.filter((word) => word.videoId === videoId && !findSavedWord(words, word.word));
+  // The same word may be saved again before the first answer comes.
+  const byKey = new Map(own.map((word) => [normalizeWord(word.word, UNKNOWN_LANGUAGE), word]));
+  return [...byKey.values()].reverse();
+}
+
+function dismissReview(videoId: string): void {
+  visits.setState(({ saved }) => ({ saved: { ...saved, [videoId]: null } }));
+}
+
+function endVisit(videoId: string): void {
+  visits.setState(({ saved: { [videoId]: _ended, ...saved } }) => ({ saved }));
+}
 
 export function WordsOfVideo({ videoId }: { videoId: string }) {
   const intl = useIntl();
