@@ -35,13 +35,17 @@ export const PRERENDERED_FILE = 'prerendered.json';
 
 /** Stand in prerendered HTML for what only the server knows. Letters and digits need no escaping anywhere. */
 export const PRERENDER_PLACEHOLDERS = {
-  /** In `link`: address, name and icon of an entry. */
+  /** In `link`: address and name of an entry, and its icon in an `<i>`. */
   path: '/path0of0entry',
   name: 'name0of0entry',
-  icon: '<i>icon0of0entry</i>',
-  /** In `frame`: the links of the sidebar and of the bar at the foot. */
-  sidebar: '<li>entries0of0sidebar</li>',
-  bar: '<li>entries0of0bar</li>',
+  icon: 'icon0of0entry',
+  /** In `frame`, each in an `<li>`: the links of the sidebar and of the bar at the foot. */
+  sidebar: 'entries0of0sidebar',
+  bar: 'entries0of0bar',
+  /** In `frame`: goes where the current entry is in the bar at the foot. */
+  elsewhere: ' data-elsewhere="true"',
+  /** In `frame`: the end of the button for a theme, none of which is checked. */
+  theme: (theme: string) => ` value="${theme}"/>`,
 } as const;
 
 /** What the policy of a page would refuse in prerendered HTML, or what would load or replace something. */

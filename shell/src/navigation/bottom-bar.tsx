@@ -1,7 +1,9 @@
 import { barEntries, findEntry } from '@glossa/contract/navigation';
 import { Icon } from '@glossa/kit/ui';
+import { useContext } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
+import { BuildContext } from '../hydrate/build-context';
 import styles from './bottom-bar.module.css';
 import { NavigationLinks } from './navigation-links';
 import type { NavigationEntry } from './use-navigation-entries';
@@ -17,14 +19,17 @@ interface BottomBarProps {
 export function BottomBar({ entries, moreOpen, onIntent, onMore }: BottomBarProps) {
   const intl = useIntl();
   const { pathname } = useLocation();
+  const build = useContext(BuildContext);
   const links = barEntries(entries);
   const isElsewhere = findEntry(links, pathname) === undefined;
   return (
     <nav className={styles.bar} aria-label={intl.formatMessage({ id: 'shell.nav.label' })}>
       <NavigationLinks entries={links} onIntent={onIntent}>
+        {build && <li>{build.entries.bar}</li>}
         <li>
           <button
             type="button"
+            inert={build !== undefined}
             className={styles.more}
             data-elsewhere={isElsewhere || undefined}
             aria-haspopup="dialog"

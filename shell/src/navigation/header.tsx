@@ -2,6 +2,7 @@ import { Badge, Button, Icon } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigation } from 'react-router-dom';
+import { useIsPrerendering } from '../hydrate/build-context';
 import styles from './header.module.css';
 import progress from './navigation-progress.module.css';
 
@@ -26,6 +27,7 @@ export function Header({ isPremium, onFind, children }: HeaderProps) {
         title={find}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
+        inert={useIsPrerendering()}
         onClick={onFind}
       >
         <Icon name="search" />

@@ -12,7 +12,7 @@ interface NavigationLinksProps {
   entries: readonly NavigationEntry[];
   /** Called when pointer or focus rest on a link. */
   onIntent: (path: string) => void;
-  onNavigate?: () => void;
+  onNavigate?: (() => void) | undefined;
   ref?: Ref<HTMLUListElement>;
   /** More items, behind the links. */
   children?: ReactNode;
@@ -21,38 +21,55 @@ interface NavigationLinksProps {
 export function NavigationLinks({ entries, onIntent, onNavigate, ref, children }: NavigationLinksProps) {
   const { pathname } = useLocation();
   const current = findEntry(entries, pathname);
-  const { start, cancel } = useIntent(onIntent);
   return (
     <ul ref={ref} className={styles.list}>
       {entries.map(({ path, name, icon }) => (
-        <li key={path}>
-          <Link
-            to={path}
-            aria-current={path === current?.path ? 'page' : undefined}
-            className={styles.link}
-            onClick={onNavigate}
-            onPointerEnter={() => start(path)}
-            onPointerLeave={cancel}
-            onFocus={() => start(path)}
-            onBlur={cancel}
-          >
-            <Icon name={icon} />
-            <span>{name}</span>
-          </Link>
-        </li>
+        <NavigationItem
+          key={path}
+          path={path}
+          name={name}
+          icon={<Icon name={icon} />}
+          isCurrent={path === current?.path}
+          onIntent={onIntent}
+          onNavigate={onNavigate}
+        />
       ))}
       {children}
     </ul>
   );
 }
 
-function useIntent(onIntent: (path: string) => void) {
+interface NavigationItemProps extends Pick<NavigationLinksProps, 'onIntent' | 'onNavigate'> {
+  path: string;
+  name: string;
+  icon: ReactNode;
+  isCurrent: boolean;
+}
+
+/** Also rendered alone by the build, for the entries that the server knows. */
+export function NavigationItem({ path, name, icon, isCurrent, onIntent, onNavigate }: NavigationItemProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = () => clearTimeout(timer.current);
   useEffect(() => cancel, []);
-  const start = (path: string) => {
+  const start = () => {
     cancel();
     timer.current = setTimeout(() => onIntent(path), HOVER_DELAY_MS);
   };
-  return { start, cancel };
+  return (
+    <li>
+      <Link
+        to={path}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={styles.link}
+        onClick={onNavigate}
+        onPointerEnter={start}
+        onPointerLeave={cancel}
+        onFocus={start}
+        onBlur={cancel}
+      >
+        {icon}
+        <span>{name}</span>
+      </Link>
+    </li>
+  );
 }

@@ -1,9 +1,10 @@
 import { entriesIn } from '@glossa/contract/navigation';
 import type { User } from '@glossa/contract/user';
 import { Avatar, Button, Icon } from '@glossa/kit/ui';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Brand } from '../brand/brand';
+import { BuildContext, useIsPrerendering } from '../hydrate/build-context';
 import { NavigationLinks } from './navigation-links';
 import styles from './sidebar.module.css';
 import type { NavigationEntry } from './use-navigation-entries';
@@ -18,6 +19,7 @@ interface SidebarProps extends SignedInUserProps {
 /** The navigation of wide screens, the signed-in user, and the sign-out button. */
 export function Sidebar({ user, entries, onIntent, onSignOut, children }: SidebarProps) {
   const intl = useIntl();
+  const build = useContext(BuildContext);
   return (
     <nav
       id="site-sidebar"
@@ -27,8 +29,12 @@ export function Sidebar({ user, entries, onIntent, onSignOut, children }: Sideba
       <div className={styles.brand}>
         <Brand />
       </div>
-      <NavigationLinks entries={entriesIn('sidebar', entries)} onIntent={onIntent} />
-      <div className={styles.settings}>{children}</div>
+      <NavigationLinks entries={entriesIn('sidebar', entries)} onIntent={onIntent}>
+        {build && <li>{build.entries.sidebar}</li>}
+      </NavigationLinks>
+      <div className={styles.settings} inert={build !== undefined}>
+        {children}
+      </div>
       <SignedInUser user={user} onSignOut={onSignOut} />
     </nav>
   );
@@ -49,7 +55,7 @@ export function SignedInUser({ user, onSignOut }: SignedInUserProps) {
           <span className={styles.email}>{user.email}</span>
         </span>
       </div>
-      <Button variant="ghost" className={styles.signOut} onClick={onSignOut}>
+      <Button variant="ghost" className={styles.signOut} inert={useIsPrerendering()} onClick={onSignOut}>
         <Icon name="logout" />
         <FormattedMessage id="shell.nav.logout" />
       </Button>

@@ -1,9 +1,10 @@
 import { Card } from '@glossa/kit/ui';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand } from '../brand/brand';
 import { LanguagePicker } from '../features/language/language-picker';
 import { useFocusOnNewScreen } from '../navigation/use-focus-on-new-screen';
+import { BuildContext } from '../hydrate/build-context';
 import card from '../features/session/session-card.module.css';
 import styles from './guest-page.module.css';
 
@@ -18,7 +19,7 @@ export function GuestPage({ title, subtitle, footer, children }: GuestPageProps)
   const main = useFocusOnNewScreen();
   return (
     <div className={styles.page}>
-      <title>{`${title} · Glossa`}</title>
+      <PageTitle title={`${title} · Glossa`} />
       <header className={styles.header}>
         <LanguagePicker />
       </header>
@@ -37,6 +38,13 @@ export function GuestPage({ title, subtitle, footer, children }: GuestPageProps)
       </main>
     </div>
   );
+}
+
+function PageTitle({ title }: { title: string }) {
+  const build = useContext(BuildContext);
+  if (!build) return <title>{title}</title>;
+  build.setTitle(title);
+  return null;
 }
 
 /** For messages with a link: the value `link`. */

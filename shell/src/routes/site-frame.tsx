@@ -1,3 +1,4 @@
+import { EARLY_SCREEN_ATTRIBUTE } from '@glossa/contract/page-protocol';
 import type { User } from '@glossa/contract/user';
 import { listen } from '@glossa/kit/browser';
 import { Notice, Segments } from '@glossa/kit/ui';
@@ -8,6 +9,7 @@ import { LanguagePicker } from '../features/language/language-picker';
 import { BottomBar } from '../navigation/bottom-bar';
 import { Header, NavigationProgress } from '../navigation/header';
 import { Sidebar } from '../navigation/sidebar';
+import { useIsPrerendering } from '../hydrate/build-context';
 import type { NavigationEntry } from '../navigation/use-navigation-entries';
 import styles from './signed-in-layout.module.css';
 
@@ -26,6 +28,7 @@ interface SiteFrameProps {
 /** Header, navigation and the place of the screen. Also rendered by the build, so that a page shows it before its code. */
 export function SiteFrame(props: SiteFrameProps) {
   const { user, entries, main, moreOpen, onIntent, onFind, onMore, onSignOut, children } = props;
+  const earlyScreen = useIsPrerendering() ? { [EARLY_SCREEN_ATTRIBUTE]: '' } : {};
   return (
     <div className={styles.site}>
       <a className={styles.skip} href="#main">
@@ -40,7 +43,7 @@ export function SiteFrame(props: SiteFrameProps) {
           <LanguagePicker />
         </Header>
         <OfflineNotice />
-        <main ref={main} id="main" className={styles.main} tabIndex={-1}>
+        <main ref={main} id="main" className={styles.main} tabIndex={-1} {...earlyScreen}>
           {children}
         </main>
       </div>
@@ -52,10 +55,12 @@ export function SiteFrame(props: SiteFrameProps) {
 const THEME_ICONS = { system: 'device', light: 'sun', dark: 'moon' } as const;
 
 export function ThemePicker() {
+  const theme = useTheme();
   return (
     <Segments
       legend={<FormattedMessage id="shell.theme.label" />}
-      value={useTheme()}
+      // The server checks the one that the visitor has chosen.
+      value={useIsPrerendering() ? undefined : theme}
       segments={THEMES.map((theme) => ({
         value: theme,
         icon: THEME_ICONS[theme],

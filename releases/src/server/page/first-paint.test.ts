@@ -12,11 +12,12 @@ const PAGES: Prerendered = {
       login: { title: 'Log in · Glossa', html: form(field('username') + field('password')) },
       register: { title: 'Sign up · Glossa', html: form(field('username') + field('email')) },
       frame:
-        `<ul>${PRERENDER_PLACEHOLDERS.sidebar}</ul><input type="radio" value="dark"/><ul>${PRERENDER_PLACEHOLDERS.bar}` +
+        `<ul><li>${PRERENDER_PLACEHOLDERS.sidebar}</li></ul><input type="radio" value="dark"/>` +
+        `<ul><li>${PRERENDER_PLACEHOLDERS.bar}</li>` +
         '<li><button data-elsewhere="true"></button></li></ul>',
     },
   },
-  link: `<li><a href="${PRERENDER_PLACEHOLDERS.path}">${PRERENDER_PLACEHOLDERS.icon}<span>${PRERENDER_PLACEHOLDERS.name}</span></a></li>`,
+  link: `<li><a href="${PRERENDER_PLACEHOLDERS.path}"><i>${PRERENDER_PLACEHOLDERS.icon}</i><span>${PRERENDER_PLACEHOLDERS.name}</span></a></li>`,
   icons: { page: '<svg>page</svg>', quiz: '<svg>quiz</svg>' },
 };
 

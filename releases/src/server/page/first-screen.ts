@@ -95,10 +95,10 @@ function fillFrame(
     shown.map((entry) => fillLink(link, icons, entry, entry.path === current)).join('');
   const isInBar = bar.some(({ path }) => path === current);
   return frame
-    .replace(PRERENDER_PLACEHOLDERS.sidebar, () => toLinks(entriesIn('sidebar', entries)))
-    .replace(PRERENDER_PLACEHOLDERS.bar, () => toLinks(bar))
-    .replace(' data-elsewhere="true"', (attribute) => (isInBar ? '' : attribute))
-    .replace(` value="${theme}"/>`, (end) => ` checked=""${end}`);
+    .replace(`<li>${PRERENDER_PLACEHOLDERS.sidebar}</li>`, () => toLinks(entriesIn('sidebar', entries)))
+    .replace(`<li>${PRERENDER_PLACEHOLDERS.bar}</li>`, () => toLinks(bar))
+    .replace(PRERENDER_PLACEHOLDERS.elsewhere, (attribute) => (isInBar ? '' : attribute))
+    .replace(PRERENDER_PLACEHOLDERS.theme(theme), (end) => ` checked=""${end}`);
 }
 
 function fillLink(
@@ -113,6 +113,6 @@ function fillLink(
       `href="${PRERENDER_PLACEHOLDERS.path}"`,
       () => `href="${escapeHtml(path)}"${isCurrent ? ' aria-current="page"' : ''}`,
     )
-    .replace(PRERENDER_PLACEHOLDERS.icon, () => svg ?? '')
+    .replace(`<i>${PRERENDER_PLACEHOLDERS.icon}</i>`, () => svg ?? '')
     .replace(PRERENDER_PLACEHOLDERS.name, () => escapeHtml(name));
 }

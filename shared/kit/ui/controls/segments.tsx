@@ -16,7 +16,8 @@ export interface SegmentsProps<Value extends string> {
   legend: ReactNode;
   /** Two to four. */
   segments: readonly Segment<Value>[];
-  value: Value;
+  /** Undefined while none is chosen. */
+  value: Value | undefined;
   onChange: (value: Value) => void;
   className?: string;
 }

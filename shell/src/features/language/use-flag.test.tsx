@@ -2,9 +2,9 @@ import { setLocale } from '@glossa/kit/i18n';
 import { renderScreen } from '@glossa/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import messages from '../../messages/en.json';
+import { BuildContext } from '../../hydrate/build-context';
 import { flagUrl } from './flags';
 import { LanguagePicker } from './language-picker';
-import { FlagsContext } from './use-flag';
 
 const shownFlag = () => screen.getByRole('combobox').previousElementSibling?.getAttribute('src');
 
@@ -38,9 +38,9 @@ test('the flag of another language is loaded', async () => {
 
 test('a page that the build renders has its flag at once', () => {
   renderScreen(
-    <FlagsContext value={flagUrl}>
+    <BuildContext value={{ flagUrl, setTitle: () => {}, entries: { sidebar: '', bar: '' } }}>
       <LanguagePicker />
-    </FlagsContext>,
+    </BuildContext>,
     { messages },
   );
   expect(shownFlag()).toBe(flagUrl('en'));

@@ -1,14 +1,12 @@
 import type { Locale } from '@glossa/kit/i18n';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { loadWithRetry } from '../../catalogues/load-with-retry';
-
-/** Gives the address of each flag at once, where the build renders pages. */
-export const FlagsContext = createContext<((locale: Locale) => string) | undefined>(undefined);
+import { BuildContext } from '../../hydrate/build-context';
 
 /** The page has the flag that it shows; the code of all flags is loaded for others, undefined until then. */
 export function useFlag(locale: Locale): string | undefined {
-  const known = useContext(FlagsContext);
-  const [shown, setShown] = useState(() => ({ locale, url: known?.(locale) ?? pageFlag(locale) }));
+  const build = useContext(BuildContext);
+  const [shown, setShown] = useState(() => ({ locale, url: build?.flagUrl(locale) ?? pageFlag(locale) }));
   const url = shown.locale === locale ? shown.url : undefined;
   const isMissing = url === undefined;
   useEffect(() => {
