@@ -1,6 +1,5 @@
 import { ApiError } from '@glossa/kit/api-client';
 import { Button, Notice } from '@glossa/kit/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Failure } from '../../word/failure';
@@ -28,7 +27,6 @@ interface ShownNoticeProps extends RemovalNoticeProps {
 
 function ShownNotice({ removal, takesFocus, onGone }: ShownNoticeProps) {
   const intl = useIntl();
-  const client = useQueryClient();
   const undo = useRef<HTMLButtonElement>(null);
   const restoring = useRestoreWords();
   const { ids, restored } = removal;
@@ -40,7 +38,7 @@ function ShownNotice({ removal, takesFocus, onGone }: ShownNoticeProps) {
   }, [takesFocus]);
 
   const dismiss = () => {
-    dismissRemoval(client);
+    dismissRemoval();
     onGone();
   };
   return (

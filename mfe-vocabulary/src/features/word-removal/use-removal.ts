@@ -1,22 +1,26 @@
 import { apiClient, queryKeys } from '@glossa/kit/api-client';
+import { currentSession, useSession } from '@glossa/kit/auth';
 import { MAX_CHOSEN_WORDS } from '@glossa/contract/limits';
 import type { ChosenWords, VocabularyIds } from '@glossa/contract/vocabulary/vocabulary';
-import { useMutation, useMutationState, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { createStore, useStore } from 'zustand';
 import { wordQuery } from '../../word/word-queries';
-
-const DELETE_KEY = ['delete-words'];
-const RESTORE_KEY = ['restore-words'];
 
 /** Words that were deleted and can be restored. */
 export interface Removal {
-  /** When the deletion was sent, in ms since 1970. Identifies the removal. */
+  /** When the words were deleted, in ms since 1970. It identifies the removal. */
   readonly at: number;
+  /** The session in which the words were deleted has it. */
+  readonly token: string | null;
   readonly ids: readonly number[];
   /** The word, when it was a single one whose name is known. */
   readonly word?: string | undefined;
   /** How many words were restored, after a restore that did not fail. */
   readonly restored?: number;
 }
+
+/** The notice reads it on each screen, until it is dismissed or another learner signs in. */
+const lastRemoval = createStore<Removal | null>(() => null);
 
 interface SentIds {
   /** The ids that the API answered. */
@@ -54,7 +58,7 @@ const post = (path: string, ids: readonly number[]) =>
 export function useDeleteWords(onDeleted?: (ids: readonly number[]) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: DELETE_KEY,
+    onMutate: () => currentSession().token,
     mutationFn: async ({ ids }: Pick<Removal, 'ids' | 'word'>) => {
       try {
         return await post('/vocabulary/delete', ids);
@@ -62,9 +66,10 @@ export function useDeleteWords(onDeleted?: (ids: readonly number[]) => void) {
         await refetchWords(client, ids);
       }
     },
-    onSuccess: ({ ids, failure }, { ids: requested }) => onDeleted?.(failure ? ids : requested),
-    // The notice reads it on each screen, until it is dismissed or another learner signs in.
-    gcTime: Infinity,
+    onSuccess: ({ ids, failure }, { ids: requested, word }, token) => {
+      onDeleted?.(failure ? ids : requested);
+      if (ids.length > 0) lastRemoval.setState({ at: Date.now(), token, ids, word }, true);
+    },
   });
 }
 
@@ -72,7 +77,6 @@ export function useDeleteWords(onDeleted?: (ids: readonly number[]) => void) {
 export function useRestoreWords() {
   const client = useQueryClient();
   return useMutation({
-    mutationKey: RESTORE_KEY,
     mutationFn: async ({ ids }: Removal) => {
       try {
         return await post('/vocabulary/restore', ids);
@@ -80,43 +84,26 @@ export function useRestoreWords() {
         await refetchWords(client, []);
       }
     },
-    gcTime: Infinity,
+    onSuccess: (sent, removal) => {
+      // It may have been dismissed, or other words deleted.
+      if (lastRemoval.getState()?.at === removal.at) lastRemoval.setState(afterRestore(removal, sent), true);
+    },
   });
 }
 
 /** The last deletion and what has been restored of it; null once it was dismissed. */
 export function useLastRemoval(): Removal | null {
-  const [deleted] = useMutationState({
-    filters: { mutationKey: DELETE_KEY, status: 'success' },
-    select: ({ state }): Removal => ({
-      at: state.submittedAt,
-      ids: (state.data as SentIds).ids,
-      word: (state.variables as Pick<Removal, 'word'>).word,
-    }),
-  })
-    .filter(({ ids }) => ids.length > 0)
-    .slice(-1);
-  const restores = useMutationState({
-    filters: { mutationKey: RESTORE_KEY, status: 'success' },
-    select: ({ state }) => afterRestore(state.variables as Removal, state.data as SentIds),
-  });
-  if (!deleted) return null;
-  return restores.findLast(({ at }) => at === deleted.at) ?? deleted;
+  const removal = useStore(lastRemoval);
+  const { token } = useSession();
+  return removal?.token === token ? removal : null;
 }
+
+export const dismissRemoval = () => lastRemoval.setState(null, true);
 
 function afterRestore(removal: Removal, { ids, failure }: SentIds): Removal {
   if (!failure) return { ...removal, restored: ids.length };
   const restored = new Set(ids);
   return { ...removal, ids: removal.ids.filter((id) => !restored.has(id)) };
-}
-
-export function dismissRemoval(client: QueryClient): void {
-  const mutations = client.getMutationCache();
-  for (const mutationKey of [DELETE_KEY, RESTORE_KEY]) {
-    // A deletion in flight keeps its own notice, which alone can undo it.
-    const settled = mutations.findAll({ mutationKey, predicate: ({ state }) => state.status !== 'pending' });
-    for (const mutation of settled) mutations.remove(mutation);
-  }
 }
 
 /** Refetches the queries on screen, except for deleted words, whose page is about to close. */

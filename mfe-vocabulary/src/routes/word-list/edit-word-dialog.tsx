@@ -39,7 +39,7 @@ export function EditWordDialog({ word, onChanged, onClose, onDeleted }: EditWord
   }, []);
 
   function remove() {
-    deleting.mutate({ ids: [word.id], word: word.word }, { onSuccess: onClose });
+    deleting.mutate({ ids: [word.id], word: word.word });
   }
 
   const form = editing && (

@@ -2,6 +2,7 @@ import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import type { SlotProps } from '@glossa/kit/federation';
 import { holdAnswer, noAnswer, renderScreen, type Call } from '@glossa/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { dismissRemoval } from '../../features/word-removal/use-removal';
 import messages from '../../messages/en.json';
 import { layOut, setScreen } from '../../testing/screen-width';
 import { manyWords, vocabularyApi } from '../../testing/vocabulary-api';
@@ -35,6 +36,7 @@ const pagesAsked = (calls: readonly Call[]) =>
 let scrollTo: (top: number) => void;
 
 beforeEach(() => {
+  dismissRemoval();
   setScreen('wide');
   ({ scrollTo } = layOut());
 });

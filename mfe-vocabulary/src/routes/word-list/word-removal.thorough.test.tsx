@@ -1,5 +1,8 @@
+import type { User } from '@glossa/contract/user';
+import { beginSession, endSession } from '@glossa/kit/auth';
 import { noAnswer, renderScreen, withStatus, type Answer, type Call } from '@glossa/kit/testing';
 import { act, screen, within } from '@testing-library/react';
+import { dismissRemoval } from '../../features/word-removal/use-removal';
 import messages from '../../messages/en.json';
 import { layOut, setScreen } from '../../testing/screen-width';
 import { vocabularyApi } from '../../testing/vocabulary-api';
@@ -28,6 +31,7 @@ async function select(user: ReturnType<typeof open>['user'], ...names: string[])
 const button = (name: string) => screen.findByRole('button', { name });
 
 beforeEach(() => {
+  dismissRemoval();
   setScreen('wide');
   layOut();
 });
@@ -59,6 +63,16 @@ describe('deleting words', () => {
     await user.click(await button('Dismiss'));
     expect(screen.queryByText('“rope” was deleted.')).not.toBeInTheDocument();
     expect(screen.getByText('2 words')).toHaveFocus();
+  });
+
+  it('is not shown to another learner who signs in', async () => {
+    const { user } = open();
+    await select(user, 'rope');
+    await user.click(await button('Delete 1 word'));
+    expect(await screen.findByText('“rope” was deleted.')).toBeInTheDocument();
+    act(() => beginSession('another', { id: 2 } as User));
+    expect(screen.queryByText('“rope” was deleted.')).not.toBeInTheDocument();
+    act(() => endSession());
   });
 
   it('offers to undo the last deletion', async () => {

@@ -35,6 +35,11 @@ export function WordResults({ filter, pages, onFilter, onFocusLost }: WordResult
     if (!matchesFilter(filter, word)) selection.drop([word.id]);
   }
 
+  function leave(deleted: readonly number[]) {
+    selection.drop(deleted);
+    setOpen((shown) => (shown && deleted.includes(shown.id) ? null : shown));
+  }
+
   return (
     <>
       <ListHeader pages={pages} selection={selection} onFocusLost={onFocusLost} />
@@ -54,7 +59,7 @@ export function WordResults({ filter, pages, onFilter, onFocusLost }: WordResult
         <NothingListed {...{ filter, pages, onFilter, onFocusLost }} />
       )}
       {selection.selected.size > 0 && <div className={styles.room} />}
-      {open && <EditWordDialog word={open} onChanged={change} onClose={close} onDeleted={selection.drop} />}
+      {open && <EditWordDialog word={open} onChanged={change} onClose={close} onDeleted={leave} />}
     </>
   );
 }
