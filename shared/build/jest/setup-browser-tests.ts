@@ -3,7 +3,6 @@ import 'whatwg-fetch';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 import { configure } from '@testing-library/react';
-import * as React from 'react';
 
 // A machine under load must not fail a test; what never comes is still told apart from what comes late.
 configure({ asyncUtilTimeout: 10_000 });
@@ -29,11 +28,3 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'));
 };
 Element.prototype.scrollIntoView ??= () => undefined;
-
-/** React spends a fifth of a test's time on stacks of elements. Without them its warnings name no owners. */
-const internals = (React as unknown as Record<string, object | undefined>)[
-  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
-];
-if (internals) {
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });
-}
