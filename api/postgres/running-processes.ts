@@ -22,7 +22,7 @@ function linuxProcesses(home: string): RunningProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name): RunningProcess[] => {
-      const args = readIfExists(`/proc/${name}/cmdline`).split('\0');
+      const args = readOrEmpty(`/proc/${name}/cmdline`).split('\0');
       const role = processRole(home, (value) => args.includes(value), args[args.indexOf('-D') + 1] ?? '');
       if (role) return [{ pid: Number(name), role }];
       return isWorker(home, name) ? [{ pid: Number(name), role: 'worker' }] : [];
@@ -38,7 +38,7 @@ function processRole(home: string, has: (argument: string) => boolean, dataArgum
 
 /** Children of the server change their arguments, but their working directory is the data directory. */
 function isWorker(home: string, name: string): boolean {
-  if (readIfExists(`/proc/${name}/comm`).trim() !== 'postgres') return false;
+  if (readOrEmpty(`/proc/${name}/comm`).trim() !== 'postgres') return false;
   try {
     const folder = readlinkSync(`/proc/${name}/cwd`).replace(/ \(deleted\)$/, '');
     return folder === path.join(home, 'data') || folder.startsWith(path.join(home, 'data.new-'));
@@ -66,7 +66,7 @@ function listProcesses(home: string): RunningProcess[] {
   });
 }
 
-function readIfExists(file: string): string {
+function readOrEmpty(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -15,9 +15,9 @@ export async function findRunningPostgres(
 ): Promise<EmbeddedPostgres['connection'] | undefined> {
   const wanted = path.resolve(directory);
   for (const home of [wanted, systemHome(wanted, SYSTEM_DIRECTORY)]) {
-    const lines = (await readIfExists(path.join(home, 'data', 'postmaster.pid')))?.split('\n');
+    const lines = (await readIfFound(path.join(home, 'data', 'postmaster.pid')))?.split('\n');
     if (!lines) continue;
-    const password = await readIfExists(path.join(home, 'password'));
+    const password = await readIfFound(path.join(home, 'password'));
     const host = lines[SOCKET_DIRECTORY_LINE]?.trim() || '127.0.0.1';
     const port = Number(lines[PORT_LINE]);
     return { host, port, user: SUPERUSER, database: DATABASE, ...(password && { password }) };
@@ -25,6 +25,6 @@ export async function findRunningPostgres(
   return undefined;
 }
 
-async function readIfExists(file: string): Promise<string | undefined> {
+async function readIfFound(file: string): Promise<string | undefined> {
   return existsSync(file) ? readFile(file, 'utf8') : undefined;
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readIfExists } from '@glossa/server/read-if-exists';
 import { hasSystemCode } from '../errors/database-errors';
 
 /** A keyed digest, for personal data that must not be stored itself. */
@@ -15,7 +16,7 @@ export async function loadAuthSecret(directory: string): Promise<string> {
   const file = path.join(directory, 'auth-secret');
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const existing = await readIfExists(file);
-  if (existing) return existing;
+  if (existing?.length) return existing.toString('utf8');
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   try {
@@ -26,13 +27,4 @@ export async function loadAuthSecret(directory: string): Promise<string> {
     await rm(draft, { force: true });
   }
   return readFile(file, 'utf8');
-}
-
-async function readIfExists(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (hasSystemCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
 }

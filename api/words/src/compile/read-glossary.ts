@@ -84,13 +84,13 @@ function listLanguages(directory: string): string[] {
 }
 
 function readChecked<T extends TSchema>(file: string, schema: ReturnType<typeof Compile<T>>): Static<T> {
-  const content = parseJson(readFileSync(file, 'utf8'), file);
+  const content = requireJson(readFileSync(file, 'utf8'), file);
   if (schema.Check(content)) return content;
   const [first] = [...schema.Errors(content)];
   throw new Error(`${file} is not a glossary: ${first?.instancePath} ${first?.message}`);
 }
 
-function parseJson(text: string, file: string): unknown {
+function requireJson(text: string, file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

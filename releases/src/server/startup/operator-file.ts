@@ -5,7 +5,8 @@ import type { TokenRecord } from '@glossa/contract/operators/token';
 import { parseJson } from '@glossa/server/parse-json';
 import { createOwnerRecord } from '../../core/tokens/token-record';
 import { hashToken, makeToken } from '../../core/tokens/token-secret';
-import { createOnce, readIfExists, syncFolder } from '../../storage/directory/durable-file';
+import { readIfExists } from '@glossa/server/read-if-exists';
+import { createOnce, syncFolder } from '../../storage/directory/durable-file';
 import { SettingsError } from '@glossa/server/server-settings';
 import { MIN_SECRET_LENGTH } from './site-settings';
 

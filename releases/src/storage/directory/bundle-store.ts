@@ -5,7 +5,8 @@ import type { BundleFileBytes, PreparedBundle, StoredRelease } from '../../core/
 import { errorCode, ReleaseError } from '../../core/release-error';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
 import { type BundleStore, listFileNames, storeBeside } from '../bundle-store';
-import { onDisk, makeFolder, readIfExists, removeAbandoned, syncFolder, writeDurably } from './durable-file';
+import { readIfExists } from '@glossa/server/read-if-exists';
+import { onDisk, makeFolder, removeAbandoned, syncFolder, writeDurably } from './durable-file';
 
 const RELEASE_FILE = 'release.json';
 const CONCURRENT_WRITES = 8;

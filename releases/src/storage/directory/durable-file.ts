@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode, ReleaseError } from '../../core/release-error';
 import { StorageFault } from '../storage-fault';
@@ -28,15 +28,6 @@ export async function createOnce(file: string, text: string, mode?: number): Pro
   } finally {
     // `removeAbandoned` removes what is left; it is never read.
     await rm(temporary, { force: true }).catch(() => undefined);
-  }
-}
-
-export async function readIfExists(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error) ?? '')) return undefined;
-    throw error;
   }
 }
 

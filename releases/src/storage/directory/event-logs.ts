@@ -7,7 +7,8 @@ import { TokenEvent } from '../../core/tokens/token-event';
 import { StorageFault } from '../storage-fault';
 import path from 'node:path';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
-import { onDisk, createOnce, makeFolder, readIfExists, removeAbandoned, syncFolder } from './durable-file';
+import { readIfExists } from '@glossa/server/read-if-exists';
+import { onDisk, createOnce, makeFolder, removeAbandoned, syncFolder } from './durable-file';
 
 const releaseEventSchema = Compile(ReleaseEvent);
 

@@ -53,10 +53,12 @@ export function readAnswer<Answer extends TSchema>(schema: Answer, text: string)
 
 /** Some models put their JSON into a code fence or between sentences. */
 function extractJson(text: string): unknown {
-  return parseJson(text) ?? parseJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+  return (
+    parseStorableJson(text) ?? parseStorableJson(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+  );
 }
 
-function parseJson(text: string): unknown {
+function parseStorableJson(text: string): unknown {
   try {
     return JSON.parse(text, (_name, value: unknown) =>
       typeof value === 'string' ? toStorable(value) : value,

@@ -1,7 +1,7 @@
 import { normalizeWord } from '@glossa/contract/word-key';
 import lookAlikes from './look-alikes.json';
 import type { Glossary } from '@glossa/words';
-import { memoizeFor } from '../../../platform/text/memoize';
+import { memoizeFor } from '../../../platform/text/memoize-unbounded';
 import type { LanguageModel } from '../../../foundation/language/language-model';
 
 /** Whether a text is a word of its own, and so not a typo. */

@@ -1,7 +1,7 @@
 import type { Glossary, GlossaryEntry } from '@glossa/words';
 import { baseForms } from '@glossa/words/english';
 import { isFunctionWord } from '@glossa/words/function-words';
-import { memoizeFor } from '../../../platform/text/memoize';
+import { memoizeFor } from '../../../platform/text/memoize-unbounded';
 import { normalizeText } from '../normalize-text';
 import { buildPool, type Candidate, type CandidatePool, makeCandidate } from './candidate';
 import { type QuizWord, wordMeanings } from './quiz-word';

@@ -1,5 +1,5 @@
 import type { Equivalents, Glossary } from '@glossa/words';
-import { memoize } from '../../../platform/text/memoize';
+import { memoizeUnbounded } from '../../../platform/text/memoize-unbounded';
 import { type Candidate, buildPool, meansTheSame } from './candidate';
 import type { FaultyQuestions } from './faulty-questions';
 import {
@@ -30,14 +30,14 @@ export function candidateFinder(
   glossary: Glossary,
   { faulty, equivalents }: { faulty?: Pick<FaultyQuestions, 'options'>; equivalents?: Equivalents } = {},
 ): (word: QuizWord) => Candidates {
-  const savedPool = memoize((pair: string) => {
+  const savedPool = memoizeUnbounded((pair: string) => {
     const saved = words.filter((word) => languagePair(word) === pair);
     return buildPool(
       saved.map((word) => savedCandidate(word, glossary)),
       saved[0]?.language ?? '',
     );
   });
-  return memoize((word: QuizWord) => {
+  return memoizeUnbounded((word: QuizWord) => {
     const { language, partOfSpeech } = word;
     const pair = languagePair(word);
     const self = savedCandidate(word, glossary);
@@ -52,12 +52,12 @@ export function candidateFinder(
       ].filter(
         (candidate) => candidate.partOfSpeech === partOfSpeech && !meansTheSame(self, candidate, language),
       );
-    const withWrongWord = memoize((source: Source) =>
+    const withWrongWord = memoizeUnbounded((source: Source) =>
       (source === 'lists' ? readLists() : pools[source].all).filter(
         (candidate) => !kin.has(candidate) && !right.isRightWord(candidate),
       ),
     );
-    const withWrongMeaning = memoize((source: Source) =>
+    const withWrongMeaning = memoizeUnbounded((source: Source) =>
       withWrongWord(source).filter(
         ({ meaning }) => meaning && meaning.key !== self.key && !right.isRightMeaning(meaning.key),
       ),

@@ -1,6 +1,6 @@
 import type { Glossary } from '@glossa/words';
 import { isIrregular } from '@glossa/words/english';
-import { memoizeFor } from '../../../platform/text/memoize';
+import { memoizeFor } from '../../../platform/text/memoize-unbounded';
 import formEndings from './form-endings.json';
 
 /**

@@ -1,7 +1,7 @@
 import type { QuestionType, QuizDifficulty, QuizNotice, QuizType } from '@glossa/contract/quiz/quiz';
 import type { Equivalents } from '@glossa/words';
 import type { Glossary } from '@glossa/words';
-import { memoize } from '../../../platform/text/memoize';
+import { memoizeUnbounded } from '../../../platform/text/memoize-unbounded';
 import { failedChecks } from './checks';
 import { makeCloze } from './cloze';
 import {
@@ -111,7 +111,7 @@ function tryQuestions(
 }
 
 function clozes(candidatesFor: QuestionContext['candidatesFor']): QuestionContext['clozeFor'] {
-  return memoize((word: QuizWord) =>
+  return memoizeUnbounded((word: QuizWord) =>
     word.context === null
       ? undefined
       : makeCloze(word.context, word.word, word.language, candidatesFor(word).isForm),
@@ -124,7 +124,7 @@ const SECONDS_AROUND = 2;
 const MAX_HEARD_LENGTH = 300;
 
 function heardClozes(candidatesFor: QuestionContext['candidatesFor']): QuestionContext['soundFor'] {
-  return memoize((word: QuizWord) => {
+  return memoizeUnbounded((word: QuizWord) => {
     const { sound } = word;
     if (!sound || sound.sentence.length > MAX_HEARD_LENGTH) return undefined;
     const sentence = makeCloze(sound.sentence, word.word, word.language, candidatesFor(word).isForm);

@@ -1,4 +1,4 @@
-import { memoize } from '../../../platform/text/memoize';
+import { LRUCache } from 'lru-cache';
 import { baseForms } from '@glossa/words/english';
 
 /** Every character or block is a word or a syllable, so a common beginning means nothing. */
@@ -23,20 +23,20 @@ export function mayBeForms(a: string, b: string, language: string): boolean {
 
 /** Two words that may be forms of one word share at least one key. */
 export function formKeys(word: string, language: string): string[] {
-  if (language === 'en') return [...cachedBases(word)];
+  if (language === 'en') return [...cachedBases.memo(word)];
   return UNINFLECTED_LANGUAGES.has(language)
     ? [word]
     : [word.slice(0, SYLLABIC_LANGUAGES.has(language) ? 1 : 3)];
 }
 
 function shareBase(a: string, b: string): boolean {
-  const bases = cachedBases(a);
-  for (const base of cachedBases(b)) if (bases.has(base)) return true;
+  const bases = cachedBases.memo(a);
+  for (const base of cachedBases.memo(b)) if (bases.has(base)) return true;
   return false;
 }
 
 const MAX_CACHED_WORDS = 5000;
-const cachedBases = memoize(
-  (word: string): ReadonlySet<string> => new Set(baseForms(word).map(({ form }) => form)),
-  MAX_CACHED_WORDS,
-);
+const cachedBases = new LRUCache<string, ReadonlySet<string>>({
+  max: MAX_CACHED_WORDS,
+  memoMethod: (word) => new Set(baseForms(word).map(({ form }) => form)),
+});

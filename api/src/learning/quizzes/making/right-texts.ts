@@ -1,5 +1,6 @@
 import type { Equivalents, Glossary } from '@glossa/words';
-import { memoize, memoizeFor } from '../../../platform/text/memoize';
+import { LRUCache } from 'lru-cache';
+import { memoizeUnbounded, memoizeFor } from '../../../platform/text/memoize-unbounded';
 import { normalizeText } from '../normalize-text';
 import type { Candidate } from './candidate';
 import { optionKey } from './faulty-questions';
@@ -42,14 +43,14 @@ export function findRightTexts(
   ]);
   const isFormOfWord = matchForms(words, language, glossary);
   const isFormOfMeaning = matchForms(meanings, translationLanguage, glossary);
-  const translate = translations(glossary, `${translationLanguage} ${language}`);
+  const translated = translations(glossary, `${translationLanguage} ${language}`);
   const isForm = (other: string) =>
     glossary.find(language, other)?.lemma.toLocaleLowerCase(language) === word.lemma ||
     areFormsOfOneWord(other, self.key, language);
   const isRightMeaning = (key: string) =>
     meanings.has(key) ||
     isFormOfMeaning(key) ||
-    translate(key).some((text) => text === self.key || text === word.lemma) ||
+    translated.memo(key).some((text) => text === self.key || text === word.lemma) ||
     self.meaningKeys.some((meaning) => areFormsOfOneWord(key, meaning, translationLanguage));
   return {
     isRightWord: ({ key, lemma }) => words.has(key) || words.has(lemma) || isFormOfWord(key),
@@ -103,11 +104,16 @@ const MAX_CACHED_TRANSLATIONS = 20_000;
 /** What the glossary has for a normalized word, for a pair of languages such as `es en`. */
 const translations = memoizeFor((glossary: Glossary, pair: string) => {
   const [from = '', into = ''] = pair.split(' ');
-  return memoize((key: string): readonly string[] => {
-    const entry = glossary.find(from, key);
-    const senses = entry ? [entry, ...(entry.senses ?? [])] : [];
-    return senses.flatMap((sense) => sense.translations[into] ?? []).map((text) => normalizeText(text));
-  }, MAX_CACHED_TRANSLATIONS);
+  return new LRUCache<string, readonly string[]>({
+    // Unlike `max`, it takes no memory in advance, and there is a cache for each pair.
+    maxSize: MAX_CACHED_TRANSLATIONS,
+    sizeCalculation: () => 1,
+    memoMethod: (key) => {
+      const entry = glossary.find(from, key);
+      const senses = entry ? [entry, ...(entry.senses ?? [])] : [];
+      return senses.flatMap((sense) => sense.translations[into] ?? []).map((text) => normalizeText(text));
+    },
+  });
 });
 
 /**
@@ -119,7 +125,7 @@ function matchForms(
   language: string,
   glossary: Glossary,
 ): (key: string) => boolean {
-  const readLemmas = memoize(() => ({
+  const readLemmas = memoizeUnbounded(() => ({
     possible: new Set([...right].flatMap((text) => glossary.lookupForms(text, language))),
     listed: new Set([...right].flatMap((text) => glossary.lemmas(text, language))),
   }));
