@@ -54,6 +54,14 @@ function bundle(configurationFile?: string): Promise<boolean> {
   });
 }
 
+/** The webpack configuration that a file of the current folder exports. @throws Error when there is no such file */
+function loadConfiguration(file = CONFIGURATION_FILE): Configuration {
+  const path = resolve(file);
+  if (!existsSync(path)) throw new Error(`${path} is missing: run glossa in the folder of an app`);
+  // oxlint-disable-next-line typescript/no-require-imports -- known only now
+  return (require(path) as { default: Configuration }).default;
+}
+
 const USAGE = `glossa build [configuration]   builds what webpack.config.ts says into dist, unless it is built already
 glossa dev [--port 3003]       serves the running site with this app from source
 `;
@@ -71,11 +79,3 @@ run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });
-
-/** The webpack configuration that a file of the current folder exports. @throws Error when there is no such file */
-function loadConfiguration(file = CONFIGURATION_FILE): Configuration {
-  const path = resolve(file);
-  if (!existsSync(path)) throw new Error(`${path} is missing: run glossa in the folder of an app`);
-  // oxlint-disable-next-line typescript/no-require-imports -- known only now
-  return (require(path) as { default: Configuration }).default;
-}

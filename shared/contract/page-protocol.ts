@@ -126,6 +126,3 @@ export function bundlePath(app: string, version: string): string {
 export function containerName(app: string, version: string): string {
   return `glossa_${app}_${version}`.replaceAll('-', '__').replaceAll('.', '_');
 }
-
-/** Stands for the missing word in a question, and in the sentence that it is about. */
-export const BLANK = '_____';

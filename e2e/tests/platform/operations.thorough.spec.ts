@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { LiveSet } from '@glossa/contract/release';
 import { expect } from '../../fixtures';
 import { tryCanary } from '../../site/canary-visitors';
-import { root, RunningSite, type RunningSite as Site } from '../../site/running-site';
+import { root, RunningSite } from '../../site/running-site';
 import { WorkspaceCopy } from '../../site/workspace-copy';
 import { testWithOwnSite } from './own-site';
 
@@ -42,7 +42,7 @@ async function blocks(): Promise<Block[]> {
   return found.flat();
 }
 
-async function liveSet(site: Site): Promise<LiveSet> {
+async function liveSet(site: RunningSite): Promise<LiveSet> {
   return (await (await fetch(`${site.url}/releases/live`)).json()) as LiveSet;
 }
 

@@ -7,8 +7,6 @@ export const TokenName = Type.String({
   maxLength: 60,
 });
 
-export const TokenId = Type.String({ pattern: '^t_[a-z0-9]{12}$' });
-
 const Moment = Type.String();
 
 /** A token as the server stores it; the secret cannot be derived from it. */

@@ -3,7 +3,7 @@ import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database';
 import { transcriptWords, videos } from '../../platform/database/schema/lessons';
-import { openTimeSlices } from '../../platform/operations/run-in-background';
+import { openTimeSlices } from '../../platform/operations/time-slices';
 import { selectVideos, toVideo } from '../videos/store';
 import {
   type CatalogueFilters,

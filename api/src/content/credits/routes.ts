@@ -55,11 +55,6 @@ const WORD_FORMS: readonly Credit[] = [
   },
 ];
 
-interface CreditDeps {
-  words: Pick<Words, 'dictionaries'>;
-  limits: Pick<ApiLimits, 'credits'>;
-}
-
 const BUNDLED: readonly Credit[] = [
   {
     name: 'WordNet',
@@ -90,6 +85,11 @@ const BUNDLED: readonly Credit[] = [
   },
   ...WORD_FORMS,
 ];
+
+interface CreditDeps {
+  words: Pick<Words, 'dictionaries'>;
+  limits: Pick<ApiLimits, 'credits'>;
+}
 
 /** Open to everybody, as the licences ask. */
 export function creditRoutes(app: ApiApp, { words, limits }: CreditDeps): void {

@@ -6,7 +6,8 @@ import { LEVELS_VERSION } from '@glossa/words/levels';
 import type { Database } from '../../platform/database/database';
 import type { ApiApp } from '../../platform/http/api-app';
 import { runInBackground } from '../../platform/operations/run-in-background';
-import { readPresumption, type LearnerWords, WordDictionary } from './word-dictionary';
+import { readPresumption } from './presumed-known';
+import { type LearnerWords, WordDictionary } from './word-dictionary';
 import { KnownCounts, uniteWords, type WordUnion } from './known-counts';
 
 /** 4 bytes each: 128 MB. */

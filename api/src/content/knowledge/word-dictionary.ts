@@ -1,6 +1,4 @@
-import type { User } from '@glossa/contract/user';
-import { learnedLanguage } from '../../foundation/accounts/learner-languages';
-import { CEFR_BANDS, INCOMPLETE_LISTS } from '@glossa/words/levels';
+import type { Presumption } from './presumed-known';
 
 /** As `wordStatuses` has them, the lower ones first where a word has two. */
 export const STATUS = { new: 0, presumed: 1, known: 2, learning: 3, mastered: 4 } as const;
@@ -86,21 +84,4 @@ function addNumber(numbers: Map<string, number[]>, name: string, number: number)
   same.push(number);
   numbers.set(name, same);
   return same;
-}
-
-/** The words that a learner is presumed to know until they say otherwise. */
-export interface Presumption {
-  language: string;
-  /** The hardest difficulty that is presumed known, 1 to 10. */
-  maxLevel: number;
-  /** Whether a word without a level is a name or a number; else it may also be a word that the lists lack. */
-  includesWithoutLevel: boolean;
-}
-
-/** Undefined without a level, and for beginners. A level tells only of the language being learned. */
-export function readPresumption(learner: User): Presumption | undefined {
-  const language = learnedLanguage(learner);
-  if (language === undefined || learner.level === null || learner.level === 'A1') return undefined;
-  const [, maxLevel] = CEFR_BANDS[learner.level];
-  return { language, maxLevel, includesWithoutLevel: !INCOMPLETE_LISTS.has(language) };
 }

@@ -1,15 +1,6 @@
+import type { UploadDeps } from './upload-deps';
 import { UploadLock, UploadLockedError } from './upload-lock';
 import { closeUnneeded, closeUpload, deleteUploadRow } from './upload-rows';
-import type { MediaStore } from '../../foundation/media/media-store';
-import type { Database } from '../../platform/database/database';
-import type { ServiceSettings, VideoQuota } from '../../platform/settings/settings';
-import type { User } from '@glossa/contract/user';
-
-export interface UploadDeps {
-  database: Database;
-  mediaStore: MediaStore;
-  settings: ServiceSettings;
-}
 
 type StoreDeps = Pick<UploadDeps, 'database' | 'mediaStore'>;
 
@@ -42,14 +33,4 @@ async function deleteUpload({ database, mediaStore }: StoreDeps, id: string): Pr
 export async function deleteUnneededUploads(deps: StoreDeps): Promise<void> {
   for (const id of await closeUnneeded(deps.database)) await deleteUpload(deps, id);
   await deps.mediaStore.removeLeftovers?.();
-}
-
-/** How many videos of their own a learner may upload, and how large they may be together. */
-export function videoQuota(
-  learner: User,
-  { uploads, plans }: Pick<ServiceSettings, 'uploads' | 'plans'>,
-): VideoQuota {
-  // Where the free plan has no limit of words, nobody pays.
-  const isPaid = learner.is_premium || plans.free.vocabularyLimit < 0;
-  return isPaid ? uploads.paid : uploads.free;
 }

@@ -5,7 +5,7 @@ import { learnerBounds } from '../../foundation/plans/account-bounds';
 import { type ApiApp, failures } from '../../platform/http/api-app';
 import type { MediaStore } from '../../foundation/media/media-store';
 import { listUnfinished, readQuotaUse, tooManyVideos, type UploadRow } from './upload-rows';
-import { videoQuota, type UploadDeps } from './delete-upload';
+import { videoQuota, type UploadDeps } from './upload-deps';
 import { listOwnStatuses } from '../transcripts/status';
 import { listRestorable } from '../../foundation/trash/trash';
 import { deleteVideo, restoreVideo } from '../videos/deleted-videos';

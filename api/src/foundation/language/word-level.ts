@@ -1,5 +1,5 @@
 import { normalizeWord } from '@glossa/contract/word-key';
-import { openTimeSlices } from '../../platform/operations/run-in-background';
+import { openTimeSlices } from '../../platform/operations/time-slices';
 import type { LanguageModel } from './language-model';
 
 export interface LeveledWord {

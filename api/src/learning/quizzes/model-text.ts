@@ -1,4 +1,4 @@
-import { BLANK } from '@glossa/contract/page-protocol';
+import { BLANK } from '@glossa/contract/quiz/blank';
 
 export const OWN_CREDIT = 'Glossa';
 

@@ -20,7 +20,6 @@ import { requestSlots } from './request-slots';
 import { saveFileWords } from './save-file-words';
 import type { Database } from '../../platform/database/database';
 import type { ServiceSettings } from '../../platform/settings/settings';
-import { exportRoute } from './export-route';
 
 export interface ImportDeps {
   database: Database;
@@ -61,7 +60,7 @@ const importSchema = {
 };
 
 /** Registered apart, because of its body parsers. */
-function importRoute(app: ApiApp, deps: ImportDeps, { processes, limits, atOnce }: FileWork): void {
+export function importRoute(app: ApiApp, deps: ImportDeps, { processes, limits, atOnce }: FileWork): void {
   const { settings } = deps;
   const { hooks, work } = requestSlots(atOnce.wordFiles);
   const maxFileBytes = ({ learner }: FastifyRequest) => learnerBounds(learner, settings.plans).maxFileBytes;
@@ -120,9 +119,4 @@ function toApiError(error: unknown): unknown {
   if (!(error instanceof UnreadableFileError)) return error;
   const detail = `This file cannot be read as a list of words: ${error.message}`;
   return new ApiError('words_unreadable', undefined, { detail });
-}
-
-export function vocabularyFileRoutes(app: ApiApp, deps: ImportDeps, work: FileWork): void {
-  exportRoute(app, deps, work);
-  importRoute(app, deps, work);
 }

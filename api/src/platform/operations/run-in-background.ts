@@ -1,5 +1,4 @@
 import type { ApiApp } from '../http/api-app';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export interface BackgroundWork {
   /** Does the work again: once more after a run that is in flight. */
@@ -51,18 +50,4 @@ export function runInBackground(
   app.addHook('onListen', async () => wake());
   app.addHook('onClose', stop);
   return { wake };
-}
-
-/** Requests wait no longer for long work in the background. */
-const SLICE_MS = 8;
-
-/** Between two steps of long work: waits for a turn of the event loop once the steps have taken a slice of time. */
-export function openTimeSlices(): () => Promise<void> | undefined {
-  let sliceEnd = 0;
-  return () => {
-    if (performance.now() < sliceEnd) return undefined;
-    return nextTurn().then(() => {
-      sliceEnd = performance.now() + SLICE_MS;
-    });
-  };
 }

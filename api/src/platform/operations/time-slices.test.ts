@@ -1,4 +1,4 @@
-import { openTimeSlices } from './run-in-background';
+import { openTimeSlices } from './time-slices';
 
 /** Keeps the process busy. */
 function work(milliseconds: number): void {

@@ -25,8 +25,6 @@ const rows = ['cefrj-vocabulary-profile-1.5.csv', 'octanove-vocabulary-profile-c
 );
 writeFileSync(path.join(data, 'cefr', 'en.tsv'), `${[...new Set(rows)].sort().join('\n')}\n`);
 
-void writeTranslatedLevels();
-
 /** Their words take the levels of English words, which the tables above have. */
 async function writeTranslatedLevels(): Promise<void> {
   const words = await openTables();
@@ -68,3 +66,5 @@ function readGeorgianWords(): string[] {
   const texts = files.map((file) => readFileSync(file, 'utf8'));
   return texts.join(' ').match(/[\u10d0-\u10f0]+/gu) ?? [];
 }
+
+void writeTranslatedLevels();

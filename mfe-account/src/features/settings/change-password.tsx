@@ -6,7 +6,8 @@ import { useState, type FormEvent } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Failure } from '../../failure/failure';
 import { changePassword } from './account-calls';
-import { SettingsSection, useFocusOnRefusal } from './settings-section';
+import { SettingsSection } from './settings-section';
+import { useFocusOnRefusal } from './use-focus-on-refusal';
 import styles from './settings.module.css';
 
 const MIN_PASSWORD_LENGTH = 6;

@@ -8,9 +8,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Failure } from '../../failure/failure';
-import { SettingsSection, useFocusOnRefusal } from './settings-section';
+import { SettingsSection } from './settings-section';
 import { changeAccount } from './account-calls';
 import { LevelField } from './learned-language-field';
+import { useFocusOnRefusal } from './use-focus-on-refusal';
 import styles from './settings.module.css';
 
 type SettingsForm = Pick<User, 'target_language' | 'level' | 'translation_language' | 'time_zone'> &

@@ -6,8 +6,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Failure } from '../../failure/failure';
-import { useFocusOnRefusal, SettingsSection } from './settings-section';
+import { SettingsSection } from './settings-section';
 import { fetchExport, deleteAccount } from './account-calls';
+import { useFocusOnRefusal } from './use-focus-on-refusal';
 import styles from './settings.module.css';
 
 export function OwnData({ username }: { username: string }) {

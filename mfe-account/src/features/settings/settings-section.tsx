@@ -1,5 +1,5 @@
 import { Card } from '@glossa/kit/ui';
-import { type ReactNode, useId, useEffect, useRef, type RefObject } from 'react';
+import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import styles from './settings.module.css';
 
@@ -14,19 +14,4 @@ export function SettingsSection({ title, children }: { title: string; children: 
       {children}
     </Card>
   );
-}
-
-/**
- * Focuses the first invalid field after each attempt and server error. After rendering: its message is there by then.
- */
-export function useFocusOnRefusal(attempts: number, error?: unknown): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
-  const focusInvalid = () => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  useEffect(() => {
-    if (attempts) focusInvalid();
-  }, [attempts]);
-  useEffect(() => {
-    if (error) focusInvalid();
-  }, [error]);
-  return form;
 }

@@ -1,10 +1,8 @@
 import { EmptyState } from '@glossa/kit/ui';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { Evidence, ReleaseEvent } from '@glossa/contract/operators/release-event';
-import type { PublishedApp } from '@glossa/contract/operators/moves';
 import { FindingList } from '../findings/finding-list';
 import { Timestamp } from '../timestamp/timestamp';
-import { useOperator, useOperatorData } from '../live-data/use-operator-data';
 import styles from './event-list.module.css';
 
 interface EventListProps {
@@ -105,13 +103,4 @@ function EvidenceText({ evidence: { candidate, control, networks, p, rule } }: {
 
 function failureShare({ visitors, failed }: Evidence['candidate']): number {
   return visitors === 0 ? 0 : failed / visitors;
-}
-
-const LIVE_ACTIONS: readonly ReleaseEvent['action'][] = ['promote', 'rollback', 'revoke'];
-
-export function useLiveSince({ app, live }: PublishedApp): string | undefined {
-  const { data } = useOperatorData(useOperator().queries.log);
-  const moves = (data?.events ?? []).filter((each) => each.app === app && LIVE_ACTIONS.includes(each.action));
-  const first = moves.findLastIndex(({ version }) => version !== live) + 1;
-  return moves[first]?.at;
 }

@@ -1,4 +1,5 @@
-import { fisherOneSided, lookAlpha, nextLook, WATCH_ALPHA, type Look } from './interim-analyses';
+import { lookAlpha, nextLook, WATCH_ALPHA, type Look } from './interim-analyses';
+import { fisherOneSided } from './significance';
 import { evaluateGuard, sumTallies, MAX_COUNTED_PER_NETWORK, type NetworkTally } from './guard-window';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 

@@ -1,4 +1,4 @@
-import { binomialTail, fisherOneSided, type Tally } from './interim-analyses';
+import { binomialTail, fisherOneSided, type Tally } from './significance';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 
 /** Attempts and failures of one version, by network. */

@@ -1,4 +1,4 @@
-import { binomialTail, fisherOneSided } from './interim-analyses';
+import { binomialTail, fisherOneSided } from './significance';
 
 const tally = (failed: number, visitors: number) => ({ failed, visitors });
 

@@ -1,5 +1,5 @@
 import { isInCanary } from '../canary/canary';
-import { RecentlyShown, type ShownApp } from './version-outcome';
+import { RecentlyShown, type ShownApp } from './recently-shown';
 
 const start = Date.parse('2026-11-21T12:00:00Z');
 const minutes = (count: number) => start + count * 60_000;

@@ -10,7 +10,7 @@ import type {
 } from '@glossa/contract/release';
 import { isRevoked, type AppHistory } from '../log/app-history';
 import type { StoredRelease } from '../bundle/bundle';
-import { addressFiles, baseAddress } from './find-by-content';
+import { addressFiles, baseAddress } from './file-addresses';
 import { liveVersion, type KnownReleases } from '../log/history';
 import { findRollbackTarget } from '../moves/rollback-target';
 import type { InterfaceLanguage } from '@glossa/contract/language';

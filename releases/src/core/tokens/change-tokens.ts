@@ -1,18 +1,9 @@
 import type { Grant } from '@glossa/contract/operators/grant';
 import type { CreateTokenBody, TokenRecord } from '@glossa/contract/operators/token';
 import { ReleaseError } from '../release-error';
-import {
-  covers,
-  describeGrant,
-  allows,
-  formatActor,
-  normalizeName,
-  OWNER_NAME,
-  tokenState,
-} from './token-record';
+import { covers, describeGrant, formatActor, normalizeName, OWNER_NAME, tokenState } from './token-record';
 import type { TokenBook } from './token-event';
 import { hashToken } from './token-secret';
-import type { PreviewRecord } from '@glossa/contract/operators/preview';
 
 export function createToken(
   book: TokenBook,
@@ -70,37 +61,4 @@ function requireFreeName({ records }: TokenBook, name: string, now: Date): void 
   if (!taken && normalizeName(name) !== OWNER_NAME) return;
   const by = taken ? `${taken.id} has the name "${taken.name}"` : `"${OWNER_NAME}" is the site’s own name`;
   throw new ReleaseError('token_name_taken', `${by}. Choose another, or revoke that token first.`);
-}
-
-/** Whether a link still works: not revoked, and neither is the token that made it, nor has either expired. */
-export function isPreviewActive(
-  { records, previews }: TokenBook,
-  owner: TokenRecord,
-  id: string,
-  now: Date,
-): boolean {
-  const preview = previews.get(id);
-  if (!preview || preview.revoked_at !== null || Date.parse(preview.expires_at) <= now.getTime())
-    return false;
-  const maker = preview.token === owner.id ? owner : records.get(preview.token);
-  return maker !== undefined && tokenState(maker, now) === 'active';
-}
-
-/** Decides about revoking a link. The holder needs the right to make one like it, or to have made it. */
-export function requirePreview({ previews }: TokenBook, holder: TokenRecord, id: string): PreviewRecord {
-  const preview = previews.get(id);
-  if (!preview)
-    throw new ReleaseError(
-      'unknown_preview',
-      'There is no preview with that id. See releases previews list.',
-    );
-  if (mayDecide(holder, preview)) return preview;
-  throw new ReleaseError(
-    'beyond_own_grant',
-    `Revoking ${id} needs a token for override of ${Object.keys(preview.apps).join(', ')}.`,
-  );
-}
-
-export function mayDecide(holder: TokenRecord, { token, apps }: PreviewRecord): boolean {
-  return token === holder.id || Object.keys(apps).every((app) => allows(holder, 'override', app));
 }

@@ -1,11 +1,7 @@
 import type { Beacon, Outcome, WebVital } from '@glossa/contract/beacon';
 import { versionKey } from '../../core/health/page-receipt';
-import {
-  mergeOutcomes,
-  type BeaconSource,
-  RecentlyShown,
-  type ShownApps,
-} from '../../core/health/version-outcome';
+import { RecentlyShown, type ShownApps } from '../../core/health/recently-shown';
+import { mergeOutcomes, type BeaconSource } from '../../core/health/version-outcome';
 import type { HealthMetrics } from '../metrics/health-metrics';
 import type { HealthReports } from './health-reports';
 import type { Registry } from '../registry/registry';

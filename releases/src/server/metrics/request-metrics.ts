@@ -6,7 +6,7 @@ import {
   TABS_PATH,
 } from '@glossa/contract/page-protocol';
 import type { FastifyInstance } from 'fastify';
-import { Histogram, type Registry, type Registry as Metrics } from 'prom-client';
+import { Histogram, type Registry } from 'prom-client';
 import { withTimeout } from '@glossa/server/with-timeout';
 
 const BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -51,7 +51,7 @@ const COLLECT_TIMEOUT_MS = 3_000;
 
 /** Leaves out a metric whose collector fails: in an outage of the database the others are needed most. */
 export async function scrape(
-  metrics: Metrics,
+  metrics: Registry,
   onError: (error: unknown, metric: string) => void,
 ): Promise<string> {
   const texts = await Promise.all(

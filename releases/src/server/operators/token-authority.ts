@@ -1,13 +1,8 @@
 import { Mutex } from 'async-mutex';
 import type { PreviewRecord } from '@glossa/contract/operators/preview';
 import type { CreateTokenBody, TokenRecord } from '@glossa/contract/operators/token';
-import {
-  createToken,
-  revokeToken,
-  isPreviewActive,
-  mayDecide,
-  requirePreview,
-} from '../../core/tokens/change-tokens';
+import { createToken, revokeToken } from '../../core/tokens/change-tokens';
+import { isPreviewActive, mayDecide, requirePreview } from '../../core/tokens/preview-records';
 import { covers, formatActor, isSamePerson } from '../../core/tokens/token-record';
 import {
   identify,

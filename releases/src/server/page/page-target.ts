@@ -1,6 +1,6 @@
 import type { BuiltRelease, BuiltScreen, BundleFile } from '@glossa/contract/release';
 import { HOME_PATH, matchScreen, positionParameters } from '@glossa/contract/navigation';
-import { addressFiles } from '../../core/live-set/find-by-content';
+import { addressFiles } from '../../core/live-set/file-addresses';
 
 /** Every page starts it: the shell first learns who the visitor is. */
 const SESSION_CALL = '/api/auth/me';

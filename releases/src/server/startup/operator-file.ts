@@ -1,4 +1,4 @@
-import { randomUUID, randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { chmod, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TokenRecord } from '@glossa/contract/operators/token';
@@ -6,9 +6,7 @@ import { parseJson } from '@glossa/server/parse-json';
 import { createOwnerRecord } from '../../core/tokens/token-record';
 import { hashToken, makeToken } from '../../core/tokens/token-secret';
 import { readIfExists } from '@glossa/server/read-if-exists';
-import { createOnce, syncFolder } from '../../storage/directory/durable-file';
-import { SettingsError } from '@glossa/server/server-settings';
-import { MIN_SECRET_LENGTH } from './site-settings';
+import { createOnce } from '../../storage/directory/durable-file';
 
 /** By this file the CLI on this machine finds the site. Readable by its owner only; the server works with the token's hash. */
 export async function writeOperatorFile(directory: string, url: string, token: string): Promise<void> {
@@ -36,27 +34,4 @@ async function readToken(file: string): Promise<string | undefined> {
   const value = parseJson((await readIfExists(file))?.toString('utf8') ?? '');
   const token = typeof value === 'object' && value !== null && 'token' in value ? value.token : undefined;
   return typeof token === 'string' && token.length >= 32 ? token : undefined;
-}
-
-/** `SITE_SECRET`, else one stored here. Servers of one address share it; a new one ends cookies and links. */
-export async function siteSecret(directory: string, secret: string | undefined): Promise<string> {
-  if (secret !== undefined) return secret;
-  const file = path.join(directory, 'site-secret');
-  return (await readSecret(file)) ?? (await createSecret(file));
-}
-
-async function readSecret(file: string): Promise<string | undefined> {
-  const text = await readIfExists(file);
-  const secret = text?.toString('utf8').trim();
-  if (secret === undefined || secret.length >= MIN_SECRET_LENGTH) return secret;
-  throw new SettingsError(`${file} is damaged. Delete it to create a new secret, or set SITE_SECRET.`);
-}
-
-/** Two processes that start together both use the first one's secret. */
-async function createSecret(file: string): Promise<string> {
-  await createOnce(file, `${randomBytes(32).toString('base64url')}\n`, 0o600);
-  await syncFolder(path.dirname(file));
-  const secret = await readSecret(file);
-  if (secret === undefined) throw new Error(`${file} is missing after it was written.`);
-  return secret;
 }

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SettingsError } from '@glossa/server/server-settings';
 import { temporaryFolders } from '../../../testing/temporary-folder';
-import { siteSecret } from './operator-file';
+import { siteSecret } from './site-secret';
 import { siteSettings } from './site-settings';
 
 const temporaryFolder = temporaryFolders();

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { type CliProcess, type CliProgram, runProgram } from '@glossa/server/cli-program';
 import type { CliCommand, CliContext } from './cli-command';
-import { auditCommand, editorAddCommand, editorListCommand, editorRemoveCommand } from './commands/editor';
+import { auditCommand } from './commands/audit';
+import { editorAddCommand, editorListCommand, editorRemoveCommand } from './commands/editor';
 import { checkCommand } from './commands/check';
 import { exportCommand } from './commands/export';
 import { importCommand } from './commands/import';

@@ -1,6 +1,7 @@
 import { CONTENT_TYPES, MEDIA_START_BYTES, type MediaType } from '../../../foundation/media/media-types';
-import { isTruncated, readBytes, readMp3Length } from '../../uploads/probe/is-truncated';
-import { readMediaLength } from './media-length';
+import { isTruncated } from '../../uploads/probe/is-truncated';
+import { readBytes } from '../../uploads/probe/read-bytes';
+import { readMediaLength, readMp3Length } from './media-length';
 import { UnusableFile, withFile } from './read-safely';
 
 /** Returns its seconds where it says them. Throws `UnusableFile` if truncated or not what its name says. */

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { CONTENT_TYPES } from '../../../foundation/media/media-types';
-import { MAX_OGG_PAGE_BYTES, readBytes, readVarint } from '../../uploads/probe/is-truncated';
+import { isShorterThanHeader } from '../../uploads/probe/is-truncated';
+import { MAX_OGG_PAGE_BYTES, readBytes, readVarint } from '../../uploads/probe/read-bytes';
 
 /** Seconds, as the file says; undefined where it does not. MP3 is read by `readMp3Length`. */
 export async function readMediaLength(
@@ -128,4 +129,15 @@ async function readOggLength(file: FileHandle, size: number): Promise<number | u
   if (opus !== -1 && start.length > opus + 12) return (samples - start.readUInt16LE(opus + 10)) / 48_000;
   if (vorbis !== -1 && start.length > vorbis + 16) return samples / start.readUInt32LE(vorbis + 12);
   return undefined;
+}
+
+/** Reads the length of an MP3 in seconds; it is counted where the header does not say it. */
+export async function readMp3Length(
+  path: string,
+  size: number,
+): Promise<{ duration: number | undefined; isTruncated: boolean }> {
+  // Imported here, because only MP3 needs it.
+  const { parseFile } = await import('music-metadata');
+  const { format } = await parseFile(path, { duration: true, skipCovers: true, skipPostHeaders: true });
+  return { duration: format.duration, isTruncated: isShorterThanHeader(format, size) };
 }

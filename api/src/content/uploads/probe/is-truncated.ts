@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { IFormat } from 'music-metadata';
+import { MAX_OGG_PAGE_BYTES, readBytes, readVarint } from './read-bytes';
 
 /** Whether a file holds less than it announces itself. Formats that announce nothing are never truncated. */
 export async function isTruncated(file: FileHandle, size: number, type: string): Promise<boolean> {
@@ -8,11 +9,6 @@ export async function isTruncated(file: FileHandle, size: number, type: string):
   if (type === 'audio/wav') return isWaveTruncated(file, size);
   if (type === 'audio/ogg') return isOggTruncated(file, size);
   return false;
-}
-
-export async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-  return buffer.subarray(0, bytesRead);
 }
 
 /** A file with more top-level boxes is not a video. */
@@ -51,17 +47,6 @@ async function isWebmTruncated(file: FileHandle, size: number): Promise<boolean>
   return !segment.isUnknown && place + 4 + segment.length + segment.value > size;
 }
 
-/** A number whose first byte has as many leading zeros as bytes follow; all ones mean that it is unknown. */
-export function readVarint(bytes: Buffer, place: number) {
-  const first = bytes[place] ?? 0;
-  const length = Math.clz32(first) - 23;
-  if (first === 0 || bytes.length < place + length) return undefined;
-  let value = BigInt(first & (0xff >> length));
-  for (const byte of bytes.subarray(place + 1, place + length)) value = (value << 8n) | BigInt(byte);
-  const isUnknown = value === (1n << BigInt(7 * length)) - 1n;
-  return { length, value: Number(value), isUnknown };
-}
-
 /** Writers that cannot seek write one of these as the size. */
 const UNKNOWN_SIZES = [0, 0xffffffff];
 
@@ -70,7 +55,6 @@ async function isWaveTruncated(file: FileHandle, size: number): Promise<boolean>
   return !UNKNOWN_SIZES.includes(announced) && announced + 8 > size;
 }
 
-export const MAX_OGG_PAGE_BYTES = 65_307;
 const OGG_HEADER_BYTES = 27;
 
 /** RFC 3533: a page has a table with the sizes of its segments. The last one may not end after the file. */
@@ -92,15 +76,4 @@ export function isShorterThanHeader(
   size: number,
 ): boolean {
   return container === 'MPEG' && size < ((duration * bitrate) / 8) * MIN_SHARE;
-}
-
-/** Reads the length of an MP3 in seconds; it is counted where the header does not say it. */
-export async function readMp3Length(
-  path: string,
-  size: number,
-): Promise<{ duration: number | undefined; isTruncated: boolean }> {
-  // Imported here, because only MP3 needs it.
-  const { parseFile } = await import('music-metadata');
-  const { format } = await parseFile(path, { duration: true, skipCovers: true, skipPostHeaders: true });
-  return { duration: format.duration, isTruncated: isShorterThanHeader(format, size) };
 }

@@ -8,7 +8,8 @@ import { rateLimitNetwork } from '../../limits/limits';
 import { readUserId } from '../sessions/session-token';
 import { startSession } from '../sessions/start-session';
 import { type AccountMails, takeLink } from './mail-links';
-import { claimEmail, resetPassword } from './reset-password';
+import { claimEmail } from './claim-email';
+import { resetPassword } from './reset-password';
 import type { AccountDeps } from '../account-deps';
 
 /** A forgotten password and links from mails: open to everybody. */

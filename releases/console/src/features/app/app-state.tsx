@@ -2,7 +2,7 @@ import { Card } from '@glossa/kit/ui';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { PublishedApp } from '@glossa/contract/operators/moves';
-import { useLiveSince } from '../../events/event-list';
+import { useLiveSince } from '../../events/use-live-since';
 import { Timestamp } from '../../timestamp/timestamp';
 import { rollbackTargets } from '../../rollback-targets/rollback-targets';
 import { VerbButton } from '../../verbs/verb-button';

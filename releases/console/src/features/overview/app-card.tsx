@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { PublishedApp } from '@glossa/contract/operators/moves';
 import { appPath } from '../../address';
-import { useLiveSince } from '../../events/event-list';
+import { useLiveSince } from '../../events/use-live-since';
 import { useFaultTexts } from '../../faults/fault-panel';
 import { findMaxVisitors, findShownHealth, HealthChart, HealthLine } from '../../health/health-chart';
 import { useOperator, useOperatorData } from '../../live-data/use-operator-data';

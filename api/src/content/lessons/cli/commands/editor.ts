@@ -1,7 +1,7 @@
-import type { Editor, AuditEntry } from '../../../editors/operator-editors';
+import type { Editor } from '../../../editors/operator-editors';
 import type { CliCommand } from '../cli-command';
+import { escapeControls } from '../escape-controls';
 import { withSite } from '../site/find-site';
-import { UserFault } from '@glossa/server/cli-program';
 
 const USER_HINT = 'by username or e-mail address';
 
@@ -46,54 +46,3 @@ export const editorListCommand: CliCommand = {
 function describe({ username, email, email_verified }: Editor): string {
   return escapeControls(`${username} (${email}${email_verified ? '' : ', not verified'})`);
 }
-
-/** Names of learners must neither move the cursor of a terminal nor turn the direction of its text. */
-function escapeControls(text: string): string {
-  return text.replaceAll(
-    /[\p{Cc}\p{Bidi_Control}]/gu,
-    (control) => `\\u${(control.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
-  );
-}
-
-/** In quotes, so that no name looks like another part of the line. */
-const quoteText = (text: string): string => escapeControls(JSON.stringify(text));
-
-const DEFAULT_ENTRIES = 50;
-const MAX_ENTRIES = 500;
-
-export const auditCommand: CliCommand = {
-  syntax: 'audit',
-  summary: 'show who changed what everybody sees, the newest first',
-  options: [
-    { flags: '--last <number>', summary: `how many entries, ${DEFAULT_ENTRIES} if left out` },
-    { flags: '--before <id>', summary: 'only entries before this one' },
-  ],
-  async run(context, _args, { last, before }) {
-    const limit = readNumber('--last', last, MAX_ENTRIES) ?? DEFAULT_ENTRIES;
-    const end = readNumber('--before', before, 2_147_483_647);
-    const { entries } = await withSite(context, (site) => site.listAudit(limit, end));
-    return { json: { entries }, lines: entries.length === 0 ? ['Nothing yet.'] : entries.map(toLine) };
-  },
-};
-
-function readNumber(flag: string, text: unknown, max: number): number | undefined {
-  if (typeof text !== 'string') return undefined;
-  const number = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (number >= 1 && number <= max) return number;
-  throw new UserFault(`${flag} takes a number from 1 to ${max}, not "${text}".`);
-}
-
-/** `12  2026-11-21 02:05:00 UTC  "ana"  video_added  playlist 7 "Week 1"  "A talk"`. */
-function toLine({ id, at, editor, operator, action, playlist, detail, subject }: AuditEntry): string {
-  const time = `${at.slice(0, 19).replace('T', ' ')} UTC`;
-  const who = operator === null ? nameAccount(editor) : `operator ${escapeControls(operator)}`;
-  const isOfEditor = action === 'editor_added' || action === 'editor_removed';
-  const facts = [
-    ...(playlist ? [`playlist ${playlist.id} ${quoteText(playlist.name)}`] : []),
-    ...(isOfEditor ? [nameAccount(subject)] : []),
-    ...(detail === null ? [] : [quoteText(detail)]),
-  ];
-  return [id, time, who, action, ...facts].join('  ');
-}
-
-const nameAccount = (name: string | null): string => (name === null ? 'deleted account' : quoteText(name));
