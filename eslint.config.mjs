@@ -18,6 +18,7 @@ const PLAIN_CONTRACT = [
   'locales',
   'navigation',
   'page-protocol',
+  'quiz-blank',
   'review-path',
   'word-key',
   'word-separator',

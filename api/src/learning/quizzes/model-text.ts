@@ -1,4 +1,4 @@
-import { BLANK } from '@glossa/contract/quiz/blank';
+import { BLANK } from '@glossa/contract/quiz-blank';
 
 export const OWN_CREDIT = 'Glossa';
 

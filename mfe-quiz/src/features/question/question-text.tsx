@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { BLANK } from '@glossa/contract/quiz/blank';
+import { BLANK } from '@glossa/contract/quiz-blank';
 import type { QuizQuestion } from '@glossa/contract/quiz/quiz';
 import { difficultyTone } from '@glossa/kit/format';
 import { Badge } from '@glossa/kit/ui';

@@ -1,5 +1,5 @@
 import type { AnswerOutcome, AnswerPart } from '@glossa/contract/quiz/result';
-import { BLANK } from '@glossa/contract/quiz/blank';
+import { BLANK } from '@glossa/contract/quiz-blank';
 import { cutWords, extractWords } from '../making/cloze';
 import { gradeMatching } from '../matching-answer';
 import { gradeTypedAnswer, type TypedGrade } from './grade-typed-answer';

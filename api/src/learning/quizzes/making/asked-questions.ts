@@ -1,4 +1,4 @@
-import { BLANK } from '@glossa/contract/quiz/blank';
+import { BLANK } from '@glossa/contract/quiz-blank';
 import type { Glossary } from '@glossa/words';
 import { normalizeText } from '../normalize-text';
 import { answerForm, questionKey } from '../stored-question';

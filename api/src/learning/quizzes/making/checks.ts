@@ -1,4 +1,4 @@
-import { BLANK } from '@glossa/contract/quiz/blank';
+import { BLANK } from '@glossa/contract/quiz-blank';
 import { containsForm, extractWords } from './cloze';
 import type { Candidates } from './find-candidates';
 import { textShape, normalizeText } from '../normalize-text';

@@ -1,4 +1,4 @@
-import { BLANK } from '@glossa/contract/quiz/blank';
+import { BLANK } from '@glossa/contract/quiz-blank';
 import { UNSPACED_LANGUAGES } from '@glossa/contract/word-separator';
 import { mayBeForms } from './inflection';
 

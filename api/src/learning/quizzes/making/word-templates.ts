@@ -3,7 +3,7 @@ import type { LessonSound } from '@glossa/contract/vocabulary/word-sound';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { languageName } from '../../../foundation/language/languages';
 import { chooseDistractors } from './choose-distractors';
-import { BLANK } from '@glossa/contract/quiz/blank';
+import { BLANK } from '@glossa/contract/quiz-blank';
 import { containsForm } from './cloze';
 import { buildQuestion, type QuestionContext, type QuestionTemplate } from './question-template';
 import { type QuizWord, wordMeanings } from './quiz-word';
