@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { readIfExists } from '@glossa/server/read-if-exists';
 import { SettingsError } from '@glossa/server/server-settings';
-import { createOnce, readIfExists, syncFolder } from '../../storage/directory/durable-file';
+import { createOnce, syncFolder } from '../../storage/directory/durable-file';
 import { MIN_SECRET_LENGTH } from './site-settings';
 
 /** `SITE_SECRET`, else one stored here. Servers of one address share it; a new one ends cookies and links. */
