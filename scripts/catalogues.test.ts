@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { findCatalogueProblems } from '@glossa/build/testing/catalogue-problems';
 import { ErrorCode } from '@glossa/contract/errors';
 import { InterfaceLanguage } from '@glossa/contract/language';
+import { PARTS_OF_SPEECH } from '@glossa/words/query';
 import { CATALOGUES, LAZY_CATALOGUES, SENTENCES, TEMPLATE, readCatalogue } from './testing/catalogues';
 import { APPS, ROOT } from './testing/repository';
-import { PARTS_OF_SPEECH } from '@glossa/words/query';
 import { readMessageIds } from './testing/message-ids';
 
 const TRANSLATIONS = InterfaceLanguage.enum.filter((language) => language !== 'en');

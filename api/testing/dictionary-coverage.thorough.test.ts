@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isInstalled } from '@glossa/words/testing/test-words';
 import { languageName } from '../src/foundation/language/languages';
 import {
   closeMeasured,
@@ -8,7 +9,6 @@ import {
   type MeasuredWords,
   openMeasured,
 } from './dictionary-coverage';
-import { isInstalled } from '@glossa/words/testing/test-words';
 import { readCoverage, readPairs } from './languages-page';
 import { dictionariesOfPair, LESSON_LANGUAGES, measurePair, TARGET_LANGUAGES } from './pair-coverage';
 

@@ -6,12 +6,12 @@ import type { FastifyBaseLogger, InjectOptions, LightMyRequestResponse } from 'f
 import { pino } from 'pino';
 import type { Pool } from 'pg';
 import type { Session } from '@glossa/contract/user';
+import type { Glossary, Words } from '@glossa/words';
 import { keyedDigest, type Digest } from '../src/platform/settings/auth-secret';
 import { buildApp, type AppDeps } from '../src/app';
 import type { Database } from '../src/platform/database/database';
 import type { ApiApp } from '../src/platform/http/api-app';
 import { type ServiceSettings, readSettings } from '../src/platform/settings/settings';
-import type { Glossary, Words } from '@glossa/words';
 import { openLanguage, type Language } from '../src/foundation/language/open-language';
 import type { DemoCourse } from '../src/learning/seed/seed';
 import { openDirectoryStore, type MediaStore } from '../src/foundation/media/media-store';

@@ -1,4 +1,5 @@
 import { join, basename, resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
 import {
   checkFolder,
   checkMount,
@@ -12,7 +13,6 @@ import {
 } from './checks';
 import { repositoryFiles, type Versions } from './repository-files';
 import { writeFolder, type Content } from './template';
-import { existsSync, statSync } from 'node:fs';
 
 const USAGE = [
   'create-remote <name> [options]',

@@ -1,5 +1,7 @@
 import { Button, ButtonLink, Card, PageHeader } from '@glossa/kit/ui';
 import { FormattedMessage } from 'react-intl';
+import { type EarlyScreen, renderEarlyScreen } from '@glossa/kit/early-screens';
+import { loadCatalogue } from '@glossa/kit/i18n';
 import readerStyles from './features/reading/reader.module.css';
 import rowStyles from './features/reading/sentence-row.module.css';
 import { WORD_CLASS } from './features/reading/sentence-words';
@@ -7,8 +9,6 @@ import markStyles from './features/reading/word-marks.module.css';
 import playerStyles from './routes/lesson/lesson-player.module.css';
 import styles from './routes/lesson/lesson-screen.module.css';
 import transcriptStyles from './routes/lesson/lesson-transcript.module.css';
-import { type EarlyScreen, renderEarlyScreen } from '@glossa/kit/early-screens';
-import { loadCatalogue } from '@glossa/kit/i18n';
 import { positionQuery } from './features/resume/kept-position';
 import { knowledgeQuery } from './features/saved-words/saved-words';
 import { transcriptQuery } from './features/transcript/transcript-query';

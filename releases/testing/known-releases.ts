@@ -1,7 +1,7 @@
 import type { BuiltRelease } from '@glossa/contract/release';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { StoredRelease } from '../src/core/bundle/bundle';
 import { applyEvent, emptyHistory, type KnownReleases } from '../src/core/log/history';
-import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { builtRelease, type AppPackageOptions } from './app-package';
 
 export interface StoredOptions extends AppPackageOptions {

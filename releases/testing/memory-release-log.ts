@@ -1,5 +1,5 @@
-import { ReleaseError } from '../src/core/release-error';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+import { ReleaseError } from '../src/core/release-error';
 import type { ReleaseLog } from '../src/storage/event-logs';
 
 /** In memory, for tests. */

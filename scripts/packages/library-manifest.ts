@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { SINGLETON_PACKAGES } from '@glossa/build/singletons';
-import { readJson } from '../read-json';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { readJson } from '../read-json';
 
 export interface Manifest {
   readonly name: string;

@@ -1,11 +1,11 @@
 /** `glossa build` and `glossa dev`, in the folder of an app. */
 import type webpack from 'webpack';
 import type { Configuration } from 'webpack';
-import { BuildStamp } from './built-already';
 import { parseArgs } from 'node:util';
 import type WebpackDevServer from 'webpack-dev-server';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { BuildStamp } from './built-already';
 
 const CONFIGURATION_FILE = 'webpack.config.ts';
 

@@ -1,10 +1,10 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { type Configuration, Compilation, sources, type Compiler } from 'webpack';
-import { buildCache } from './build-cache';
-import { commonConfig } from './module-rules';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BundleFile } from '@glossa/contract/release';
+import { buildCache } from './build-cache';
+import { commonConfig } from './module-rules';
 
 interface PageConfigOptions {
   readonly directory: string;

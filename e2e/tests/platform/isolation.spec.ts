@@ -1,8 +1,8 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures';
 import { lessonPath, saveWord } from '../../site/learner-work';
 import { away, expectWorking, follow, MOUNTS, REMOTES, type Remote } from './mounts';
 import { answerFault, breakFiles, REPORTS_OF_FAULTS, type NetworkFault } from './network-faults';
-import type { Locator, Page } from '@playwright/test';
 
 test.use({ expectedFaults: [REPORTS_OF_FAULTS, { scope: 'test' }] });
 

@@ -1,10 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures';
 import { makeQuiz, saveWord } from '../../site/learner-work';
 import { publishChanged, readLiveApp } from './changed-app';
 import { QUIZ_HEADING } from './changed-quiz';
 import { expectWorking, follow } from './mounts';
 import { testWithOwnSite } from './own-site';
-import type { Page } from '@playwright/test';
 
 const test = testWithOwnSite();
 

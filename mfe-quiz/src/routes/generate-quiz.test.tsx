@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { queryClient, queryKeys } from '@glossa/kit/api-client';
 import { noAnswer, renderScreen, withStatus, type Answer } from '@glossa/kit/testing';
-import messages from '../messages/en.json';
 import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
+import messages from '../messages/en.json';
 import { aQuiz } from '../testing/a-quiz';
 import { GenerateQuizSlot } from './generate-quiz';
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
+import type { LessonSound } from '@glossa/contract/vocabulary/word-sound';
 import { signInFresh } from '../testing/a-learner';
 import { aQuestion, aQuiz } from '../testing/a-quiz';
 import { renderQuiz } from '../testing/render-quiz';
-import type { LessonSound } from '@glossa/contract/vocabulary/word-sound';
 
 const file: LessonSound = {
   media: { kind: 'file', url: '/api/media/river-walk/lesson.webm', type: 'video/webm' },

@@ -1,10 +1,10 @@
 import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CALLER_NAMES } from '@glossa/contract/page-protocol';
+import type { Attributes } from '@opentelemetry/api';
 import { toNetwork } from '../core/network';
 import type { LargeBody } from './bodies/receive-bodies';
 import { DEFAULT_LIMITS, type SiteLimits } from './limits';
-import { CALLER_NAMES } from '@glossa/contract/page-protocol';
-import type { Attributes } from '@opentelemetry/api';
 import { liveReleases, type KnownReleases } from '../core/log/history';
 
 /** The id of the learner who sends the request; throws what to answer if nobody is signed in. */

@@ -10,13 +10,13 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { Socket } from 'node:net';
+import type { Finding } from '@glossa/contract/operators/finding';
+import { sendClientError } from '@glossa/server/client-error';
 import { receiveBodies } from './bodies/receive-bodies';
 import { type BodyLimits, DEFAULT_BODY_LIMITS } from './bodies/unfinished-bodies';
 import { commonHeaders, STRICT_TRANSPORT_SECURITY } from './page/security-headers';
 import { isOverHttps } from './visitors/cookies';
-import type { Socket } from 'node:net';
-import type { Finding } from '@glossa/contract/operators/finding';
-import { sendClientError } from '@glossa/server/client-error';
 import { ReleaseError, RELEASE_ERROR_STATUS, type ReleaseErrorCode } from '../core/release-error';
 
 export interface ServerOptions {

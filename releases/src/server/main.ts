@@ -1,6 +1,6 @@
+import { SettingsError } from '@glossa/server/server-settings';
 import { CannotListen } from './startup/listen';
 import { runSite } from './startup/run-site';
-import { SettingsError } from '@glossa/server/server-settings';
 import { StorageFault } from '../storage/storage-fault';
 import { DirectoryInUse } from './startup/site-lock';
 import { siteSettings } from './startup/site-settings';

@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/server/testing/s3-stand-in';
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { builtRelease, appFiles } from '../../testing/app-package';
 import { PostgresStorage } from '../../testing/postgres-storage';
-import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/server/testing/s3-stand-in';
 import { temporaryFolders } from '../../testing/temporary-folder';
 import { type PreparedBundle, computeBundleDigest } from '../core/bundle/bundle';
 import { prepareBundle } from '../core/bundle/compress';
-import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { openDirectoryBundleStore } from './directory/bundle-store';
 import { openDirectoryReleaseLog } from './directory/event-logs';
 import { createMemoryBundleStore } from '../../testing/memory-bundle-store';

@@ -1,6 +1,6 @@
 /** The response of `/releases/api/apps/<app>/errors`: the errors of a version, grouped. */
-import { AppName, Version } from '../release';
 import { Type, type Static } from 'typebox';
+import { AppName, Version } from '../release';
 
 const Count = Type.Integer({ minimum: 0 });
 

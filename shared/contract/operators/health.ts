@@ -1,7 +1,7 @@
 /** The response of `/releases/api/health`: attempts and failures by version. */
+import { Type, type Static } from 'typebox';
 import { WebVital } from '../beacon';
 import { AppName, Version } from '../release';
-import { Type, type Static } from 'typebox';
 
 const Count = Type.Integer({ minimum: 0 });
 

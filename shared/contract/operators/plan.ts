@@ -1,5 +1,5 @@
-import { AppName, Version } from '../release';
 import { Type, type Static } from 'typebox';
+import { AppName, Version } from '../release';
 import { Finding } from './finding';
 import { Sizes } from './moves';
 

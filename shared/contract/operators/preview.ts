@@ -1,6 +1,6 @@
 /** Links that show one browser other versions than the live ones. */
-import { AppName, Version } from '../release';
 import { Type, type Static } from 'typebox';
+import { AppName, Version } from '../release';
 import { Finding } from './finding';
 
 /** A site may allow less: `PREVIEW_MAX_DAYS`. */

@@ -1,6 +1,6 @@
 /** Promotions that wait for a second person, on sites that ask for one. */
-import { AppName, Version } from '../release';
 import { Type, type Static } from 'typebox';
+import { AppName, Version } from '../release';
 import { Finding } from './finding';
 
 const Revision = Type.Integer({ minimum: 0 });

@@ -1,6 +1,6 @@
 /** The response of `/releases/api/tabs`: the tabs that learners have open. */
-import { AppName, Version } from '../release';
 import { Type, type Static } from 'typebox';
+import { AppName, Version } from '../release';
 
 const Count = Type.Integer({ minimum: 0 });
 const Revision = Type.Integer({ minimum: 0 });

@@ -1,6 +1,6 @@
 import { AxiosError } from 'axios';
-import { beginSession, currentSession, endSession } from '../auth';
 import type { User } from '@glossa/contract/user';
+import { beginSession, currentSession, endSession } from '../auth';
 import { setLocale } from '../i18n';
 import { apiClient } from './api-client';
 import { ApiError } from './api-error';

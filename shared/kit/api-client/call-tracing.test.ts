@@ -1,5 +1,5 @@
-import { beginSession, endSession } from '../auth';
 import type { User } from '@glossa/contract/user';
+import { beginSession, endSession } from '../auth';
 import { apiClient, apiQuery, loadNetwork } from './api-client';
 import { dropBootCalls, startCalls } from './boot-calls';
 import { callTracing } from './call-tracing';

@@ -1,7 +1,7 @@
 import { TOKEN_KEY, USER_KEY } from '@glossa/contract/page-protocol';
 import { createStore, useStore } from 'zustand';
-import { browserStorage } from '../browser/browser-storage';
 import type { User } from '@glossa/contract/user';
+import { browserStorage } from '../browser/browser-storage';
 
 /** `loading` until the stored session has been checked with the server. */
 export type SessionStatus = 'loading' | 'authenticated' | 'anonymous';

@@ -1,8 +1,8 @@
 import { LOCALE_COOKIE, LOCALE_KEY } from '@glossa/contract/page-protocol';
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand';
-import { browserStorage } from '../browser/browser-storage';
 import { textDirection, isLocale, type Locale } from '@glossa/contract/locales';
+import { browserStorage } from '../browser/browser-storage';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 

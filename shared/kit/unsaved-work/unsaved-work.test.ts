@@ -1,6 +1,6 @@
 import { queryClient } from '@glossa/kit/api-client';
-import { hasUnsavedWork, pageDraft, saveDrafts, useUnsavedWork } from './unsaved-work';
 import { renderHook } from '@testing-library/react';
+import { hasUnsavedWork, pageDraft, saveDrafts, useUnsavedWork } from './unsaved-work';
 
 const MINUTE_MS = 60_000;
 

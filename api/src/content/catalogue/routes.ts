@@ -5,13 +5,13 @@ import {
   MomentsQuery,
   type WatchedState,
 } from '@glossa/contract/video/catalogue';
+import type { User } from '@glossa/contract/user';
+import { sql } from 'drizzle-orm';
 import type { VideoWords } from '../knowledge/video-words';
 import type { ApiApp } from '../../platform/http/api-app';
 import { findMoments } from './find-moments';
 import type { LanguageModel } from '../../foundation/language/language-model';
 import type { Database } from '../../platform/database/database';
-import type { User } from '@glossa/contract/user';
-import { sql } from 'drizzle-orm';
 import { videos } from '../../platform/database/schema/lessons';
 import { selectVideos, toVideo } from '../videos/store';
 import {

@@ -1,7 +1,7 @@
 import { type Credit, Credits } from '@glossa/contract/credits';
+import type { Words } from '@glossa/words';
 import { type ApiLimits, rateLimitNetwork } from '../../foundation/limits/limits';
 import { type ApiApp, failures } from '../../platform/http/api-app';
-import type { Words } from '@glossa/words';
 
 const WORD_FORMS: readonly Credit[] = [
   {

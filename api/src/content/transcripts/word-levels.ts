@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { LanguageModel } from '../../foundation/language/language-model';
 import { LEVELS_VERSION } from '@glossa/words/levels';
+import type { LanguageModel } from '../../foundation/language/language-model';
 import { findWordLevels } from '../../foundation/language/word-level';
 import { ADVISORY_LOCKS, withAdvisoryLock } from '../../platform/database/advisory-lock';
 import { type Database, inTransaction } from '../../platform/database/database';

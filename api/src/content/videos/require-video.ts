@@ -1,8 +1,8 @@
 import type { Video, VideoIdPath } from '@glossa/contract/video/video';
 import type { FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
 import { ApiError } from '../../platform/errors/api-error';
 import { findOwnedVideo, findVideo, type OwnedVideo } from './store';
-import { randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/database';
 import type { MediaStore } from '../../foundation/media/media-store';
 import type { ServiceSettings } from '../../platform/settings/settings';

@@ -1,7 +1,5 @@
 import type { Words } from '@glossa/words';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../platform/database/database';
-import type { OutsideModel } from '../../platform/settings/settings';
 import {
   definitionAsTranslation,
   isDictionaryWord,
@@ -9,6 +7,8 @@ import {
   type WordQuery,
   type WordTranslation,
 } from '@glossa/words/query';
+import type { Database } from '../../platform/database/database';
+import type { OutsideModel } from '../../platform/settings/settings';
 import type { LanguageModel } from './language-model';
 import { cacheAnswers } from './model/answer-cache';
 import { type ChatModel, unlessModelFailed } from './model/chat-model';

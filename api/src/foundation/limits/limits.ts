@@ -1,11 +1,11 @@
 import { type LimitTable, openLimits, type OpenLimits } from '@glossa/server/limits';
 import type { Pool } from 'pg';
+import ipaddr from 'ipaddr.js';
 import type { Database } from '../../platform/database/database';
 import { ApiError } from '../../platform/errors/api-error';
 import type { Digest } from '../../platform/settings/auth-secret';
 import type { Settings } from '../../platform/settings/settings';
 import { sharedCounts } from './shared-counts';
-import ipaddr from 'ipaddr.js';
 
 interface Answer {
   code: 'too_many_attempts' | 'too_many_requests' | 'hourly_limit_reached';

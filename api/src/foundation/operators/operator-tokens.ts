@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { createSecretToken, hashToken, readBearer } from '../accounts/sessions/session-token';
 import type { Database } from '../../platform/database/database';
 import { operatorTokens } from '../../platform/database/schema/imported-lessons';
-import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../platform/errors/api-error';
 
 /** Secret scanners find it by this. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, sql, type SQL, getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/database/database';
 import { trash, type TrashKind } from '../../platform/database/schema/trash';
-import type { PgTable } from 'drizzle-orm/pg-core';
 
 /** A deletion can be undone for a day. */
 const aDayAgo = sql`now() - interval '1 day'`;

@@ -1,10 +1,10 @@
 import { KnownWord, KnownWordMark } from '@glossa/contract/vocabulary/known-word';
-import { type ApiApp, failures } from '../../platform/http/api-app';
-import type { LanguageModel } from '../../foundation/language/language-model';
-import type { Database } from '../../platform/database/database';
 import type { User } from '@glossa/contract/user';
 import { isCountedWord, normalizeWord } from '@glossa/contract/word-key';
 import { sql } from 'drizzle-orm';
+import { type ApiApp, failures } from '../../platform/http/api-app';
+import type { LanguageModel } from '../../foundation/language/language-model';
+import type { Database } from '../../platform/database/database';
 import { withUserLock } from '../../foundation/accounts/lock-user';
 import { findWordLevel } from '../../foundation/language/word-level';
 import { MAX_KNOWN_WORDS } from '../../foundation/plans/account-bounds';

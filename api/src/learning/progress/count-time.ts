@@ -1,5 +1,5 @@
-import { type Database, runSql } from '../../platform/database/database';
 import { MAX_REPORT_AGE_MS } from '@glossa/contract/page-protocol';
+import { type Database, runSql } from '../../platform/database/database';
 import { invalidFields } from '../../platform/errors/api-error';
 
 /** Limits the harm of a faulty client: nobody reviews or takes quizzes for longer. */

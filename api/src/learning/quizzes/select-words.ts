@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { VocabularySelection } from '@glossa/contract/quiz/request';
+import type { Glossary } from '@glossa/words';
 import type { Database } from '../../platform/database/database';
 import { vocabulary } from '../../platform/database/schema/vocabulary';
-import type { Glossary } from '@glossa/words';
 import { isDue } from '../vocabulary/word-filter';
 import { findWordSounds } from '../../content/transcripts/word-sounds';
 import type { QuizWord } from './making/quiz-word';

@@ -1,6 +1,7 @@
 import type { User } from '@glossa/contract/user';
 import type { NewVocabularyWord, VocabularyWord } from '@glossa/contract/vocabulary/vocabulary';
 import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
+import type { Glossary } from '@glossa/words';
 import { translationLanguage } from '../../foundation/accounts/learner-languages';
 import { findWordLevel } from '../../foundation/language/word-level';
 import { invalidFields } from '../../platform/errors/api-error';
@@ -9,7 +10,6 @@ import { findSavedWords, saveWords } from './save-words';
 import { requireWithinLimit } from '../../foundation/plans/plans';
 import { textOrNull, toWord, type WordPlace } from './word-row';
 import type { Database } from '../../platform/database/database';
-import type { Glossary } from '@glossa/words';
 import type { LanguageModel } from '../../foundation/language/language-model';
 import type { ServiceSettings } from '../../platform/settings/settings';
 

@@ -1,13 +1,13 @@
 import type { User } from '@glossa/contract/user';
 import type { WordSuggestion } from '@glossa/contract/vocabulary/word-suggestion';
 import { sql } from 'drizzle-orm';
+import { CEFR_BANDS } from '@glossa/words/levels';
+import { isFunctionWord } from '@glossa/words/function-words';
 import { learnedLanguage, translationLanguage } from '../../foundation/accounts/learner-languages';
 import { withSearchTimeout } from '../../content/catalogue/catalogue-filters';
 import { toMoment } from '../../content/catalogue/moment-text';
 import { readPresumption } from '../../content/knowledge/presumed-known';
 import type { LanguageModel } from '../../foundation/language/language-model';
-import { CEFR_BANDS } from '@glossa/words/levels';
-import { isFunctionWord } from '@glossa/words/function-words';
 import type { Database } from '../../platform/database/database';
 import { openTimeSlices } from '../../platform/operations/time-slices';
 import { lookUpDetails, prepareLookUps, type LookUp } from '../translation/look-up-details';

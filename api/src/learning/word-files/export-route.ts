@@ -6,6 +6,7 @@ import {
 } from '@glossa/contract/vocabulary/file';
 import { finished, Readable } from 'node:stream';
 import { Type } from 'typebox';
+import path from 'node:path';
 import { learnerKey } from '../../foundation/limits/limits';
 import {
   type FileWork,
@@ -21,7 +22,6 @@ import { writeCsv } from './csv/write-csv';
 import { readExportedWords } from './exported-words';
 import { writeJson } from './json';
 import type { Database } from '../../platform/database/database';
-import path from 'node:path';
 import { ApiError } from '../../platform/errors/api-error';
 
 const MEDIA_TYPES: Readonly<Record<VocabularyFileFormat, string>> = {

@@ -8,9 +8,9 @@ import {
 import { sendClientError } from '@glossa/server/client-error';
 import { REQUEST_ID_HEADER } from '@glossa/server/request-id';
 import type { Socket } from 'node:net';
+import { isFromAnotherSite } from '@glossa/server/own-pages';
 import { ApiError } from '../errors/api-error';
 import { handleError } from '../errors/error-handler';
-import { isFromAnotherSite } from '@glossa/server/own-pages';
 
 /** Logs one line per request, with the pattern of the route: the URL itself holds personal data. */
 export class RequestLog extends LogController {

@@ -3,8 +3,8 @@ import { beginSession, endSession } from '@glossa/kit/auth';
 import type { User } from '@glossa/contract/user';
 import { noAnswer, renderScreen, withHeaders, withStatus, type Answer } from '@glossa/kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import messages from '../../messages/en.json';
 import { hasUnsavedWork } from '@glossa/kit/unsaved-work';
+import messages from '../../messages/en.json';
 import { VocabularyScreens } from '../../testing/vocabulary-screens';
 
 const EXPORT = 'GET /api/vocabulary/export';

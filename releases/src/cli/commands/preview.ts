@@ -1,11 +1,11 @@
 import { formatTime, type CliOptions } from '@glossa/server/cli-program';
-import { refusals } from '../../core/gate/finding';
 import {
   MAX_PREVIEW_SECONDS,
   type PreviewList,
   type PreviewRecord,
   type PreviewResult,
 } from '@glossa/contract/operators/preview';
+import { refusals } from '../../core/gate/finding';
 import { type CliCommand, userFault } from '../cli-command';
 import { columns, findingLines } from '../format';
 import { lifetimeOption, listOption } from '../option-values';

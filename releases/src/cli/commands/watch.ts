@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HealthReport } from '@glossa/contract/operators/health';
 import type { AppList, LogResult } from '@glossa/contract/operators/moves';
 import { plural, UserFault } from '@glossa/server/cli-program';
-import { userFault, type CliCommand, type CliContext } from '../cli-command';
 import type { SiteClient } from '@glossa/server/site-client';
+import { userFault, type CliCommand, type CliContext } from '../cli-command';
 import {
   chooseRule,
   evaluateCanary,

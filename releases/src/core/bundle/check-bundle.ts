@@ -2,11 +2,11 @@ import { containerName } from '@glossa/contract/page-protocol';
 import { BuiltRelease } from '@glossa/contract/release';
 import { Type, type Static, type TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
+import semver from 'semver';
 import { checkEarlyScreens, checkFiles, checkNamedFiles, checkNoPages, checkKit } from './check-files';
 import { checkSourceMaps, takeSourceMaps } from './source-maps';
 import { checkPrerendered } from './check-prerendered';
 import { checkDeclaredPaths } from './ownership';
-import semver from 'semver';
 import { ReleaseError } from '../release-error';
 
 const PackageManifest = Type.Object({

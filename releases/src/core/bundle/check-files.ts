@@ -1,9 +1,9 @@
 import { BundlePath, type BuiltRelease, type BundleFile } from '@glossa/contract/release';
 import { Compile } from 'typebox/compile';
+import semver from 'semver';
 import { computeIntegrity } from './bundle';
 import { normalizePath } from './entry-rules';
 import { ReleaseError } from '../release-error';
-import semver from 'semver';
 import { isKitModule } from '../gate/kit';
 
 const bundlePath = Compile(BundlePath);

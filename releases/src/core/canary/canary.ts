@@ -1,9 +1,10 @@
-import type { Decision } from '../moves/decision';
-import type { RunningCanary } from '../log/app-history';
-import { checkMounts } from '../gate/check-mounts';
 import type { CanaryBody } from '@glossa/contract/operators/canary';
 import type { Finding } from '@glossa/contract/operators/finding';
 import type { EventDraft } from '@glossa/contract/operators/release-event';
+import { createHash } from 'node:crypto';
+import type { Decision } from '../moves/decision';
+import type { RunningCanary } from '../log/app-history';
+import { checkMounts } from '../gate/check-mounts';
 import { withSeverity } from '../gate/finding';
 import {
   knownApp,
@@ -17,7 +18,6 @@ import {
 } from '../log/history';
 import { passGate, requireForceReason } from '../gate/evaluate-gate';
 import { ReleaseError } from '../release-error';
-import { createHash } from 'node:crypto';
 
 export type CanaryRequest = CanaryBody & { app: string };
 

@@ -1,10 +1,10 @@
+import type { Plan } from '@glossa/contract/operators/plan';
 import type { StoredRelease } from '../bundle/bundle';
 import { codeBudget } from './check-size';
 import { refusals } from './finding';
 import { liveVersion, requirePublished, requireStored, type KnownReleases } from '../log/history';
 import { evaluateGate } from './evaluate-gate';
 import { findKit, findProvidedKit } from './kit';
-import type { Plan } from '@glossa/contract/operators/plan';
 
 /** Says what a promotion would change, with the findings of the gate. Writes nothing. */
 export function plan(known: KnownReleases, app: string, version: string): Plan {

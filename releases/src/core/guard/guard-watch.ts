@@ -1,6 +1,6 @@
-import type { AppHistory } from '../log/app-history';
 import type { GuardRule, ReleaseEvent, EventDraft } from '@glossa/contract/operators/release-event';
 import type { GuardBody } from '@glossa/contract/operators/canary';
+import type { AppHistory } from '../log/app-history';
 import { knownApp, liveVersion, type KnownReleases } from '../log/history';
 
 /** A version that the guard watches, and the version it is compared with. Times are milliseconds since the epoch. */

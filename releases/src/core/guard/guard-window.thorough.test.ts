@@ -1,7 +1,7 @@
+import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 import { lookAlpha, nextLook, WATCH_ALPHA, type Look } from './interim-analyses';
 import { fisherOneSided } from './significance';
 import { evaluateGuard, sumTallies, MAX_COUNTED_PER_NETWORK, type NetworkTally } from './guard-window';
-import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 
 const rule: GuardRule = { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 };
 const alpha = lookAlpha({ number: 1 });

@@ -1,5 +1,5 @@
-import { binomialTail, fisherOneSided, type Tally } from './significance';
 import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
+import { binomialTail, fisherOneSided, type Tally } from './significance';
 
 /** Attempts and failures of one version, by network. */
 export interface GuardSample {

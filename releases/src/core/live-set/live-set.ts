@@ -8,12 +8,12 @@ import type {
   AppName,
   Version,
 } from '@glossa/contract/release';
+import type { InterfaceLanguage } from '@glossa/contract/language';
 import { isRevoked, type AppHistory } from '../log/app-history';
 import type { StoredRelease } from '../bundle/bundle';
 import { addressFiles, baseAddress } from './file-addresses';
 import { liveVersion, type KnownReleases } from '../log/history';
 import { findRollbackTarget } from '../moves/rollback-target';
-import type { InterfaceLanguage } from '@glossa/contract/language';
 
 /** The view of a visitor without canary and preview, in English. */
 export const DEFAULT_VIEW: LiveView = { canaries: new Set(), locale: 'en' };

@@ -1,5 +1,5 @@
-import { applyToApp, emptyAppHistory, type AppHistory } from './app-history';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+import { applyToApp, emptyAppHistory, type AppHistory } from './app-history';
 import type { StoredRelease } from '../bundle/bundle';
 import { ReleaseError } from '../release-error';
 

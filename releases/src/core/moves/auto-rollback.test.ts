@@ -1,3 +1,4 @@
+import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 import {
   canaryEvent,
   knownReleases,
@@ -6,7 +7,6 @@ import {
   type EventInput,
 } from '../../../testing/known-releases';
 import { setGuard } from '../guard/guard-watch';
-import type { Evidence, GuardRule } from '@glossa/contract/operators/release-event';
 import { autoRollback } from './moves';
 
 const rule: GuardRule = { on: true, min_visitors: 20, min_networks: 3, max_excess: 0.05 };

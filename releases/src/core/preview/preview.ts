@@ -1,12 +1,12 @@
-import { isRevoked } from '../log/app-history';
-import { evaluateAgainst, findingKey } from '../gate/evaluate-gate';
 import type { Finding } from '@glossa/contract/operators/finding';
-import { requirePublished, liveReleases, requireStored, type KnownReleases } from '../log/history';
-import { ReleaseError } from '../release-error';
 import { PreviewId } from '@glossa/contract/operators/preview';
 import { AppName, Version } from '@glossa/contract/release';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { isRevoked } from '../log/app-history';
+import { evaluateAgainst, findingKey } from '../gate/evaluate-gate';
+import { requirePublished, liveReleases, requireStored, type KnownReleases } from '../log/history';
+import { ReleaseError } from '../release-error';
 import { readSignedJson, signJson } from '../signed-value';
 
 /** Versions that one browser gets instead of the live ones until it expires. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { ReleaseError } from '../release-error';
 import type { TokenRecord } from '@glossa/contract/operators/token';
+import { ReleaseError } from '../release-error';
 import { tokenState } from './token-record';
 
 /** Leaves out letters that look alike. */

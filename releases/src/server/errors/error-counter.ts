@@ -1,13 +1,13 @@
 import { contentAddress } from '@glossa/contract/page-protocol';
 import type { ErrorFrame, ErrorReport } from '@glossa/contract/beacon';
 import { LRUCache } from 'lru-cache';
+import type { RateLimit } from '@glossa/server/limits';
 import type { StoredRelease } from '../../core/bundle/bundle';
 import { errorKey, visitorMark, type ErrorSighting, type ScriptFrame } from '../../core/errors/error-group';
 import { scrubErrorName, scrubMessage } from '../../core/errors/scrub-message';
 import { versionKey } from '../../core/health/page-receipt';
 import type { BeaconSource } from '../../core/health/version-outcome';
 import { findByContent } from '../../core/live-set/find-by-content';
-import type { RateLimit } from '@glossa/server/limits';
 import type { Registry } from '../registry/registry';
 import type { ErrorReports } from './error-reports';
 import type { SourceMaps } from './source-maps';

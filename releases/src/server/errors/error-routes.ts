@@ -1,13 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { SOURCE_MAPS_FOLDER } from '@glossa/contract/page-protocol';
 import { ErrorList, ErrorsQuery } from '@glossa/contract/operators/errors';
+import type { FastifyInstance } from 'fastify';
 import { listErrors, versionBefore, watchedVersion } from '../../core/errors/list-errors';
 import { ReleaseError } from '../../core/release-error';
 import { AppAddress } from '../operators/move-routes';
 import type { Registry } from '../registry/registry';
 import { ErrorReports } from './error-reports';
 import { SourceMaps } from './source-maps';
-import type { FastifyInstance } from 'fastify';
 import type { SentryTarget } from '../../core/errors/sentry-envelope';
 import type { BundleStore } from '../../storage/bundle-store';
 import type { HealthMetrics } from '../metrics/health-metrics';

@@ -1,7 +1,7 @@
+import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { testPostgres } from '../../../testing/open-test-postgres';
 import { TestSite } from '../../../testing/test-site';
 import { addressApart, newVisitor, quizOutcome, sendBeacon } from '../../../testing/test-visitors';
-import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
 import type { Postgres } from '../../storage/postgres/postgres';
 import { openPostgresReportStore } from '../../storage/postgres/report-store';

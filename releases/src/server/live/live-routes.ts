@@ -1,6 +1,9 @@
 import { InterfaceLanguage } from '@glossa/contract/language';
 import { EVENTS_PATH, LIVE_PATH, LIVE_EVENT, LIVE_WORKER_PATH } from '@glossa/contract/page-protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { toNetwork } from '../../core/network';
 import { matchesEtag } from '../content-encoding';
 import { commonHeaders } from '../page/security-headers';
@@ -8,9 +11,6 @@ import { serializedLiveSet } from '../registry/live-sets';
 import type { SiteContext } from '../site-context';
 import type { Visitor, Visitors } from '../visitors/visitors';
 import { LiveStreams, type StreamPresence } from './live-streams';
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 
 const HEARTBEAT_MS = 25_000;
 

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry as Metrics } from 'prom-client';
 import { LRUCache } from 'lru-cache';
-import { REPORT_RESULTS, type ReportResult } from '../visitors/report-route';
 import type { WebVital } from '@glossa/contract/beacon';
+import { REPORT_RESULTS, type ReportResult } from '../visitors/report-route';
 import type { OutcomeChange, VersionOutcome } from '../../core/health/version-outcome';
 import type { Registry } from '../registry/registry';
 

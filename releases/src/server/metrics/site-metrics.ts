@@ -1,8 +1,8 @@
 import { isBearerToken } from '@glossa/server/bearer-token';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Registry as Metrics } from 'prom-client';
-import { ReleaseError, RELEASE_ERROR_STATUS, type ReleaseErrorCode } from '../../core/release-error';
 import { withTimeout } from '@glossa/server/with-timeout';
+import { ReleaseError, RELEASE_ERROR_STATUS, type ReleaseErrorCode } from '../../core/release-error';
 import type { LiveFilesState } from '../registry/live-files';
 import type { Registry } from '../registry/registry';
 import { healthMetrics, type HealthMetrics } from './health-metrics';

@@ -1,12 +1,12 @@
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+import type { AppList, PublishedVersion } from '@glossa/contract/operators/moves';
+import type { Proposal } from '@glossa/contract/operators/proposal';
 import type { LiveFilesState } from '../registry/live-files';
 import { emptyAppHistory, isRevoked, type RecordedProposal } from '../../core/log/app-history';
 import { refusals } from '../../core/gate/finding';
 import { liveVersion } from '../../core/log/history';
 import { evaluateGate } from '../../core/gate/evaluate-gate';
 import { findKit, findNeededKit } from '../../core/gate/kit';
-import type { AppList, PublishedVersion } from '@glossa/contract/operators/moves';
-import type { Proposal } from '@glossa/contract/operators/proposal';
 import { openProposal, PROPOSAL_LIFETIME_MS } from '../../core/moves/proposals';
 import { findRollbackTarget } from '../../core/moves/rollback-target';
 import type { Registry } from '../registry/registry';

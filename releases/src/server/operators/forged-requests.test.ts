@@ -1,10 +1,10 @@
 import { request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { CreatedToken } from '@glossa/contract/operators/token';
 import { appPackage } from '../../../testing/app-package';
 import { OPERATOR_TOKEN, TestSite } from '../../../testing/test-site';
 import { hashToken } from '../../core/tokens/token-secret';
 import { DEFAULT_LIMITS } from '../limits';
-import type { CreatedToken } from '@glossa/contract/operators/token';
 
 /** What a forger of the table below has at hand. */
 interface Loot {

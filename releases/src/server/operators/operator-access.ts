@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseAction } from '@glossa/contract/operators/grant';
+import type { TokenRecord } from '@glossa/contract/operators/token';
 import { allows, describeGrant, formatActor } from '../../core/tokens/token-record';
 import { readBearerToken, type Identified } from '../../core/tokens/token-secret';
 import { toNetwork } from '../../core/network';
-import type { TokenRecord } from '@glossa/contract/operators/token';
 import { ReleaseError, type ReleaseErrorCode } from '../../core/release-error';
 import { printable } from '../../core/printable';
 import type { SiteLimits } from '../limits';

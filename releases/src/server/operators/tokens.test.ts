@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { ALL_ACTIONS } from '@glossa/contract/operators/grant';
+import type { CreatedToken, TokenView } from '@glossa/contract/operators/token';
 import { appPackage } from '../../../testing/app-package';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { OPERATOR_TOKEN, openOnce, testAccess, TestSite } from '../../../testing/test-site';
-import { ALL_ACTIONS } from '@glossa/contract/operators/grant';
 import { createOwnerRecord } from '../../core/tokens/token-record';
-import type { CreatedToken, TokenView } from '@glossa/contract/operators/token';
 import { hashToken } from '../../core/tokens/token-secret';
 import { openDirectoryTokenLog } from '../../storage/directory/event-logs';
 import { createMemoryTokenLog } from '../../../testing/memory-token-log';

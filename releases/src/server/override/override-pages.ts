@@ -1,5 +1,6 @@
 import { END_OVERRIDE_PATH } from '@glossa/contract/page-protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isFromThisSite } from '@glossa/server/own-pages';
 import { liveVersion } from '../../core/log/history';
 import { toNetwork } from '../../core/network';
 import {
@@ -9,7 +10,6 @@ import {
   sealOverride,
 } from '../../core/preview/override';
 import { ReleaseError } from '../../core/release-error';
-import { isFromThisSite } from '@glossa/server/own-pages';
 import { plainPage, confirmPage } from '../page/plain-page';
 import { formPageHeaders, plainPageHeaders } from '../page/security-headers';
 import { pageBefore, requireSameSite } from '../preview/preview-pages';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { previewFindings, sealPreview } from '../../core/preview/preview';
 import { PreviewBody, PreviewList, PreviewRecord, PreviewResult } from '@glossa/contract/operators/preview';
 import { Type } from 'typebox';
+import { previewFindings, sealPreview } from '../../core/preview/preview';
 import { ReleaseError } from '../../core/release-error';
 import { logDenial, missingGrant, requireHolder, type OperatorAccess } from '../operators/operator-access';
 import type { SiteContext } from '../site-context';

@@ -1,9 +1,9 @@
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { END_PREVIEW_PATH } from '@glossa/contract/page-protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isFromAnotherSite } from '@glossa/server/own-pages';
 import { canBeShown, type Preview, openPreview } from '../../core/preview/preview';
 import { ReleaseError } from '../../core/release-error';
-import { isFromAnotherSite } from '@glossa/server/own-pages';
 import { plainPage } from '../page/plain-page';
 import { plainPageHeaders } from '../page/security-headers';
 import type { SiteContext } from '../site-context';

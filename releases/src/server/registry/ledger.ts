@@ -1,10 +1,10 @@
+import type { EventDraft, ReleaseEvent } from '@glossa/contract/operators/release-event';
 import type { BundleStore } from '../../storage/bundle-store';
 import type { ReleaseLog } from '../../storage/event-logs';
 import type { StoredRelease } from '../../core/bundle/bundle';
 import { applyEvent, emptyHistory, type History, type KnownReleases } from '../../core/log/history';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
 import { ReleaseError } from '../../core/release-error';
-import type { EventDraft, ReleaseEvent } from '@glossa/contract/operators/release-event';
 
 export interface LedgerOptions {
   bundles: BundleStore;

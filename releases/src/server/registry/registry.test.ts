@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
+import type { Evidence, ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { appPackage } from '../../../testing/app-package';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import type { LiveView } from '../../core/live-set/live-set';
-import type { Evidence, ReleaseEvent } from '@glossa/contract/operators/release-event';
 import { openDirectoryReleaseLog } from '../../storage/directory/event-logs';
 import { createMemoryBundleStore } from '../../../testing/memory-bundle-store';
 import { createMemoryReleaseLog } from '../../../testing/memory-release-log';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { appFiles, appPackage, type AppPackageOptions } from '../../../testing/app-package';
 import { S3StandIn } from '@glossa/server/testing/s3-stand-in';
+import { appFiles, appPackage, type AppPackageOptions } from '../../../testing/app-package';
 import { SiteProcess } from '../../../testing/site-process';
 import { temporaryFolders } from '../../../testing/temporary-folder';
 import { withTestDatabase, type TestDatabase } from '../../../testing/test-postgres';

@@ -3,9 +3,9 @@ import { chmod, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TokenRecord } from '@glossa/contract/operators/token';
 import { parseJson } from '@glossa/server/parse-json';
+import { readIfExists } from '@glossa/server/read-if-exists';
 import { createOwnerRecord } from '../../core/tokens/token-record';
 import { hashToken, makeToken } from '../../core/tokens/token-secret';
-import { readIfExists } from '@glossa/server/read-if-exists';
 import { createOnce } from '../../storage/directory/durable-file';
 
 /** By this file the CLI on this machine finds the site. Readable by its owner only; the server works with the token's hash. */

@@ -1,8 +1,8 @@
 import { type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { temporaryFolders } from '../../../testing/temporary-folder';
 import { SettingsError } from '@glossa/server/server-settings';
+import { temporaryFolders } from '../../../testing/temporary-folder';
 import { CannotListen } from './listen';
 import { runSite, type RunningSite } from './run-site';
 import { siteSettings } from './site-settings';

@@ -1,8 +1,8 @@
-import { appPackage } from '../../../testing/app-package';
 import { S3StandIn } from '@glossa/server/testing/s3-stand-in';
+import { Client } from 'pg';
+import { appPackage } from '../../../testing/app-package';
 import { SiteProcess } from '../../../testing/site-process';
 import { temporaryFolders } from '../../../testing/temporary-folder';
-import { Client } from 'pg';
 import { withTestDatabase, type TestDatabase } from '../../../testing/test-postgres';
 
 // Starting processes can take long on a busy machine.

@@ -1,7 +1,7 @@
 import type { TabReport } from '@glossa/contract/beacon';
 import type { LightMyRequestResponse } from 'fastify';
-import { TestSite } from '../../../testing/test-site';
 import type { TabList } from '@glossa/contract/operators/tabs';
+import { TestSite } from '../../../testing/test-site';
 import { holdStream } from '../../../testing/test-visitors';
 import { MemoryReportStore } from '../../storage/memory/report-store';
 import { DEFAULT_LIMITS } from '../limits';

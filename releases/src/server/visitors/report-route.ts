@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { toNetwork } from '../../core/network';
-import { ReleaseError } from '../../core/release-error';
 import type { RateLimit } from '@glossa/server/limits';
 import { isFromThisSite } from '@glossa/server/own-pages';
 import { parseJson } from '@glossa/server/parse-json';
+import { toNetwork } from '../../core/network';
+import { ReleaseError } from '../../core/release-error';
 import type { PageReceipts } from './page-receipts';
 import type { Visitors } from './visitors';
 

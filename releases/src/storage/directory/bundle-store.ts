@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { readIfExists } from '@glossa/server/read-if-exists';
 import type { BundleFileBytes, PreparedBundle, StoredRelease } from '../../core/bundle/bundle';
 import { errorCode, ReleaseError } from '../../core/release-error';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
 import { type BundleStore, listFileNames, storeBeside } from '../bundle-store';
-import { readIfExists } from '@glossa/server/read-if-exists';
 import { onDisk, makeFolder, removeAbandoned, syncFolder, writeDurably } from './durable-file';
 
 const RELEASE_FILE = 'release.json';

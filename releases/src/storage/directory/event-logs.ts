@@ -1,13 +1,13 @@
-import { ReleaseError } from '../../core/release-error';
 import { ReleaseEvent } from '@glossa/contract/operators/release-event';
-import type { ReleaseLog, TokenLog } from '../event-logs';
 import { chmod, readdir, readFile } from 'node:fs/promises';
 import { Compile } from 'typebox/compile';
+import path from 'node:path';
+import { readIfExists } from '@glossa/server/read-if-exists';
+import { ReleaseError } from '../../core/release-error';
+import type { ReleaseLog, TokenLog } from '../event-logs';
 import { TokenEvent } from '../../core/tokens/token-event';
 import { StorageFault } from '../storage-fault';
-import path from 'node:path';
 import { forEachConcurrently } from '../../core/for-each-concurrently';
-import { readIfExists } from '@glossa/server/read-if-exists';
 import { onDisk, createOnce, makeFolder, removeAbandoned, syncFolder } from './durable-file';
 
 const releaseEventSchema = Compile(ReleaseEvent);

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { PostgresStorage } from '../../../testing/postgres-storage';
 import type { ReleaseEvent } from '@glossa/contract/operators/release-event';
+import { PostgresStorage } from '../../../testing/postgres-storage';
 import type { ReleaseLog } from '../event-logs';
 import { openPostgres, applySchema } from './postgres';
 import { openPostgresReleaseLog } from './event-logs';

@@ -1,6 +1,6 @@
 import type { S3Bucket } from '@glossa/server/s3-client';
-import { appFiles, builtRelease } from '../../../testing/app-package';
 import { S3StandIn, STAND_IN_CREDENTIALS } from '@glossa/server/testing/s3-stand-in';
+import { appFiles, builtRelease } from '../../../testing/app-package';
 import { type PreparedBundle, computeBundleDigest } from '../../core/bundle/bundle';
 import { prepareBundle } from '../../core/bundle/compress';
 import { createS3BundleStore } from './bundle-store';

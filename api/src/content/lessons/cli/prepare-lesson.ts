@@ -1,11 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { ENERGY_FRAME_SECONDS, measureEnergy } from '@glossa/contract/energy-envelope';
 import { fileEnding } from '../../../foundation/media/media-types';
 import type { LessonContent } from '../format/read-lesson';
 import { digestLesson, type NewLesson } from '../imported-lesson';
 import { hashFile } from '../store/lesson-files';
-import { readFile } from 'node:fs/promises';
 import { CAPTION_READERS } from '../../transcripts/captions/caption-readers';
-import { spawn } from 'node:child_process';
-import { ENERGY_FRAME_SECONDS, measureEnergy } from '@glossa/contract/energy-envelope';
 
 export interface PreparedLesson {
   lesson: NewLesson;

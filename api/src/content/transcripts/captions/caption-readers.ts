@@ -1,8 +1,8 @@
+import type { TranscriptWord } from '@glossa/contract/video/transcript';
+import { wordSeparator } from '@glossa/contract/word-separator';
 import type { TranscriptText } from '../store';
 import { decodeCaptions } from './decode-captions';
 import { readCaptions, readTimedWords } from './read-captions';
-import type { TranscriptWord } from '@glossa/contract/video/transcript';
-import { wordSeparator } from '@glossa/contract/word-separator';
 import { splitSentences } from '../split-sentences';
 
 /** What captions are read as: the transcript of a video, or what is said in it in another language. */

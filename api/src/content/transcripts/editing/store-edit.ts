@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { wordSeparator } from '@glossa/contract/word-separator';
+import { MAX_CAPTION_LINES } from '@glossa/contract/limits';
 import type { Database } from '../../../platform/database/database';
 import { transcriptLines, transcripts } from '../../../platform/database/schema/lessons';
 import { ApiError, invalidFields } from '../../../platform/errors/api-error';
 import { mergeWordOccurrences } from '../word-occurrences';
 import { carryLines, type Replacement } from './carry-lines';
 import type { EditedText } from './edit-lines';
-import { MAX_CAPTION_LINES } from '@glossa/contract/limits';
 import { tooManyWords } from '../captions/captions-error';
 import { MAX_WORDS } from '../captions/read-captions';
 

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { normalizeWord } from '@glossa/contract/word-key';
+import { usableText } from '@glossa/words/usable-text';
 import { describeLanguage } from '../../../foundation/language/languages';
 import {
   ModelFailed,
   unlessModelFailed,
   type ChatModel,
 } from '../../../foundation/language/model/chat-model';
-import { usableText } from '@glossa/words/usable-text';
 
 export interface Sentence {
   index: number;

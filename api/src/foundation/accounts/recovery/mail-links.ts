@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { User } from '@glossa/contract/user';
 import type { Database } from '../../../platform/database/database';
 import { mailLinks } from '../../../platform/database/schema/accounts';
 import { createSecretToken, hashToken } from '../sessions/session-token';
-import type { User } from '@glossa/contract/user';
 import type { Mailer } from '../../mail/mailer';
 import { writeLinkMail, type MailKind } from '../../mail/write-mail';
 import { findForSignIn, nameKey } from '../store';

@@ -1,12 +1,12 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { SignedInDevice } from '@glossa/contract/account';
+import Bowser from 'bowser';
 import { type Database, preparedQuery } from '../../../platform/database/database';
 import { sessions, users } from '../../../platform/database/schema/accounts';
 import { subscriptions } from '../../../platform/database/schema/subscriptions';
 import type { Digest } from '../../../platform/settings/auth-secret';
 import { runningSubscription, toAccount, type Account } from '../store';
 import { hashToken, createSessionToken } from './session-token';
-import Bowser from 'bowser';
 
 /** A token ends after this time without use. */
 const SESSION_DAYS = 30;

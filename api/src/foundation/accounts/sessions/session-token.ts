@@ -1,6 +1,6 @@
 import { timingSafeEqual, createHash, randomBytes } from 'node:crypto';
-import type { Digest } from '../../../platform/settings/auth-secret';
 import type { FastifyRequest } from 'fastify';
+import type { Digest } from '../../../platform/settings/auth-secret';
 import { findSession } from './session-store';
 import type { AccountDeps } from '../account-deps';
 

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
 import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
-import type { ChatModel } from './chat-model';
 import {
   isDictionaryWord,
   parsePartOfSpeech,
@@ -11,6 +10,7 @@ import {
 } from '@glossa/words/query';
 import { arrangeDefinitions } from '@glossa/words/definitions';
 import { usableText, usableTexts } from '@glossa/words/usable-text';
+import type { ChatModel } from './chat-model';
 import type { LanguageModel } from '../language-model';
 import { describeLanguage } from '../languages';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import english from './texts/en.json';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { InterfaceLanguage } from '@glossa/contract/language';
 import { PAGE_BACKGROUNDS } from '@glossa/contract/page-protocol';
 import { textDirection, pageLanguage } from '@glossa/contract/request-language';
 import { escapeHtml } from '@glossa/server/escape-html';
+import english from './texts/en.json';
 import { openCatalogues } from '../../../platform/text/catalogues';
 
 const STYLE = `

@@ -1,6 +1,6 @@
 import { normalizeWord } from '@glossa/contract/word-key';
-import lookAlikes from './look-alikes.json';
 import type { Glossary } from '@glossa/words';
+import lookAlikes from './look-alikes.json';
 import { memoizeFor } from '../../../platform/text/memoize-unbounded';
 import type { LanguageModel } from '../../../foundation/language/language-model';
 

@@ -1,8 +1,8 @@
 import type { QuizDifficulty } from '@glossa/contract/quiz/quiz';
-import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import type { Equivalents, Glossary } from '@glossa/words';
 import { isIrregular } from '@glossa/words/english';
 import { openOwnWords, openParts } from '@glossa/words/testing/test-words';
+import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { lessonWords } from '../testing/lesson-words';
 import { formClass } from './form-class';
 import { generateQuestions } from './generate';

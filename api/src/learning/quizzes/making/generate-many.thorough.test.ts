@@ -1,8 +1,8 @@
 import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz/quiz';
 import type { Glossary } from '@glossa/words';
+import { openOwnWords } from '@glossa/words/testing/test-words';
 import { generateQuestions } from './generate';
 import type { QuizWord } from './quiz-word';
-import { openOwnWords } from '@glossa/words/testing/test-words';
 import { lessonWords } from '../testing/lesson-words';
 import { findFaults } from '../testing/question-rules';
 

@@ -1,8 +1,8 @@
 import type { QuizDifficulty, QuizType } from '@glossa/contract/quiz/quiz';
 import type { Glossary, Words } from '@glossa/words';
+import { BLANK } from '@glossa/contract/quiz-blank';
 import { openFixtureWords } from '../../../../testing/fixture-lessons';
 import { failedChecks } from './checks';
-import { BLANK } from '@glossa/contract/quiz-blank';
 import { generateQuestions } from './generate';
 import type { QuizWord } from './quiz-word';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';

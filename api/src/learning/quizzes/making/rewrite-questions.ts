@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import type { Glossary } from '@glossa/words';
+import { BLANK } from '@glossa/contract/quiz-blank';
 import { unlessModelFailed, type ChatModel } from '../../../foundation/language/model/chat-model';
 import { failedChecks } from './checks';
-import { BLANK } from '@glossa/contract/quiz-blank';
 import { extractWords } from './cloze';
 import { formatCredit, OWN_CREDIT, toPlainText } from '../model-text';
 import { trackAskedQuestions } from './asked-questions';

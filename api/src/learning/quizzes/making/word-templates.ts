@@ -1,9 +1,9 @@
 import type { QuestionWording } from '@glossa/contract/quiz/quiz';
 import type { LessonSound } from '@glossa/contract/vocabulary/word-sound';
+import { BLANK } from '@glossa/contract/quiz-blank';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import { languageName } from '../../../foundation/language/languages';
 import { chooseDistractors } from './choose-distractors';
-import { BLANK } from '@glossa/contract/quiz-blank';
 import { containsForm } from './cloze';
 import { buildQuestion, type QuestionContext, type QuestionTemplate } from './question-template';
 import { type QuizWord, wordMeanings } from './quiz-word';

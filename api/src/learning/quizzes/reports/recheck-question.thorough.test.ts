@@ -1,9 +1,9 @@
+import { openOwnWords } from '@glossa/words/testing/test-words';
 import { generateQuestions } from '../making/generate';
 import { matchingText } from '../making/matching-question';
 import type { QuizWord } from '../making/quiz-word';
 import { seededShuffle } from '../making/seeded-shuffle';
 import type { StoredQuestion, StoredResult } from '../../../platform/database/schema/quizzes';
-import { openOwnWords } from '@glossa/words/testing/test-words';
 import { wordsAsModel } from '../../../foundation/language/open-language';
 import { lessonWords } from '../testing/lesson-words';
 import { recheckQuestion } from './recheck-question';

@@ -1,6 +1,6 @@
 import type { Glossary } from '@glossa/words';
-import type { LanguageModel } from '../../../foundation/language/language-model';
 import { BLANK } from '@glossa/contract/quiz-blank';
+import type { LanguageModel } from '../../../foundation/language/language-model';
 import { normalizeText } from '../normalize-text';
 import type { StoredQuestion } from '../../../platform/database/schema/quizzes';
 import {

@@ -1,5 +1,5 @@
-import { readSpokenLessons, joinTexts } from '../../../../testing/demo-lessons';
 import type { Words } from '@glossa/words';
+import { readSpokenLessons, joinTexts } from '../../../../testing/demo-lessons';
 import type { QuizWord } from '../making/quiz-word';
 
 /**

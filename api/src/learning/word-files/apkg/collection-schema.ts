@@ -1,6 +1,6 @@
+import type { SqlJsStatic } from 'sql.js';
 import { COLLECTION_START_SECONDS } from './scheduling';
 import { DECK_ID, NOTE_TYPE_ID, NOTE_TYPE } from './note-type';
-import type { SqlJsStatic } from 'sql.js';
 
 /** Every version of Anki reads 11. */
 const SCHEMA_VERSION = 11;

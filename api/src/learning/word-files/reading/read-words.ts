@@ -5,8 +5,8 @@ import type {
   VocabularyFileFormat,
 } from '@glossa/contract/vocabulary/file';
 import { normalizeWord, trimPunctuation } from '@glossa/contract/word-key';
-import { isMasteredByMemory } from '../../vocabulary/word-memory';
 import { parsePartOfSpeech } from '@glossa/words/query';
+import { isMasteredByMemory } from '../../vocabulary/word-memory';
 import { MAX_WORD_BYTES, REVIEW_BYTES } from '../../../foundation/plans/account-bounds';
 import { countWordBytes, type WordTexts } from '../../vocabulary/word-size';
 import { readApkg } from '../apkg/read-apkg';
