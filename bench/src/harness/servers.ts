@@ -1,9 +1,10 @@
-import { compileWords } from '../compile-words';
 /** The servers of the product, as benchmarks start them. */
+import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { freePort, freePorts } from '../../../scripts/start/ports.mjs';
+import { root } from './root';
 import { ServerProcess } from './server-process';
 import type { Stopping } from './stop-all';
 import { makeFolder } from './temporary-folder';
@@ -22,7 +23,7 @@ export interface ApiSite extends Site {
 }
 
 /** Measured learners must not reach a limit, and dictionaries of this machine must not change a figure. */
-const forMeasuring = (folder: string) => ({
+const forMeasuring = () => ({
   FREE_VOCABULARY_LIMIT: '-1',
   FREE_QUIZ_LIMIT: '-1',
   REGISTRATIONS_PER_HOUR: '1000000',
@@ -32,10 +33,17 @@ const forMeasuring = (folder: string) => ({
   PAID_CALLS_PER_MINUTE: '1000000',
   IMPORTS_PER_HOUR: '1000000',
   EXPORTS_PER_HOUR: '1000000',
-  DICTIONARIES_DIR: path.join(folder, 'dictionaries'),
   WORDS_FILE: compileWords(),
   DEMO_ACCOUNT: '0',
 });
+
+/** Compiles the words unless they are compiled already, without dictionaries of this machine. */
+function compileWords(): string {
+  const file = path.join(root, 'node_modules/.cache/words/shipped.mdb');
+  const command = ['bin/compile.mjs', file, '/no/dictionaries'];
+  execFileSync(process.execPath, command, { cwd: path.join(root, 'api/words'), stdio: 'inherit' });
+  return file;
+}
 
 /** The command of a program of the repository, with modules that are loaded before it. */
 const runTypeScript = (program: string, ...preloads: string[]) => [
@@ -53,7 +61,7 @@ export async function startWholeSite(name: string, running: Stopping): Promise<S
     ServerProcess.start({
       name: 'the site',
       command: [process.execPath, 'scripts/start.mjs'],
-      environment: { ...forMeasuring(folder), PORT: String(port), DATA_DIR: folder },
+      environment: { ...forMeasuring(), PORT: String(port), DATA_DIR: folder },
       ready: /Glossa is ready at/,
     }),
   );
@@ -112,7 +120,7 @@ export async function startApi(
     name,
     command: runTypeScript('api/src/main.ts', ...preloads),
     environment: {
-      ...forMeasuring(folder),
+      ...forMeasuring(),
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
       HOST: '127.0.0.1',

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LiveSet } from '@glossa/contract/release';
@@ -12,10 +13,11 @@ import { packApp, type PackedRelease } from './publish-times';
 import type { Downloaded } from './downloads';
 import type { Release } from './releases';
 import { ReturningLearner } from './returning-learner';
-import { waitForDeltas } from './wait-for-deltas';
 
 /** An open tab fetches a version ahead within a minute, when it is idle. */
 const FETCH_AHEAD_WAIT_MS = 70_000;
+const POLL_MS = 50;
+const DELTAS_TIMEOUT_MS = 300_000;
 /** What `npm start` publishes. */
 const FIRST_VERSION = '1.0.0';
 
@@ -100,4 +102,29 @@ async function readEntry(site: Site, app: string): Promise<string> {
   const live = apps[app];
   if (!live) throw new Error(`${app} is not live`);
   return live.base + live.entry.file;
+}
+
+/** Resolves when a version has the delta of each of its files against each other version in which the file differs. */
+async function waitForDeltas(site: Site, app: string, version: string): Promise<void> {
+  const bundles = path.join(site.folder, 'releases', 'bundles', app);
+  const read = async (each: string) =>
+    (
+      JSON.parse(await readFile(path.join(bundles, each, 'release.json'), 'utf8')) as {
+        dictionaries?: Record<string, string>;
+      }
+    ).dictionaries ?? {};
+  const hashes = await read(version);
+  const others = (await readdir(bundles)).filter((each) => each !== version);
+  const expected = (await Promise.all(others.map(read))).flatMap((dictionaries) =>
+    Object.entries(hashes).flatMap(([file, hash]) =>
+      dictionaries[file] && dictionaries[file] !== hash ? [path.join(dictionaries[file], file)] : [],
+    ),
+  );
+  for (const end = Date.now() + DELTAS_TIMEOUT_MS; ; await sleep(POLL_MS)) {
+    const listed = await readdir(path.join(bundles, version, 'delta'), { recursive: true }).catch(() => []);
+    const present = new Set(listed);
+    const missing = expected.find((name) => !present.has(name));
+    if (missing === undefined) return;
+    if (Date.now() > end) throw new Error(`${app} ${version} has no delta ${missing}`);
+  }
 }
