@@ -12,6 +12,8 @@ const root = resolve(import.meta.dirname, '..');
 const reports = join(root, 'test-results');
 const [scope = 'plain'] = process.argv.slice(2);
 const { TEST_DATABASE_URL, ...environment } = process.env;
+const PLAIN = 'jest.config.cjs';
+const THOROUGH = 'jest.all.config.cjs';
 const total = { passed: 0, failed: 0 };
 
 /** Runs a command with its output on the screen; gives back whether it succeeded. */
@@ -37,8 +39,7 @@ function readReport(name) {
   }
 }
 
-async function jest(name, options, variables) {
-  const config = scope === 'all' ? 'jest.all.config.cjs' : 'jest.config.cjs';
+async function jest(name, options, { config = scope === 'all' ? THOROUGH : PLAIN, ...variables } = {}) {
   const command = `npx jest --config ${config} --json --outputFile test-results/${name} ${options}`;
   const isOk = await run(command, variables);
   const { numPassedTests = 0, numFailedTests = 0, numRuntimeErrorTestSuites = 0 } = readReport(name);
@@ -61,8 +62,8 @@ add(await run('npm run lint'), 0, 1);
 await jest('jest.json', '');
 // On another Postgres once more: the plain tests of the API, and all of the database's own.
 if (TEST_DATABASE_URL) {
-  const again = "'api/src/platform/database/|(?<!\\.thorough)\\.test\\.ts$'";
-  await jest('jest-database.json', `--selectProjects api --testPathPatterns ${again}`, { TEST_DATABASE_URL });
+  await jest('jest-api.json', '--selectProjects api', { config: PLAIN, TEST_DATABASE_URL });
+  await jest('jest-database.json', 'api/src/platform/database', { TEST_DATABASE_URL });
 }
 if (scope === 'plain') await playwright('browser.json', '--project plain');
 if (scope === 'all') {

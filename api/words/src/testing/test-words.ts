@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compileWords } from '../compile/compile-words';
@@ -20,12 +20,23 @@ export const OWN_SOURCES: WordSources = { ...BASE, senses, glossary };
 export async function compileOnce(sources: WordSources): Promise<string> {
   const target = path.join(CACHE, `${digestSources(sources).slice(0, 16)}.mdb`);
   if (existsSync(target)) return target;
+  removeOldFiles();
   // WordNet takes the longest, and changes the least.
   const { tables: _tables, wordNet: ofWordNet, ...others } = sources;
   const isBased = ofWordNet !== undefined && Object.values(others).some((source) => source !== undefined);
   if (isBased) await compileWords(others, target, { base: await compileOnce(BASE) });
   else await compileWords(sources, target);
   return target;
+}
+
+const MAX_AGE_MS = 14 * 24 * 3_600_000;
+
+/** Of sources that have changed since; each has 94 MB. */
+function removeOldFiles(): void {
+  for (const name of existsSync(CACHE) ? readdirSync(CACHE) : []) {
+    const file = path.join(CACHE, name);
+    if (Date.now() - statSync(file).mtimeMs > MAX_AGE_MS) rmSync(file, { recursive: true });
+  }
 }
 
 export const openOwnWords = async (): Promise<Words> => openFile(await compileOnce(OWN_SOURCES));
