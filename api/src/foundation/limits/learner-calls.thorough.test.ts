@@ -76,7 +76,10 @@ describe('the calls of one learner', () => {
     const captions = '1\n00:00:01,000 --> 00:00:03,000\nThe river is wide.\n';
     const uploads = Array.from({ length: 40 }, () => uploadCaptions(api, learner, id, captions));
     expect((await Promise.race(uploads)).statusCode).toBe(429);
-    // Ends those that wait.
+    // Three have found their session, and wait for the row without a connection.
+    expect((await learner.get('/auth/me')).statusCode).toBe(200);
+    while (countBusyConnections() > 1) await new Promise((resolve) => setImmediate(resolve));
+    // Ends those that wait for their turn.
     await learner.post('/auth/sign-out');
     await row.release();
     const statuses = (await Promise.all(uploads)).map(({ statusCode }) => statusCode);
