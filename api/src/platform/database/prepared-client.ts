@@ -8,30 +8,28 @@ const MAX_TEXT_LENGTH = 4000;
 /** A list of placeholders makes a different text for each length. */
 const HAS_LIST = /\bin \(\$|\), \((\$|default\b)/i;
 
-const names = new Map<string, string>();
-
-/** The name of a prepared statement: a digest of its text, so that it is safe behind a connection pooler. */
-function statementName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || isSeldomRepeated(text)) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  names.set(text, name);
-  return name;
-}
-
-function isSeldomRepeated(text: string): boolean {
-  return names.size >= MAX_STATEMENTS || text.length > MAX_TEXT_LENGTH || HAS_LIST.test(text);
-}
-
 type Query = (query: QueryConfig | string, values?: unknown, callback?: unknown) => unknown;
 
 /** Prepares every statement that has values: planning takes most of the time of a small one. */
 export class PreparedClient extends Client {
+  /** By text: what the connection has prepared. */
+  readonly #names = new Map<string, string>();
+
   override query = ((query, values, callback) => {
     const send = super.query.bind(this) as Query;
     const takesName = typeof query !== 'string' && query.text !== '' && !query.name;
     if (!takesName || !Array.isArray(values) || values.length === 0) return send(query, values, callback);
-    const name = statementName(query.text);
+    const name = this.#findName(query.text);
     return send(name === undefined ? query : { ...query, name }, values, callback);
   }) as Query as Client['query'];
+
+  /** A digest of the text, so that it is safe behind a connection pooler; undefined for what is seldom repeated. */
+  #findName(text: string): string | undefined {
+    const known = this.#names.get(text);
+    const isFull = this.#names.size >= MAX_STATEMENTS;
+    if (known !== undefined || isFull || text.length > MAX_TEXT_LENGTH || HAS_LIST.test(text)) return known;
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    this.#names.set(text, name);
+    return name;
+  }
 }
