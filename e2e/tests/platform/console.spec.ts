@@ -130,6 +130,7 @@ test('an app is rolled back on a phone with the keyboard alone, and the console 
 });
 
 test('changes by somebody else appear at once', async ({ page, site }) => {
+  await site.releases('promote', 'tiny', '1.1.0', '--no-wait');
   await page.goto(site.consoleUrl);
   await signIn(page, operatorToken(site));
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'tiny' }) });
