@@ -8,7 +8,8 @@ import { WorkspaceCopy } from '../../site/workspace-copy';
 const START_TIMEOUT_MS = 120_000;
 const COMPONENT = 'mfe-account/src/features/settings/change-password.tsx';
 const STYLES = 'mfe-account/src/features/settings/settings.module.css';
-const TITLE = '<FormattedMessage id="account.password.title" />';
+const TITLE = 'title="account.password.title"';
+const OTHER_TITLE = 'title="account.password.again"';
 const FIRST_STATE = 'const [typed, setTyped] = useState(EMPTY);';
 /** A fault put before the first state is in its line. */
 const FAULTY_LINE = readFileSync(`${root}/${COMPONENT}`, 'utf8').split(FIRST_STATE)[0]?.split('\n').length;
@@ -51,8 +52,8 @@ test('an edited component shows its new text and keeps its state, and so does an
 }) => {
   const { field, isSameDocument } = await typePassword(page);
 
-  await copy.edit(COMPONENT, (text) => text.replace(TITLE, 'A title from the editor'));
-  const title = page.getByRole('heading', { name: 'A title from the editor' });
+  await copy.edit(COMPONENT, (text) => text.replace(TITLE, OTHER_TITLE));
+  const title = page.getByRole('heading', { name: 'Confirm new password' });
   await expect(title).toBeVisible();
   await expect(field).toHaveValue('typed before the edit');
 
@@ -60,7 +61,7 @@ test('an edited component shows its new text and keeps its state, and so does an
   await expect(title).toHaveCSS('color', 'rgb(1, 2, 3)');
   await expect(field).toHaveValue('typed before the edit');
 
-  await copy.edit(COMPONENT, (text) => text.replace('A title from the editor', TITLE));
+  await copy.edit(COMPONENT, (text) => text.replace(OTHER_TITLE, TITLE));
   await expect(title).toBeHidden();
   await expect(field).toHaveValue('typed before the edit');
   expect(await isSameDocument(), 'the page was not loaded anew').toBe(true);
@@ -102,13 +103,13 @@ test.describe('an error while rendering', () => {
   }) => {
     const { isSameDocument } = await typePassword(page);
     const overlay = page.frameLocator(OVERLAY).locator('body');
-    const fault = `if (titleId) throw new Error('broken on purpose');\n  `;
+    const fault = `if (EMPTY) throw new Error('broken on purpose');\n  `;
 
     await copy.edit(COMPONENT, (text) => text.replace(FIRST_STATE, fault + FIRST_STATE));
     await expect(overlay).toContainText('Error: broken on purpose');
     await expect(overlay).toContainText(`src/features/settings/change-password.tsx:${FAULTY_LINE}`);
     await expect(overlay).toContainText(
-      `> ${FAULTY_LINE} |   if (titleId) throw new Error('broken on purpose');`,
+      `> ${FAULTY_LINE} |   if (EMPTY) throw new Error('broken on purpose');`,
     );
 
     await copy.edit(COMPONENT, (text) => text.replace(fault, ''));

@@ -50,7 +50,11 @@ function usePasswordForm() {
     if (known.length === 0) saving.mutate({ current_password: typed.current, new_password: typed.next });
   }
   return {
-    ...{ form, typed, saving, wrong, save },
+    form,
+    typed,
+    saving,
+    wrong,
+    save,
     problems: attempts > 0 ? problems : NO_PROBLEMS,
     /** What the server has against the new password. */
     refused: /^password_(too|like)/.test(code) ? errorDetail(saving.error) : undefined,
