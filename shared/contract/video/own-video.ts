@@ -66,7 +66,7 @@ export const OwnVideos = Type.Object({
   transcripts: Type.Optional(Type.Array(TranscriptStatus)),
   uploads: Type.Array(Upload),
   deleted: Type.Array(DeletedVideo),
-  /** Of files; videos of the video host need no room here. */
+  /** Room for files. Videos of the video host need none here. */
   limits: Type.Object({ videos: LimitUse, bytes: LimitUse, max_file_bytes: Type.Integer() }),
   /** A video without captions can have a transcript made of its speech. */
   has_speech_service: Type.Boolean(),

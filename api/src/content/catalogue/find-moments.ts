@@ -27,7 +27,7 @@ import { readUnspacedPhrase } from './unspaced-phrase';
 /** A longer phrase is looked for by its beginning. */
 const MAX_SEARCHED_WORDS = 8;
 
-interface MomentDeps {
+export interface CatalogueDeps {
   database: Database;
   /** Not a language model, which may cost money and time. */
   dictionary: LanguageModel;
@@ -35,7 +35,7 @@ interface MomentDeps {
 
 /** The lessons that the learner may see and that say a word, or words one after another, in any of their forms, newest first. */
 export async function findMoments(
-  { database, dictionary }: MomentDeps,
+  { database, dictionary }: CatalogueDeps,
   learner: User,
   query: MomentsQuery,
 ): Promise<MomentsPage> {

@@ -9,8 +9,7 @@ import type { User } from '@glossa/contract/user';
 import { sql } from 'drizzle-orm';
 import type { VideoWords } from '../knowledge/video-words';
 import type { ApiApp } from '../../platform/http/api-app';
-import { findMoments } from './find-moments';
-import type { LanguageModel } from '../../foundation/language/language-model';
+import { type CatalogueDeps, findMoments } from './find-moments';
 import type { Database } from '../../platform/database/database';
 import { videos } from '../../platform/database/schema/lessons';
 import { selectVideos, toVideo } from '../videos/store';
@@ -26,12 +25,6 @@ import {
   withSearchTimeout,
 } from './catalogue-filters';
 import { sortByKnowledge } from './sort-by-knowledge';
-
-interface CatalogueDeps {
-  database: Database;
-  /** Not a language model, which may cost money and time. */
-  dictionary: LanguageModel;
-}
 
 /** Finding lessons among all that the learner may see. */
 export function catalogueRoutes(

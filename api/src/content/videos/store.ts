@@ -15,7 +15,7 @@ type VideoRow = typeof videos.$inferSelect;
 /** Learners' videos sort by when they were added. No index: it would lead through those of all learners. */
 const newestFirst = [sql`coalesce(${videos.publishedAt}, ${videos.createdAt}) desc`, asc(videos.id)];
 
-/** Of videos with the same host id: the learner's own, then the public one, then those that others share. */
+/** Sorts videos with the same host id: the learner's own, then the public one, then those that others share. */
 const ownFirst = (userId: number | Placeholder) => [
   sql`case when ${videos.ownerId} is null then 1 when ${videos.ownerId} = ${userId}::int then 0 else 2 end`,
   asc(videos.id),

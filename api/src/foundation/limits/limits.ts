@@ -153,7 +153,7 @@ function toError({ code, ...options }: Answer, retryAfterSeconds?: number): ApiE
   });
 }
 
-/** Of IPv6 the /64, any address of which a household may use; IPv4 itself, also when written as IPv6. */
+/** The network that an address counts for: the /64 of an IPv6 address, since a household has all of it, and an IPv4 address itself. */
 export function rateLimitNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

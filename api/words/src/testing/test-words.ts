@@ -31,7 +31,7 @@ export async function compileOnce(sources: WordSources): Promise<string> {
 
 const MAX_AGE_MS = 14 * 24 * 3_600_000;
 
-/** Of sources that have changed since; each has 94 MB. */
+/** Removes files that were compiled from sources which have changed since. Each has 94 MB. */
 function removeOldFiles(): void {
   for (const name of existsSync(CACHE) ? readdirSync(CACHE) : []) {
     const file = path.join(CACHE, name);

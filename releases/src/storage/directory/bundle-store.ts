@@ -24,7 +24,7 @@ export async function openDirectoryBundleStore(
 ): Promise<BundleStore> {
   const incoming = path.join(root, 'incoming');
   const bundles = path.join(root, 'bundles');
-  // Of deltas and source maps.
+  // The folder of deltas, and that of source maps.
   const incomingDeltas = path.join(root, 'incoming-deltas');
   for (const folder of [incoming, incomingDeltas]) {
     await makeFolder(folder);

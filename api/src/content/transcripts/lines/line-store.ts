@@ -89,7 +89,7 @@ interface TranslatedLines {
   credit: string;
 }
 
-/** Of concurrent translations the first stays. Adds nothing if the transcript was replaced. */
+/** Stores a translation, unless another one was stored first or the transcript was replaced. */
 export async function addLines(
   database: Database,
   { version, sentences }: SpokenText,
