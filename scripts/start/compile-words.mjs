@@ -3,9 +3,9 @@ import { runNode } from './run.mjs';
 
 /** Compiles dictionaries, WordNet and our own lists into the file that the API opens, unless they are compiled already. */
 export async function compileWords(root, dataDirectory, progress) {
-  const printed = await runNode(['bin/compile.mjs'], {
+  await runNode(['bin/compile.mjs'], {
     cwd: join(root, 'api/words'),
     env: { DATA_DIR: dataDirectory },
+    onLine: (line) => progress.note(line),
   });
-  for (const line of printed.split('\n').filter(Boolean)) progress.note(line);
 }

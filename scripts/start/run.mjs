@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { StartFault } from './progress.mjs';
 
 const exitWithParent = pathToFileURL(join(import.meta.dirname, 'exit-with-parent.mjs')).href;
 const running = new Set();
 
-/** Runs a command to its end and gives back what it printed; a failure shows its first and last lines: npm begins with the reason. */
-export function run(command, args, { cwd, env = {} }) {
+/**
+ * Runs a command to its end and gives back what it printed; `onLine` gets each line at once. A failure shows its first and last
+ * lines: npm begins with the reason.
+ */
+export function run(command, args, { cwd, env = {}, onLine }) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -20,6 +24,7 @@ export function run(command, args, { cwd, env = {} }) {
     const output = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text) => (output.stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text) => (output.stderr += text));
+    if (onLine) createInterface({ input: child.stdout }).on('line', onLine);
     child.once('error', reject);
     child.once('close', (code) => {
       running.delete(child);

@@ -14,6 +14,7 @@ async function main([file, folder]: readonly string[]): Promise<void> {
   const target = resolve(file ?? WORDS_FILE ?? path.join(DATA_DIR, 'api', 'words.mdb'));
   const sources = allSources(resolve(folder ?? DICTIONARIES_DIR ?? '/usr/share/dictd'));
   if (await isCompiled(target, sources)) return;
+  console.log('Compiling the words, which takes a minute or two with many dictionaries …');
   await compileWords(sources, target, { report: (line) => console.log(line) });
   console.log(`The words are compiled: ${target}`);
 }
