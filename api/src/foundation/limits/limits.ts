@@ -87,8 +87,13 @@ const processTable = ({ callsPerMinute }: Settings['rates']) =>
     heavyCalls: { per: 'learner', running: 3, waiting: 36, answer: SOON },
     // So that nobody fills the table of words alone.
     missingWords: { per: 'learner', amount: 100, seconds: DAY, answer: REQUESTS },
-    // A second of the server's thread makes some 30 MB of answers.
-    answerBytes: { per: 'learner', amount: 16 * MB, seconds: 16, answer: REQUESTS },
+    // A second of the server's thread makes some 30 MB of answers. A site that allows more calls than by default expects more.
+    answerBytes: {
+      per: 'learner',
+      amount: Math.ceil(16 * MB * Math.max(1, callsPerMinute / 1_200)),
+      seconds: 16,
+      answer: REQUESTS,
+    },
     // A learner who works fast sends a few hundred bytes with a call.
     bodyBytes: {
       per: 'learner',
